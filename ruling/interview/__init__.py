@@ -1,1 +1,1 @@
-"""An interview at the table: questions in plain words, and the scenario that the answers make."""
+"""An interview: asks what happened in plain words, and makes a scenario of the answers."""

@@ -1,4 +1,4 @@
-"""Readers of answers: what was typed becomes a value, or is refused with the reason."""
+"""Readers of answers: each turns typed words into a value, or refuses them with a reason."""
 
 import re
 from collections import Counter
@@ -22,7 +22,7 @@ MOST_POINTS = 100_000
 
 
 def either(first: Reader, then: Reader) -> Reader:
-    """What the first of two readers takes, else what the other makes of it."""
+    """A reader that tries a first reader, then a second."""
 
     def read(typed: str) -> object:
         try:
@@ -47,7 +47,7 @@ def text(voice: Voice) -> Reader:
 
 
 def box(voice: Voice) -> Reader:
-    """The id of an edition by any of its names, or by words of them; empty where unknown."""
+    """The id of an edition by any of its names, or by words of them; empty for "unknown"."""
 
     def read(typed: str) -> str:
         if voice.means("unknown box", typed):
@@ -83,13 +83,13 @@ def number(voice: Voice, least: int, most: int) -> Reader:
 
 
 def count(voice: Voice, least: int, most: int) -> Reader:
-    """A whole number; none of it is 0 where that may be."""
+    """A whole number; the word for none is 0 where that is allowed."""
     read = number(voice, least, most)
     return lambda typed: read("0" if least == 0 and voice.means("none", typed) else typed)
 
 
 def numbered(voice: Voice, listed: Sequence[str]) -> Reader:
-    """One of a list, by its number from 1, or as it is written there."""
+    """An item of a list, by its number from 1, or as it is written there."""
     known = {str(number): each for number, each in enumerate(listed, 1)}
     known |= {folded(each): each for each in listed}
 
@@ -102,13 +102,13 @@ def numbered(voice: Voice, listed: Sequence[str]) -> Reader:
 
 
 def one_of(voice: Voice, kinds: Mapping[str, str] | Collection[str]) -> Reader:
-    """A name that was given before; features go by their kind as well."""
+    """A known name; features can also be named by their kind."""
     named = kinds if isinstance(kinds, Mapping) else dict.fromkeys(kinds, "")
     return lambda typed: voice.named(typed, named)
 
 
 def new_name(voice: Voice, taken: Collection[str]) -> Reader:
-    """A name that nothing has yet."""
+    """A name that is not taken."""
 
     def read(typed: str) -> str:
         name: str = text(voice)(typed)
@@ -136,7 +136,7 @@ def new_names(voice: Voice) -> Reader:
 
 
 def standing(voice: Voice, players: Collection[str]) -> Reader:
-    """Who stands somewhere: ``red, blue 2, green large``."""
+    """The meeples on a place: ``red, blue 2, green large``."""
 
     def read(typed: str) -> Mapping[str, int | Mapping[str, int]]:
         found: dict[str, Counter[str]] = {}
@@ -155,7 +155,7 @@ def standing(voice: Voice, players: Collection[str]) -> Reader:
 
 
 def placed(voice: Voice, where: Reader) -> Reader:
-    """Where a meeple was placed, as the scenario writes it; empty where none was."""
+    """The place of a placed meeple, as a scenario writes it; empty where none was placed."""
 
     def read(typed: str) -> str:
         if voice.means("none", typed):
@@ -175,7 +175,7 @@ def placed(voice: Voice, where: Reader) -> Reader:
 
 
 def points(voice: Voice, players: Collection[str], claiming: str) -> Reader:
-    """Points of players: ``red 12, blue 0``; a number alone is of the one who claims."""
+    """Points of players: ``red 12, blue 0``; a number alone is the claimant's."""
 
     def read(typed: str) -> Mapping[str, int]:
         found = {}
@@ -203,7 +203,7 @@ def pointer(voice: Voice) -> Reader:
 
 
 def player_of(voice: Voice, words: str, players: Collection[str]) -> tuple[str, str]:
-    """The player that some words begin with, and the rest of them."""
+    """The player at the start of a text, and the rest of it."""
     said, known = words.split(), {folded(player): player for player in players}
     for many in range(len(said), 0, -1):
         player = known.get(folded(" ".join(said[:many])))
@@ -213,7 +213,7 @@ def player_of(voice: Voice, words: str, players: Collection[str]) -> tuple[str, 
 
 
 def parts(voice: Voice, typed: str, at_commas_alone: bool = False) -> list[str]:
-    """What stands between commas, and between words such as ``and``."""
+    """The parts of a text between commas, and between words such as ``and``."""
     words = "|".join(rf"\s{re.escape(word)}\s" for word in voice.heard("and"))
     found = re.split("," if at_commas_alone else rf"(?i),|{words}", typed)
     listed = [" ".join(part.split()) for part in found if part.strip()]
@@ -223,7 +223,7 @@ def parts(voice: Voice, typed: str, at_commas_alone: bool = False) -> list[str]:
 
 
 def kind_of(voice: Voice, word: str) -> str:
-    """The kind of meeple that a word means, of those that a scenario knows; empty where none."""
+    """The kind of meeple that a word names, of those in scenarios; empty where none."""
     if voice.means("large", word):
         return "large"
     try:
@@ -234,7 +234,7 @@ def kind_of(voice: Voice, word: str) -> str:
 
 
 def _strength(voice: Voice, player: str, words: str) -> tuple[int, str]:
-    """How many, and of which kind: ``2``, ``large``, ``2 large`` or ``large 2``."""
+    """A number and a kind of meeple: ``2``, ``large``, ``2 large`` or ``large 2``."""
     left = words.split()
     numbers = [word for word in left if re.fullmatch("[0-9]{1,2}", word)]
     kind = " ".join(word for word in left if word not in numbers)

@@ -1,4 +1,4 @@
-"""The last questions: rules of the house, who claims what, and the file to write."""
+"""The last questions: house rules, claims, and the file to write."""
 
 import re
 import unicodedata
@@ -42,7 +42,7 @@ STAYING = {"legal": "may stay", "illegal": "may not stay"}
 
 
 class About(NamedTuple):
-    """What a claim can be about: its answer, its key in the scenario, what asks for its value."""
+    """A subject of claims: its answer, its key in the scenario, and its questions."""
 
     answer: str
     key: str
@@ -50,7 +50,7 @@ class About(NamedTuple):
 
 
 def closing(begun: Head, places: Places, look: Look, answered: Mapping[str, Any]) -> Asking:
-    """The last questions; gives the draft of what was answered before."""
+    """The last questions; returns the draft of all answers."""
     voice = begun.voice
     house = yield from _house(begun)
     claims = yield from _claims(voice, begun.players, places, _figure_at_stake(answered))
@@ -60,7 +60,7 @@ def closing(begun: Head, places: Places, look: Look, answered: Mapping[str, Any]
 
 
 def _house(begun: Head) -> Asking:
-    """The readings that the table agreed on, one after another."""
+    """The house readings of the players, one after another."""
     voice, found = begun.voice, dict[str, str]()
     none, tables = voice.label("no"), voice.any_of(house_names())
 
@@ -89,7 +89,7 @@ def _house(begun: Head) -> Asking:
 
 
 def _reading(begun: Head, key: str, about: str) -> Question:
-    """Which reading of a question the table plays; by its number or its id."""
+    """The reading of a question that the players use; by its number or its id."""
     voice, readings = begun.voice, [*questions()[about]]
     usual = Rules.of(rules_under(begun)).answer(about).reading
     likely = next(reading for reading in readings if reading != usual)
@@ -105,7 +105,7 @@ def _reading(begun: Head, key: str, about: str) -> Question:
 
 
 class _Claimant(NamedTuple):
-    """Who claims something, what can be named, and the figure that it probably is about."""
+    """Somebody who claims something, the names in the case, and the figure it is probably about."""
 
     name: str
     voice: Voice
@@ -114,18 +114,18 @@ class _Claimant(NamedTuple):
     at_stake: str
 
     def move(self, key: str) -> Asking:
-        """The move that is claimed to be legal, or not."""
+        """The move that is claimed to be legal or illegal."""
         figure = yield self._figure(key, Figure.MAGE)
         to = yield self.places.ask(self.voice, f"{key}.to", "to")
         return move_words(figure, to)
 
     def staying(self, key: str) -> Asking:
-        """That nothing is moved; there is nothing to ask."""
+        """The claim that nothing is moved; it has no questions."""
         yield from ()
         return NOTHING_MOVED
 
     def duty(self, key: str) -> Asking:
-        """What is claimed that must be done."""
+        """The obligation that is claimed."""
         names = {each if each != Obligation.NONE else "nothing to do": each for each in Obligation}
         asked = self.voice.choose(f"{key}.duty", "claimed duty", "nothing to do", tuple(names))
         return names[(yield asked)].value
@@ -136,7 +136,7 @@ class _Claimant(NamedTuple):
         return (yield self.voice.ask(f"{key}.points", "points", f"{self.name} 0", read, **named))
 
     def ends(self, key: str) -> Asking:
-        """Where a figure is claimed to end."""
+        """The final place of a figure that is claimed."""
         figure = yield self._figure(key, self.at_stake)
         gone = either(self.voice.exactly("gone"), self.places.read)
         named = wording_of(self.voice.language).say(Term(figure))
@@ -173,7 +173,7 @@ def _figure_at_stake(answered: Mapping[str, Any]) -> str:
 
 
 def _claims(voice: Voice, players: list[str], places: Places, at_stake: str) -> Asking:
-    """Who claims what, until nobody does."""
+    """The claims, one after another."""
     found: list[dict[str, Any]] = []
     nobody, names = voice.label("nobody"), voice.any_of(players)
     read = either(voice.exactly("nobody"), one_of(voice, players))
@@ -190,7 +190,7 @@ def _claims(voice: Voice, players: list[str], places: Places, at_stake: str) -> 
 
 
 def _file_name(voice: Voice, title: str, look: Look) -> Asking:
-    """The file to write; one that exists only where that is wanted."""
+    """The file to write; an existing one only after confirmation."""
     default = f"{_slug(title)}.yaml"
 
     def read(typed: str) -> str:
@@ -217,7 +217,7 @@ def _file_name(voice: Voice, title: str, look: Look) -> Asking:
 
 
 def _slug(title: str) -> str:
-    """A title as the name of a file: whole words of letters of ASCII and digits, and hyphens."""
+    """A title as a file name: whole words of ASCII letters and digits, and hyphens."""
     plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().casefold()
     whole = re.sub("[^a-z0-9]+", "-", plain).strip("-")
     cut = whole[: LONGEST_SLUG + 1].rpartition("-")[0] or whole[:LONGEST_SLUG]

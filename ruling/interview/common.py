@@ -1,4 +1,4 @@
-"""The questions that a sketch and a map share: who plays, what happened, who moved what."""
+"""The questions that sketches and maps share: players, action, moves."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
@@ -15,7 +15,7 @@ from ruling.table.figures import Figure, Off
 
 
 class Head(NamedTuple):
-    """What an interview begins with; the edition is empty where nobody knows it."""
+    """The first answers of an interview; the edition is empty where it is unknown."""
 
     voice: Voice
     title: str
@@ -29,14 +29,14 @@ class Head(NamedTuple):
 
 
 def two_of(players: Sequence[str]) -> dict[str, Any]:
-    """Players of this interview for the examples of a help: the first and the last."""
+    """Two players of this interview for the examples of a help text: the first and the last."""
     return {"player": players[0], "other": players[-1]}
 
 
 class Places(NamedTuple):
-    """Where somebody can be: how a place is read, its line of help, and what it names.
+    """The places of a case: their reader, their help text, and their names.
 
-    ``board`` says that the places are those of a board, which should then be seen.
+    ``board`` says that the board should be shown with a question about them.
     """
 
     read: Reader
@@ -47,14 +47,14 @@ class Places(NamedTuple):
     def ask(
         self, voice: Voice, key: str, phrase: str, default: str = "", **values: Any
     ) -> Question:
-        """Where somebody is; the supply by default."""
+        """Asks for the place of a figure; by default the supply."""
         default = default or voice.label("supply")
         values = {"help": self.help, "names": self.names, **values}
         return voice.ask(key, phrase, default, self.read, **values)
 
 
 def head(language: str, default_id: str) -> Asking:
-    """Title, edition and players; the voice then speaks the words of that edition."""
+    """Asks for title, edition and players; the voice then uses the vocabulary of that edition."""
     voice = voice_of(language)
     title = yield voice.ask("title", "title", voice.say("title default"), text(voice))
     known = "; ".join(map(voice.edition, edition_ids()))
@@ -69,13 +69,13 @@ def head(language: str, default_id: str) -> Asking:
 
 
 def happened(voice: Voice, likely: str = TILE, read: Reader | None = None) -> Question:
-    """Whether a tile was placed, or what else happened."""
+    """Asks whether a tile was placed, or what else happened."""
     read = read or voice.choice(*HAPPENED)
     return voice.ask("what", "what", voice.label(likely), read)
 
 
 def figures(voice: Voice, places: Places, defaults: Mapping[str, str]) -> Asking:
-    """Where mage and witch are; in the supply, where no other place is likely."""
+    """Asks for the places of mage and witch; by default the supply."""
     found: dict[str, str] = {}
 
     def read(typed: str) -> str:
@@ -92,18 +92,18 @@ def figures(voice: Voice, places: Places, defaults: Mapping[str, str]) -> Asking
 
 
 def on_board(stand: Mapping[str, str]) -> dict[str, str]:
-    """The figures that are on the board, each with its place."""
+    """The figures on the board, each with its place."""
     return {figure: at for figure, at in stand.items() if at != Off.SUPPLY}
 
 
 def turn(voice: Voice, players: list[str]) -> Question:
-    """Whose turn it is."""
+    """Asks whose turn it is."""
     names = voice.any_of(players)
     return voice.ask("player", "player", players[0], one_of(voice, players), names=names)
 
 
 def moves(voice: Voice, places: Places) -> Asking:
-    """The moves of the magic figures that were made: none, one or two."""
+    """Asks for the moves of the figures: none, one or two."""
     found: list[str] = []
     for key, phrase in (("move.1", "move"), ("move.2", "second move")):
         figure = yield voice.choose(key, phrase, "none", (*Figure, "none"))
@@ -115,12 +115,12 @@ def moves(voice: Voice, places: Places) -> Asking:
 
 
 def supply_or(voice: Voice, place: Reader) -> Reader:
-    """The supply, or a place."""
+    """A reader of the supply or a place."""
     return either(voice.exactly("supply"), place)
 
 
 def rules_under(begun: Head) -> str:
-    """The edition that is ruled under: the default, where nobody knows theirs."""
+    """The edition to rule under: the default, where theirs is unknown."""
     return begun.edition or default_edition()
 
 

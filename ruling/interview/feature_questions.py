@@ -1,4 +1,4 @@
-"""The questions of a sketch that ask for its roads, cities and monasteries."""
+"""The questions of a sketch for its roads, cities and monasteries."""
 
 from collections.abc import Callable, Mapping
 from itertools import count as numbers
@@ -26,7 +26,7 @@ Features = dict[str, dict[str, Any]]
 
 
 class Property(NamedTuple):
-    """A property of a feature: its key in the scenario, and what asks for it.
+    """A property of a feature: its key in the scenario, and its question.
 
     ``asked`` makes the question of a voice, a key, the name, and what is known of the feature.
     """
@@ -41,7 +41,7 @@ def _tiles(voice: Voice, key: str, name: str, _: Mapping[str, Any]) -> Question:
 
 
 def ask_neighbours(voice: Voice, key: str, name: str, _: Mapping[str, Any]) -> Question:
-    """How many tiles lie around a monastery."""
+    """Asks for the number of tiles around a monastery."""
     return voice.ask(key, "neighbours", "5", count(voice, 0, NEIGHBOURS), name=name)
 
 
@@ -74,7 +74,7 @@ PROPERTIES = (
 
 
 def ask_features(voice: Voice, players: list[str], what: str) -> Asking:
-    """Roads and cities one after another, until all that matter are there."""
+    """Asks for roads and cities one after another, until all that matter are there."""
     found: Features = {}
     if what == CASTLE:
         name = yield ask_name(voice, "feature.1", CITY, found, "castle city")
@@ -93,7 +93,7 @@ def ask_features(voice: Voice, players: list[str], what: str) -> Asking:
 def ask_name(
     voice: Voice, key: str, kind: str, taken: Mapping[str, Any], phrase: str = "name"
 ) -> Question:
-    """A name for a road or city that no other has."""
+    """Asks for a new name of a road or city."""
     known = set(map(folded, taken))
     free = (f"{voice.label(kind)} {number}" for number in numbers(len(taken) + 1))
     default = next(name for name in free if folded(name) not in known)
@@ -103,7 +103,7 @@ def ask_name(
 def _feature(
     voice: Voice, key: str, name: str, known: Mapping[str, Any], players: list[str]
 ) -> Asking:
-    """What there is to know of a feature; nothing stands on what was complete, but for a castle."""
+    """Asks for a feature's properties; a complete one has no meeples, except a castle."""
     feature = dict(known)
     having = keys_for(known["kind"], (each.field for each in PROPERTIES))
     for each in PROPERTIES if "complete" not in known else ():

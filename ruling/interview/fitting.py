@@ -1,4 +1,4 @@
-"""Whether a draft is a scenario yet, and if not, why: in the language of the interview."""
+"""Checks whether a draft is a valid scenario, and translates the reason if not."""
 
 from ruling.errors import SHOWN, Mistake, ScenarioError, Sentence
 from ruling.expect.files import load_text
@@ -7,7 +7,7 @@ from ruling.wording.errors import wording_of
 
 
 def fitting(text: str, voice: Voice) -> str:
-    """Why a text is no scenario, in one line; nothing where it is one."""
+    """Why a text is no scenario, in one line; empty where it is one."""
     try:
         load_text(text)
     except ScenarioError as error:

@@ -1,6 +1,6 @@
-"""The whole interview: which question follows from the answers so far, and what they make.
+"""The interview: which question follows the answers so far, and the draft that they make.
 
-It is pure: all that it knows are the answers, in their order. To go back is to drop the last.
+It is pure: its only state is the list of answers. Going back drops the last one.
 """
 
 from collections.abc import Mapping, Sequence
@@ -20,9 +20,10 @@ Answers = Sequence[Any]
 
 
 class Interview(NamedTuple):
-    """An interview about a sketch, or about a map; ``look`` says what is to be said of a file.
+    """An interview about a sketch or a map; ``look`` checks a file name before it is used.
 
-    Without an edition it proposes the default."""
+    Without an edition it proposes the default.
+    """
 
     language: str = "en"
     edition: str = ""
@@ -30,15 +31,15 @@ class Interview(NamedTuple):
     look: Look = lambda file: ""
 
     def next_question(self, answers: Answers) -> Question | None:
-        """The question that follows on these answers; None where all is answered."""
+        """The question after these answers; None at the end."""
         asked = self._follow(answers)
         return asked if isinstance(asked, Question) else None
 
     def accept(self, answers: Answers, typed: str) -> Any:
-        """The value of what was typed in answer to the next question.
+        """The value of an answer to the next question.
 
-        It is taken only if the defaults for all that follow would then make a scenario, so
-        no answer can lead to where there is no way on. Raises Refused.
+        It is accepted only if the defaults for all that follows would then make a scenario, so no
+        answer leads to a dead end. Raises Refused.
         """
         question = self.next_question(answers)
         assert question is not None
@@ -49,19 +50,19 @@ class Interview(NamedTuple):
         return value
 
     def draft(self, answers: Answers) -> Draft:
-        """The scenario of these answers, with the defaults for all that was not asked yet."""
+        """The scenario of these answers, with defaults for all that was not asked yet."""
         made = self._follow(answers, to_the_end=True)
         assert isinstance(made, Draft)
         return made
 
     def drawn(self, answers: Answers) -> Draft:
-        """The draft without a tile that is not placed yet, to be shown."""
+        """The draft without a tile that is not placed yet, for drawing."""
         asked = self.next_question(answers)
         unplaced = {"placed": -1, "placed.which": -2}.get(asked.key) if asked else None
         return self.draft(answers[:unplaced])
 
     def _follow(self, answers: Answers, to_the_end: bool = False) -> Question | Draft:
-        """The question after these answers, or the draft; to the end by defaults if wanted."""
+        """The question after these answers, or the draft; with defaults up to the end if wanted."""
         questions = map_questions if self.with_map else sketch_questions
         asking = questions(self.language, self.edition or default_edition(), self.look)
         left = iter(answers)
@@ -79,7 +80,7 @@ class Interview(NamedTuple):
 
 
 def keys_of(with_map: bool) -> Mapping[str, str]:
-    """The keys of the questions of a sketch, or of a map, each with its phrase; N counts from 1."""
+    """The keys of the questions of a sketch or a map, each with its phrase; N counts from 1."""
     other = "sketch" if with_map else "map"
     rows = data.read("interview")["keys"].items()
     return {key: phrase for key, (phrase, where) in rows if where != other}

@@ -1,4 +1,4 @@
-"""The questions of a map: tile by tile, and who stands where."""
+"""The questions of a map: tile by tile, then meeples and figures."""
 
 from collections.abc import Mapping
 from itertools import count
@@ -43,7 +43,7 @@ FIRST = Laid("C3", ("D",))
 
 
 def map_questions(language: str, edition: str, look: Look) -> Asking:
-    """Every question of a map; gives the draft in the end."""
+    """All questions of a map; returns the draft."""
     begun: Head = yield from head(language, edition)
     voice, players = begun.voice, begun.players
     tiles: Tiles = yield from _tiles(begun)
@@ -72,7 +72,7 @@ def map_questions(language: str, edition: str, look: Look) -> Asking:
 
 
 def _tiles(begun: Head) -> Asking:
-    """Tile by tile, until all that matter lie."""
+    """Asks for the tiles, one after another."""
     voice, tiles = begun.voice, dict[str, str]()
     for number in count(1):
         key, laying = f"tile.{number}", TileAnswers(begun, tiles, placing=False)
@@ -91,7 +91,7 @@ def _tiles(begun: Head) -> Asking:
 
 
 def _which(voice: Voice, key: str, laid: Laid) -> Asking:
-    """The tile that was meant: asked only where more than its name was to be found."""
+    """Asks which tile was meant, where several fit the words."""
     if laid.exact:
         return laid.tiles[0]
     offers = "; ".join(f"{n}: {tile_words(label, voice)}" for n, label in enumerate(laid.tiles, 1))
@@ -100,7 +100,7 @@ def _which(voice: Voice, key: str, laid: Laid) -> Asking:
 
 
 def _done_or_removed(voice: Voice, tiles: Tiles, place: Reader) -> Reader:
-    """Reads that all lie (None), or ``remove B3``, as well; where none is left, it lay nowhere."""
+    """A reader that also takes "done" (None) or ``remove B3``; without a tile, it refuses."""
 
     def read(typed: str) -> Laid | None:
         if voice.means("done", typed):
@@ -120,13 +120,13 @@ def _done_or_removed(voice: Voice, tiles: Tiles, place: Reader) -> Reader:
 
 
 def _castles(tiles: Tiles) -> list[str]:
-    """The complete cities of two tiles: only such a one becomes a castle."""
+    """The complete cities of two tiles, which alone can become castles."""
     features = board(tiles).features()
     return [f.id for f in features if f.kind == CITY and f.complete and f.tiles == 2]
 
 
 def _happened(voice: Voice, possible: Mapping[str, Any]) -> Question:
-    """What happened, as far as it can on this map."""
+    """Asks what happened, of what is possible on this map."""
     choose = voice.choice(*possible)
     refusals = {TILE: "no tile fits", CASTLE: "no castle"}
 
@@ -141,7 +141,7 @@ def _happened(voice: Voice, possible: Mapping[str, Any]) -> Question:
 
 
 def _placed(begun: Head, laying: TileAnswers, first: Laid | None) -> Asking:
-    """The tile that is placed now, and by whom."""
+    """Asks for the placed tile and its player."""
     voice = begun.voice
     assert first is not None
     default = f"{first.tiles[0]} {voice.label('at')} {first.at}"
@@ -151,7 +151,7 @@ def _placed(begun: Head, laying: TileAnswers, first: Laid | None) -> Asking:
 
 
 def _dragon(voice: Voice, tiles: Tiles, stand: Mapping[str, str]) -> Question:
-    """The squares that the dragon came to: by default, those of the figures."""
+    """Asks for the squares of the dragon; by default those of the figures."""
 
     def read(typed: str) -> list[str]:
         squares = [each.upper() for part in parts(voice, typed) for each in part.split()]
@@ -168,7 +168,7 @@ def _dragon(voice: Voice, tiles: Tiles, stand: Mapping[str, str]) -> Question:
 
 
 def _meeples(voice: Voice, players: list[str]) -> Asking:
-    """Meeples, one or several at a time, until all stand."""
+    """Asks for meeples, one or several at a time."""
     found: list[dict[str, str]] = []
 
     def stander(typed: str) -> dict[str, str]:

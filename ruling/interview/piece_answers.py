@@ -1,4 +1,4 @@
-"""What else is on a road or city: ``2 little buildings, siege`` becomes keys of a sketch."""
+"""Other pieces on a road or city: ``2 little buildings, siege`` becomes keys of a sketch."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -26,7 +26,7 @@ EXAMPLES = {CITY: ("siege", "little buildings"), ROAD: ("wells", "little buildin
 
 
 class PieceKey(NamedTuple):
-    """A key of a sketch, and which of its values is meant where it has names for them."""
+    """A key of a sketch, and one of its values where the values have names."""
 
     key: str
     value: str = ""
@@ -40,7 +40,7 @@ class PieceKey(NamedTuple):
 
 
 def ask_pieces(voice: Voice, key: str, name: str, kind: str, players: Sequence[str]) -> Question:
-    """What else is on a road or city, beside what is printed there and who stands there."""
+    """Asks for other pieces on a road or city, besides printed signs and meeples."""
     nothing, read = voice.label("none"), pieces_on(voice, kind, players)
     one, some = (piece_label(voice, PieceKey(each)) for each in EXAMPLES[kind])
     names = ", ".join(piece_label(voice, piece) for piece in PIECE_KEYS if kind in piece.on)
@@ -48,7 +48,7 @@ def ask_pieces(voice: Voice, key: str, name: str, kind: str, players: Sequence[s
 
 
 def pieces_on(voice: Voice, kind: str, players: Sequence[str]) -> Reader:
-    """The pieces that a feature of a kind can have, by their keys in the scenario."""
+    """A reader of the pieces that a kind of feature can have, by their keys in the scenario."""
     named = _by_name(voice.language)
     here = [name for name, piece in named.items() if kind in piece.on]
 
@@ -71,12 +71,12 @@ def pieces_on(voice: Voice, kind: str, players: Sequence[str]) -> Reader:
 
 
 def piece_label(voice: Voice, piece: PieceKey) -> str:
-    """What a language calls a piece."""
+    """The name of a piece in a language."""
     return next(_names(voice.language, piece))
 
 
 def _value(voice: Voice, piece: PieceKey, rest: str, players: Sequence[str], before: Any) -> Any:
-    """The value of a key, from what stands beside the name and what was said of it before."""
+    """The value of a key, from the words beside the name and the value given before."""
     shape = FIELDS[piece.key]
     number, whose = _number_and_player(voice, rest, players)
     if isinstance(shape, OneOf):  # a number, or numbers by player
@@ -96,7 +96,7 @@ def _value(voice: Voice, piece: PieceKey, rest: str, players: Sequence[str], bef
 
 
 def _number_and_player(voice: Voice, rest: str, players: Sequence[str]) -> tuple[int, str]:
-    """How many, one where nobody says, and whose; raises Refused where something else is there."""
+    """A number, 1 by default, and a player; raises Refused for anything else."""
     known = {folded(player): player for player in players}
     numbers, number, whose = voice.terms("numbers"), 1, list[str]()
     for word in rest.split():
@@ -112,7 +112,7 @@ def _number_and_player(voice: Voice, rest: str, players: Sequence[str]) -> tuple
 
 
 def _parted(part: str, named: Mapping[str, Any]) -> tuple[str, str]:
-    """The longest name within some words, and the words beside it."""
+    """The longest known name within a text, and the words beside it."""
     words = _bare(part).split()
     for many in range(len(words), 0, -1):
         for start in range(len(words) - many + 1):
@@ -124,7 +124,7 @@ def _parted(part: str, named: Mapping[str, Any]) -> tuple[str, str]:
 
 @cache
 def _by_name(language: str) -> dict[str, PieceKey]:
-    """Every piece by what it is called in a language and in English, the former first."""
+    """All pieces by their names in a language and in English; the language comes first."""
     found: dict[str, PieceKey] = {}
     for each in (language, DEFAULT_LANGUAGE):
         for piece in PIECE_KEYS:
@@ -134,7 +134,7 @@ def _by_name(language: str) -> dict[str, PieceKey]:
 
 
 def _names(language: str, piece: PieceKey) -> Iterator[str]:
-    """What a language calls a piece: here, in a report, and as what else lies on the table."""
+    """The names of a piece in a language: here, in reports, and among the pieces in play."""
     voice = voice_of(language)
     name = f"{piece.key} {piece.value}".rstrip()
     yield from voice.entries("pieces").get(name, ())
@@ -151,12 +151,12 @@ def _names(language: str, piece: PieceKey) -> Iterator[str]:
 
 
 def _bare(name: str) -> str:
-    """A name as it is compared: without what parts its words."""
+    """A name in the form for comparison: without what separates its words."""
     return " ".join(re.findall(r"[^\s:()-]+", folded(name)))
 
 
 def _piece_keys() -> Iterator[PieceKey]:
-    """Every piece that can be named: a key, or each value of one that has names for them."""
+    """All pieces that can be named: a key, or each named value of a key."""
     for key, shape in FIELDS.items():
         choice = shape.item if isinstance(shape, ListOf) else shape
         values = choice.names if isinstance(choice, Choice) else ("",)

@@ -1,4 +1,4 @@
-"""A question of the interview, what its answer becomes, and what all answers come to."""
+"""A question of the interview, and the draft that all answers make."""
 
 from collections.abc import Callable, Generator
 from typing import Any, NamedTuple
@@ -10,14 +10,14 @@ Reader = Callable[[str], Any]
 
 
 class Refused(RulingError):
-    """An answer that is not taken; the text says why, and what is possible."""
+    """An answer that is not accepted; the text says why, and what is possible."""
 
 
 class Question(NamedTuple):
-    """A question with its line of help, its default as it would be typed, and its reader.
+    """A question with its help text, its default as it would be typed, and its reader.
 
-    ``board`` says that whoever answers should see the board first; ``unasked`` is what a draft
-    takes before anybody was asked, where that is not the default.
+    ``board`` says that the board should be shown first; ``unasked`` is the value in drafts before
+    the question was asked, where that is not the default.
     """
 
     key: str
@@ -30,7 +30,7 @@ class Question(NamedTuple):
 
 
 class Draft(NamedTuple):
-    """What the answers come to: the text of a scenario, and the file that it is meant for."""
+    """The result of the answers: the text of a scenario, and the name of its file."""
 
     text: str
     file: str

@@ -36,7 +36,7 @@ BROUGHT = {CITY: {"coat": "coats of arms", "cathedral": "cathedral"}, ROAD: {"in
 
 
 def sketch_questions(language: str, edition: str, look: Look) -> Asking:
-    """Every question of a sketch; gives the draft in the end."""
+    """All questions of a sketch; returns the draft."""
     begun: Head = yield from head(language, edition)
     voice = begun.voice
     what = yield happened(voice)
@@ -58,7 +58,7 @@ def sketch_questions(language: str, edition: str, look: Look) -> Asking:
 
 
 def _dragon(voice: Voice, stand: Mapping[str, str]) -> Asking:
-    """Whom the dragon reached."""
+    """Asks for the figures that the dragon reached."""
     there = [*on_board(stand)]
     likely = there[0] if len(there) == 1 else "both"
     whom = yield voice.choose("dragon", "dragon", likely, (*Figure, "both"))
@@ -66,7 +66,7 @@ def _dragon(voice: Voice, stand: Mapping[str, str]) -> Asking:
 
 
 def _placing(begun: Head, features: Features, kinds: Kinds) -> Asking:
-    """A placed tile, and the places that there are then."""
+    """Asks for the placed tile; returns the places that exist after it."""
     voice = begun.voice
     player = yield turn(voice, begun.players)
     magic = yield voice.agree("magic", "magic", "yes")
@@ -86,7 +86,7 @@ def _can_grow(feature: Mapping[str, Any]) -> bool:
 
 
 class _Effects:
-    """What the placed tile did; ``kinds`` grows by what begins on it."""
+    """The effects of the placed tile; ``kinds`` grows by the features that begin on it."""
 
     def __init__(self, voice: Voice, kinds: Kinds, growing: list[str]) -> None:
         self._voice, self.kinds = voice, dict(kinds)
@@ -95,7 +95,7 @@ class _Effects:
         self.touched: list[str] = []
 
     def ask(self) -> Asking:
-        """One thing after another, until the tile did no more."""
+        """Asks for the effects, one after another."""
         voice = self._voice
         read = voice.choice("extend", "complete", "join", "new", "done")
 
@@ -144,7 +144,7 @@ class _Effects:
         return {**segment, "completes": "true"} if complete else segment
 
     def _brought(self, key: str, kind: str) -> Asking:
-        """What is printed on the placed tile for this road or city."""
+        """Asks for the signs that the placed tile adds to this road or city."""
         found: dict[str, Any] = {}
         for thing, field in BROUGHT.get(kind, {}).items():
             if (yield self._voice.agree(f"{key}.{thing}", f"brings {thing}")):
@@ -152,7 +152,7 @@ class _Effects:
         return found
 
     def _joinable(self) -> list[list[str]]:
-        """The roads, and the cities, that could be joined: where there are two or more."""
+        """The roads, and the cities, that could be joined, where there are two or more."""
         by_kind = [[n for n in self._free if self.kinds[n] == kind] for kind in (ROAD, CITY)]
         return [names for names in by_kind if len(names) > 1]
 
@@ -169,7 +169,7 @@ class _Effects:
         return names
 
     def _listed(self, typed: str) -> list[str]:
-        """What is named, each once; a name may hold an ``and`` where commas stand between."""
+        """The features that a text names, each once; between commas a name may contain ``and``."""
         read = one_of(self._voice, {name: self.kinds[name] for name in self._free})
         listed = parts(self._voice, typed, at_commas_alone=True)
         listed = listed if len(listed) > 1 else parts(self._voice, typed)
@@ -177,7 +177,7 @@ class _Effects:
 
 
 def _meeple(voice: Voice, effects: _Effects) -> Question:
-    """Where on the placed tile a meeple was placed."""
+    """Asks where on the placed tile a meeple was placed."""
     kinds = {name: effects.kinds[name] for name in effects.touched}
     read = placed(voice, one_of(voice, kinds))
     names = voice.any_of(effects.touched)

@@ -34,7 +34,7 @@ UNASKED = {"garden", "crop circle"}
 
 
 class Laid(NamedTuple):
-    """A tile on a square: the one that was named, or several that fit, the likeliest first."""
+    """A tile on a square: the named one, or several that fit, the likeliest first."""
 
     at: str
     tiles: tuple[str, ...]
@@ -42,7 +42,7 @@ class Laid(NamedTuple):
 
 
 class TileAnswers:
-    """Reads tiles for a map: those to be drawn, or the one that is placed now."""
+    """Reads tiles for a map: those to be drawn, or the placed one."""
 
     def __init__(self, begun: Head, tiles: Tiles, placing: bool) -> None:
         self._begun, self._tiles, self._placing = begun, tiles, placing
@@ -66,7 +66,7 @@ class TileAnswers:
         raise self._voice.refuse(why, tile=tile, typed=named, square=at)
 
     def why_not(self, tile: str, at: str) -> str:
-        """Why a tile cannot lie on a square; nothing where it can."""
+        """Why a tile cannot lie on a square; empty where it can."""
         placing = self._placing or at in self._tiles or not self._alone(at)
         action = {"player": self._begun.players[0], "tile": tile, "at": at}
         drawn = self._tiles if placing else {**self._tiles, at: tile}
@@ -75,7 +75,7 @@ class TileAnswers:
         return fitting(scenario_text({**fields, **done}), self._voice)
 
     def offers(self, wanted: Sequence[Turned], at: str) -> tuple[str, ...]:
-        """Some tiles as they fit on a square, as far as the box holds them; not too many."""
+        """A limited number of tiles as they fit on a square, while the box holds them."""
         found: list[str] = []
         for tile in wanted:
             fits = list(_rotations(tile, self._tiles, at))
@@ -86,7 +86,7 @@ class TileAnswers:
         return tuple(found[:MOST_OFFERED])
 
     def _split(self, typed: str) -> tuple[str, str]:
-        """What tile, and on which square."""
+        """The tile and the square in an answer."""
         *words, last = typed.split() or [""]
         between = bool(words) and self._voice.means("at", words[-1])
         square, words = parse_square(last.upper()), words[: len(words) - between]
@@ -100,7 +100,7 @@ class TileAnswers:
         return " ".join(words), square.name
 
     def _alone(self, at: str) -> bool:
-        """Whether a tile that lies there touches no other."""
+        """Whether a tile on a square touches no other."""
         square, drawn = parse_square(at), board_of(self._tiles)
         return square is None or not any(square.step(side) in drawn for side in range(4))
 
@@ -119,7 +119,7 @@ class TileAnswers:
 
 @cache
 def likely(tiles: frozenset[tuple[str, str]]) -> Laid | None:
-    """Any tile that every box has and that can be placed; None where none fits anywhere."""
+    """Any tile that every box has and that can be placed; None where none fits."""
     laid = Counter(read_tile(label).tile.id for _, label in tiles)
     held = [each for each in usual_designs() if laid[each.id] < each.copies]
     held.sort(key=lambda tile: not tile.magic)  # disputes are about these
@@ -146,7 +146,7 @@ def tile_words(label: str, voice: Voice) -> str:
 
 
 def board_of(tiles: Tiles) -> dict[Square, str]:
-    """The tiles by their squares, as a scenario is written."""
+    """The tiles by their squares, as a scenario writes them."""
     return {square: tile for name, tile in tiles.items() if (square := parse_square(name))}
 
 
@@ -168,7 +168,7 @@ def _near(square: Square) -> bool:
 
 
 def _things(named: str, voice: Voice) -> set[str]:
-    """What a tile shall have, as somebody described it; nothing where a word is strange."""
+    """The properties of a tile in a description; empty where a word is unknown."""
     left, found, known = folded(named), set(), voice.terms("things")
     for word in sorted(known, key=len, reverse=True):
         left, times = re.subn(rf"(?<!\w){re.escape(word)}(?!\w)", " ", left)
@@ -178,7 +178,7 @@ def _things(named: str, voice: Voice) -> set[str]:
 
 
 def _rotations(wanted: Turned, tiles: Tiles, at: str) -> Iterator[str]:
-    """The labels under which a tile fits on a square, each way that it can lie once."""
+    """The labels of the different rotations in which a tile fits on a square."""
     square = parse_square(at)
     assert square is not None
     for laid in wanted.rotations():

@@ -1,4 +1,4 @@
-"""The voice that asks in the words of a language and an edition, and hears answers in them."""
+"""Asks in the words of a language and an edition, and understands answers in them."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -20,7 +20,7 @@ NOTHING = ("done", "none", "nobody")
 
 
 class Voice(Words):
-    """Makes questions of phrases, and reads the answers that have words in each language."""
+    """Makes questions from phrases, and reads the answers that each language has words for."""
 
     def __init__(self, language: str, edition_name: str = "") -> None:
         chosen = edition(edition_name or default_edition())
@@ -51,7 +51,7 @@ class Voice(Words):
     def agree(
         self, key: str, phrase: str, default: str = "no", help: str = "yes no", **values: Any
     ) -> Question:
-        """A question whether something is so."""
+        """A yes-or-no question."""
         read = self.choice("yes", "no")
         agreed = self.label(default)
         return self.ask(
@@ -59,7 +59,7 @@ class Voice(Words):
         )
 
     def choice(self, *names: str) -> Reader:
-        """One of some answers: in any of its words, by its beginning, or within a sentence."""
+        """A reader of some answers: by any of their words, a beginning, or within a sentence."""
 
         def read(typed: str) -> str:
             known = {word: name for name in reversed(names) for word in self.heard(name)}
@@ -81,7 +81,7 @@ class Voice(Words):
         return read
 
     def exactly(self, name: str) -> Reader:
-        """An answer in full, for where it stands beside names that a table made up."""
+        """A reader of an answer in full, for use beside names that the players made up."""
 
         def read(typed: str) -> str:
             if not self.means(name, typed):
@@ -91,11 +91,11 @@ class Voice(Words):
         return read
 
     def means(self, name: str, typed: str) -> bool:
-        """Whether some words are an answer, in full."""
+        """Whether a text is an answer, in full."""
         return not {folded(typed), self.bare(typed)}.isdisjoint(self.heard(name))
 
     def named(self, typed: str, kinds: Mapping[str, str]) -> str:
-        """The name that some words mean: itself, a part of it, or its kind where one is alone."""
+        """The name that a text means: itself, a part of it, or its kind where only one has that."""
         whole = {folded(name): name for name in kinds}
         word = self.bare(typed)
         for each in (folded(typed), word):
@@ -110,7 +110,7 @@ class Voice(Words):
         raise self.unknown(typed, kinds)
 
     def heard(self, name: str) -> frozenset[str]:
-        """All words that are taken for an answer, in this language and in English."""
+        """All words that are accepted for an answer, in this language and in English."""
         return _heard(self.sheet_file, name)
 
     def entries(self, *path: str) -> Mapping[str, Any]:
@@ -119,23 +119,23 @@ class Voice(Words):
         return found
 
     def terms(self, table: str) -> dict[str, str]:
-        """The words of a table, each with what it stands for, in English and this language."""
+        """The terms of a table in English and this language, each with its meaning."""
         files = (_ENGLISH, self.sheet_file)
         tables = [data.entry(file, data.read(file), table).items() for file in files]
         pairs = (pair for each in tables for pair in each)
         return {folded(word): name for name, words in pairs for word in words}
 
     def stop_words(self) -> list[str]:
-        """Words that say nothing of a tile."""
+        """Words that say nothing about a tile."""
         files = (_ENGLISH, self.sheet_file)
         return [folded(word) for f in files for word in data.texts(f, data.read(f), "stop words")]
 
     def refuse(self, why: str, **values: Any) -> Refused:
-        """What refuses an answer, with the reason in this language."""
+        """A refusal with its reason in this language."""
         return Refused(self._fill(values, "refused", why))
 
     def unknown(self, typed: str, known: Iterable[str]) -> Refused:
-        """What refuses a name that nothing has: the nearest is named, or the few that there are."""
+        """A refusal of an unknown name, with the nearest name or the few that exist."""
         names = list(known)
         near = nearest(typed, names, self.say("or"))
         if near:
@@ -148,11 +148,11 @@ class Voice(Words):
         return joined(names, self.say("or"))
 
     def label(self, answer: str) -> str:
-        """What an answer such as ``done`` is called in this language."""
+        """The word for an answer such as ``done`` in this language."""
         return str(data.entry(self.sheet_file, self._sheet, "answers", answer)[0])
 
     def bare(self, typed: str) -> str:
-        """Words folded, without articles and the like before them."""
+        """Words folded, without a leading article or the like."""
         word, before = folded(typed), ""
         ignored = [folded(each) for each in data.texts(self.sheet_file, self._sheet, "ignored")]
         while word != before:
@@ -168,7 +168,7 @@ class Voice(Words):
 
 @cache
 def voice_of(language: str, edition_name: str = "") -> Voice:
-    """The voice of a language in the words of an edition, the default where none is named."""
+    """The voice of a language in the vocabulary of an edition, by default the default one."""
     return Voice(language, edition_name)
 
 
@@ -180,13 +180,13 @@ def _heard(file: str, name: str) -> frozenset[str]:
 
 
 def folded(typed: str) -> str:
-    """A word as it is compared: in any case, without accents or stops at its end."""
+    """A word in the form for comparison: lower case, without accents or final stops."""
     kept = without_accents(typed.replace("\u2019", "'"))
     return " ".join(kept.split()).rstrip(".!,") or kept
 
 
 def _within(typed: str, known: Iterable[str]) -> list[str]:
-    """The answers that stand within some words; of two that overlap, the longer."""
+    """The answers that occur within a text; of two that overlap, the longer."""
     found: list[str] = []
     for word in sorted(known, key=len, reverse=True):
         start = re.search(rf"(?<!\w){re.escape(word)}(?!\w)", typed) if len(word) > 2 else None
