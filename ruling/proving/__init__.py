@@ -1,5 +1,5 @@
-"""Proof instead of examples: found by ruling on many cases, or under many rules.
+"""Proofs by exhaustive search: rulings on many cases, or under many rules.
 
-The smallest table on which two rules part (``witness``), the smallest case in which the same comes
-out (``shrinking``), and the rules by which results come about (``inference``).
+The smallest table on which two rules part (``witness``), the smallest case with the same outcome
+(``shrink``), and the rules that explain given results (``infer``).
 """

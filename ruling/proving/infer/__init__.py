@@ -1,1 +1,1 @@
-"""By which rules given results come about."""
+"""The rules that explain given results."""

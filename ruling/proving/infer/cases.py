@@ -27,7 +27,7 @@ def found_files(paths: Sequence[str]) -> list[str]:
 
 
 def cases_of(files: Iterable[str]) -> list[Evidence]:
-    """Every case of some files in which anything came about.
+    """All cases of some files that have any results.
 
     Raises RulingError where there is none, and where a file cannot be read.
     """

@@ -1,4 +1,4 @@
-"""Lines of JSON from another engine, each a scenario with what that engine made of it."""
+"""Lines of JSON from another engine, each a scenario with that engine's results."""
 
 import json
 from typing import Any
@@ -17,7 +17,7 @@ ENDINGS = (".jsonl", ".ndjson")
 
 
 def has_lines(source: Source) -> bool:
-    """Whether a text holds such lines: by the name of the file, or by how it begins."""
+    """Whether a text has such lines: by the name of the file, or by its beginning."""
     begins = source.text.lstrip()[:1] == "{"
     return begins and (source.name.casefold().endswith(ENDINGS) or f'"{SCENARIO}"' in source.text)
 
@@ -29,7 +29,7 @@ def scenarios_of_lines(source: Source) -> list[Scenario]:
 
 
 def _scenario(file: str, number: int, line: str) -> Scenario:
-    """A scenario with what is expected put in; its mistakes are told with file and line."""
+    """A scenario with the engine's results as expectations; mistakes name file and line."""
     try:
         text = _text(json.loads(line))
     except json.JSONDecodeError as error:

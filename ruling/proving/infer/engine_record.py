@@ -1,4 +1,4 @@
-"""What another engine did in a saved game: the record beside it, ``GAME.expected.json``."""
+"""The results of another engine for a saved game: the record beside it, ``GAME.expected.json``."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -21,7 +21,7 @@ UNREADABLE = (KeyError, TypeError, ValueError, IndexError, AttributeError, Recur
 
 
 class RecordedScore(NamedTuple):
-    """What a player got for a feature, which a pointer names."""
+    """The points of a player for a feature, which a pointer names."""
 
     at: Pointer
     player: str
@@ -29,11 +29,11 @@ class RecordedScore(NamedTuple):
 
 
 class RecordedTurn(NamedTuple):
-    """What the engine did in one turn; None where the record does not tell.
+    """The engine's results of one turn; None where the record has none.
 
-    ``offered`` are the places offered to each figure that had to be moved, ``off`` the figures
-    of which one had to be taken off; ``together`` says whether both stood on one feature.
-    ``figures`` are where they stood afterwards, without those in the supply.
+    ``offered`` are the places offered to each figure that had to be moved, ``off`` the figures of
+    which one had to be taken off; ``together`` says whether both stood on one feature. ``figures``
+    are where they stood afterwards, without those in the supply.
     """
 
     offered: Mapping[Figure, frozenset[Pointer]] | None
@@ -45,14 +45,14 @@ class RecordedTurn(NamedTuple):
 
 
 class EngineRecord(NamedTuple):
-    """The turns, and the end of the game, where it is told."""
+    """The turns, and the end of the game where it is recorded."""
 
     turns: tuple[RecordedTurn, ...]
     final: RecordedTurn | None
 
 
 def record_beside(path: Path, saved: SavedGame) -> EngineRecord | None:
-    """The record beside a game, if there is one; raises SavedGameError where it does not fit."""
+    """The record beside a game; None without one. Raises SavedGameError where it does not fit."""
     beside = path.with_name(f"{path.stem}{ENDING}")
     if not beside.is_file():
         return None

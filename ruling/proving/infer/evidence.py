@@ -1,4 +1,4 @@
-"""Cases that are to be explained: what came about in each, held against rulings."""
+"""Cases as evidence: their results, compared with rulings under any rules."""
 
 from collections.abc import Callable, Hashable, Mapping
 from typing import Any, NamedTuple
@@ -10,14 +10,14 @@ from ruling.rulebook.rules import Rules
 
 
 class Observed(NamedTuple):
-    """One thing that came about: a key of ``expect:``, and of whom or what, where of several."""
+    """One result: a key of ``expect:``, and its subject where there are several."""
 
     key: str
     of: str = ""
 
 
 class Missed(NamedTuple):
-    """What came about, and what is ruled instead."""
+    """A result, and the ruling instead of it."""
 
     came_about: Any
     ruled: Any
@@ -29,18 +29,18 @@ Look = Callable[[Rules], tuple[Ruling, MissedOf]]
 
 
 class Seen(NamedTuple):
-    """What was seen of a case: the questions asked, as they were read, and what was missed."""
+    """A case under some rules: the readings of the questions asked, and the results missed."""
 
     asked: tuple[tuple[str, str], ...]
     missed: MissedOf
 
 
 class Evidence:
-    """A case; under rules that read alike what was asked it is ruled on once.
+    """A case; rules that read alike the questions it asks share one ruling.
 
-    ``name`` says where it stands, ``observed`` how much came about. Of some editions other
-    results may be known: ``known_of`` is the same for those with the same. ``lacks`` says which
-    of its tiles an edition does not have.
+    ``name`` says where it is, ``observed`` how many results it has. Some editions may have results
+    of their own: ``known_of`` is the same for editions with the same. ``lacks`` says which of its
+    tiles an edition does not have.
     """
 
     def __init__(
@@ -56,7 +56,7 @@ class Evidence:
         self._seen: dict[Hashable, list[Seen]] = {}
 
     def under(self, hypothesis: Hypothesis) -> Seen:
-        """What is seen of the case under some rules."""
+        """The case under some rules."""
         readings = readings_under(hypothesis)
         known = self._seen.setdefault(self._known_of(hypothesis.edition), [])
         for seen in known:

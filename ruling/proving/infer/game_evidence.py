@@ -1,4 +1,4 @@
-"""A saved game as evidence: each turn with what was done, and what another engine made of it."""
+"""A saved game as evidence: each turn as played, and as another engine ruled on it."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache, partial
@@ -22,7 +22,7 @@ Differences = Iterator[tuple[Observed, Missed]]
 
 
 def evidence_of_game(saved: SavedGame, record: EngineRecord | None) -> list[Evidence]:
-    """Every turn of a game, and its end; each turn is found as the one before it left the table.
+    """All turns of a game, and its end; each with the table as the turn before left it.
 
     Where the record says where the figures were then, that counts.
     """
@@ -44,7 +44,7 @@ def evidence_of_game(saved: SavedGame, record: EngineRecord | None) -> list[Evid
 
 
 def _put(playing: Playing, figures: Mapping[Figure, Pointer]) -> None:
-    """The figures stand where the record says."""
+    """Moves the figures to where the record says."""
     places = playing.game.places
     for figure, place in places.items():
         if place is not Off.GONE:
@@ -52,7 +52,7 @@ def _put(playing: Playing, figures: Mapping[Figure, Pointer]) -> None:
 
 
 def _number(recorded: RecordedTurn | None) -> int:
-    """How many results a turn of a record tells of."""
+    """The number of results in a turn of a record."""
     if recorded is None:
         return 0
     step = 0 if recorded.offered is None else 1 + len(Figure)
@@ -77,7 +77,7 @@ def _of_end(situation: Situation, recorded: RecordedTurn) -> Look:
 
 
 def _missed_of_turn(turn: Played, ruling: Ruling, recorded: RecordedTurn | None) -> Differences:
-    """What is not ruled as it was played, or as the engine did it."""
+    """The differences between the ruling and the turn as played, or as the engine ruled."""
     if ruling.illegal:
         yield from missed_of("chosen", "legal", "illegal")
     elif turn.omits(ruling):
@@ -92,7 +92,7 @@ def _missed_of_turn(turn: Played, ruling: Ruling, recorded: RecordedTurn | None)
 
 
 def _missed_step(ruling: Ruling, recorded: RecordedTurn) -> Differences:
-    """What had to be done, and where each figure might go or which might be taken off."""
+    """The differences in the obligation and in the options of each figure."""
     obligation = Obligation.NONE
     if recorded.offered:
         obligation = Obligation.MOVE_APART if recorded.together else Obligation.PLACE_OR_MOVE
@@ -116,7 +116,7 @@ def _names(to: Feature | Off) -> list[str]:
 
 
 def _missed_points(ruling: Ruling, recorded: RecordedTurn) -> Differences:
-    """What each player got, and for what."""
+    """The differences in points, by player and by feature."""
     if recorded.points is not None:
         yield from missed_of("points", recorded.points, ruling.points)
     for score in recorded.scores or ():
@@ -139,7 +139,7 @@ def _beside(score: FeatureScore, player: str) -> int:
 
 
 def _missed_figures(ruling: Ruling, recorded: Mapping[Figure, Pointer]) -> Differences:
-    """Where each figure stood afterwards."""
+    """The differences in the places of the figures afterwards."""
     for figure in Figure:
         came_about = recorded.get(figure, Off.SUPPLY)
         ruled = None if ruling.figures is None else ruling.figures[figure]
@@ -148,7 +148,7 @@ def _missed_figures(ruling: Ruling, recorded: Mapping[Figure, Pointer]) -> Diffe
 
 
 def _stands(ruled: Place | None, came_about: Pointer | Off) -> bool:
-    """Whether a figure is ruled to be where it was, by any pointer of the feature."""
+    """Whether a figure is ruled to be at its place, by any pointer of the feature."""
     if isinstance(came_about, Pointer):
         return isinstance(ruled, Spot) and came_about in ruled.feature.pointers()
     return isinstance(ruled, Off)

@@ -1,4 +1,4 @@
-"""Rules that results may have come about by: an edition, with a few readings beside it."""
+"""A hypothesis: rules that may explain results, an edition with a few other readings."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -15,13 +15,13 @@ NO_FURTHER: FurtherReadings = frozenset()
 
 
 class Hypothesis(NamedTuple):
-    """An edition, and the readings beside it."""
+    """An edition, and the readings in which the rules depart from it."""
 
     edition: str
     further: FurtherReadings = NO_FURTHER
 
     def with_further(self, more: FurtherReadings) -> "Hypothesis":
-        """The same with further readings beside it."""
+        """The same with further readings."""
         return self._replace(further=self.further | more)
 
     @property
@@ -48,12 +48,12 @@ class Hypothesis(NamedTuple):
 
 @cache
 def readings_of_edition(edition: str) -> Mapping[str, str]:
-    """How an edition reads every question."""
+    """The reading of every question in an edition."""
     rules = Rules.of(edition)
     return {question: rules.answer(question).reading for question in questions()}
 
 
 @cache
 def readings_under(hypothesis: Hypothesis) -> Mapping[str, str]:
-    """How every question is read under some rules."""
+    """The reading of every question under a hypothesis."""
     return {**readings_of_edition(hypothesis.edition), **hypothesis.house}

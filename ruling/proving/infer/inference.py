@@ -1,4 +1,4 @@
-"""By which rules results come about: the editions, or the readings beside the nearest of them."""
+"""Infers the rules that explain results: editions, or other readings beside the nearest one."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -16,7 +16,7 @@ MOST_SHOWN = 10
 
 
 class Forced(NamedTuple):
-    """A reading, and the cases that do not come out without it."""
+    """A reading, and the cases that it alone explains."""
 
     question: str
     reading: str
@@ -24,7 +24,7 @@ class Forced(NamedTuple):
 
 
 class Unexplained(NamedTuple):
-    """A result that comes out otherwise, and in which case."""
+    """A result that comes out otherwise, and its case."""
 
     case: str
     observed: Observed
@@ -32,7 +32,7 @@ class Unexplained(NamedTuple):
 
 
 class Explanation(NamedTuple):
-    """Readings beside an edition; ``likewise`` are younger ones beside which they do as well.
+    """Readings beside an edition; ``likewise`` are younger editions with the same ones.
 
     ``leaves`` are the results that it leaves unexplained and others do not.
     """
@@ -44,17 +44,17 @@ class Explanation(NamedTuple):
 
 
 class Undecided(NamedTuple):
-    """A question that was asked, and the readings among which no result decides."""
+    """A question that was asked, and the readings that the results do not tell apart."""
 
     question: str
     readings: tuple[str, ...]
 
 
 class Inference(NamedTuple):
-    """What was found: ``editions`` under which all holds, or else ``explanations``.
+    """The result: ``editions`` that explain everything, or else ``explanations``.
 
-    ``more`` is the number of further explanations, ``whole`` says whether every way was gone.
-    ``left_out`` says why some editions were not looked at.
+    ``more`` is the number of further explanations, ``whole`` says whether the search was complete.
+    ``left_out`` says why some editions were left out.
     """
 
     cases: int
@@ -70,7 +70,7 @@ class Inference(NamedTuple):
 
 
 def infer(cases: Sequence[Evidence]) -> Inference:
-    """The rules by which everything in some cases comes about, or as much as can be.
+    """Finds the rules that explain all results of some cases, or as many as possible.
 
     Raises RulingError where no edition has all tiles.
     """
@@ -114,12 +114,12 @@ def _nearest(material: Material, names: Sequence[str]) -> tuple[list[Explained],
 
 
 def _everywhere(found: Sequence[Explained]) -> set[ResultAt]:
-    """What none of some explanations explains."""
+    """The results that none of some explanations explains."""
     return set.intersection(*(set(each.missed) for each in found))
 
 
 def _explanations(material: Material, found: Sequence[Explained]) -> Iterator[Explanation]:
-    """Each set of readings once, with all the editions beside which it does."""
+    """Each set of readings once, with all the editions that it explains the results with."""
     everywhere = _everywhere(found) if found else set()
     sets = dict.fromkeys(each.hypothesis.further for each in found)
     for readings in sets:
@@ -133,7 +133,7 @@ def _explanations(material: Material, found: Sequence[Explained]) -> Iterator[Ex
 
 
 def _forced(material: Material, found: Explained) -> Iterator[Forced]:
-    """Each reading with the cases that come out otherwise without it."""
+    """Each reading with the cases that fail without it."""
     here = found.hypothesis
     for question, reading in here.house.items():
         without = Hypothesis(here.edition, here.further - {(question, reading)})
@@ -164,5 +164,5 @@ def _undecided(material: Material, here: Hypothesis) -> Iterator[Undecided]:
 
 
 def _matters(other: Hypothesis, here: Hypothesis, cases: Sequence[Evidence]) -> bool:
-    """Whether other rules miss something else in any of some cases."""
+    """Whether other rules miss other results in any of some cases."""
     return any(case.under(other).missed != case.under(here).missed for case in cases)

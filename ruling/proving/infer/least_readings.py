@@ -1,7 +1,7 @@
-"""The fewest readings beside an edition that explain a material, found case by case.
+"""Finds the fewest readings beside an edition that explain a material, case by case.
 
-What is measured is the number of readings and of results left unexplained, together: a reading
-must explain more than it costs, so that one odd number does not bring in two odd readings.
+The distance is the number of readings plus the number of results left unexplained: a reading must
+explain more than it costs, so that one odd number does not bring in two odd readings.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -18,7 +18,7 @@ MOST_STEPS = 200
 
 
 class Explained(NamedTuple):
-    """Rules, and what is missed under them."""
+    """Rules, and the results that they miss."""
 
     hypothesis: Hypothesis
     missed: Mapping[ResultAt, Missed]
@@ -30,14 +30,14 @@ class Explained(NamedTuple):
 
 
 class Search(NamedTuple):
-    """What was found beside an edition, and whether every way was gone."""
+    """The explanations found for an edition, and whether the search was complete."""
 
     found: Sequence[Explained]
     whole: bool
 
 
 class _Step(NamedTuple):
-    """A step of the search, the cheapest first: what is left unexplained was given up."""
+    """A step of the search, cheapest first; what is left unexplained was given up."""
 
     cost: int
     given_up: int
@@ -47,9 +47,9 @@ class _Step(NamedTuple):
 
 
 def least_readings(material: Material, edition: str) -> Search:
-    """The nearest explanations beside an edition; of as near ones, those that explain more.
+    """The nearest explanations with an edition; of several, those that explain more.
 
-    Where there are too many ways to go them all, the one that was best step by step.
+    Where there are too many ways to search, the result of a greedy search.
     """
     start = Hypothesis(edition)
     near = _step_by_step(material, start)
@@ -60,7 +60,7 @@ def least_readings(material: Material, edition: str) -> Search:
 
 
 def _step_by_step(material: Material, start: Hypothesis) -> Explained:
-    """What comes out where the best next step is taken as long as one leads nearer."""
+    """A greedy search: takes the best next step as long as one leads nearer."""
     here = Explained(start, material.missed(start))
     while True:
         ways = {way for place in here.missed for way in material.remedies(place, here.hypothesis)}
@@ -75,7 +75,7 @@ def _step_by_step(material: Material, start: Hypothesis) -> Explained:
 
 
 class _Searching:
-    """Goes all ways that can be as near as what is known, the cheapest first."""
+    """Searches all ways that can be as near as the best known, the cheapest first."""
 
     def __init__(self, material: Material, best: tuple[int, int]) -> None:
         self._material, self._best = material, best
@@ -128,7 +128,7 @@ _Groups = Mapping[tuple[FurtherReadings, ...], list[ResultAt]]
 
 
 def _groups(material: Material, step: _Step) -> _Groups:
-    """What is not explained yet, those together that call for the same."""
+    """The unexplained results, grouped by equal remedies."""
     groups: dict[tuple[FurtherReadings, ...], list[ResultAt]] = {}
     for place in material.missed(step.hypothesis):
         if place not in step.left:
@@ -138,5 +138,5 @@ def _groups(material: Material, step: _Step) -> _Groups:
 
 
 def _fewest_ways(group: tuple[tuple[FurtherReadings, ...], list[ResultAt]]) -> tuple[int, int]:
-    """What leaves least to choose comes first, and what most results call for."""
+    """The sort key of groups: those with the fewest remedies first, then the largest."""
     return len(group[0]), -len(group[1])

@@ -1,4 +1,4 @@
-"""A whole material: many cases, and everything that some rules miss in them."""
+"""The material of an inference: many cases, and the results that some rules miss in them."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -11,7 +11,7 @@ ResultAt = tuple[int, Observed]
 
 
 class Material:
-    """All cases, each looked at again only where a reading that it asked for changes."""
+    """All cases, each examined again only where a reading that it asked for changes."""
 
     def __init__(self, cases: Sequence[Evidence]) -> None:
         self.cases = cases
@@ -30,7 +30,7 @@ class Material:
         return self._asking[hypothesis]
 
     def missed(self, hypothesis: Hypothesis) -> Mapping[ResultAt, Missed]:
-        """Everything that does not come out under some rules as it came about."""
+        """All results that some rules miss."""
         if hypothesis not in self._known:
             self._known[hypothesis] = dict(self._missed(hypothesis))
         return self._known[hypothesis]
@@ -49,7 +49,7 @@ class Material:
                 yield (number, observed), missed
 
     def remedies(self, place: ResultAt, hypothesis: Hypothesis) -> tuple[FurtherReadings, ...]:
-        """The least sets of further readings that one result calls for."""
+        """The minimal sets of further readings that would explain one result."""
         number, observed = place
         found = self._remedies_of(number, Hypothesis(hypothesis.edition))
         if any(question in found.met for question, _ in hypothesis.further):

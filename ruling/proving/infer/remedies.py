@@ -1,4 +1,4 @@
-"""Which readings make a result come out as it came about: found along what its ruling asked."""
+"""Remedies: the readings that explain a missed result, searched along the questions asked."""
 
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
@@ -12,7 +12,7 @@ MOST_TOGETHER = 2
 
 
 class Remedies(NamedTuple):
-    """For everything missed in a case, the least sets of further readings under which it is not.
+    """For each missed result of a case, the minimal sets of further readings that explain it.
 
     ``met`` are the questions asked on the way: readings of others change nothing of all this.
     """
@@ -22,10 +22,10 @@ class Remedies(NamedTuple):
 
 
 def remedies(evidence: Evidence, start: Hypothesis) -> Remedies:
-    """What makes a case come out as it came about, beside the rules where one starts.
+    """The remedies of a case, starting from some rules.
 
-    A ruling that reads alike all that was asked is the same, so each step changes a question
-    that the last ruling asked; no other set of so few readings can help.
+    A ruling that reads alike all that was asked is the same, so each step changes a question that
+    the last ruling asked; no other set of so few readings can help.
     """
     found: dict[Observed, list[FurtherReadings]] = {
         each: [] for each in evidence.under(start).missed

@@ -1,4 +1,4 @@
-"""Scenarios as evidence: what they expect came about, whatever they say of their rules."""
+"""Scenarios as evidence: their expectations are results, whatever rules they name."""
 
 from collections.abc import Iterator, Mapping
 from functools import partial
@@ -19,7 +19,7 @@ OF_SOURCES = ("notes", "open")
 
 
 def evidence_of(scenario: Scenario) -> Evidence:
-    """A scenario as evidence; its house and its editions are left aside."""
+    """A scenario as evidence; its house readings and its editions are ignored."""
 
     def look(rules: Rules) -> tuple[Ruling, MissedOf]:
         judgement = Judgement(scenario, rules)
@@ -40,13 +40,13 @@ def _lacks(scenario: Scenario, edition: str) -> Said:
 
 
 def results_of(scenario: Scenario, edition: str) -> Mapping[str, Expected]:
-    """What came about under an edition, as the scenario tells it."""
+    """The results under an edition, as the scenario expects them."""
     expected = expected_of(scenario, edition)
     return {key: each for key, each in expected.items() if key not in OF_SOURCES}
 
 
 def _number(results: Mapping[str, Expected]) -> int:
-    """How many results some keys tell of, one by one where it is told of several."""
+    """The number of results under some keys, where items of a value count one by one."""
     several = [each.value for each in results.values() if isinstance(each.value, Mapping)]
     return len(results) + sum(len(value) - 1 for value in several)
 
@@ -61,7 +61,7 @@ def _missed(
 
 
 def missed_of(key: str, came_about: Any, ruled: Any) -> Iterator[tuple[Observed, Missed]]:
-    """What differs of two values of a key, one by one where it is told of several."""
+    """The differences between two values of a key, item by item where it has several."""
     if not isinstance(came_about, Mapping):
         yield Observed(key), Missed(came_about, ruled)
         return

@@ -1,1 +1,1 @@
-"""A case cut down to what its outcome needs."""
+"""Shrinks a case to what its outcome needs."""

@@ -1,4 +1,4 @@
-"""A scenario file with parts left out, as a text: what a smaller case is written as."""
+"""Cuts parts out of the text of a scenario file."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -19,7 +19,7 @@ CORNER = Square(0, 0)
 
 
 class Cut(NamedTuple):
-    """What is left out of a file: tiles by their squares, parts by their numbers.
+    """The parts cut out of a file: tiles by their squares, parts by their numbers.
 
     ``words`` are numbers that are smaller now, by where they stand; ``tiles`` are squares with
     other tiles; ``first`` is the square that becomes A1.
@@ -49,7 +49,7 @@ class ScenarioPage:
         self._alike = dict(_alike(scenario)) if self.map is not None else {}
 
     def text(self, cut: Cut) -> str | None:
-        """The text of what is left; None where something is left that has no place."""
+        """The text of what is left; None where a part is left whose place is gone."""
         found = self._places(cut)
         if found is None:
             return None
@@ -63,7 +63,7 @@ class ScenarioPage:
         return self.page.edited(edits)
 
     def gone(self, cut: Cut) -> frozenset[int]:
-        """What is left out, by number, with what is in it and what stood on tiles that are."""
+        """The numbers of all parts cut out, with their contents and what stood on removed tiles."""
         found = self._places(cut)
         gone = found[0] if found is not None else cut.gone
         numbers = range(len(self.outline.removables))
@@ -78,7 +78,7 @@ class ScenarioPage:
                     yield start, node.value
 
     def movable(self) -> bool:
-        """Whether squares may get other names: nobody speaks of one in a comment or the title."""
+        """Whether squares may be renamed: no comment or title mentions one."""
         texts = [self.page.text[each.start : each.end] for each in self.page.comments]
         told = " ".join([self.title, *texts, *(self.map.comments if self.map else ())])
         return not any(map(parse_square, re.findall(r"[A-Z]+[0-9]+", told)))

@@ -1,4 +1,4 @@
-"""What a smaller case keeps of the ruling on a larger one."""
+"""The aspects of a ruling that a smaller case must keep."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
@@ -12,7 +12,7 @@ from ruling.scenario.scenario import Scenario
 
 
 class Ruler(NamedTuple):
-    """Under what cases are ruled: as ``judge`` takes it."""
+    """The rules that cases are ruled under, as ``judge`` takes them."""
 
     edition: str | None = None
     authority: str = "community"
@@ -24,7 +24,7 @@ BY_THE_FILE = Ruler()
 
 
 class RuledCase:
-    """A scenario ruled on; compared under all editions only where that is asked for."""
+    """A scenario ruled on; compared under all editions only on demand."""
 
     def __init__(self, scenario: Scenario, under: Ruler) -> None:
         self._under = under
@@ -56,7 +56,7 @@ def _move(case: RuledCase) -> tuple[Any, ...]:
 
 
 def _points(case: RuledCase) -> tuple[Any, ...]:
-    """Who gets points; where a move decides it, what can come of the moves."""
+    """The players with points; where a move decides, the outcomes of the moves."""
     ruling = case.judgement.ruling
     if ruling.points is not None:
         return _scored(ruling.points)
@@ -74,7 +74,7 @@ def _claims(case: RuledCase) -> tuple[Any, ...]:
 
 
 def _questions(case: RuledCase) -> tuple[Any, ...]:
-    """What is open and changes something, and what decides the move made and each claim."""
+    """The open questions that matter, and those that decide the move made and each claim."""
     judgement = case.judgement
     chosen = [step.chosen.because for step in case.steps if step.chosen]
     claimed = [judged.because for judged in judgement.claims]
@@ -87,7 +87,7 @@ def _asked(because: Because) -> tuple[str, ...]:
 
 
 def _editions(case: RuledCase) -> tuple[Any, ...]:
-    """Which editions come to the same, and the questions that part them."""
+    """The groups of editions with the same outcome, and the questions that separate them."""
     comparison = case.comparison
     if comparison.agree:
         return ()
@@ -120,11 +120,11 @@ USUAL = ("obligation", "move", "claims", "questions", "editions")
 
 
 class NothingToKeep(RulingError):
-    """Of all that is to be kept of a case, it has nothing: what is said of that, and a hint."""
+    """The case has none of what is to be kept; the text says so, with a hint."""
 
 
 class Keeping:
-    """What is to be kept of a case, as it was found there."""
+    """The aspects to keep of a case, with their values there."""
 
     def __init__(self, case: RuledCase, names: Sequence[str] = USUAL) -> None:
         self.names = tuple(name for name in SEEN if name in names)
@@ -139,12 +139,12 @@ class Keeping:
             raise NothingToKeep(sentence("keep.nothing", **values))
 
     def holds(self, case: RuledCase) -> bool:
-        """Whether all of it is the same in another case."""
+        """Whether another case has the same values."""
         return all(SEEN[name](case) == found for name, found in self.found.items())
 
 
 def names_of(listed: str | None) -> tuple[str, ...]:
-    """What a list with commas says is to be kept, or the usual; raises UnknownName."""
+    """The aspects in a comma-separated list, or the usual ones; raises UnknownName."""
     if listed is None:
         return USUAL
     names = tuple(name.strip() for name in listed.split(",") if name.strip())

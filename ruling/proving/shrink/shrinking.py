@@ -1,4 +1,4 @@
-"""The smallest case that a step-by-step reduction reaches."""
+"""Shrinks a case step by step to a smallest one."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeVar
@@ -22,7 +22,7 @@ NEAR = (0, 1, 2)
 
 
 class Smaller(NamedTuple):
-    """A case and what became of it; ``looked_at`` says how many others were looked at."""
+    """The original and the shrunk case; ``looked_at`` is the number of cases tried."""
 
     before: Scenario
     after: Scenario
@@ -36,7 +36,7 @@ class Smaller(NamedTuple):
 
 
 def size_of(case: Scenario) -> dict[str, int]:
-    """How large a case is; the tiles of a sketch are those of all features."""
+    """The size of a case; the tiles of a sketch are those of all features."""
     features, board = case.features, case.board
     standing = sum(map(len, case.situation.meeples.values()))
     return {
@@ -56,10 +56,10 @@ def _pieces(feature: Feature) -> int:
 
 
 def shrink(scenario: Scenario, names: Sequence[str] = USUAL, under: Ruler = BY_THE_FILE) -> Smaller:
-    """The smallest case that leaving out parts one after the other reaches.
+    """The smallest case that is reached by leaving out parts one after the other.
 
-    Each is read and ruled on as a file of its own, and what ``names`` say comes out as it did.
-    What the file expects is written anew. Raises NothingToKeep.
+    Each is read and ruled on as a file of its own, and keeps the aspects of ``names``. The
+    expectations are written anew. Raises NothingToKeep.
     """
     origin = scenario.origin
     left = load_source(origin._replace(text=without_expectations(scenario)))
@@ -76,7 +76,7 @@ def shrink(scenario: Scenario, names: Sequence[str] = USUAL, under: Ruler = BY_T
 
 
 class _Reduction:
-    """Leaves out what can be left out, large parts first, until nothing more can be."""
+    """Leaves out parts, large ones first, until nothing more can go."""
 
     def __init__(
         self, scenario: Scenario, keeping: Keeping, under: Ruler, known: dict[str, bool]
@@ -98,7 +98,7 @@ class _Reduction:
         return text
 
     def run(self) -> bool:
-        """Reduce until nothing changes any more; whether anything did."""
+        """Reduces until nothing changes any more; returns whether anything did."""
         self._near()
         before = None
         while before != self._cut:
@@ -111,13 +111,13 @@ class _Reduction:
         return self.text != self._before
 
     def to_the_corner(self) -> None:
-        """Begin the map with what is left of it, unless somebody speaks of its squares."""
+        """Moves the map to A1, unless a comment or title mentions its squares."""
         page = self._page
         if page.map is not None and page.movable():
             self._take(self._cut._replace(first=page.first(self._cut)))
 
     def _take(self, cut: Cut) -> bool:
-        """Go on from a smaller case, if it can be read and keeps what is to be kept."""
+        """Continues with a smaller case, if it is valid and keeps the aspects."""
         text = self._page.text(cut)
         if text is None:
             return False
@@ -135,7 +135,7 @@ class _Reduction:
             return False
 
     def _without(self, parts: Sequence[T], leave: Callable[[Sequence[T]], Cut]) -> None:
-        """Leave out as many parts as can go: halves of them, then less, then one by one."""
+        """Leaves out as many parts as possible: halves of them, then less, then one by one."""
         left, size = list(parts), len(parts)
         while size and left:
             at = 0
@@ -147,7 +147,7 @@ class _Reduction:
             size = min(size, len(left)) // 2 if size > 1 else 0
 
     def _near(self) -> None:
-        """At once all tiles that are far from the action, the figures, and what is claimed."""
+        """Leaves out at once all tiles far from the action, the figures and the claims."""
         tiles = self._page.map.tiles if self._page.map is not None else ()
         for reach in NEAR if tiles else ():
             if self._take(self._off([square for square in tiles if self._far(square) > reach])):
@@ -166,7 +166,7 @@ class _Reduction:
         return self._cut._replace(squares=self._cut.squares | {*squares})
 
     def _named(self) -> None:
-        """Players, and the features of a sketch, each with all that speaks of it."""
+        """Leaves out players, and features of a sketch, each with all that mentions it."""
         page = self._page
         for key, names in (("features", Names.PLACE), ("players", Names.PLAYER)):
             said = [page.outline.mentions(names, name) for name in page.case.listed(key)]
@@ -176,7 +176,7 @@ class _Reduction:
         return self._cut._replace(gone=self._cut.gone.union(*said))
 
     def _parts(self) -> None:
-        """What a file lists; then every single part of what is left."""
+        """Leaves out the items of lists, then every single part that remains."""
         parts = self._page.outline.removables
         for deepest in (2, max((len(part.path) for part in parts), default=0)):
             gone = self._page.gone(self._cut)
@@ -188,7 +188,7 @@ class _Reduction:
             self._without(left, lambda gone: self._cut._replace(gone=self._cut.gone | {*gone}))
 
     def _numbers(self) -> None:
-        """Each number as small as it can be."""
+        """Makes each number as small as possible."""
         outline, gone = self._page.outline, self._page.gone(self._cut)
         for node in outline.numbers:
             start = int(node.start_mark.index)
@@ -205,7 +205,7 @@ class _Reduction:
         return self._cut._replace(words={**self._cut.words, start: word})
 
     def _tiles(self) -> None:
-        """Each tile without coat of arms, inn or whatever else can be missing."""
+        """Replaces each tile by a simpler one, without coats of arms, inns and the like."""
         page = self._page
         for square, word in page.map.tiles.items() if page.map is not None else ():
             if square not in self._cut.squares:

@@ -1,1 +1,1 @@
-"""All small tables, laid and enumerated."""
+"""Enumerates all small tables."""

@@ -1,4 +1,4 @@
-"""What can be done on a small table: every action of so many steps and segments."""
+"""The actions possible on a small table, by number of steps and segments."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -18,7 +18,7 @@ from ruling.proving.tables.table import (
 
 
 class State(NamedTuple):
-    """What an action can find: the state of each feature, and where the figures are."""
+    """The state before an action: of each feature, and the places of the figures."""
 
     cities: tuple[bool, ...]
     small: tuple[bool, ...]
@@ -29,7 +29,7 @@ class State(NamedTuple):
 
 
 def state_of(layout: Layout, figures: Numbers) -> State:
-    """What an action can find on a table."""
+    """The state of a table before an action."""
     return State(
         tuple(feature.city for feature in layout),
         tuple(feature.tiles == 1 for feature in layout),
@@ -52,7 +52,7 @@ def small_actions(state: State, steps: int, segments: int) -> tuple[SmallAction,
 
 
 def _alone(state: State) -> Iterator[SmallAction]:
-    """What no tile is placed for."""
+    """The actions without a placed tile."""
     yield SmallAction(What.FINAL_SCORING)
     yield from (SmallAction(What.CASTLE, castle=(n,)) for n, can in enumerate(state.castles) if can)
     yield from (SmallAction(What.DRAGON, reached=reached) for reached in _reached(state))
@@ -136,7 +136,7 @@ def _each_segment(state: State) -> Iterator[TileSegment]:
 
 
 def _apart(laid: Sequence[TileSegment]) -> bool:
-    """Whether each feature is touched once, and one bridge at the most is built."""
+    """Whether each feature is touched once, and at most one bridge is built."""
     touched = [part for each in laid for part in each.parts]
     return len(set(touched)) == len(touched) and sum(each.bridged for each in laid) < 2
 

@@ -1,4 +1,4 @@
-"""How large the tables are that are looked at: the most of each number, and of all together."""
+"""The bound of a search: the maximum of each number, and of their sum."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -27,9 +27,9 @@ IN_ALL, MAPS = "in all", "maps"
 
 
 class Bound(NamedTuple):
-    """The most of each number of a size, and the most that they may come to together.
+    """The maximum of each number of a size, and of their sum.
 
-    ``maps`` is the most that there may be on a small map: tiles, meeples, figures, things done.
+    ``maps`` is the maximum on a small map: tiles, meeples, figures, actions.
     """
 
     most: Size
@@ -46,7 +46,7 @@ DEFAULT = Bound(Size(4, 6, 4, 4, 2, 3, 3), 7, 5)
 
 
 def bound_in_words(words: str) -> Bound:
-    """The bound of words such as ``features=2, in all=8``; the rest is as in the default one.
+    """Parses a bound such as ``features=2, in all=8``; the rest is as in the default.
 
     Raises UnknownName and RulingError.
     """

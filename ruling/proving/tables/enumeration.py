@@ -20,9 +20,9 @@ class Chunk(NamedTuple):
 
 
 def sizes(bound: Bound) -> Iterator[Size]:
-    """Every size within a bound, in the order in which they are looked at.
+    """Every size within a bound, in the order of the search.
 
-    Of tables with equally much those come first on which the fewest things are done.
+    Of tables with equally much those with the fewest actions come first.
     """
     ranges = (range(low, most + 1) for low, most in zip(LEAST, bound.most, strict=True))
     within = (size for size in map(Size._make, product(*ranges)) if size.in_all <= bound.in_all)

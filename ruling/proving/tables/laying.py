@@ -1,6 +1,6 @@
-"""Small tables as the referee sees them, made directly: no file is written or read.
+"""Turns small tables into situations, without writing or reading a file.
 
-All tables on one layout share what lies there, and what one action makes of it is made once.
+All tables on one layout share its features, and the result of an action is computed once.
 """
 
 from collections.abc import Mapping
@@ -57,7 +57,7 @@ _NOTHING = Change()
 
 
 class _Done(NamedTuple):
-    """What one action makes of all tables on a layout, but for the figures."""
+    """The result of one action on all tables of a layout, without the figures."""
 
     table: NamedFeatures
     change: Change
@@ -200,7 +200,7 @@ def _standing(table: NamedFeatures, standing: list[tuple[str, Meeple]]) -> Meepl
 def _placed(
     table: NamedFeatures, action: SmallAction, names: list[str], called: tuple[str, ...] = BEGUN
 ) -> Change:
-    """What a tile changes."""
+    """The change that a tile makes."""
     grown, begun = list[Growth](), iter(begun_names(action, called))
     for segment in action.segments:
         if segment.parts:
@@ -216,13 +216,13 @@ def _placed(
 def _grow(
     table: NamedFeatures, names: list[str], does: TileSegment | TokenLaid, by: str = ""
 ) -> Growth:
-    """Features become one."""
+    """Joins features into one."""
     parts = tuple(dict.fromkeys(table.named[name] for name in names))
     return table.become(joined(names[0], parts, tiles_of(parts, by), does.completes), parts)
 
 
 def _linked(table: NamedFeatures, token: TokenLaid, names: list[str]) -> Change:
-    """What a ferry or a bridge changes; where a ferry moves, a road parts."""
+    """The change that a ferry or a bridge makes; where a ferry moves, a road parts."""
     old: tuple[Parting, ...] = ()
     if token.moved_from:
         old = (parted(tuple(table.named[names[number]] for number in token.moved_from)),)

@@ -1,4 +1,4 @@
-"""What can lie on a small table before the action: roads and cities with what stands on them."""
+"""The layouts of small tables before the action: roads and cities with their pieces."""
 
 from collections.abc import Iterator
 from functools import cache

@@ -1,4 +1,4 @@
-"""Small maps, for what only tiles can tell: an inn that sources dispute, the very tile of a figure.
+"""Small maps, for rules that only tiles can test: a disputed inn, the exact tile of a figure.
 
 One tile lies on A1, and perhaps another is placed on B1. Each map is there once: it is not turned,
 a place on a feature is its first side on a tile, and a tile that looks the same turned is not.

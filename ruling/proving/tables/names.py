@@ -1,4 +1,4 @@
-"""What the features of a small table are called, and where its figures are, in words."""
+"""Names for the features of a small table and for the places of its figures."""
 
 from ruling.proving.tables.table import GONE, SUPPLY, SmallAction, SmallFeature
 from ruling.table.figures import Off

@@ -73,7 +73,7 @@ class TokenLaid(NamedTuple):
 
 
 class What(IntEnum):
-    """What is done, the simple first."""
+    """The kinds of action, the simple first."""
 
     TILE = 0
     FINAL_SCORING = 1

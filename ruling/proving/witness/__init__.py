@@ -1,1 +1,1 @@
-"""The smallest tables on which two rules part."""
+"""Finds the smallest tables on which two rules part."""

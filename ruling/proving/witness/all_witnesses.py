@@ -1,4 +1,4 @@
-"""A table for every pair of editions and every reading, or why there is none."""
+"""Witnesses for every pair of editions and every reading, or why there is none."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -15,9 +15,9 @@ from ruling.workers.sharing import ALONE, Workers
 
 
 class Witnessed(NamedTuple):
-    """What was sought with the smallest table for it: how much is on that, and as a scenario.
+    """A target of the search with its smallest table: the size of that, and its scenario.
 
-    The scenario expects what comes out there: of editions under both, of a reading with it.
+    The scenario expects the results there: for editions under both, for a reading with it.
     """
 
     sought: Sought

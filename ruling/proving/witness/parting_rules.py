@@ -1,4 +1,4 @@
-"""Whether two rules part on a table: one ruling tells it where they answer alike what it asks."""
+"""Whether two rules part on a table; one ruling is enough where they read alike what it asks."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple

@@ -45,9 +45,9 @@ class Found(NamedTuple):
 
 
 class LookedThrough(NamedTuple):
-    """A chunk that was looked at: so many of its tables, and what was found on them.
+    """The result of a chunk: the number of its tables, and what was found on them.
 
-    ``asked`` are the numbers of its tables on which the question of a reading is asked, of those
+    ``asked`` are the numbers of its tables on which the question of a reading is asked, for those
     that were not found.
     """
 
@@ -117,7 +117,7 @@ class Task(NamedTuple):
 
 
 class _Seeking:
-    """What is still sought, and what was found on the tables up to here."""
+    """The targets not found yet, and those found up to here."""
 
     def __init__(self, every: Sequence[Sought]) -> None:
         self.left = [each for each in every if may_be_asked(each)]
@@ -152,7 +152,7 @@ Tests = list[tuple[Pair, PartingTest]]
 
 
 def look(task: Task) -> list[LookedThrough]:
-    """Look at chunks in a row for what is sought there the first time, until nothing is left."""
+    """Searches chunks in a row for their targets, until none is left."""
     left = {each: [(pair, parting_test(pair)) for pair in each.pairs] for each in task.left}
     looked = list[LookedThrough]()
     for chunk in task.row:
@@ -163,7 +163,7 @@ def look(task: Task) -> list[LookedThrough]:
 
 
 def _look_through(left: dict[Sought, Tests], chunk: AnyChunk) -> LookedThrough:
-    """The tables of a chunk for what is left, and what is found is left no more."""
+    """Searches the tables of a chunk; what is found is removed from the targets."""
     number, in_all = 0, in_all_of(chunk)
     found, asked = dict[Sought, Found](), Counter[str]()
     for number, (table, laid) in enumerate(laid_tables(chunk), start=1):

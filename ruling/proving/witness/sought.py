@@ -1,4 +1,4 @@
-"""What tables are sought for: two rules; or each pair of editions, each reading by an edition."""
+"""The targets of a search: two rules, each pair of editions, or each reading."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -36,12 +36,12 @@ class Sought(NamedTuple):
 
 
 def sought_rules(one: str, two: str, by: tuple[str, ...] = BY) -> Sought:
-    """Two rules by the names of both."""
+    """The target of two rules."""
     return Sought(f"{one} and {two}", (Pair(one, two, by),))
 
 
 def every_sought(by: tuple[str, ...] = BY) -> list[Sought]:
-    """All that ever is: editions, readings, and those once more in the last resort."""
+    """All targets: editions, readings, and those once more in the last resort."""
     return [*sought_editions(by), *sought_readings(by), *sought_readings(by, resort=True)]
 
 

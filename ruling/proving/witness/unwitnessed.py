@@ -1,4 +1,4 @@
-"""Why no small table tells a reading from the others, and a case of the corpus that does."""
+"""Targets without a small table: the reason, and a case of the corpus that shows them."""
 
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
@@ -17,7 +17,7 @@ from ruling.scenario.scenario import Scenario
 
 
 class Why(StrEnum):
-    """Why there is none: no table has a piece that it is about, none asks, or none changes."""
+    """Why there is none: no table has the piece, none asks the question, or none changes."""
 
     PIECES = "pieces"
     NEVER_ASKED = "never asked"
@@ -25,7 +25,7 @@ class Why(StrEnum):
 
 
 class Unwitnessed(NamedTuple):
-    """Something without a table, and why.
+    """A target without a table, and why.
 
     Of a reading ``asked`` is how many tables ask its question, and ``case`` the scenario of the
     corpus that it changes, if one does; ``pieces`` are those without which it is never asked.
