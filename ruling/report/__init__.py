@@ -1,1 +1,1 @@
-"""Documents out: one renderer a format, each a pure function of a judgement."""
+"""Reports: documents made of judgements, and their formats."""

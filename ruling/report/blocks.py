@@ -1,4 +1,4 @@
-"""A report before it has a format: headings, sentences with footnote marks, tables."""
+"""The blocks of a document, independent of its format: headings, sentences, tables and others."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
@@ -71,7 +71,7 @@ class Grid(NamedTuple):
 
 
 class Verbatim(NamedTuple):
-    """Lines that stand as they are."""
+    """Lines to be shown unchanged."""
 
     lines: Sequence[str]
 
@@ -90,14 +90,14 @@ class Note(NamedTuple):
 
 
 class Footnotes(NamedTuple):
-    """The numbered footnotes of all that is cited, made when all of it was read."""
+    """The numbered footnotes of all citations, made when the rest of the document was read."""
 
     heading: str
     make: Callable[[bool], Sequence[Note]]
 
 
 class Folded(NamedTuple):
-    """What only those want to read who ask for everything; made when it is read.
+    """Blocks that are shown only on demand; made when they are read.
 
     ``summary`` says what it is where it can be unfolded, ``hint`` how to get it where it cannot.
     """
@@ -108,7 +108,7 @@ class Folded(NamedTuple):
 
 
 class Figures(NamedTuple):
-    """Tiles as they lie, each with lines that stand beside it."""
+    """Drawings of turned tiles, each with lines of text beside it."""
 
     tiles: "Sequence[tuple[Turned, Sequence[str]]]"
 

@@ -1,8 +1,8 @@
-"""What a report is, and every format that it can be had in.
+"""Reports, and the formats in which each can be rendered.
 
-Each thing that can be reported is a folder beside this module, which says of what its report is
-made: a ``document`` for people, ``data`` for scripts. These are imported when a format asks for
-them, so that no command pays for another format.
+Each kind of report is a folder beside this module, with its ``document`` for people and its
+``data`` for scripts. These are imported when a format needs them, so that no command pays for
+another format.
 """
 
 import re
@@ -26,12 +26,12 @@ RUN_FORMATS = ("text", "json", "junit", "github")
 
 
 class Report(NamedTuple):
-    """Something to report, made when a format asks for it.
+    """A report, made when a format asks for it.
 
     ``documents`` are for people; on the paper of a page they have more pictures. ``data`` is for
-    scripts, who know it by the name in ``promise``; a list where there is more than one, or
-    where it is ``listed``. ``results`` of a test run are for those who watch it, ``scenario`` is a
-    file to rule on.
+    scripts, in the JSON format named by ``promise``; a list where there is more than one, or where
+    it is ``listed``. ``results`` are those of a test run for CI, ``scenario`` is the text of a
+    scenario file.
     """
 
     promise: str

@@ -68,7 +68,7 @@ def format_schema(promise: str) -> Schema:
 
 
 def _met(parts: list[Any], known: Schema) -> Iterable[str]:
-    """The names of all that is referred to from these parts, and from there."""
+    """The names of everything that these parts refer to, directly or not."""
     named: dict[str, None] = {}
     for part in parts:
         new = [
@@ -80,7 +80,7 @@ def _met(parts: list[Any], known: Schema) -> Iterable[str]:
 
 
 def _whole(part: Any) -> Any:
-    """A part of a schema with what was left to be put in."""
+    """A part of a schema, completed."""
     if isinstance(part, list):
         return [_whole(each) for each in part]
     if not isinstance(part, dict):

@@ -1,4 +1,4 @@
-"""What running scenarios found, for those who watch the runs: JUnit and GitHub annotations."""
+"""Test results for CI: JUnit XML and GitHub annotations."""
 
 from collections.abc import Sequence
 from xml.etree import ElementTree

@@ -39,7 +39,7 @@ def render_html(documents: Sequence[blocks.Document], language: str = "en") -> M
 
 
 class Ways(NamedTuple):
-    """How an article reaches beyond its page.
+    """The links of an article to other pages.
 
     ``linked`` puts links into a text, ``figure`` shows a picture, given a prefix for its ids.
     """
@@ -178,7 +178,7 @@ class _Article:
         return self._ways.linked(_text(text))
 
     def _refer(self, marks: Sequence[int]) -> Markup:
-        """Links to footnotes, each with an id that the footnote links back to."""
+        """Links to footnotes, each with an id for the link back."""
         links = []
         for mark in marks:
             self._marks[mark] = self._marks.get(mark, 0) + 1
@@ -193,7 +193,7 @@ class _Article:
             yield element("section", element("h2", block.heading), items)
 
     def _note(self, note: blocks.Note) -> Markup:
-        """A footnote with its ways back."""
+        """A footnote with its links back."""
         mark, ways = note.mark, range(1, self._marks.get(note.mark, 0) + 1)
         head, *rest = map(self._text, (note.head, note.text, note.rule))
         told = joined(filter(None, (element("b", head, "."), *rest)), " ")

@@ -145,7 +145,7 @@ def figure_lines(figures: blocks.Figures, paper: Paper) -> Iterator[str]:
 
 
 def said(sentence: blocks.Sentence) -> str:
-    """A sentence with its marks behind it."""
+    """A sentence followed by its marks."""
     return " ".join([sentence.text, "".join(f"[{mark}]" for mark in sentence.marks)]).rstrip()
 
 
@@ -192,7 +192,7 @@ def _grid(block: blocks.Grid, paper: Paper) -> Iterator[str]:
 
 
 def _least(rows: Sequence[Sequence[object]], headers: Sequence[str]) -> list[int]:
-    """The least width of each column: that of its longest word, or part of one with hyphens."""
+    """The minimal width of each column: that of its longest word, or part of one with hyphens."""
     columns = zip(*(row for row in rows if row), strict=True)
     words = [max(len(w) for cell in c for w in _pieces(cell)) for c in columns]
     heads = [max(map(len, _pieces(header))) + len(PADDING) for header in headers]

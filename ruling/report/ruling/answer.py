@@ -57,7 +57,7 @@ def answer_block(judgement: Judgement, words: Words, marks: Marks) -> Answers:
 
 
 def _known(judged: Judged) -> Because:
-    """The answers with footnotes: what is asked only under other readings has none here."""
+    """The answers with footnotes; those asked only under other readings have none here."""
     return tuple(answer for answer in judged.because if answer in judged.ruling.asked)
 
 
@@ -109,7 +109,7 @@ def claim_text(claim: Claim, words: Words) -> str:
 
 
 def _what(judged: Judged, ruling: Ruling, words: Words) -> str:
-    """What is true of the matter of a claim, and why."""
+    """The truth about the subject of a claim, and why."""
     key, value = judged.claim.key, judged.claim.value
     duty = words.obligation(ruling.step.obligation).rstrip(".")
     duty = duty[:1].lower() + duty[1:]
@@ -260,7 +260,7 @@ def _by_order(ruling: Ruling, words: Words, marks: Marks) -> Iterator[Sentence]:
 
 
 def _whose(judged: Judged, words: Words) -> str:
-    """The least weight that the verdict rests on, whose word it is, and where it is otherwise."""
+    """The least weight that the verdict rests on, its source, and the editions that differ."""
     here = "depends" if judged.depends else str(judged.verdict)
     groups: dict[str, list[str]] = {}
     for id, found in judged.by_edition.items():

@@ -18,9 +18,9 @@ MOST = 8
 
 
 class Alternative(NamedTuple):
-    """Moves, by their index, that lead to the same; where a second follows, no points yet.
+    """Moves, by index, with the same outcome; no points yet where a second move follows.
 
-    ``name`` is what the row is called: A, B, … Z, A1, B1, …
+    ``name`` is the name of the row: A, B, … Z, A1, B1, …
     """
 
     name: str

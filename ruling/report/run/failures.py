@@ -38,7 +38,7 @@ def _claim(judged: Judged, words: Words) -> Failed:
 
 
 def only_the_difference(expected: Any, found: Any) -> tuple[Any, Any]:
-    """Of two lists or mappings only what is not in both; anything else as it is."""
+    """The items of two lists or mappings that are not in both; other values unchanged."""
     if isinstance(expected, list) and isinstance(found, list):
         return [e for e in expected if e not in found], [f for f in found if f not in expected]
     if isinstance(expected, Mapping) and isinstance(found, Mapping):
@@ -63,7 +63,7 @@ def _inner(value: Any) -> str:
 
 
 def _why(rests_on: Iterable[Basis], words: Words) -> Iterator[str]:
-    """The parts of the ruling that led there, with their footnotes."""
+    """The parts of the ruling that led to the value found, with their footnotes."""
     for basis in rests_on:
         if isinstance(basis, FeatureScore):
             yield from _worth(basis, words)

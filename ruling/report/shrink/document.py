@@ -27,7 +27,7 @@ def shrink_data(smaller: Smaller) -> dict[str, Any]:
 
 
 def shrunk(smaller: Smaller, words: Words) -> str:
-    """What is left and what was kept, in a line."""
+    """What is left and what was kept, in one line."""
     before, after = size_of(smaller.before), size_of(smaller.after)
     sizes = [
         words.say(f"shrunk {what}", after=after[what], before=number)

@@ -1,1 +1,1 @@
-"""How everything that can happen is told, each in a module of its own."""
+"""How each kind of action is reported, in a module of its own."""

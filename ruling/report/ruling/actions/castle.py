@@ -1,4 +1,4 @@
-"""A city that becomes a castle, as it is told."""
+"""Reports on a city that becomes a castle."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Crop circles and whatever takes meeples off: what was done, and what came of it."""
+"""Reports on crop circles and other pieces that take meeples off."""
 
 from collections.abc import Iterator
 

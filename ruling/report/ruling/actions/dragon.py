@@ -1,4 +1,4 @@
-"""The dragon, as it is told."""
+"""Reports on the dragon."""
 
 from collections.abc import Iterator
 

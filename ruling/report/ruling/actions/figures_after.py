@@ -1,4 +1,4 @@
-"""Which figures something takes off or leaves where they are, as it is told."""
+"""The figures that an action takes off the board or leaves."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from ruling.wording.words import Words, upper_first
 
 
 def moved_off(part: JudgedPart) -> list[Figure]:
-    """The figures that are elsewhere in the end."""
+    """The figures that are elsewhere at the end."""
     before, after = part.at.situation.figures, part.ruling.figures or {}
     return [figure for figure, place in after.items() if place != before[figure]]
 
@@ -18,7 +18,7 @@ def moved_off(part: JudgedPart) -> list[Figure]:
 def takes(
     kind: str, hit: list[Figure], part: JudgedPart, words: Words, marks: Marks
 ) -> Iterator[Sentence]:
-    """What becomes of each figure that is hit; or that none is."""
+    """What happens to each affected figure; or that none is affected."""
     after = part.ruling.figures or {}
     if not hit:
         yield Sentence(words.say(f"{kind} spares"), cited(part, marks))
@@ -35,7 +35,7 @@ def cited(part: JudgedPart, marks: Marks) -> tuple[int, ...]:
 def staying(
     figures: list[Figure], key: str, part: JudgedPart, words: Words, marks: Marks
 ) -> Iterator[Sentence]:
-    """That these figures stay; that one leaves is told with where they end."""
+    """That these figures stay; one that leaves is reported with the final places."""
     before, after = part.at.situation.figures, part.ruling.figures or {}
     for figure in figures:
         if after[figure] == before[figure]:

@@ -1,4 +1,4 @@
-"""The end of the game, as it is told."""
+"""Reports on the end of the game."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Messages: what was drawn, and what came of it."""
+"""Reports on messages: what was drawn, and its result."""
 
 from collections.abc import Iterator
 

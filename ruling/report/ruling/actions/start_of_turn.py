@@ -1,4 +1,4 @@
-"""A turn that is told from its start."""
+"""Reports on the start of a turn."""
 
 from collections.abc import Iterator
 
@@ -26,7 +26,7 @@ def _happened(part: Part, words: Words) -> Iterator[Sentence]:
 def _came_of_it(
     part: JudgedPart, words: Words, marks: Marks, doubted: Doubted
 ) -> Iterator[Sentence]:
-    """That it brings nothing, where the fairy does not."""
+    """That it brings nothing, where the fairy brings nothing."""
     action = part.at.action
     assert isinstance(action, TurnBegun)
     if not part.ruling.awards:

@@ -1,4 +1,4 @@
-"""A placed tile or a token, with the moves and the meeple, as it is told."""
+"""Reports on a placed tile or a token, with the moves and the meeple."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ from ruling.wording.words import Words
 
 
 def _name(part: Part) -> str:
-    """A token by its kind; a tile is called by its place in the turn."""
+    """The name of a token by its kind; that of a tile by its place in the turn."""
     return part.change.link.by if part.change.link is not None else "tile"
 
 
@@ -31,7 +31,7 @@ def _happened(part: Part, words: Words) -> Iterator[Sentence]:
 
 
 def _laid(action: Placing, change: Change, words: Words) -> Iterator[Sentence]:
-    """A token was laid: which road it left in two, and which roads it joined."""
+    """Which road a token left in two, and which roads it joined."""
     by = change.link.by if change.link is not None else ""
     yield Sentence(words.say(f"{by} laid", player=action.player))
     for parting in change.parted:
@@ -46,7 +46,7 @@ def _laid(action: Placing, change: Change, words: Words) -> Iterator[Sentence]:
 
 
 def _placed(action: Placing, change: Change, words: Words) -> Iterator[Sentence]:
-    """A tile was placed: which features begin with it, grow, are joined and completed."""
+    """Which features begin with a tile, grow, are joined and completed."""
     square = change.square
     key = "tile placed" if change.magic else "plain tile placed"
     if square is None:
@@ -123,7 +123,7 @@ def _made(part: Part, ruling: Ruling, words: Words) -> Iterator[Sentence]:
 def _came_of_it(
     part: JudgedPart, words: Words, marks: Marks, doubted: Doubted
 ) -> Iterator[Sentence]:
-    """What must be done, what was done of that, and whether the meeple may be there."""
+    """What must be done, what was done of it, and whether the meeple may be there."""
     action, ruling = part.at.action, part.ruling
     assert isinstance(action, Placing)
     yield from _steps(ruling, words, marks, doubted)
