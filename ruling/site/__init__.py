@@ -1,1 +1,1 @@
-"""Many documents as pages with addresses: the book to cite, and the table in the browser."""
+"""Web pages: the book with an address for each id, and the table editor."""

@@ -1,4 +1,4 @@
-"""A book on a disk: every file whole, nothing kept that it no longer has."""
+"""Writes a book to a folder: every file whole, and files of an earlier run removed."""
 
 import os
 from collections.abc import Iterable, Iterator
@@ -92,7 +92,7 @@ def _inside(folder: Path, name: str) -> Path:
 
 
 def _take_away(folder: Path, names: Iterable[str]) -> None:
-    """Take files of the folder away; whatever a list names, nothing outside and no folder."""
+    """Removes files of the folder; whatever a list names, nothing outside and no folder."""
     for name in sorted(names):
         try:
             path = _inside(folder, name)
@@ -104,7 +104,7 @@ def _take_away(folder: Path, names: Iterable[str]) -> None:
 
 
 def _take_away_empty(inner: Path, folder: Path) -> None:
-    """Take away a folder that nothing is left in, and those around it."""
+    """Removes a folder that is empty, and empty ones around it."""
     while inner != folder and not any(inner.iterdir()):
         inner.rmdir()
         inner = inner.parent

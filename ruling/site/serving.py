@@ -1,4 +1,4 @@
-"""A book shown on this machine, to look at."""
+"""A local web server for a book."""
 
 from functools import partial
 from http import HTTPStatus
@@ -17,7 +17,7 @@ NAMES = (HOST, "localhost")
 
 
 class _Quiet(SimpleHTTPRequestHandler):
-    """Gives files, and keeps none of them: what is seen is what is there."""
+    """Serves files without a log and without caching."""
 
     extensions_map = {
         **SimpleHTTPRequestHandler.extensions_map,
@@ -62,18 +62,18 @@ class _Quiet(SimpleHTTPRequestHandler):
 
 
 class _Server(ThreadingHTTPServer):
-    """Answers whoever asks; one who leaves before the end is nobody's fault."""
+    """The server; a client that disconnects early is no error."""
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """Tell of what went wrong, but not of those who left."""
+        """Reports an error, unless the client disconnected."""
         if not isinstance(exc_info()[1], ConnectionError | TimeoutError):
             super().handle_error(request, client_address)  # type: ignore[arg-type]
 
 
 def server(folder: Path, port: int) -> ThreadingHTTPServer:
-    """A server of a folder for this machine alone; a port of 0 takes any that is free.
+    """A server of a folder for this machine alone; a port of 0 takes any free one.
 
-    Raises RulingError where the port cannot be had.
+    Raises RulingError where the port is not available.
     """
     try:
         return _Server((HOST, port), partial(_Quiet, directory=str(folder)))

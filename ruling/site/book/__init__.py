@@ -1,1 +1,1 @@
-"""The pages that are read."""
+"""The pages of the book."""

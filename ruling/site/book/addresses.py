@@ -36,7 +36,7 @@ _DATA = Path(__file__).with_name("data")
 
 
 class Moved(NamedTuple):
-    """What became of an address that the book no longer has: where it is now, and why."""
+    """An address that the book no longer has: its new address, and why."""
 
     address: str
     to: str

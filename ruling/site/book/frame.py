@@ -1,4 +1,4 @@
-"""The frame of every page: its head, the way around, and what it was made from."""
+"""The frame of every page: its head, its navigation, and the version."""
 
 from ruling.report.formats.markup import Markup, element, fragment, joined, lines
 from ruling.report.formats.markup import page as whole
@@ -58,7 +58,7 @@ def _feed(page: BookPage, words: Words) -> Markup:
 
 
 def _around(page: BookPage, made: Made, words: Words) -> Markup:
-    """The ways to the rest of the book: its parts, the search, the other languages."""
+    """The navigation: parts of the book, the search, the other languages."""
     parts = [to(page.address, page.language, "", words.say("short title"))]
     for each in AROUND:
         name = words.say(f"list {each}" if each in (QUESTIONS, CASES) else each)
@@ -96,7 +96,7 @@ def _foot(page: BookPage, made: Made, words: Words) -> Markup:
 
 
 def _ended(title: str) -> str:
-    """A title as a sentence; what asks needs no full stop."""
+    """A title as a sentence; after a question mark no full stop is added."""
     return title if title.endswith((".", "?", "!")) else f"{title}."
 
 

@@ -32,7 +32,7 @@ class BookPage(NamedTuple):
 
 
 class Made(NamedTuple):
-    """What a book is made from and for: the package, where it will stand, and what else is there.
+    """The inputs of a book: the package, its address, and what else there is.
 
     ``base`` is empty where it is not known; with a ``runtime``, a folder with Pyodide's, there is a
     table in the browser too.

@@ -1,1 +1,1 @@
-"""The table in the browser: a case laid by taps, and ruled on."""
+"""The table editor in the browser: a case is laid by taps, and ruled on."""

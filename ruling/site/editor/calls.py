@@ -1,6 +1,6 @@
-"""What the page can ask of the program: every call with what it gives, JSON in and out.
+"""The calls from the page to the program, JSON in and out.
 
-Nothing is kept between two calls but pictures that were drawn: the page sends what it holds.
+Nothing is kept between two calls but pictures that were drawn: the page sends its state.
 """
 
 import json
@@ -48,7 +48,7 @@ def answer(call: str, given: str) -> str:
 
 
 def do(form: dict[str, Any], edit: str, *given: str) -> dict[str, Any]:
-    """Make an edit; what the page holds then, and how it looks."""
+    """Makes an edit; returns the new state of the page, and its parts."""
     before = desk_of(form)
     if not readable(before.text) and edit not in ("rewrite", "under"):
         return shown(form)
@@ -59,7 +59,7 @@ def do(form: dict[str, Any], edit: str, *given: str) -> dict[str, Any]:
 
 
 def shown(form: dict[str, Any]) -> dict[str, Any]:
-    """How the page looks: its parts as HTML, and the case as a link."""
+    """The parts of the page as HTML, and the case as a link."""
     desk = desk_of(form)
     words = _speech(desk)
     try:
@@ -80,13 +80,13 @@ def _parts(desk: Desk, words: Words) -> dict[str, Markup]:
 
 
 def ruled(form: dict[str, Any]) -> dict[str, Any]:
-    """The ruling on what the page holds."""
+    """The ruling on the case."""
     desk = desk_of(form)
     return ruling_html(desk, _speech(desk))
 
 
 def compared(form: dict[str, Any]) -> str:
-    """What all editions make of it."""
+    """The comparison of all editions."""
     desk = desk_of(form)
     return compared_html(desk, _speech(desk)) if desk.text.strip() else ""
 
@@ -100,7 +100,7 @@ def fresh(form: dict[str, Any]) -> dict[str, Any]:
 
 
 def opened(form: dict[str, Any], fragment: str) -> dict[str, Any]:
-    """The case of a link, on a fresh page; or why it cannot be read."""
+    """The case of a link, in a new state; or why it cannot be read."""
     try:
         return shown(Desk(unpacked(fragment), form.get("language", "en"))._asdict())
     except RulingError as error:
@@ -144,7 +144,7 @@ def _link(text: str) -> str:
 
 
 def _speech(desk: Desk) -> Words:
-    """In the words of the edition that is ruled under."""
+    """The words of the edition that is ruled under."""
     given = desk.tree.get("edition")
     first = given[0] if isinstance(given, list) and given else given
     try:

@@ -1,4 +1,4 @@
-"""What several edits do: the action becomes another, and nobody stands on a square any more."""
+"""Changes that several edits share: to the action, and to the meeples of a square."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from ruling.table.squares import Square, parse_pointer
 
 
 def with_action(desk: Desk, **values: Any) -> Desk:
-    """With other values under keys of the action; a key without a value goes."""
+    """The state with other values under keys of the action; a key without a value is removed."""
     tree = desk.tree
     before = action_of(tree)
     kept = dict(before) if isinstance(before, dict) else {}
@@ -19,7 +19,7 @@ def with_action(desk: Desk, **values: Any) -> Desk:
 
 
 def put_action(desk: Desk, action: Any) -> Desk:
-    """With another action; of several parts the last is another."""
+    """The state with another action; of several parts the last is replaced."""
     whole = desk.tree.get("action")
     if isinstance(whole, list) and len(whole) > 1:
         return desk.put(action=[*whole[:-1], action] if action else whole[:-1])
@@ -27,7 +27,7 @@ def put_action(desk: Desk, action: Any) -> Desk:
 
 
 def without_standers(desk: Desk, square: Square) -> Desk:
-    """With nobody on a square."""
+    """The state without the meeples and figures of a square."""
     tree = desk.tree
     figures = tree.get("figures")
     meeples = [each for each in entries_at(tree, "meeples") if not _stands_on(each, square)]

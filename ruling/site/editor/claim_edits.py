@@ -1,4 +1,4 @@
-"""What is done to claims, and to what stands at the head of a case."""
+"""The edits of claims, and of the head of a case."""
 
 from typing import Any
 
@@ -32,7 +32,7 @@ def claim_points(desk: Desk, player: str, number: str) -> Desk:
 
 
 def unclaim(desk: Desk, number: str) -> Desk:
-    """Take a claim back."""
+    """Removes a claim."""
     listed = entries_at(desk.tree, "claims")
     return desk.put(claims=[each for at, each in enumerate(listed) if at != int(number)])
 
@@ -47,38 +47,38 @@ def _claim(desk: Desk, value: Any) -> Desk:
 
 
 def title(desk: Desk, words: str) -> Desk:
-    """What the case is about."""
+    """Sets the title of the case."""
     return desk.put(title=" ".join(words.split()))
 
 
 def edition(desk: Desk, name: str) -> Desk:
-    """The edition that the case is ruled under; a list stays what it is."""
+    """Sets the edition of the case; a list stays a list."""
     return desk.put(edition=name.split(", ") if ", " in name else name)._replace(under="")
 
 
 def boxes(desk: Desk, number: str) -> Desk:
-    """How many boxes of each set there are."""
+    """Sets the number of boxes of each set."""
     return desk.put(boxes="" if number.strip() in ("", "1") else number.strip())
 
 
 def figure_at(desk: Desk, figure: str, at: str) -> Desk:
-    """A magic figure was at a place before the action."""
+    """Sets the place of a magic figure before the action."""
     before = desk.tree.get("figures")
     same = isinstance(before, dict) and before.get(figure) == at
     return desk if same else stand(desk, figure, at)
 
 
 def move_made(desk: Desk, words: str) -> Desk:
-    """The move that was made, in the words of the case."""
+    """Sets the move that was made, in the words of the case."""
     figure, _, to = words.partition(" to ")
     return move(desk, figure, to)
 
 
 def rewrite(desk: Desk, text: str) -> Desk:
-    """The whole text, as somebody wrote it."""
+    """Replaces the whole text by the user's own."""
     return desk._replace(text=text)
 
 
 def under(desk: Desk, name: str) -> Desk:
-    """Rule under another edition, and leave the case as it is."""
+    """Rules under another edition, and leaves the case as it is."""
     return desk._replace(under=name)

@@ -1,4 +1,4 @@
-"""What the page holds: the text of the case, and what somebody is about to do with it."""
+"""The state of the page: the text of the case, and the choices for the next edit."""
 
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -55,7 +55,7 @@ class Desk(NamedTuple):
 
     @property
     def players(self) -> list[str]:
-        """Who plays."""
+        """The players."""
         return self.case.players
 
     @property
@@ -64,12 +64,12 @@ class Desk(NamedTuple):
         return square_at(self.place)
 
     def put(self, **values: Any) -> "Desk":
-        """With other values under keys of the case; names of keys have _ for blanks."""
+        """The state with other values under keys of the case; _ in names stands for a blank."""
         keys = {key.replace("_", " "): value for key, value in values.items()}
         return self._replace(text=with_keys(self.text, keys))
 
     def at(self, square: Square | None) -> "Desk":
-        """Looking at a square, with nothing asked yet."""
+        """The state with another square selected, and nothing asked yet."""
         place = place_of(square) if square is not None else ""
         return self._replace(place=place, edges=ANY, of_set="", more=0, carried="")
 
@@ -91,7 +91,7 @@ def desk_of(form: dict[str, Any]) -> Desk:
 
 
 def place_of(square: Square) -> str:
-    """A square as the page names it, also where it is beyond the map."""
+    """The name of a square on the page, also of one outside the map."""
     return f"{square.row},{square.column}"
 
 

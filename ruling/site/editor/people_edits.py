@@ -1,4 +1,4 @@
-"""What is done to figures, meeples and players, and what happens on the table."""
+"""The edits of figures, meeples, players and the action."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ _IN_SUPPLY = {figure.value: Off.SUPPLY.value for figure in Figure}
 
 
 def stand(desk: Desk, figure: str, at: str) -> Desk:
-    """Put a magic figure somewhere before the action: a pointer, a name, or the supply."""
+    """Puts a magic figure at a place before the action: a pointer, a name, or the supply."""
     before = desk.tree.get("figures")
     figures = dict(before) if isinstance(before, dict) else {}
     if figures.get(figure) == at:
@@ -29,7 +29,7 @@ def stand(desk: Desk, figure: str, at: str) -> Desk:
 
 
 def move(desk: Desk, figure: str, to: str) -> Desk:
-    """The move that was made; the same once more takes it back, and so does no figure."""
+    """Sets the move that was made; the same one again removes it, and so does no figure."""
     words = move_words(figure, to) if figure and to else ""
     if text_at(action_of(desk.tree), "move") == words:
         words = ""
@@ -37,7 +37,7 @@ def move(desk: Desk, figure: str, to: str) -> Desk:
 
 
 def meeple(desk: Desk, at: str) -> Desk:
-    """Put down a meeple of the chosen player and kind; on the placed tile that is this turn's."""
+    """Puts down a meeple of the chosen player and kind; on the placed tile that is this turn's."""
     tree, pointer = desk.tree, parse_pointer(at)
     player, kind = desk.player or (desk.players or [""])[0], desk.kind or PLAIN
     if not player:
@@ -50,7 +50,7 @@ def meeple(desk: Desk, at: str) -> Desk:
 
 
 def no_meeple(desk: Desk, number: str) -> Desk:
-    """Take a meeple away by its place in the list; without one the meeple of this turn."""
+    """Removes a meeple by its place in the list; without one the meeple of this turn."""
     if not number:
         return with_action(desk, meeple=None)
     listed = entries_at(desk.tree, "meeples")
@@ -64,13 +64,13 @@ def choose(desk: Desk, what: str, value: str) -> Desk:
 
 
 def player(desk: Desk, name: str) -> Desk:
-    """One more plays."""
+    """Adds a player."""
     listed, name = desk.players, " ".join(name.split())
     return desk if not name or name in listed else desk.put(players=[*listed, name])
 
 
 def rename(desk: Desk, old: str, new: str) -> Desk:
-    """A player has another name, everywhere; with none, the player has left."""
+    """Renames a player everywhere; without a new name, removes the player."""
     listed, new = desk.players, " ".join(new.split())
     if new == old or new in listed:
         return desk
@@ -81,7 +81,7 @@ def rename(desk: Desk, old: str, new: str) -> Desk:
 
 
 def whose_turn(desk: Desk, name: str) -> Desk:
-    """Whose turn it is."""
+    """Sets the active player."""
     return (
         with_action(desk, player=name)
         if action_of(desk.tree)
@@ -110,7 +110,7 @@ def happens(desk: Desk, what: str) -> Desk:
 
 
 def visit(desk: Desk, what: str) -> Desk:
-    """The dragon visits a square, in a sketch a figure; the same once more takes it back."""
+    """Adds a square, in a sketch a figure, to the dragon's visit; the same one again removes it."""
     action = action_of(desk.tree)
     visited = action.get(DRAGON) or [] if isinstance(action, dict) else []
     left = [each for each in visited if each != what]
@@ -119,5 +119,5 @@ def visit(desk: Desk, what: str) -> Desk:
 
 
 def castle(desk: Desk, at: str) -> Desk:
-    """A city becomes a castle."""
+    """Makes a city a castle."""
     return with_action(desk, castle=at)

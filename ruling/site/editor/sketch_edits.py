@@ -1,4 +1,4 @@
-"""What is done to a sketch: roads and cities by their numbers, and what the placed tile does."""
+"""The edits of a sketch: roads and cities by their numbers, and the effects of the placed tile."""
 
 from collections.abc import Container
 from itertools import count
@@ -18,7 +18,7 @@ DOES = ("extends", "joins", "new")
 
 
 def kind_of_table(desk: Desk, kind: str) -> Desk:
-    """Begin with a map or with a sketch; what can stay of the case stays."""
+    """Begins with a map or with a sketch; what both can have is kept."""
     tree = desk.tree
     if (kind == "sketch") == is_sketch(tree) or kind not in ("map", "sketch"):
         return desk
@@ -33,14 +33,14 @@ def kind_of_table(desk: Desk, kind: str) -> Desk:
 
 
 def feature(desk: Desk, kind: str) -> Desk:
-    """One more road, city or monastery."""
+    """Adds a road, city or monastery."""
     there = features_of(desk.tree)
     given = {} if kind in SURROUNDED else {"tiles": "2"}
     return _with(desk, {**there, _free_name(kind, there, desk): {"kind": kind, **given}})
 
 
 def call_it(desk: Desk, old: str, new: str) -> Desk:
-    """A feature has another name, everywhere; with none it is gone."""
+    """Renames a feature everywhere; without a new name, removes it."""
     there, new = features_of(desk.tree), " ".join(new.split())
     if new == old or new in there:
         return desk
@@ -50,7 +50,7 @@ def call_it(desk: Desk, old: str, new: str) -> Desk:
 
 
 def has(desk: Desk, name: str, key: str, value: str) -> Desk:
-    """A feature has a number of something; none takes the key away."""
+    """Sets a number of a feature; without a number the key is removed."""
     there = features_of(desk.tree)
     given = value.strip()
     entry = not_empty({**there[name], key: "" if given == "0" and key != "neighbours" else given})
@@ -58,7 +58,7 @@ def has(desk: Desk, name: str, key: str, value: str) -> Desk:
 
 
 def is_so(desk: Desk, name: str, key: str) -> Desk:
-    """A feature is complete, has an inn or a cathedral; once more: it is not so."""
+    """Toggles a property of a feature: complete, an inn or a cathedral."""
     there = features_of(desk.tree)
     entry = {each: value for each, value in there[name].items() if each != key}
     if there[name].get(key) != "true":
@@ -67,7 +67,7 @@ def is_so(desk: Desk, name: str, key: str) -> Desk:
 
 
 def stands(desk: Desk, name: str, player: str, kind: str, number: str) -> Desk:
-    """So many meeples of a player and a kind stand on a feature."""
+    """Sets the number of meeples of a player and a kind on a feature."""
     there = features_of(desk.tree)
     crowd, given = crowd_of(there[name]), number.strip()
     kinds = not_empty({**crowd.get(player, {}), kind: "" if given == "0" else given})
@@ -79,19 +79,19 @@ def stands(desk: Desk, name: str, player: str, kind: str, number: str) -> Desk:
 
 
 def comes(desk: Desk, name: str) -> Desk:
-    """One more meeple stands on a feature, of the chosen player and kind."""
+    """Adds a meeple of the chosen player and kind to a feature."""
     player, kind = desk.player or (desk.players or [""])[0], desk.kind or PLAIN
     before = crowd_of(features_of(desk.tree)[name]).get(player, {}).get(kind, "0")
     return stands(desk, name, player, kind, str(int(before) + 1)) if player else desk
 
 
 def tile_kind(desk: Desk, kind: str) -> Desk:
-    """The placed tile has the magic symbol, or it is a plain one."""
+    """Sets whether the placed tile has the magic symbol."""
     return with_action(desk, tile=kind)
 
 
 def does(desk: Desk) -> Desk:
-    """The placed tile does one thing more, as it was chosen."""
+    """Adds the chosen effect to the placed tile."""
     segments, name = segments_of(desk.tree), desk.doing_with
     if not name:
         return desk
@@ -107,7 +107,7 @@ def does(desk: Desk) -> Desk:
 
 
 def joined_completes(desk: Desk, number: str) -> Desk:
-    """One thing that the placed tile does completes what it touches; once more: it does not."""
+    """Toggles whether an effect of the placed tile completes what it touches."""
     segments = segments_of(desk.tree)
     segment = segments[int(number)]
     before = segment.get("completes")
@@ -119,7 +119,7 @@ def joined_completes(desk: Desk, number: str) -> Desk:
 
 
 def does_not(desk: Desk, number: str) -> Desk:
-    """The placed tile does one thing less."""
+    """Removes an effect of the placed tile."""
     segments = segments_of(desk.tree)
     return with_action(
         desk, segments=[each for at, each in enumerate(segments) if at != int(number)]

@@ -1,4 +1,4 @@
-"""What is done to tiles: they are laid, turned, moved and taken away."""
+"""The edits of tiles: lay, turn, move and remove."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from ruling.table.tiles import Turned
 
 
 def look(desk: Desk, place: str) -> Desk:
-    """Look at a square; where a tile is carried and none lies there, it goes there."""
+    """Selects a square; a tile that is being carried is laid there if it is empty."""
     square, carried = square_at(place), square_at(desk.carried)
     if square is None:
         return desk.at(None)
@@ -24,23 +24,23 @@ def look(desk: Desk, place: str) -> Desk:
 
 
 def close(desk: Desk) -> Desk:
-    """Look at no square any more."""
+    """Selects no square."""
     return desk.at(None)
 
 
 def when(desk: Desk, now: str) -> Desk:
-    """The tile that is chosen next is the one placed now, or lay there before."""
+    """Sets whether the tile that is chosen next is the placed one, or lay there before."""
     return desk._replace(now=now == "now")
 
 
 def edges(desk: Desk, side: str, letter: str) -> Desk:
-    """Ask for an edge of the tile; no letter asks for any."""
+    """Sets an edge of the tile searched for; without a letter, any."""
     at = int(side)
     return desk._replace(edges=desk.edges[:at] + (letter or "?") + desk.edges[at + 1 :], more=0)
 
 
 def of_set(desk: Desk, name: str) -> Desk:
-    """Ask for a tile of a set."""
+    """Sets the set of the tile searched for."""
     return desk._replace(of_set=name, more=0)
 
 
@@ -66,7 +66,7 @@ def lay(desk: Desk, words: str) -> Desk:
 
 
 def turn(desk: Desk) -> Desk:
-    """Turn the tile by a quarter, and with it whoever stands there."""
+    """Turns the tile by a quarter, with the meeples and figures on it."""
     square = desk.square
     there = lying(desk.tree).get(square) if square is not None else None
     if square is None or there is None or there.laid is None:
@@ -79,7 +79,7 @@ def turn(desk: Desk) -> Desk:
 
 
 def remove(desk: Desk) -> Desk:
-    """Take the tile away, and whoever stands there."""
+    """Removes the tile, with the meeples and figures on it."""
     square = desk.square
     there = lying(desk.tree).get(square) if square is not None else None
     if square is None or there is None:
@@ -91,7 +91,7 @@ def remove(desk: Desk) -> Desk:
 
 
 def carry(desk: Desk) -> Desk:
-    """Take the tile up to lay it elsewhere, or let it lie after all."""
+    """Takes the tile up to lay it elsewhere, or puts it down again."""
     return desk._replace(carried="" if desk.carried else desk.place)
 
 
