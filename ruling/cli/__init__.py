@@ -60,7 +60,7 @@ SELDOM = 50_000
 
 
 class _Late(click.Group):
-    """A group that imports a command only when it is asked for."""
+    """A group that imports a command only when it is called."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return COMMANDS
@@ -157,7 +157,7 @@ def run() -> NoReturn:
 
 
 def _lacking(error: Exception) -> str:
-    """What is missing around the program, where that is to blame; empty where the program is."""
+    """What the environment lacks, where that caused the error; empty for faults of the program."""
     if isinstance(error, OSError) and error.errno in (EMFILE, ENFILE):
         return (
             "too many files are open: allow more of them (ulimit -n), or share the work less (-j)"
@@ -182,7 +182,7 @@ def _memory_is_limited() -> bool:
 
 
 def _fault(error: Exception) -> int:
-    """Tell of a fault of the program in one line; RULING_TRACEBACK=1 shows where it was."""
+    """Reports a fault of the program in one line; RULING_TRACEBACK=1 shows the traceback."""
     if os.environ.get("RULING_TRACEBACK"):
         raise error
     what = f"{type(error).__name__}: {error}"

@@ -60,7 +60,7 @@ class Accepting:
 
 
 def _agreed(path: Path) -> bool:
-    """Whether to write: a person at a terminal is asked, a script has asked already."""
+    """Whether to write: a user at a terminal is asked, a script has chosen already."""
     streams = (sys.stdin, sys.stdout)
     if not all(stream is not None and stream.isatty() for stream in streams):
         return True

@@ -1,4 +1,4 @@
-"""Asking the questions of an interview: at a terminal, of a pipe, of the command line."""
+"""Asks the questions of an interview: at a terminal, from a pipe, or from the command line."""
 
 import re
 import sys
@@ -146,7 +146,7 @@ class Asker:
         return True
 
     def _refuse_unused(self) -> None:
-        """An answer to what was never asked is a slip that would otherwise pass unseen."""
+        """Raises RulingError where an answer was given to a question that was never asked."""
         counts = range(len(self._answers))
         questions = [self._interview.next_question(self._answers[:count]) for count in counts]
         asked = [question.key for question in questions if question is not None]
@@ -157,7 +157,7 @@ class Asker:
             raise _none("interview.not-asked", key, [k for k in asked if k not in self._given])
 
     def _refuse_more(self) -> None:
-        """So are lines of a pipe that answer nothing."""
+        """Raises RulingError where lines of a pipe are left over."""
         if self._terminal or not self._use_input or sys.stdin is None:
             return
         more = [line.strip() for line in sys.stdin if line.strip()]

@@ -31,7 +31,7 @@ def every_witness(
 
 
 def _check(folder: Path | None, format_name: str) -> None:
-    """Nobody is to find a folder where they named a page or a table."""
+    """Raises an error where the folder was named like a page or a table."""
     endings = [ending for each in FORMATS.values() for ending in each.endings]
     named = folder is not None and folder.suffix.casefold() in endings
     if folder is not None and named and not folder.is_dir():

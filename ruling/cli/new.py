@@ -157,7 +157,7 @@ def _keys(language: str, with_map: bool) -> str:
 
 
 def _look(file: str, force: bool) -> str:
-    """The phrase of why a file cannot be written, or TAKEN; ``force`` may overwrite."""
+    """The phrase for why a file cannot be written, or TAKEN; ``force`` allows overwriting."""
     path = Path(file)
     if file == PRINTED:
         return ""

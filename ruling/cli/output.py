@@ -1,6 +1,6 @@
 """Where output goes: a terminal with its width, colours and letters, a pipe, or a file.
 
-Standard output and standard error are taken as they are: full, closed, or without a buffer.
+Standard output and standard error may be full, closed, or without a buffer.
 """
 
 import io
@@ -113,7 +113,7 @@ def write(text: str, output: Path | None) -> None:
 
 
 def prepare_streams() -> None:
-    """Letters that a stream cannot write become question marks; nothing is written in part."""
+    """Makes letters that a stream cannot encode question marks; nothing is written in part."""
     raw = getattr(sys.stdout, "buffer", None)
     if isinstance(raw, io.RawIOBase):  # PYTHONUNBUFFERED: it would stop in the middle, unnoticed
         sys.stdout = io.TextIOWrapper(io.BufferedWriter(raw), sys.stdout.encoding)
@@ -127,7 +127,7 @@ def prepare_streams() -> None:
 
 
 def tell(text: str) -> None:
-    """Write to standard error; where it cannot be written, nobody would hear of that either."""
+    """Writes to standard error; errors of that are ignored."""
     with unheard():
         lines = (cut(line, LONGEST) for line in printable(text).split("\n"))
         click.echo("\n".join(lines), err=True)
@@ -135,7 +135,7 @@ def tell(text: str) -> None:
 
 @contextmanager
 def unheard() -> Iterator[None]:
-    """What cannot be written to standard error changes nothing."""
+    """Ignores errors of writing to standard error."""
     try:
         yield
     except OSError:
@@ -143,6 +143,6 @@ def unheard() -> Iterator[None]:
 
 
 def drop(stream: int) -> None:
-    """What is still to be written to a stream goes nowhere, so that its end is no error."""
+    """Discards what is still to be written to a stream, so that closing it raises no error."""
     with suppress(OSError):  # nothing can be opened any more
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream)

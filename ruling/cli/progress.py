@@ -1,4 +1,4 @@
-"""Counting long work on a terminal while it goes on; silent in a pipe."""
+"""A counter for long work on a terminal; silent in a pipe."""
 
 import sys
 from collections.abc import Iterable, Iterator
@@ -16,7 +16,7 @@ COUNT_AFTER, EVERY = 0.5, 0.1
 
 
 def counted(items: Iterable[T], what: str, total: int) -> Iterator[T]:
-    """The same items; a terminal sees how many there were, of how many, when it takes long."""
+    """Yields the same items; on a terminal, long work shows how many of them are done."""
     if sys.stderr is None or not sys.stderr.isatty():
         yield from items
         return
@@ -33,6 +33,6 @@ def counted(items: Iterable[T], what: str, total: int) -> Iterator[T]:
 
 
 def _count(text: str) -> None:
-    """Write over the line that stands there."""
+    """Overwrites the current line."""
     with unheard():
         click.echo(f"\r{text}", nl=False, err=True)

@@ -1,4 +1,4 @@
-"""The options of commands whose work can be shared: on how many processes, or on which cluster."""
+"""The options for parallel work: the number of processes, or a cluster."""
 
 import os
 from collections.abc import Callable, Iterator
@@ -14,12 +14,12 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def cores() -> int:
-    """How many cores this process may use."""
+    """The number of cores that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 1
 
 
 def sharing_options(jobs_help: str) -> Callable[[F], F]:
-    """On how many processes, and on which cluster instead."""
+    """Adds the options for processes and for a cluster."""
     jobs_option = click.option("-j", "--jobs", type=click.IntRange(1), help=jobs_help)
     cluster_option = click.option(
         "--cluster",
@@ -32,7 +32,7 @@ def sharing_options(jobs_help: str) -> Callable[[F], F]:
 
 @contextmanager
 def shared_by(jobs: int | None, cluster: str | None, usual: int = 1) -> Iterator[Workers]:
-    """Who shares the work; raises UsageError where two are named, RulingError for no cluster.
+    """Yields the workers; raises UsageError where both are named, RulingError for no cluster.
 
     They know the editions of the files that were named here.
     """

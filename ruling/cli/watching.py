@@ -1,4 +1,4 @@
-"""Counting tables while they are looked at; who interrupts it hears how far it came."""
+"""Counts searched tables on a terminal; an interrupt reports how far the search came."""
 
 from collections.abc import Callable, Iterator
 
