@@ -1,4 +1,4 @@
-"""What is in the box: the sets on the table, and how many boxes of each."""
+"""The box: the sets in play, and the number of boxes of each."""
 
 import re
 from collections.abc import Collection, Iterable, Mapping

@@ -1,4 +1,4 @@
-"""From a file to a scenario: every mistake of the file is found before any is reported."""
+"""Reads a scenario file; all of its mistakes are found before any is reported."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path

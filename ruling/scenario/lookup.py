@@ -1,4 +1,4 @@
-"""What the words of a scenario name: moves, meeples, places, features and players."""
+"""Looks up the words of a scenario: moves, meeples, places, features and players."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping

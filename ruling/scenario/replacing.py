@@ -1,4 +1,4 @@
-"""Putting a text in the place of a file: whole or not at all, and nothing else is touched."""
+"""Replaces the content of a file atomically, and touches nothing else."""
 
 import os
 import shutil

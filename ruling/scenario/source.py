@@ -1,4 +1,4 @@
-"""Getting the text of a file, or the reason why there is none; and the mistakes found in it."""
+"""Reads the text of a file, or reports why it cannot; collects the mistakes in it."""
 
 import re
 import sys

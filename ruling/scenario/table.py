@@ -1,4 +1,4 @@
-"""The two kinds of table behind one face: where places are looked up and actions done."""
+"""The common interface of maps and sketches: places are looked up and actions done."""
 
 from collections.abc import Collection, Iterable
 from typing import NamedTuple, Protocol
