@@ -10,7 +10,7 @@ import click
 from ruling.cli.exit_codes import DONE, FAULT, USAGE
 from ruling.cli.output import tell
 from ruling.errors import NotWritten, joined, one_line
-from ruling.expect.accepting import Amendment, Left, Plan, plan_for
+from ruling.expect.accepting import Amendment, NotAccepted, Plan, plan_for
 from ruling.expect.results import FileResult
 from ruling.expect.running import result_of_file
 from ruling.expect.writing import write_plan
@@ -75,7 +75,7 @@ def change_lines(plan: Plan) -> Iterator[str]:
         yield f"{_place(plan, left)}: cannot be accepted: {left.why}"
 
 
-def _place(plan: Plan, change: Amendment | Left) -> str:
+def _place(plan: Plan, change: Amendment | NotAccepted) -> str:
     line, column = change.position
     return f"{plan.before.name}:{line}:{column}: [{', '.join(change.editions)}] {change.key}"
 

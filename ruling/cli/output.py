@@ -128,13 +128,13 @@ def prepare_streams() -> None:
 
 def tell(text: str) -> None:
     """Writes to standard error; errors of that are ignored."""
-    with unheard():
+    with ignoring_failures():
         lines = (cut(line, LONGEST) for line in printable(text).split("\n"))
         click.echo("\n".join(lines), err=True)
 
 
 @contextmanager
-def unheard() -> Iterator[None]:
+def ignoring_failures() -> Iterator[None]:
     """Ignores errors of writing to standard error."""
     try:
         yield

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 import click
 
-from ruling.cli.output import unheard
+from ruling.cli.output import ignoring_failures
 
 T = TypeVar("T")
 
@@ -34,5 +34,5 @@ def counted(items: Iterable[T], what: str, total: int) -> Iterator[T]:
 
 def _count(text: str) -> None:
     """Overwrites the current line."""
-    with unheard():
+    with ignoring_failures():
         click.echo(f"\r{text}", nl=False, err=True)

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import click
 
-from ruling.rulebook.editions import Knowing
+from ruling.rulebook.editions import WithEditions
 from ruling.workers.sharing import Workers, processes
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -37,7 +37,7 @@ def shared_by(jobs: int | None, cluster: str | None, usual: int = 1) -> Iterator
     They know the editions of the files that were named here.
     """
     with _workers(jobs, cluster, usual) as workers:
-        yield workers._replace(carrying=Knowing)
+        yield workers._replace(carrying=WithEditions)
 
 
 def _workers(jobs: int | None, cluster: str | None, usual: int) -> AbstractContextManager[Workers]:

@@ -12,7 +12,7 @@ from ruling.proving.shrink.kept import Ruler, names_of
 from ruling.proving.shrink.shrinking import shrink
 from ruling.report.reports import SHRINK_FORMATS
 from ruling.report.shrink import shrink_report
-from ruling.report.shrink.document import shrunk
+from ruling.report.shrink.document import shrink_summary
 from ruling.wording.words import Words
 
 AFTER = """Tiles, features, meeples, players, pieces and claims go, coats of arms and
@@ -67,4 +67,4 @@ def command(
     smaller = shrink(load_scenario(file), names_of(keep), under)
     publish(shrink_report(smaller), **printing)
     if sys.stderr.isatty():
-        tell(shrunk(smaller, Words(smaller.before.rules(edition).edition, language)))
+        tell(shrink_summary(smaller, Words(smaller.before.rules(edition).edition, language)))

@@ -11,13 +11,15 @@ from ruling.errors import RulingError, sentence
 from ruling.report.reports import CATALOGUE_FORMATS
 from ruling.report.tiles import catalogue_report
 from ruling.rulebook.editions import default_edition, edition
-from ruling.table.tile_search import find_tiles, sets, things
+from ruling.table.tile_search import find_tiles, sets, tile_properties
 from ruling.table.tiles import catalogue
 from ruling.wording.words import Words
 
 
 def _things() -> list[str]:
-    return [name.replace(" ", "-") for name in things()]  # a shell would break a name with a blank
+    return [
+        name.replace(" ", "-") for name in tile_properties()
+    ]  # a shell would break a name with a blank
 
 
 @click.command("tiles")

@@ -6,8 +6,8 @@ from typing import NamedTuple
 from ruling.drawing.printed import on_field, signs_on
 from ruling.drawing.scene import Scene, Target, Window
 from ruling.drawing.sign_words import sign_texts
+from ruling.table.fields import part_at
 from ruling.table.figures import LARGE, PLAIN
-from ruling.table.grass import part_at
 from ruling.table.squares import MIDDLE, Pointer, Square
 from ruling.table.tiles import FIELD, GARDEN, MONASTERY
 from ruling.wording.words import Words, upper_first

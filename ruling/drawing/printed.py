@@ -61,7 +61,7 @@ def on_segment(at: Pointer, tiles: Mapping[Square, Turned]) -> Pointer:
     for _, sides in tiles[at.square].segments():
         if at.side in sides:
             return Pointer(at.square, sides[0])
-    from ruling.table.grass import part_at  # on few boards somebody stands on a field
+    from ruling.table.fields import part_at  # on few boards somebody stands on a field
 
     halves = part_at(tiles[at.square], at.side)
     return Pointer(at.square, halves[0]) if halves else at

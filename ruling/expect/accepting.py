@@ -42,7 +42,7 @@ class Amendment(NamedTuple):
     readings: tuple[str, ...] = ()
 
 
-class Left(NamedTuple):
+class NotAccepted(NamedTuple):
     """A value that cannot be accepted, and why."""
 
     editions: tuple[str, ...]
@@ -57,7 +57,7 @@ class Plan(NamedTuple):
     before: Source
     after: Source
     changes: tuple[Amendment, ...] = ()
-    left: tuple[Left, ...] = ()
+    left: tuple[NotAccepted, ...] = ()
 
 
 Values = dict[str, Any]
@@ -111,7 +111,7 @@ class _Planning:
         self._additions: dict[int, dict[str, Any]] = {}
         self._blocks: Blocks = {}
         self.changes: list[Amendment] = []
-        self.left: list[Left] = []
+        self.left: list[NotAccepted] = []
 
     def all_edits(self) -> list[Edit]:
         """The edits, those that add to a place after those that change it."""
@@ -176,7 +176,7 @@ class _Planning:
 
     def _leave(self, written: Written, finding: Finding, why: str) -> None:
         where = written.expected.position
-        self.left.append(Left(finding.editions, finding.key, why, where))
+        self.left.append(NotAccepted(finding.editions, finding.key, why, where))
 
 
 def expect_entries(page: Page) -> list[KeyAndValue]:

@@ -8,7 +8,7 @@ from ruling.games.jcz.record import SavedGame
 from ruling.games.play.game import Played
 from ruling.games.play.pieces import accepted
 from ruling.games.replay import Replay, RuledTurn, Watch, lacking, played_rules, replay_all
-from ruling.judging.comparing import DECIDED, came_of, column_rules, grouped, open_here
+from ruling.judging.comparing import DECIDED, changes_outcome, column_rules, grouped, open_here
 from ruling.referee.ruling import Ruling
 from ruling.referee.situation import FinalScoring
 from ruling.referee.whatif import PARTS, Other, Rulings, causes, differing_parts
@@ -48,7 +48,7 @@ class Opening(NamedTuple):
     @property
     def weighty(self) -> bool:
         """Whether it changes the outcome of the turn, and not just what else was legal."""
-        return came_of(self.others)
+        return changes_outcome(self.others)
 
 
 class DeviatingTurn(NamedTuple):

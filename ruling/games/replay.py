@@ -13,7 +13,7 @@ from ruling.games.play.game import Played, Turn, Unruled
 from ruling.games.play.pieces import Unknown, accepted, house_of, tiles_of
 from ruling.games.play.playing import Playing
 from ruling.judging.claims import NO_DOUBT, Doubted, doubted_moves
-from ruling.judging.comparing import came_of, open_here
+from ruling.judging.comparing import changes_outcome, open_here
 from ruling.referee.rule import rule
 from ruling.referee.ruling import FeatureScore, Ruling
 from ruling.referee.situation import FinalScoring, Situation
@@ -68,7 +68,7 @@ class RuledTurn(NamedTuple):
         if not isinstance(self.turn, Played) or self.ruling is None:
             return {}
         found = open_here(Rulings(self.turn.situation, self.turn.action), rules, self.ruling)
-        return {question: others for question, others in found.items() if came_of(others)}
+        return {question: others for question, others in found.items() if changes_outcome(others)}
 
     def doubted(self, rules: Rules) -> Doubted:
         """The moves made that only the usual reading refuses, and no source."""

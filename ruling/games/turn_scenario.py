@@ -18,7 +18,7 @@ from ruling.referee.situation import (
     Situation,
     actions_of,
 )
-from ruling.referee.steps import together
+from ruling.referee.steps import on_one_feature
 from ruling.rulebook.editions import limited_tiles
 from ruling.rulebook.rules import Rules
 from ruling.scenario.actions.final_scoring import FINAL_SCORING
@@ -72,7 +72,7 @@ def judge_turn(
     rules = rules or playing.rules
     played = _find(playing, turn) if turn != FINAL else None
     scenario = _turn(played, playing, rules) if played else _final(playing, rules)
-    astray = played.astray if played else together(scenario.situation.figures)
+    astray = played.astray if played else on_one_feature(scenario.situation.figures)
     for why in _hindrances(scenario, rules, astray):
         raise SavedGameError(saved.file, sentence("turn.no-scenario", turn=turn, why=why))
     holes = tuple(f"{name} on {square.name}" for square, name in playing.holes.items())

@@ -17,8 +17,8 @@ from ruling.scenario.case.laid import known_tile
 from ruling.scenario.yaml.writing import scenario_text
 from ruling.table.board import Board
 from ruling.table.squares import SIDES, Square, parse_square
-from ruling.table.tile_search import find_tiles, things_on
-from ruling.table.tiles import CITY, ROAD, Turned, read_tile, spelt, usual_designs
+from ruling.table.tile_search import find_tiles, properties_on
+from ruling.table.tiles import CITY, ROAD, Turned, catalogue_spelling, read_tile, usual_designs
 from ruling.wording.errors import wording_of
 
 Tiles = Mapping[str, str]
@@ -51,7 +51,7 @@ class TileAnswers:
     def read(self, typed: str) -> Laid:
         """``U@90 at B3``, or ``road and city at B3``."""
         named, at = self._split(typed)
-        tile, known = spelt(named), known_tile(named)
+        tile, known = catalogue_spelling(named), known_tile(named)
         if known or "@" in named or at in self._tiles:
             why = self.why_not(tile if known or "@" in named else usual_designs()[0].id, at)
             if not why:
@@ -112,8 +112,8 @@ class TileAnswers:
                 return [laid for laid in find_tiles(named) if laid.tile.edges]
             except UnknownName:
                 raise self._voice.refuse("things", typed=named) from None
-        others = {tile: len({*things_on(tile)} - wanted - UNASKED) for tile in usual_designs()}
-        having = [tile for tile in usual_designs() if wanted <= {*things_on(tile)}]
+        others = {tile: len({*properties_on(tile)} - wanted - UNASKED) for tile in usual_designs()}
+        having = [tile for tile in usual_designs() if wanted <= {*properties_on(tile)}]
         return [Turned(t, 0, t.id) for t in sorted(having, key=others.__getitem__)]
 
 
@@ -140,7 +140,7 @@ def tile_words(label: str, voice: Voice) -> str:
         for segment, touched in laid.segments()
     ]
     things = voice.entries("things")
-    others = [thing for thing in things_on(laid.tile) if thing not in {ROAD, CITY, *UNASKED}]
+    others = [thing for thing in properties_on(laid.tile) if thing not in {ROAD, CITY, *UNASKED}]
     parts += [things[thing][0] for thing in others]
     return f"{label} ({', '.join(parts)})"
 

@@ -155,7 +155,7 @@ def open_here(rulings: Rulings, rules: Rules, ruling: Ruling) -> Mapping[str, Se
     }
 
 
-def came_of(others: Sequence[Other]) -> bool:
+def changes_outcome(others: Sequence[Other]) -> bool:
     """Whether another reading changes the outcome of a turn, and not just what else was legal."""
     return any(set(other.changes) & set(CAME) for other in others)
 

@@ -26,7 +26,7 @@ def awards_of(
     """
     meeples = table.meeples.get(score.feature, ())
     named = {name for meeple in meeples for name, _ in meeple.pieces}
-    for stage in stages_of(frozenset({*score.feature.having(), *named, *farmers}), AWARD):
+    for stage in stages_of(frozenset({*score.feature.countables(), *named, *farmers}), AWARD):
         given = farmers.get(stage.needs)
         shares = given.items() if given else RECEIVERS[stage.who](stage.counts, score, table)
         for player, number in shares:
@@ -44,7 +44,7 @@ def _follower(piece: str, score: FeatureScore, table: Situation) -> Shares:
 
 def _active(piece: str, score: FeatureScore, table: Situation) -> Shares:
     """The player who placed the tile, with or without meeples there."""
-    yield table.active, score.feature.having()[piece]
+    yield table.active, score.feature.countables()[piece]
 
 
 def _majority(piece: str, score: FeatureScore, table: Situation) -> Shares:

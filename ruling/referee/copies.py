@@ -63,7 +63,7 @@ def still_waiting(
 
 def _stage(copier: Copier, score: FeatureScore) -> ScoringStage | None:
     """The stage of a piece for a feature and what is on it; None where it copies nothing."""
-    there = frozenset({*score.feature.having(), *score.figures, copier.what})
+    there = frozenset({*score.feature.countables(), *score.figures, copier.what})
     return next(iter(stages_of(there, COPY)), None)
 
 

@@ -7,7 +7,7 @@ from ruling.referee.happening import Happening, without_moves
 from ruling.referee.ruling import DRAGON, Decider, Ends, Result, Ruling
 from ruling.referee.scoring import score_turn, total
 from ruling.referee.situation import Dragon, Figures, Part, Placing, Situation, Standing
-from ruling.referee.steps import together
+from ruling.referee.steps import on_one_feature
 from ruling.referee.traced_rules import TracedRules
 from ruling.table.figures import Figure, Off, Place
 
@@ -60,7 +60,7 @@ def _scored_first(
 def _with_join(situation: Situation, dragon: Dragon, rules: TracedRules) -> bool:
     """Whether joined figures part by the scoring of what joined them, before the dragon comes."""
     figures, change = situation.figures, situation.change
-    joined = together(figures) and figures[Figure.MAGE].feature in change.completed
+    joined = on_one_feature(figures) and figures[Figure.MAGE].feature in change.completed
     if not joined or change.magic or not _meets(dragon, figures, situation):
         return False
     late = rules.reads("join.timing", "after-scoring")

@@ -157,7 +157,7 @@ def coats_of_arms(feature: Feature, rules: TracedRules) -> int:
 
 def _value_lines(feature: Feature, beside: Mapping[str, int], rules: TracedRules) -> Lines:
     """The lines of a feature's value, with further things that count; they add up to the value."""
-    numbers = {**feature.having(), **beside}
+    numbers = {**feature.countables(), **beside}
     if feature.coats_if and (coats := coats_of_arms(feature, rules)):
         numbers[ARMS] = coats
     has = frozenset(numbers)

@@ -62,7 +62,7 @@ IDLE = Stage(Obligation.NONE, (), (), None, ())
 """A step in which nothing can be moved: whatever was tried is refused."""
 
 
-def together(figures: Figures) -> bool:
+def on_one_feature(figures: Figures) -> bool:
     """Whether both figures stand on one feature."""
     mage = figures[Figure.MAGE].feature
     return mage is not None and mage is figures[Figure.WITCH].feature
@@ -73,7 +73,7 @@ def may_call_for_a_move(change: Change, figures: Figures) -> bool:
 
     A placing that is owed since an earlier turn requires one too.
     """
-    return change.magic or bool(change.parted) or together(figures)
+    return change.magic or bool(change.parted) or on_one_feature(figures)
 
 
 def idle_stage(figures: Figures, rules: TracedRules, because: Because = ()) -> Stage:

@@ -214,14 +214,14 @@ class Targets:
         because = self.rules.because("move.destination")
         if not self.rules.reads("move.destination", "another-tile"):
             return Reason.ALREADY_THERE, because
-        elsewhere = feature.lies_elsewhere(here.tile)
+        elsewhere = feature.extends_beyond(here.tile)
         return (None if elsewhere else Reason.SAME_TILE), because
 
     def _same_tile(self, figure: Figure, feature: Feature) -> Found:
         here = self.figures[figure]
         if feature.tiles > 1 or self.duty is Duty.APART or not isinstance(here, Spot):
             return None, ()
-        if here.tile is None or here.feature is feature or feature.lies_elsewhere(here.tile):
+        if here.tile is None or here.feature is feature or feature.extends_beyond(here.tile):
             return None, ()
         return self._if_read(Reason.SAME_TILE, "move.destination", "another-tile")
 
@@ -241,6 +241,6 @@ class Targets:
         return self._if_read(Reason.ON_A_BRIDGE, "bridge.figure-may-stand", "no")
 
     def _placed(self, _: Figure, feature: Feature) -> Found:
-        if feature.lies_elsewhere(self.situation.change.tile):
+        if feature.extends_beyond(self.situation.change.tile):
             return None, ()
         return self._if_read(Reason.JUST_PLACED, "figure.just-placed", "not-allowed")

@@ -32,9 +32,9 @@ from ruling.referee.steps import (
     Stage,
     idle_stage,
     judge_wanted,
+    on_one_feature,
     stage_for,
     step_of,
-    together,
 )
 from ruling.referee.targets import Duty, Looked, Option, Targets, in_play
 from ruling.referee.traced_rules import TracedRules
@@ -170,7 +170,7 @@ def _joined(laying: _Laying, start: _Start) -> tuple[_Start, bool]:
     They are found scored, where a join by a plain tile waits for that.
     """
     situation, action, rules = laying.situation, laying.action, laying.rules
-    figures, apart = start.figures, together(start.figures)
+    figures, apart = start.figures, on_one_feature(start.figures)
     if apart and situation.late:
         start = start._replace(join=noticed_late(rules))
         apart = start.join.parts
@@ -181,7 +181,7 @@ def _joined(laying: _Laying, start: _Start) -> tuple[_Start, bool]:
     if plain_join and rules.reads("join.timing", "after-scoring"):
         ends = _finish(laying, start, figures)
         start = start._replace(figures=ends[0].figures, scored=ends)
-        apart = together(start.figures)
+        apart = on_one_feature(start.figures)
     return start, apart
 
 
@@ -279,7 +279,7 @@ def _split(laying: _Laying, start: _Start) -> tuple[_Start, Stage | None]:
     if not options:
         return start, None
     start = start._replace(join=start.join._replace(asked=("ferry.split",)))
-    if together(figures) or rules.reads("ferry.split", "its-segment"):
+    if on_one_feature(figures) or rules.reads("ferry.split", "its-segment"):
         return start, None
     stage = _stage(laying, start.join, figures, Duty.MAGIC)
     because = options[0].because
@@ -419,7 +419,7 @@ def _gone(situation: Situation, action: Placing, ruling: Ruling) -> Iterator[Sta
 def _leaves(left: Left, action: Placing, ruling: Ruling) -> Left:
     """The state that the next tile or token needs of this one."""
     (situation, before), figures, joined = left, ruling.figures or {}, ""
-    if together(figures):
+    if on_one_feature(figures):
         road = figures[Figure.MAGE].feature
         by = road and situation.change.joined_by(road)
         joined = before.joined or (action.player if by else "")

@@ -47,7 +47,7 @@ from ruling.referee.situation import (
     Turn,
     Wanted,
 )
-from ruling.referee.steps import together
+from ruling.referee.steps import on_one_feature
 from ruling.referee.token_points import tokens_taken
 from ruling.referee.traced_rules import TracedRules
 from ruling.table.features import Change, Feature, not_complete_before
@@ -339,7 +339,7 @@ def _next(situation: Situation, ruling: Ruling, part: Part, laid: Laid) -> tuple
         copiers=copiers,
         gold=gold_left(situation.gold, ruling.scoring or ()),
         complete_before=before,
-        late=situation.late and together(ruling.figures or {}),
+        late=situation.late and on_one_feature(ruling.figures or {}),
         fields=part.fields,
         tokens=tokens_taken(situation.tokens, ruling.scoring or ()),
         castles=castles_of(situation),

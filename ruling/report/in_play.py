@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ruling.report.blocks import Block, Bullets, Heading, Sentence
-from ruling.rulebook.in_play import Bearing, Piece, justification, name_of, never, pieces
+from ruling.rulebook.in_play import Bearing, Piece, justification, name_of, never_had_note, pieces
 from ruling.rulebook.rules import Rules
 from ruling.wording.words import Words, upper_first
 
@@ -53,7 +53,7 @@ def because(piece: Piece, rules: Rules, words: Words, among: Sequence[str] = ())
     Also which never had it: the edition, or those ``among`` some.
     """
     found = justification(piece, rules, words)
-    reason = f"{found.text} {never(piece, among or [rules.edition.id], words)}".rstrip()
+    reason = f"{found.text} {never_had_note(piece, among or [rules.edition.id], words)}".rstrip()
     if piece.bearing is Bearing.UNKNOWN:
         return words.say("piece unknown", reason=reason)
     told = words.authority(found.authority)
@@ -75,7 +75,7 @@ def piece_data(piece: Piece, rules: Rules, words: Words) -> dict[str, Any]:
     return {
         "piece": piece.id,
         "bearing": piece.bearing is Bearing.SOME,
-        "reason": f"{found.text} {never(piece, [rules.edition.id], words)}".rstrip(),
+        "reason": f"{found.text} {never_had_note(piece, [rules.edition.id], words)}".rstrip(),
         "authority": found.authority,
         "source": found.source,
     }

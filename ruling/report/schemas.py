@@ -25,7 +25,7 @@ from ruling.rulebook.token_values import token_values
 from ruling.scenario.schema.json_schema import DIALECT, Schema
 from ruling.scenario.yaml.nodes import LOADER
 from ruling.table.figures import Figure
-from ruling.table.tile_search import sets, things
+from ruling.table.tile_search import sets, tile_properties
 from ruling.table.tiles import CITY, FIELD, RIVER, ROAD, SURROUNDED
 
 FOLDER = Path(__file__).with_name("schemas")
@@ -44,7 +44,7 @@ VOCABULARIES: Mapping[str, Iterable[str]] = {
     "awards": [stage.name for stage in stages().values() if stage.to == AWARD],
     "copies": [stage.name for stage in stages().values() if stage.to == COPY],
     "things kept": SEEN,
-    "things on tiles": things(),
+    "things on tiles": tile_properties(),
     "tokens": token_values(),
     "verdicts": Verdict,
 }

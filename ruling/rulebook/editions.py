@@ -263,7 +263,7 @@ def _check_file(id: str) -> None:
     edition(id)
 
 
-class Knowing(Generic[A, T]):
+class WithEditions(Generic[A, T]):
     """A function that takes the registered editions along into another process."""
 
     def __init__(self, function: Callable[[A], T]) -> None:
@@ -311,7 +311,7 @@ def edition_ids() -> list[str]:
     return list(_heads())
 
 
-def of_a_file(id: str) -> bool:
+def is_from_file(id: str) -> bool:
     """Whether an edition comes from a user's file and not from the package."""
     return id in _files
 

@@ -146,7 +146,7 @@ def justification(piece: Piece, rules: Rules, words: Texts) -> Justification:
 
     Where the rules read its question otherwise than the data assume, says how they read it.
     """
-    text = what_is_said(piece, words)
+    text = piece_text(piece, words)
     if not piece.rests_on:
         follows = words.cited(piece.inference)
         leaning = words.say("weight inferred") if follows else ""
@@ -158,7 +158,7 @@ def justification(piece: Piece, rules: Rules, words: Texts) -> Justification:
     return Justification(text, answer.authority, words.source(answer), inference, leaning)
 
 
-def never(piece: Piece, editions: Collection[str], words: Texts) -> str:
+def never_had_note(piece: Piece, editions: Collection[str], words: Texts) -> str:
     """A sentence on which of some editions never had a piece, or have it only as a tile; or ""."""
     told = []
     sources = piece.with_tile_in
@@ -171,7 +171,7 @@ def never(piece: Piece, editions: Collection[str], words: Texts) -> str:
     return " ".join(told)
 
 
-def what_is_said(piece: Piece, words: Texts) -> str:
+def piece_text(piece: Piece, words: Texts) -> str:
     """The text about a piece, in the words of an edition; raises DataError."""
     file = f"words/{words.language}/{FILE}"
     return words.fill(data.entry(file, data.read(file, 1), piece.id))

@@ -11,13 +11,13 @@ from ruling.rulebook.editions import (
     Edition,
     edition,
     edition_file,
-    of_a_file,
+    is_from_file,
     own_texts,
     own_words,
     own_words_on,
 )
 from ruling.rulebook.questions import Authority, facts, topic_of
-from ruling.rulebook.sources import BETWEEN, dated, spoken
+from ruling.rulebook.sources import BETWEEN, dated, translations
 from ruling.rulebook.stages import ScoringStage
 
 DEFAULT_LANGUAGE = "en"
@@ -130,7 +130,7 @@ class Texts:
 
     def cited(self, source: str) -> str:
         """A source in this language; parts that have no translation stay as they are."""
-        known = spoken(self.language)
+        known = translations(self.language)
         return BETWEEN.join(known.get(part, part) for part in source.split(BETWEEN))
 
     def says_why(self, answer: Answer) -> bool:
@@ -165,7 +165,7 @@ class Texts:
             own = own_words_on(id, answer.question, key, self.language) or texts.get(id, "")
             if own:
                 return self.fill(own)
-        return "" if of_a_file(answer.given_in) else self.fill(texts.get(EVERY, ""))
+        return "" if is_from_file(answer.given_in) else self.fill(texts.get(EVERY, ""))
 
     def _excluded(self, answer: Answer) -> Iterator[str]:
         """Yields each reading that is ruled out, and the readings between which no text decides."""

@@ -45,7 +45,7 @@ def dated(source: str, date: str) -> str:
 
 
 @cache
-def spoken(language: str) -> Mapping[str, str]:
+def translations(language: str) -> Mapping[str, str]:
     """The translations of sources and dates in a language, by the English text."""
     file = f"words/{language}/{FILE}"
     if language not in data.languages(FILE):

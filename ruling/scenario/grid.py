@@ -18,7 +18,7 @@ from ruling.scenario.schema.shapes import too_many
 from ruling.scenario.source import Mistakes, Position, Source
 from ruling.scenario.yaml.nodes import Scalar
 from ruling.table.board import Mismatch
-from ruling.table.grass import parts_of, turned_part
+from ruling.table.fields import parts_of, turned_part
 from ruling.table.squares import (
     ANY_FIELD,
     PLACES,

@@ -27,7 +27,7 @@ from ruling.scenario.schema.shapes import Filled
 from ruling.scenario.source import Mistakes, Source
 from ruling.scenario.table import Stander
 from ruling.scenario.yaml.nodes import Scalar
-from ruling.table.board import Board, in_one
+from ruling.table.board import Board, combined
 from ruling.table.features import BRIDGE, Change, Feature, Link
 from ruling.table.figures import PLAIN, Figure, Meeple, Place, Spot
 from ruling.table.squares import MIDDLE, Square, parse_pointer, parse_square
@@ -207,7 +207,7 @@ class MapTable:
             self._mistakes.note(at, "token.bridge-elsewhere")
         elif over is not None and (first := bridges.lay(entry)) is not None:
             then = self._lay(square, words, laid)
-            return in_one(first, then) if then is not None else None
+            return combined(first, then) if then is not None else None
         self.broken[square] = laid
         return None
 

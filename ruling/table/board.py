@@ -9,9 +9,9 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from ruling.table.grass import Fields
+    from ruling.table.fields import Fields
 from ruling.table.features import BRIDGE, Change, Feature, Growth, Link, Pieces
-from ruling.table.grass import Fields
+from ruling.table.fields import Fields
 from ruling.table.network import Network
 from ruling.table.squares import MIDDLE, SIDES, Pointer, Square
 from ruling.table.tiles import FIELD, GARDEN, MONASTERY, RIVER, ROAD, WALL, Segment, Turned
@@ -154,7 +154,7 @@ class Board:
         """
         self.links.append(link)
         tied = self._network.feature_at(link.ends[0])
-        grown = (self._network.tie(link),) if tied else self._bridge(link)
+        grown = (self._network.add_link(link),) if tied else self._bridge(link)
         changed = tuple(growth for growth in grown if growth.parts != (growth.feature,))
         completed = [
             each.feature
@@ -168,7 +168,7 @@ class Board:
     def disconnect(self, link: Link) -> Change:
         """Removes a link; returns the road that it joined and what is left of that."""
         self.links.remove(link)
-        parting = self._network.untie(link)
+        parting = self._network.remove_link(link)
         old, parts = parting
         parted = (parting,) if parts != (old,) else ()
         completed = tuple(part for part in parts if part.complete and not old.complete)
@@ -225,7 +225,7 @@ def _spanning(bridge: Link, laid: Turned) -> list[tuple[Segment, list[int]]]:
     return [(Segment(ROAD, tuple(sides)), sides)]
 
 
-def in_one(first: Change, then: Change) -> Change:
+def combined(first: Change, then: Change) -> Change:
     """Combines two successive changes into one; features that existed only between are left out."""
     gone = {part for growth in then.grown for part in growth.parts}
     begun = {growth.feature: growth for growth in first.grown}

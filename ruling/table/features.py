@@ -96,7 +96,7 @@ class Feature:
         """The names of the pointers to its segments; in a sketch, its own name."""
         return [pointer.name for pointer in self.pointers()] or [self.id]
 
-    def having(self) -> dict[str, int]:
+    def countables(self) -> dict[str, int]:
         """What the scoring stages can count, each with its number; includes its kind and state."""
         state = "complete" if self.open_ends == 0 else "unfinished"
         has = {"tiles": self.tiles, self.kind: 1, state: 1}
@@ -136,7 +136,7 @@ class Feature:
                 found[name.removeprefix(GOODS).strip()] += number
         return found
 
-    def lies_elsewhere(self, tile: Hashable) -> bool:
+    def extends_beyond(self, tile: Hashable) -> bool:
         """Whether some of its segments are on another tile than the given one."""
         return self.tiles > 1 or self.home != tile
 

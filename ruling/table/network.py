@@ -89,7 +89,7 @@ class Network:
                 joints.setdefault(root, _Joint({self.features[root]: None})).closed += 1
         return tuple(self._make(root, joint) for root, joint in joints.items())
 
-    def tie(self, link: Link) -> Growth:
+    def add_link(self, link: Link) -> Growth:
         """Joins two segments by a link; a feature that this leaves unchanged is its own part."""
         one, two = (self._node[end] for end in link.ends)
         self._ties.setdefault(one, []).append(link)
@@ -102,7 +102,7 @@ class Network:
         self._union(one, two)
         return self._make(self._find(one), joint)
 
-    def untie(self, link: Link) -> Parting:
+    def remove_link(self, link: Link) -> Parting:
         """Removes a link; a feature that this leaves unchanged is its own part."""
         node = self._node[link.ends[0]]
         root = self._find(node)

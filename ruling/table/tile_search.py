@@ -16,9 +16,9 @@ from ruling.table.tiles import (
     Tile,
     Turned,
     catalogue,
+    catalogue_spelling,
     designs,
     read_tile,
-    spelt,
     usual_designs,
 )
 
@@ -43,13 +43,13 @@ def find_tiles(wanted: str = "", of_set: str = "", has: Iterable[str] = ()) -> l
         wanted_set = _known("set", of_set, sets())
         found = [laid for laid in found if laid.tile.set == wanted_set]
     for name in has:
-        check = things()[_known("thing on a tile", name, things())]
+        check = tile_properties()[_known("thing on a tile", name, tile_properties())]
         found = [laid for laid in found if check(laid.tile)]
     return found
 
 
 @cache
-def things() -> Mapping[str, Callable[[Tile], bool]]:
+def tile_properties() -> Mapping[str, Callable[[Tile], bool]]:
     """The properties that a tile can be found by: each name with a test of a tile."""
     signs = {name: (sign.asked, sign.on) for name, sign in SIGNS.items() if sign.asked is not None}
     known = {**OTHERS, **signs}
@@ -70,9 +70,9 @@ def _rotations() -> tuple[tuple[Turned, ...], ...]:
     return tuple(tuple(Turned(tile, 0, tile.id).rotations()) for tile in designs())
 
 
-def things_on(tile: Tile) -> list[str]:
+def properties_on(tile: Tile) -> list[str]:
     """The names of the properties that a tile has."""
-    return [name for name, check in things().items() if check(tile)]
+    return [name for name, check in tile_properties().items() if check(tile)]
 
 
 def sets() -> list[str]:
@@ -124,7 +124,7 @@ def _printed_on(part: Segment) -> int:
 def _named(wanted: str) -> list[Turned]:
     """The tile of a name, or else each tile with such edges, in the first rotation that matches."""
     try:
-        return [read_tile(spelt(wanted))]
+        return [read_tile(catalogue_spelling(wanted))]
     except UnknownName:
         edges, at, turn = wanted.partition("@")
         if not _EDGES.fullmatch(edges):

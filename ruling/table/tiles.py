@@ -207,7 +207,7 @@ def read_tile(words: str) -> Turned:
     return laid
 
 
-def spelt(words: str) -> str:
+def catalogue_spelling(words: str) -> str:
     """Returns words such as ``e@90`` with a known name spelt as in the catalogue."""
     name, at, turn = words.partition("@")
     known = {each.casefold(): each for each in catalogue()}

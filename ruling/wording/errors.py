@@ -63,13 +63,13 @@ class ErrorWording:
 
     def _of_piece(self, value: OfPiece) -> str:
         """What the rulebook says of a piece, in the words of the default edition."""
-        from ruling.rulebook.in_play import name_of, pieces, what_is_said  # few errors name one
+        from ruling.rulebook.in_play import name_of, piece_text, pieces  # few errors name one
 
         words = Texts(edition(default_edition()), self._language)
         piece = pieces()[value.id]
         if value.what is Saying.SOURCE:
             return words.cited(piece.source)
-        return (name_of if value.what is Saying.NAME else what_is_said)(piece, words)
+        return (name_of if value.what is Saying.NAME else piece_text)(piece, words)
 
     def _fill(self, text: str, said: Sentence) -> str:
         return text.format_map({gap: self.say(value) for gap, value in said.values})

@@ -9,7 +9,7 @@ from ruling.referee.ruling import Because, Chosen, Move, Order, Reason, Refusal
 from ruling.referee.situation import Wanted
 from ruling.referee.steps import target_of
 from ruling.rulebook import data
-from ruling.rulebook.editions import Edition, of_a_file, own_words
+from ruling.rulebook.editions import Edition, is_from_file, own_words
 from ruling.rulebook.language import DEFAULT_LANGUAGE, Texts
 from ruling.table.features import Feature, Pieces
 from ruling.table.figures import Figure, Off, Place, Spot
@@ -166,7 +166,7 @@ class Words(Texts):
     def meaning(self, kinds: str, id: str) -> str:
         """The explanation of an id of a kind (``reasons``, ``editions`` …), in a few sentences."""
         own = own_words(id, "about", self.language) if kinds == "editions" else ""
-        if own or of_a_file(id):
+        if own or is_from_file(id):
             return self.fill(own)
         return self.fill(data.entry(self.file, self._longer, kinds, id))
 

@@ -11,7 +11,7 @@ import pytest
 from ruling.errors import UnknownName
 from ruling.rulebook import data
 from ruling.rulebook.editions import (
-    Knowing,
+    WithEditions,
     add_edition,
     edition,
     edition_ids,
@@ -381,9 +381,9 @@ def test_a_process_of_its_own_does_the_same(mine: Path) -> None:
 
 def test_what_is_handed_to_another_process_takes_the_edition_along(mine: Path) -> None:
     known = add_edition(str(mine), mine.read_text(encoding="utf-8"))
-    work = pickle.dumps(Knowing(_reading))
+    work = pickle.dumps(WithEditions(_reading))
     forget_editions()
-    plain = pickle.dumps(Knowing(_reading))
+    plain = pickle.dumps(WithEditions(_reading))
     try:
         assert pickle.loads(work)(known) == "half-then-extra"
         with pytest.raises(UnknownName):  # nothing is left of it for what comes next

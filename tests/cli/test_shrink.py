@@ -7,7 +7,7 @@ import pytest
 
 from ruling import load_text
 from ruling.proving.shrink.shrinking import shrink
-from ruling.report.shrink.document import shrunk
+from ruling.report.shrink.document import shrink_summary
 from ruling.rulebook.editions import edition
 from ruling.rulebook.language import languages
 from ruling.wording.words import Words
@@ -61,7 +61,7 @@ def test_json_tells_how_large_the_case_was() -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_a_terminal_is_told_how_much_is_left(language: str) -> None:
-    told = shrunk(shrink(load_text(TOLD)), Words(edition("C3"), language))
+    told = shrink_summary(shrink(load_text(TOLD)), Words(edition("C3"), language))
     numbers = {"en": "4 of 6 tiles", "de": "4 von 6 Plättchen", "it": "tessere 4 su 6"}
     assert numbers[language] in told
     assert "{" not in told

@@ -17,7 +17,7 @@ from ruling.drawing.tiles.parting import tip_of
 from ruling.expect.files import load_text
 from ruling.judging.judgement import judge
 from ruling.rulebook.editions import edition
-from ruling.table.grass import parts_of, turned_part
+from ruling.table.fields import parts_of, turned_part
 from ruling.table.squares import Square, parse_pointer
 from ruling.table.tiles import Turned, read_tile
 from ruling.wording.words import Words

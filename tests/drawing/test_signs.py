@@ -12,7 +12,7 @@ from ruling.drawing.paper import Paper
 from ruling.drawing.scene import Scene
 from ruling.drawing.svg import shapes as sheet
 from ruling.drawing.svg.shapes import SVG, shapes
-from ruling.drawing.svg.symbols import lies
+from ruling.drawing.svg.symbols import lies_down
 from ruling.drawing.text.board import board_lines
 from ruling.report.tiles.document import tile_facts
 from ruling.report.tiles.sheet import draw_catalogue
@@ -45,12 +45,12 @@ def well(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Turned]:
     made = tmp_path / "signs.svg"
     made.write_text(sheet.FILE.read_text("utf-8").replace("</svg>", f"{WELL}</svg>"), "utf-8")
     monkeypatch.setattr(sheet, "FILE", made)
-    for kept in (shapes, tile_search.things):
+    for kept in (shapes, tile_search.tile_properties):
         kept.cache_clear()
     tile = read_tile("E").tile._replace(id="well", names={"well": 0}, garden=None, signs=("well",))
     monkeypatch.setattr(tile_search, "designs", lambda: [*designs(), tile])
     yield Turned(tile, 0, "well")
-    for kept in (shapes, tile_search.things):
+    for kept in (shapes, tile_search.tile_properties):
         kept.cache_clear()
 
 
@@ -68,7 +68,7 @@ def test_a_new_sign_is_one_row_and_one_shape(well: Turned) -> None:
     assert "deep well" in {text for *_, text in placed_texts(root)}
     for name in ("well", "the fountain"):
         assert tile_search.find_tiles(has=[name]) == [well]
-    assert tile_search.things_on(well.tile) == ["city", "well"]
+    assert tile_search.properties_on(well.tile) == ["city", "well"]
 
 
 def test_every_sign_has_a_shape_and_a_word_in_every_language() -> None:
@@ -90,7 +90,7 @@ def test_whatever_a_tile_names_is_a_sign_in_the_table() -> None:
 
 def test_every_figure_has_a_shape_and_of_the_meeples_those_that_do_not_lie() -> None:
     assert {*map(str, Figure), "meeple", "farmer"} <= {*shapes()}
-    assert {kind for kind in KINDS if not lies(kind)} == {"pig", "barn"}
+    assert {kind for kind in KINDS if not lies_down(kind)} == {"pig", "barn"}
 
 
 def test_a_drawing_program_may_leave_its_own_in_the_sheet(

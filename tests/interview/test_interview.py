@@ -17,7 +17,7 @@ from ruling.report.ruling import render
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.language import languages
 from ruling.table.squares import SIDES
-from ruling.table.tile_search import things_on
+from ruling.table.tile_search import properties_on
 from ruling.table.tiles import read_tile, usual_designs
 from tests.conftest import some_soon
 
@@ -590,7 +590,7 @@ def test_a_tile_is_named_by_what_is_on_it_and_offered_as_it_fits(
     assert question.key == "tile.2.which"
     offers = re.findall(r"\d+: (\S+) ", question.help)
     assert offers[0].startswith(first)
-    assert all(things <= {*things_on(read_tile(label).tile)} for label in offers)
+    assert all(things <= {*properties_on(read_tile(label).tile)} for label in offers)
     for number, label in enumerate(offers, 1):  # each fits, and is taken by number
         chosen = [*answers, interview.accept(answers, str(number))]
         assert label in interview.draft(chosen).text

@@ -119,7 +119,7 @@ def test_some_scenarios_are_within_the_default_bound() -> None:
 def told(thing: Any) -> Any:
     """A thing of the referee's with its features by name and number."""
     if isinstance(thing, Feature):
-        return thing.id, thing.having(), thing.open_ends, thing.home, thing.pieces
+        return thing.id, thing.countables(), thing.open_ends, thing.home, thing.pieces
     if isinstance(thing, Mapping):
         return [(told(key), told(value)) for key, value in thing.items()]
     return [told(each) for each in thing] if isinstance(thing, list | tuple) else thing

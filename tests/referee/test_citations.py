@@ -154,7 +154,7 @@ class Cited:
         cited = {"figure.just-completed" if just else "figure.where"}
         cited |= {"figure.occupied"} if self.situation.meeples.get(to) else set()
         cited |= {"figure.segment"} if to.tiles > 1 else set()
-        cited |= set() if to.lies_elsewhere(self.change.tile) else {"figure.just-placed"}
+        cited |= set() if to.extends_beyond(self.change.tile) else {"figure.just-placed"}
         cited |= {"bridge.figure-may-stand"} if ("bridge", to.tiles) in to.pieces else set()
         if self.joined:
             return cited
@@ -165,7 +165,7 @@ class Cited:
 
     def beside(self, to: Feature, here: Spot) -> bool:
         """Whether a feature lies on no other tile than the one where a figure stands."""
-        return to.tiles == 1 and here.tile is not None and not to.lies_elsewhere(here.tile)
+        return to.tiles == 1 and here.tile is not None and not to.extends_beyond(here.tile)
 
     def refusal(self, refusal: Refusal) -> set[str]:
         if refusal.reason is Reason.ALREADY_THERE:

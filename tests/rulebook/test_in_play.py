@@ -11,9 +11,9 @@ from ruling.rulebook.in_play import (
     called,
     find_piece,
     justification,
-    never,
+    never_had_note,
+    piece_text,
     pieces,
-    what_is_said,
 )
 from ruling.rulebook.language import languages
 from ruling.rulebook.questions import Authority, questions
@@ -65,15 +65,15 @@ def test_what_the_house_reads_otherwise_is_told_as_it_is_read(piece: Piece) -> N
         found = justification(piece, Rules.of("C3", house={piece.rests_on: reading}), words)
         assert found == (words.reading(piece.rests_on, reading), Authority.HOUSE, "", "", "")
     agreed = justification(piece, Rules.of("C3", house={piece.rests_on: default}), words)
-    assert agreed == (what_is_said(piece, words), Authority.HOUSE, "", "", "")
+    assert agreed == (piece_text(piece, words), Authority.HOUSE, "", "", "")
 
 
 def test_what_an_edition_never_had_is_said_there_alone() -> None:
     for id in edition_ids():
         words = Words(edition(id))
-        assert bool(never(pieces()["tunnel"], [id], words)) is (id in heirs("C2"))
-        assert bool(never(pieces()["abbot"], [id], words)) is (id in heirs("C1", "C1-ZMG"))
-    assert never(pieces()["tunnel"], edition_ids(), words).startswith(
+        assert bool(never_had_note(pieces()["tunnel"], [id], words)) is (id in heirs("C2"))
+        assert bool(never_had_note(pieces()["abbot"], [id], words)) is (id in heirs("C1", "C1-ZMG"))
+    assert never_had_note(pieces()["tunnel"], edition_ids(), words).startswith(
         f"{', '.join(heirs('C2'))} never had"
     )
 

@@ -9,7 +9,7 @@ from ruling.rulebook.editions import default_edition, edition, edition_ids
 from ruling.rulebook.language import languages
 from ruling.rulebook.questions import Authority, questions
 from ruling.rulebook.rules import Rules
-from ruling.rulebook.sources import spoken
+from ruling.rulebook.sources import translations
 from ruling.wording.words import Words
 
 
@@ -45,7 +45,7 @@ def test_each_edition_speaks_its_own_words() -> None:
 @pytest.mark.parametrize("id", edition_ids())
 def test_sources_and_dates_speak_the_language_too(language: str, id: str) -> None:
     """Part by part; numbers and names are the same everywhere."""
-    known = spoken(language)
+    known = translations(language)
     said = [
         said
         for answer in edition(id).answers.values()

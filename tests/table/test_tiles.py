@@ -8,7 +8,16 @@ import pytest
 
 from ruling.errors import RulingError
 from ruling.table.squares import SIDES
-from ruling.table.tiles import CITY, EDGE_KINDS, Tile, catalogue, designs, lay, read_tile, spelt
+from ruling.table.tiles import (
+    CITY,
+    EDGE_KINDS,
+    Tile,
+    catalogue,
+    catalogue_spelling,
+    designs,
+    lay,
+    read_tile,
+)
 from tests.conftest import for_each
 
 SIGNS = (
@@ -97,7 +106,7 @@ def test_each_name_stands_for_its_own_drawing(name: str, id: str, edges: str) ->
     ("words", "label"), [("e@90", "E@90"), ("mw-07", "MW-07"), ("ba/rcr@270", "BA/RCr@270")]
 )
 def test_words_name_a_tile_and_its_turn_in_any_case(words: str, label: str) -> None:
-    assert read_tile(spelt(words)).label == label
+    assert read_tile(catalogue_spelling(words)).label == label
 
 
 @pytest.mark.parametrize(

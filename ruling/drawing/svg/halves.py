@@ -12,7 +12,7 @@ from ruling.drawing.svg.tile import draw_tile
 from ruling.drawing.text.alphabet import Alphabet
 from ruling.drawing.tiles.field import at_half
 from ruling.drawing.tiles.shape import shape_of
-from ruling.table.grass import parts_of, turned_part
+from ruling.table.fields import parts_of, turned_part
 from ruling.table.squares import SIDES, Pointer, half_edge
 from ruling.table.tiles import read_tile
 from ruling.wording.words import Words

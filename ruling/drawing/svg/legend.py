@@ -68,7 +68,7 @@ def legend_of(
     for kind in KINDS:
         if kind != PLAIN and kind in kinds:
             yield meeple_mark(kinds[kind], scene.looks), phrase(f"kind {kind}")
-    farmers = [each for at, each in scene.meeples if on_field(at) and symbols.lies(each.kind)]
+    farmers = [each for at, each in scene.meeples if on_field(at) and symbols.lies_down(each.kind)]
     if farmers:
         farmer = farmers[0]._replace(kind=PLAIN)
         yield meeple_mark(farmer, scene.looks, lying=True), phrase("legend farmer")

@@ -112,7 +112,7 @@ def meeple(
 ) -> None:
     """Draws a player's meeple with the player's letter; a large one is larger, farmers lie down."""
     x, y = point
-    name = (FARMER if lying else MEEPLE) if lies(kind) else kind
+    name = (FARMER if lying else MEEPLE) if lies_down(kind) else kind
     shape = shapes()[name].colored(color)
     group = draw(parent, (x - (6 if count > 1 else 0), y), shape, 1.35 if kind == LARGE else 1.0)
     if count > 1:
@@ -125,7 +125,7 @@ def meeple(
         word(at(group, (10, 9)), KIND_SIGNS[kind], 11)
 
 
-def lies(kind: str) -> bool:
+def lies_down(kind: str) -> bool:
     """Whether a kind of meeple lies down on fields: one without a shape of its own does."""
     return kind == PLAIN or kind not in shapes()
 

@@ -17,8 +17,8 @@ from ruling.drawing.text.tile import (
     WIDE,
     Marks,
     columns_of,
+    field_cells,
     fitting,
-    grass_by,
     in_rows,
     room_for,
     sheet_lines,
@@ -168,7 +168,7 @@ class BoardText(NamedTuple):
             if side >= len(SIDES):  # a half-edge
                 grass = (self.abc.field, "field")
                 ground = {at for at in free if self.cells[top + at[0], left + at[1]] == grass}
-                ground = grass_by(side, ground)
+                ground = field_cells(side, ground)
             for group in in_rows(marks):
                 cells = room_for(free, ground, side, group)
                 free.difference_update(cells)

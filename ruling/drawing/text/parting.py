@@ -30,7 +30,7 @@ HOUSE = (
 """Where the house of a road stands that crosses another, and the cells of that road, by side."""
 
 
-def to_its_gate(laid: Turned, sides: list[int]) -> list[int]:
+def with_gate(laid: Turned, sides: list[int]) -> list[int]:
     """The sides of a road, with the side of the city at whose gate it ends."""
     gate = parting.gate_of(laid, sides)
     return sides if gate is None else sorted([*sides, gate])

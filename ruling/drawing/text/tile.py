@@ -8,7 +8,7 @@ from unicodedata import combining, east_asian_width
 from ruling.drawing import printed
 from ruling.drawing.paper import Paper
 from ruling.drawing.text.alphabet import ASCII, LINES, Alphabet, Cell, Char, village_cell
-from ruling.drawing.text.parting import to_its_gate
+from ruling.drawing.text.parting import with_gate
 from ruling.drawing.text.signs import further_signs
 from ruling.table.signs import SIGNS, Place, Sign
 from ruling.table.squares import ANY_FIELD, MIDDLE, SIDES
@@ -147,7 +147,7 @@ def tile_cells(
     river = printed.river_of(laid) if laid.tile.river else []
     roads = {tuple(sides): sides for sides in printed.roads_of(laid)}
     if laid.tile.id in printed.UNUSUAL:
-        roads = {at: to_its_gate(laid, sides) for at, sides in roads.items()}
+        roads = {at: with_gate(laid, sides) for at, sides in roads.items()}
     through = [sides for sides in (*roads.values(), river) if len(sides) == 2]
     if river:
         water = (abc.letters(SIGNS["river"]), "water")
@@ -239,7 +239,7 @@ def _corner(one: int, other: int, inner: bool) -> Cell:
     return 0 if 0 in (one, other) else HIGH - 1, column
 
 
-def grass_by(side: int, grass: Collection[Cell]) -> set[Cell]:
+def field_cells(side: int, grass: Collection[Cell]) -> set[Cell]:
     """The cells of the field at a half-edge, out of all field cells of a tile."""
     row, column = SLOTS[side]
     near = sorted(grass, key=lambda cell: abs(cell[0] - row) + abs(cell[1] - column))

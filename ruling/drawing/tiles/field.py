@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from ruling.drawing.geometry import CENTRE, CORNERS, MIDDLES, SIZE, Point, mean, towards
 from ruling.drawing.tiles.shape import TileShape, shape_of
-from ruling.table.grass import parts_of, turned_part
+from ruling.table.fields import parts_of, turned_part
 from ruling.table.signs import Place
 from ruling.table.squares import ANY_FIELD, half_edge
 from ruling.table.tiles import Turned

@@ -18,7 +18,7 @@ from ruling.games.jcz.record import (
     Return,
     SavedAction,
     SavedPlace,
-    Strange,
+    UnknownMessage,
 )
 from ruling.table.figures import Figure
 from ruling.table.squares import SIDES, Square, half_edge
@@ -80,7 +80,7 @@ class Payloads(Values):
             return (self._token(payload),)
         if kind == CIRCLE:
             return (self._choice(payload),)
-        return (Strange(self._message, kind),)
+        return (UnknownMessage(self._message, kind),)
 
     def _choice(self, payload: Mapping[str, Any]) -> SavedAction:
         value = self._of(payload, "value", str)
@@ -115,13 +115,13 @@ class Payloads(Values):
             at = self._target(self._of(payload, "pointer", dict))
             return FerryLaid(self._message, at.square, at.sides)
         name = f" {token[:LONGEST]}" if isinstance(token, str) else ""
-        return Strange(self._message, f"PLACE_TOKEN{name}")
+        return UnknownMessage(self._message, f"PLACE_TOKEN{name}")
 
     def _figure_move(self, payload: Mapping[str, Any]) -> SavedAction:
         id = self._of(payload, "figureId", str)
         name = id.partition(".")[0]
         if name not in tuple(Figure):
-            return Strange(self._message, name)
+            return UnknownMessage(self._message, name)
         if "to" not in payload:
             raise self._error("game.figure-to", figure=Term(name))
         to = payload["to"]

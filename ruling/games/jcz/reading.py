@@ -7,7 +7,14 @@ from typing import Any
 from ruling.errors import SavedGameError, sentence
 from ruling.games.jcz.decoding import LONGEST, SHOWN, decoded, form_of
 from ruling.games.jcz.payloads import CIRCLE, Payloads, is_position
-from ruling.games.jcz.record import LARGEST_GAME, Laying, SavedAction, SavedGame, SavedTurn, Strange
+from ruling.games.jcz.record import (
+    LARGEST_GAME,
+    Laying,
+    SavedAction,
+    SavedGame,
+    SavedTurn,
+    UnknownMessage,
+)
 from ruling.scenario.source import Source, read_source
 from ruling.table.tiles import TURNS
 
@@ -140,7 +147,7 @@ class _Reader(Payloads):
             elif kind in KNOWN_MESSAGES:
                 raise self._error("game.no-tile-yet", message=kind)
             elif kind != OVER:
-                self._actions.append(Strange(self._message, kind))
+                self._actions.append(UnknownMessage(self._message, kind))
         except SavedGameError as error:
             self._note(error, kind)
 
@@ -148,7 +155,7 @@ class _Reader(Payloads):
         """Records a message that is wrong or out of order; its effects are unknown."""
         self._oddity = self._oddity or error
         name = kind if kind in ("PLACE_TILE", *KNOWN_MESSAGES) else "message"
-        self._actions.append(Strange(self._message, name, odd=True))
+        self._actions.append(UnknownMessage(self._message, name, odd=True))
 
     def _end(self, last: int, finished: bool = True) -> None:
         """Ends the turn with this message."""

@@ -121,7 +121,7 @@ class CircleChoice(NamedTuple):
     adds: bool
 
 
-class Strange(NamedTuple):
+class UnknownMessage(NamedTuple):
     """An unknown message, with its name in that program.
 
     One that is ``odd`` is known, but wrong or out of order.
@@ -134,7 +134,7 @@ class Strange(NamedTuple):
 
 SavedAction = (
     IngotLaid | FigureMove | Deployment | Flight | Return | Passed | FerryLaid | CircleChoice
-    | Strange
+    | UnknownMessage
 )  # fmt: skip
 
 

@@ -72,7 +72,7 @@ class Afterwards:
         for player, taken in taken_by(scores).items():
             self.tokens[player] += taken
 
-    def man(self, turn: SavedTurn) -> Crewed:
+    def deploy(self, turn: SavedTurn) -> Crewed:
         """Carries out the actions with meeples: placed, flown, or gone home."""
         crewed, flight = NOBODY, None
         for action in turn.actions:

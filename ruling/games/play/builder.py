@@ -13,17 +13,17 @@ def lengthens(game: Game, player: int, change: Change) -> bool:
     return any(game.board.feature_at(game.meeples[name].at) in change.touched for name in builders)
 
 
-def strong(placed: PlacedMeeple, player: str) -> bool:
+def is_follower(placed: PlacedMeeple, player: str) -> bool:
     """Whether it is a follower of the player, one that counts in a majority."""
     return placed.meeple.player == player and KINDS[placed.meeple.kind].strength > 0
 
 
 def followers(game: Game, player: str, on: Feature) -> bool:
     """Whether a player has a follower on a feature."""
-    return any(strong(each, player) for each in game.on(on).values())
+    return any(is_follower(each, player) for each in game.on(on).values())
 
 
-def alone(game: Game, player: str, on: Feature) -> list[str]:
+def without_follower(game: Game, player: str, on: Feature) -> list[str]:
     """The builder and the pig of a player on a feature without a follower of theirs."""
     if followers(game, player, on):
         return []

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from ruling.errors import Term, Value
 from ruling.games.jcz.record import CircleChoice, Deployment, Passed, Return, SavedAction, SavedTurn
-from ruling.games.play.builder import alone, strong
+from ruling.games.play.builder import is_follower, without_follower
 from ruling.games.play.crowd import PlacedMeeple
 from ruling.games.play.following import Follower
 from ruling.games.play.game import ALONE, CALLED, Circle, CircleStep, Game, Home
@@ -86,7 +86,7 @@ class Calling:
         return {
             id: each
             for id, each in game.meeples.items()
-            if strong(each, name) and game.spot(each.at).feature.kind == self._calls
+            if is_follower(each, name) and game.spot(each.at).feature.kind == self._calls
         }
 
     def _step(
@@ -123,7 +123,10 @@ class Calling:
         at, meeple = own[act.id]
         feature = self._game.spot(at).feature
         gone = [self._game.send_home(act.id, CALLED)]
-        gone += [self._game.send_home(each, ALONE) for each in alone(self._game, name, feature)]
+        gone += [
+            self._game.send_home(each, ALONE)
+            for each in without_follower(self._game, name, feature)
+        ]
         self._home += gone
         if self._calls != FIELD:
             self._removed += [(feature, Meeple(each.player, each.kind)) for each in gone]

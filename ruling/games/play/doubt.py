@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Set
 
 from ruling.referee.situation import Situation
-from ruling.referee.steps import together
+from ruling.referee.steps import on_one_feature
 from ruling.table.board import Board
 from ruling.table.features import Feature
 from ruling.table.squares import MIDDLE, Pointer, Square
@@ -43,7 +43,7 @@ class Doubt:
         if not self.any:
             return ()
         names = dict(self._always)
-        if situation.change.magic or together(situation.figures):
+        if situation.change.magic or on_one_feature(situation.figures):
             names |= dict.fromkeys(self.tiles.values())
         stood_on = filter(None, (place.feature for place in situation.figures.values()))
         looked_at = {*changed, *situation.change.completed, *stood_on}

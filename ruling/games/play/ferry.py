@@ -12,11 +12,11 @@ from ruling.games.jcz.record import (
     SavedGame,
     SavedTurn,
 )
-from ruling.games.play.builder import alone
+from ruling.games.play.builder import without_follower
 from ruling.games.play.following import Follower, Forgiving
 from ruling.games.play.game import FerryMoved, Game
 from ruling.games.play.pieces import has_element
-from ruling.table.board import in_one
+from ruling.table.board import combined
 from ruling.table.features import FERRY, Change, Link
 from ruling.table.squares import Pointer, Square
 from ruling.table.tiles import ROAD, Turned
@@ -80,7 +80,7 @@ class Ferries:
             name
             for road in roads
             for player in self._game.players
-            for name in alone(self._game, player, road)
+            for name in without_follower(self._game, player, road)
         ]
 
     def options(self, placed: Square) -> dict[Ends, Link | None]:
@@ -106,7 +106,7 @@ class Ferries:
             return self._board.connect(ferry)
         self.moved.add(square)
         away = self._board.disconnect(before)
-        return in_one(away, self._board.connect(ferry))
+        return combined(away, self._board.connect(ferry))
 
     def _nearest(self, placed: Square) -> set[Square]:
         """The lakes with the first ferry along the roads of a tile, in each direction."""

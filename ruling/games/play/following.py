@@ -19,7 +19,7 @@ from ruling.games.jcz.record import (
 )
 from ruling.games.play.pieces import has_element, is_abbey
 from ruling.table.board import Board
-from ruling.table.grass import parts_of, turned_part
+from ruling.table.fields import parts_of, turned_part
 from ruling.table.squares import ANY_FIELD, MIDDLE, SIDES, Pointer, Square
 from ruling.table.tiles import CITY, FIELD, MONASTERY, ROAD, Turned
 

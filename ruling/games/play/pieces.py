@@ -17,7 +17,7 @@ from ruling.games.jcz.record import (
     Return,
     SavedAction,
     SavedGame,
-    Strange,
+    UnknownMessage,
 )
 from ruling.table.figures import LARGE, PLAIN
 from ruling.table.tiles import (
@@ -195,7 +195,9 @@ def _of_play(game: SavedGame) -> Iterator[Unknown]:
     for action in chain(game.loose, *done):
         if isinstance(action, Deployment | Flight) and not is_known_meeple(action):
             yield Unknown("meeple", unknown_name(action), "who has the most where it stands")
-        elif (name := strange_name(action)) and not (isinstance(action, Strange) and action.odd):
+        elif (name := strange_name(action)) and not (
+            isinstance(action, UnknownMessage) and action.odd
+        ):
             yield Unknown("message", name, "everything from there on")
 
 
@@ -204,7 +206,7 @@ def strange_name(action: SavedAction) -> str:
     if isinstance(action, Return):
         known = action.source in (ABBOT_RETURN, CIRCLE_RETURN)
         return f"return by {action.source}" if not known else ""
-    return action.name if isinstance(action, Strange) else ""
+    return action.name if isinstance(action, UnknownMessage) else ""
 
 
 def is_known_meeple(action: Deployment | Flight) -> bool:
@@ -245,7 +247,7 @@ def _unknown_error(file: str, unknown: Sequence[Unknown], lenient: bool) -> Save
     return SavedGameError(file, Lines((head, *listed)))
 
 
-def as_it_lies(game: SavedGame, laying: Laying) -> Turned:
+def turned_design(game: SavedGame, laying: Laying) -> Turned:
     """A known tile, turned, by the name on the rule sheets; of two copies the one with a garden.
 
     A game whose elements do not name inns, cathedrals or goods is played without these.

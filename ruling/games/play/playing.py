@@ -13,7 +13,7 @@ from ruling.games.play.game import Before, Extras, Game, Played, Turn, Unruled
 from ruling.referee.rule import rule
 from ruling.referee.situation import NO_GOLD, Placing, Situation
 from ruling.referee.situation import Turn as WholeTurn
-from ruling.referee.steps import together
+from ruling.referee.steps import on_one_feature
 from ruling.rulebook.rules import Rules
 from ruling.table.features import Feature
 from ruling.table.figures import Figure, Off
@@ -74,7 +74,7 @@ class Playing:
         if not pieces.is_known(laying.tile):
             self._doubt.tiles[laying.square] = laying.tile
             return
-        laid, board = pieces.as_it_lies(self.saved, laying), self.game.board
+        laid, board = pieces.turned_design(self.saved, laying), self.game.board
         if laying.square in board.tiles or board.mismatches(laying.square, laid):
             where = sentence("play.start", tile=laying.tile, square=laying.square.name)
             raise SavedGameError(self.saved.file, where)
@@ -109,7 +109,7 @@ class Playing:
         return self._not_ruled(turn, (name,))
 
     def _turn(self, turn: SavedTurn) -> Turn:
-        laid, square = pieces.as_it_lies(self.saved, turn.laying), turn.laying.square
+        laid, square = pieces.turned_design(self.saved, turn.laying), turn.laying.square
         if self._doubt.any and self.game.board.mismatches(square, laid):
             self._doubt.deepen()
             return self._unruled(turn)
@@ -148,7 +148,7 @@ class Playing:
         targets = self._targets(turn)
         moves = tuple(self.game.wanted(figure, to) for figure, to in targets)
         self._doubt_meeples(turn)
-        crewed = then.man(turn)
+        crewed = then.deploy(turn)
         placed = crewed.placed
         meeple = placed and (self.game.spot(placed.at).feature, placed.meeple)
         again = second and self._was_magic
@@ -219,7 +219,7 @@ class Playing:
             elif settled is None and place.feature in completed:
                 self.game.places[figure] = Off.SUPPLY
         self._was_magic = played.situation.change.magic
-        joined = together(self.game.figures())
+        joined = on_one_feature(self.game.figures())
         by_ferry = joined and settled is not None and bool(played.extras.ferries)
         if joined and played.situation.change.abbey:  # after a ferry it is not the next tile
             return

@@ -36,7 +36,7 @@ Row = Sequence[AnyChunk]
 
 
 class Found(NamedTuple):
-    """The first table on which one of the sought pairs parts, and how many come up to it."""
+    """The first table on which one of the target's pairs parts, and how many come up to it."""
 
     pair: Pair
     table: AnyTable

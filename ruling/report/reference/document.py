@@ -15,7 +15,7 @@ from ruling.report.ruling.data import Form, ruling_parts
 from ruling.report.ruling.document import picture
 from ruling.report.ruling.entries import entry_text
 from ruling.rulebook.editions import edition, edition_ids
-from ruling.rulebook.in_play import called, name_of, never, pieces
+from ruling.rulebook.in_play import called, name_of, never_had_note, pieces
 from ruling.rulebook.questions import facts, questions
 from ruling.rulebook.rules import Rules, named_house
 from ruling.wording.words import Words, upper_first
@@ -93,7 +93,7 @@ def _piece(id: str, words: Words) -> Iterator[str]:
     last = [each for each in edition_ids() if each not in piece.apart_in][-1]
     yield because(piece, Rules.of(last), words)
     if piece.apart_in:
-        yield never(piece, piece.apart_in, words)
+        yield never_had_note(piece, piece.apart_in, words)
 
 
 def _footnote(topic: Explainable, words: Words) -> list[str]:

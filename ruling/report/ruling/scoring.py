@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from ruling.referee.ruling import Award, FeatureScore, Line
 from ruling.report.blocks import Block, Cell, Grid, Heading, Lines, Sentence
 from ruling.report.footnotes import Marks
-from ruling.rulebook.in_play import name_of, never, pieces, what_is_said
+from ruling.rulebook.in_play import name_of, never_had_note, piece_text, pieces
 from ruling.rulebook.stages import HALF, NOTHING, ScoringStage, stages
 from ruling.table.features import Feature
 from ruling.table.tiles import FIELD
@@ -50,7 +50,7 @@ def scoring_blocks(
     in_full = whole or len(sources) <= MOST_SAID
     said = [_said_of(stage, words) for stage in sources] if in_full else _shortly(sources, words)
     if any(score.by_hill for score in scores):
-        said = [*said, what_is_said(pieces()["hills"], words)]
+        said = [*said, piece_text(pieces()["hills"], words)]
     if said:  # what the pieces of other expansions do, and where that is said
         yield Lines(list(map(Sentence, said)))
 
@@ -59,7 +59,7 @@ def _said_of(stage: ScoringStage, words: Words) -> str:
     """What a stage does, and that the edition never had it."""
     said = words.stage(stage)
     if stage.piece:
-        said += f" {never(pieces()[stage.piece], [words.edition_id], words)}"
+        said += f" {never_had_note(pieces()[stage.piece], [words.edition_id], words)}"
     return said.rstrip()
 
 

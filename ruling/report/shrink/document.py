@@ -26,7 +26,7 @@ def shrink_data(smaller: Smaller) -> dict[str, Any]:
     }
 
 
-def shrunk(smaller: Smaller, words: Words) -> str:
+def shrink_summary(smaller: Smaller, words: Words) -> str:
     """What is left and what was kept, in one line."""
     before, after = size_of(smaller.before), size_of(smaller.after)
     sizes = [

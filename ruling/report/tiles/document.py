@@ -10,7 +10,7 @@ from ruling.report.ruling.data import Form
 from ruling.rulebook.editions import edition, edition_ids
 from ruling.table.signs import signs_of
 from ruling.table.squares import SIDES
-from ruling.table.tile_search import things_on
+from ruling.table.tile_search import properties_on
 from ruling.table.tiles import Tile, Turned
 from ruling.wording.words import Words
 
@@ -102,7 +102,7 @@ def _tile(entry: Turned) -> Form:
         "label": entry.label,
         "edges": entry.edges,
         "counts": counts(entry),
-        "has": things_on(tile),
+        "has": properties_on(tile),
         "segments": [
             {
                 "kind": segment.kind,

@@ -209,6 +209,6 @@ def _sources(language: str) -> Iterator[Fault]:
         yield from unknown(file, ("dates", date), "date", date, dates)
 
 
-def spoken() -> list[str]:
+def language_names() -> list[str]:
     """The languages, English first."""
     return sorted(languages(), key=lambda each: each != DEFAULT_LANGUAGE)

@@ -8,7 +8,7 @@ from ruling.errors import DataError, FileError, Mistake
 from ruling.rulebook import data
 from ruling.rulebook.checking.editions import check_edition, check_editions
 from ruling.rulebook.checking.faults import Fault, Kind, of_error, path_of
-from ruling.rulebook.checking.languages import check_language, spoken
+from ruling.rulebook.checking.languages import check_language, language_names
 from ruling.rulebook.checking.questions import check_order, check_questions
 from ruling.rulebook.checking.shared import (
     CITING,
@@ -93,7 +93,7 @@ def faults(paths: Sequence[Path] = ()) -> Iterator[Fault]:
     for path in paths or files():
         yield from _sound(_of_file(path), path)
     if not paths:
-        for language in spoken():
+        for language in language_names():
             yield from _sound([partial(check_names, language)], path_of(f"words/{language}/ui"))
         yield from _sound([check_editions], path_of("editions"))
 

@@ -6,7 +6,7 @@ from ruling.scenario.actions.token import token
 from ruling.scenario.actions.token_entry import AT, TWO_SIDES, Ends, TokenEntry, edge_text
 from ruling.scenario.schema.feature_keys import NAME
 from ruling.scenario.schema.shapes import Field, ListOf, Record
-from ruling.table.board import in_one
+from ruling.table.board import combined
 from ruling.table.features import FERRY, Change, Link
 from ruling.table.squares import SIDES, Pointer, Square
 from ruling.table.tiles import ROAD, Turned
@@ -53,7 +53,7 @@ def lay(entry: TokenEntry) -> Change | None:
     if ferry is None:
         return None
     change = entry.board.connect(ferry)
-    return in_one(away, change) if away is not None else change
+    return combined(away, change) if away is not None else change
 
 
 def _ferry(entry: TokenEntry, square: Square, laid: Turned) -> Link | None:

@@ -9,7 +9,7 @@ from ruling.scenario.case.map_text import drawn_tiles
 from ruling.scenario.case.tree import Tree, entries_at, text_at
 from ruling.table.figures import KINDS, PLAIN, Figure
 from ruling.table.squares import SIDES, Pointer, Square, parse_pointer, parse_square
-from ruling.table.tiles import FIELD, WALL, Turned, read_tile, spelt
+from ruling.table.tiles import FIELD, WALL, Turned, catalogue_spelling, read_tile
 
 
 class LyingTile(NamedTuple):
@@ -65,7 +65,7 @@ def _bridges(tree: Tree) -> Iterator[tuple[Square, list[int]]]:
 def known_tile(words: str) -> Turned | None:
     """The tile of words such as ``E@90``, however its letters are written."""
     try:
-        return read_tile(spelt(words))
+        return read_tile(catalogue_spelling(words))
     except RulingError:
         return None
 

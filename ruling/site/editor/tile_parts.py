@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from ruling.table.grass import part_at, parts_of, turned_part
+from ruling.table.fields import part_at, parts_of, turned_part
 from ruling.table.squares import MIDDLE, Pointer, Square
 from ruling.table.tiles import CITY, FIELD, GARDEN, MONASTERY, ROAD, Turned
 

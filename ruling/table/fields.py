@@ -52,7 +52,7 @@ def turned_part(laid: Turned, part: FieldPart) -> list[int]:
     return sorted((half - first + turn) % HALVES + first for half in part.halves)
 
 
-def the_one(laid: Turned) -> int | None:
+def only_field(laid: Turned) -> int | None:
     """Returns a half-edge of the field that ``ANY_FIELD`` names on a tile; None if there is none.
 
     That is the field which is shut in, or else the only one of the tile.
@@ -65,7 +65,7 @@ def the_one(laid: Turned) -> int | None:
 def part_at(laid: Turned, side: int) -> list[int]:
     """The half-edges of the field part at a side of a pointer; empty where there is none."""
     if side == ANY_FIELD:
-        one = the_one(laid)
+        one = only_field(laid)
         side = ANY_FIELD if one is None else one
     elif 0 <= side < len(SIDES):
         side = half_edge(f"{SIDES[side]}1")
@@ -93,7 +93,7 @@ class Fields:
         """The field at a half-edge, at an edge, or the only one of a tile; None where none is."""
         square, side = pointer
         if side == ANY_FIELD and square in self._tiles:
-            one = the_one(self._tiles[square])
+            one = only_field(self._tiles[square])
             pointer = Pointer(square, one) if one is not None else pointer
         elif side < len(SIDES):
             pointer = Pointer(square, half_edge(f"{SIDES[side]}1"))
