@@ -352,7 +352,7 @@ def own_words(id: str, key: str, language: str) -> str:
 
 def own_words_on(id: str, question: str, key: str, language: str) -> str:
     """A text on its answer to a question from an edition's own file; empty for most."""
-    found = _own_answers(id).get(question, {}) if id in _own_heads() else {}
+    found = written_answers(id).get(question, {}) if id in _own_heads() else {}
     return data.in_language(_own_heads()[id].file, found, key, language) if key in found else ""
 
 
@@ -360,7 +360,7 @@ def own_texts(id: str) -> Iterator[tuple[str, Any]]:
     """Yields the texts in an edition's own file with their keys."""
     head = _own_heads()[id]
     yield from ((key, head.entries[key]) for key in ("name", "about") if key in head.entries)
-    for question, found in _own_answers(id).items():
+    for question, found in written_answers(id).items():
         yield from ((f"answers: {question}: {key}", found[key]) for key in _TEXTS if key in found)
 
 
@@ -388,7 +388,7 @@ def _given(id: str) -> dict[str, Answer]:
     given: dict[str, Answer] = {}
     for each in reversed(line_of(id)):
         given |= {
-            question: _answer(each, question, of) for question, of in _own_answers(each).items()
+            question: _answer(each, question, of) for question, of in written_answers(each).items()
         }
     return given
 
@@ -401,7 +401,7 @@ def _departing(id: str) -> frozenset[str]:
     return frozenset(q for q, of in extended.items() if given[q].reading != of.reading)
 
 
-def _own_answers(id: str) -> dict[str, Any]:
+def written_answers(id: str) -> dict[str, Any]:
     """The entries for the questions in an edition's own file."""
     head = _own_heads()[id]
     found = head.entries if "answers" in head.entries else data.read(head.file, 1)

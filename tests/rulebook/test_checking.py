@@ -44,7 +44,7 @@ PLANTED = [
     ("words/de/pieces", r"^tower: .*\n", "", "", "missing: 'tower' is missing"),
     ("editions/C1", r"^  join.timing: .*\n    .*\n", "", "answers",
      "missing: does not answer 'join.timing'"),
-    ("editions/C1", r"^---\n", "", "aliases", "missing: has no answers below a line"),
+    ("editions/C1", r"^answers:", "anwsers:", "anwsers", "misspelt: unknown key 'anwsers'"),
     ("editions/C1", r"^age: 1\n", "", "aliases", "missing: 'age' is missing"),
     ("editions/C1", r"authority: printed, source", "source", "figure.where",
      "missing: 'figure.where: authority' is missing"),
@@ -211,6 +211,7 @@ def test_the_command_is_content_with_what_is_there() -> None:
 
 OWN = """\
 extends: C3
+name: our own
 ---
 answers:
   score.witch: {authority: printed, source: our own leaflet}
@@ -221,11 +222,12 @@ answers:
     ("text", "code", "told"),
     [
         (OWN, 0, "0 mistakes in 1 file"),
-        (OWN.replace("witch", "wich"), 1, "4:3: misspelt: unknown question 'score.wich'"),
-        (OWN.replace(", source: our own leaflet", ""), 1, "4:3: uncited: is printed and names no"),
+        (OWN.replace("witch", "wich"), 1, "5:3: misspelt: unknown question 'score.wich'"),
+        (OWN.replace(", source: our own leaflet", ""), 1, "5:3: uncited: is printed and names no"),
         (OWN.replace("extends: C3\n", "age: 9\n"), 1, "1:1: missing: 'vocabulary' is missing"),
         (OWN.replace("extends", "extend"), 1, "1:1: misspelt: unknown key 'extend' (did you mean"),
-        (OWN.replace("}", ""), 2, ":5:1: "),
+        (OWN.replace("}", ""), 2, ":6:1: "),
+        (OWN.replace("name: our own\n", ""), 1, "1:1: missing: 'name' is missing"),
         ("\udcff", 2, "is no text in UTF-8"),
     ],
 )  # fmt: skip

@@ -16,7 +16,7 @@ about: It came out in a box.
 age: 6
 extends: C3
 answers:
-  move.which: {authority: official, source: "publisher's clarification"}
+  move.which: {authority: official, source: note 3}
 """
 
 TELLING = (

@@ -35,7 +35,7 @@ def check_edition(path: Path) -> Iterator[Fault]:
     written = Written(path)
     own = path.parent != path_of("editions/any").parent
     head, below = written.tree(), written.tree(1)
-    if own and "answers" in head:  # a short one may have no line
+    if "answers" in head:  # a short one may have no line
         below = {"answers": head["answers"]}
     elif len(written) < 2:
         yield Fault(Kind.MISSING, path, (), "has no answers below a line ---")
@@ -61,10 +61,9 @@ def _head(path: Path, head: Mapping[str, Any], own: bool) -> Iterator[Fault]:
     if extends:
         others = [id for id in edition_ids() if id != path.stem or own]
         yield from unknown(path, ("extends",), "edition", extends, others)
-    if not (own and extends):
-        for key in ("age", "vocabulary"):
-            if key not in head:
-                yield missing(path, (key,))
+    for key in [*(() if extends else ("age", "vocabulary")), *(("name",) if own else ())]:
+        if key not in head:
+            yield missing(path, (key,))
     try:
         float(head.get("age", 0))
     except ValueError:

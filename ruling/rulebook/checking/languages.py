@@ -17,7 +17,7 @@ from ruling.rulebook.checking.faults import (
     unknown_keys,
     untranslated,
 )
-from ruling.rulebook.editions import edition_ids
+from ruling.rulebook.editions import edition_ids, own_words
 from ruling.rulebook.in_play import pieces
 from ruling.rulebook.language import DEFAULT_LANGUAGE, languages
 from ruling.rulebook.questions import Authority
@@ -128,9 +128,10 @@ def _wanted(name: str) -> tuple[list[Path], ...]:
     first: list[Path] = [("phrases", f"line {stage}") for stage in stages()]
     first += [("stages", stage) for stage, of in stages().items() if of.source]
     second: list[Path] = [("tables", table) for table in house_names()]
-    for kind, ids in (("editions", edition_ids()), ("authorities", [*map(str, Authority)])):
-        first += [(kind, id) for id in ids]
-        second += [(kind, id) for id in ids]
+    first += [("editions", id) for id in edition_ids() if not own_words(id, "name", "")]
+    second += [("editions", id) for id in edition_ids() if not own_words(id, "about", "")]
+    first += [("authorities", str(each)) for each in Authority]
+    second += [("authorities", str(each)) for each in Authority]
     return first, second
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from ruling.rulebook import data
 from ruling.rulebook.checking.faults import Fault, Kind, path_of, unknown, unknown_keys
 from ruling.rulebook.checking.questions import FREE
+from ruling.rulebook.editions import written_answers
 from ruling.rulebook.in_play import pieces
 from ruling.rulebook.language import DEFAULT_LANGUAGE
 from ruling.rulebook.questions import questions
@@ -136,7 +137,7 @@ def _named() -> Iterator[str]:
         for entry in data.read(name).values():
             yield from chain(*(_listed(entry.get(key, ())) for key in CITES))
     for id in data.names("editions"):
-        for answer in data.read(f"editions/{id}", 1).get("answers", {}).values():
+        for answer in written_answers(id).values():
             for said in (answer, *answer.get("excludes", ())):
                 yield from chain(*(_listed(said.get(key, ())) for key in CITES))
 

@@ -19,7 +19,7 @@ from ruling.rulebook.checking.faults import (
     unknown_keys,
     untranslated,
 )
-from ruling.rulebook.editions import edition_ids
+from ruling.rulebook.editions import edition_ids, written_answers
 from ruling.rulebook.language import DEFAULT_LANGUAGE, EVERY
 from ruling.rulebook.questions import facts, questions
 from ruling.rulebook.wordings import shared
@@ -97,8 +97,7 @@ _NOT_LATER = "no reading of the question shows its effect later"
 @cache
 def _wanted(id: str) -> tuple[list[str], list[str]]:
     """The texts that every language has for a question, by document."""
-    answers = (data.read(f"editions/{each}", 1).get("answers", {}) for each in edition_ids())
-    inferred = any("inference" in each.get(id, {}) for each in answers)
+    inferred = any("inference" in written_answers(each).get(id, {}) for each in edition_ids())
     first = ["title", "readings"] + ["inference"] * inferred + ["later"] * bool(facts()[id].later)
     return first, ["about", "leads", "asked"]
 
