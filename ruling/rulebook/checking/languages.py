@@ -109,7 +109,7 @@ FILLED = ("phrases", "refused")
 
 
 def _words_of(language: str) -> set[str]:
-    return {*next(iter(data.read(f"words/{language}/ui")["vocabularies"].values()))}
+    return {*next(iter(data.read(f"words/{language}/ui")["vocabularies"].values()), {})}
 
 
 def _leaves(tree: Any, above: Path = ()) -> Iterator[tuple[Path, Any]]:
