@@ -14,7 +14,8 @@ PACKAGES = {"ruling": "ruling", "click": "click", "yaml": "PyYAML", "tabulate": 
 KEPT = {".py", ".yaml", ".json", ".txt", ".css", ".js", ".html", ".svg"}
 """The endings of what pure Python needs; what was compiled for this machine stays here."""
 
-_LEFT_OUT = {"__pycache__", "corpus"}
+_LEFT_OUT = {"__pycache__", "corpus", "checking", "pytest_plugin"}
+"""Folders that nobody asks for in a browser."""
 
 _ALWAYS = (1980, 1, 1, 0, 0, 0)
 """The date of every file, so that the same packages give the same bytes."""
