@@ -39,15 +39,15 @@ def give(situation: Situation, gift: Gift, rules: TracedRules) -> Ends:
 
 @pytest.fixture
 def _with_gifts(monkeypatch: pytest.MonkeyPatch) -> None:
-    known: dict[Any, Any] = {**HAPPENINGS, Gift: lambda: Happening(without_moves(give))}
+    known: dict[Any, Any] = {**HAPPENINGS, Gift: Happening(without_moves(give))}
     monkeypatch.setattr("ruling.referee.happenings.HAPPENINGS", known)
 
 
 def test_each_kind_of_action_is_ruled_on() -> None:
     assert set(HAPPENINGS) == set(TOLD) == set(get_args(Action))
-    for kind, load in HAPPENINGS.items():
-        assert isinstance(load(), Happening)
-        assert isinstance(TOLD[kind](), Telling)
+    for kind, happening in HAPPENINGS.items():
+        assert isinstance(happening, Happening)
+        assert isinstance(TOLD[kind], Telling)
 
 
 @pytest.mark.usefixtures("_with_gifts")
