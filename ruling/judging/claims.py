@@ -11,7 +11,7 @@ from ruling.referee.ruling import MOST_ENDS, Because, Chosen, Ruling
 from ruling.referee.situation import Placing, Wanted
 from ruling.referee.whatif import Rulings
 from ruling.rulebook.editions import Answer, edition_ids
-from ruling.rulebook.questions import facts, questions
+from ruling.rulebook.questions import details, questions
 from ruling.rulebook.rules import Rules
 from ruling.scenario.scenario import Claim, Scenario, missing_tiles
 
@@ -163,7 +163,7 @@ def _settled(claim: Claim, here: _Ruled) -> tuple[Because, Because]:
     basis = [each for each in key.basis(claim.value, here.ruling) if not each.open]
     plain = [each for each in basis if len(questions()[each.question]) == 1]
     said = plain if plain or turning else basis
-    said = [each for each in said if not facts()[each.question].tells] or said
+    said = [each for each in said if not details()[each.question].tells] or said
     named = {each.question for each in (*turning, *said)}
     because = [each for each in here.ruling.asked if each.question in named]
     weighing = [each for each in turning or said if not each.open]

@@ -7,12 +7,12 @@ from ruling.judging.claims import Verdict
 from ruling.referee.ruling import Obligation, Reason
 from ruling.rulebook.editions import edition_id, edition_ids
 from ruling.rulebook.in_play import find_piece, pieces
-from ruling.rulebook.questions import Authority, facts, questions
+from ruling.rulebook.questions import Authority, details, facts, questions
 from ruling.rulebook.rules import house_names
 
 QUESTION, READING, REASON, OBLIGATION = "question", "reading", "reason", "obligation"
 EDITION, AUTHORITY, TABLE, VERDICT, NOTE = "edition", "authority", "table", "verdict", "note"
-PIECE = "piece"
+FACT, PIECE = "fact", "piece"
 
 
 class Explainable(NamedTuple):
@@ -29,12 +29,13 @@ class Explainable(NamedTuple):
     @property
     def with_pieces(self) -> bool:
         """Whether it is a question, or a reading of one, that only other pieces raise."""
-        return self.kind in (QUESTION, READING) and bool(facts()[self.question].pieces)
+        return self.kind in (QUESTION, READING) and bool(details()[self.question].pieces)
 
 
 def topics() -> list[Explainable]:
     """Every topic but the footnotes, by kind; what only other pieces raise comes last."""
     found = [Explainable(QUESTION, question, question) for question in questions()]
+    found += [Explainable(FACT, fact) for fact in facts()]
     found += [
         Explainable(READING, f"{question}={reading}", question, reading)
         for question, readings in questions().items()

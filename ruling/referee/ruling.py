@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from ruling.referee.situation import Situation
 from ruling.rulebook.editions import Answer
-from ruling.rulebook.questions import WHERE_FIGURES_END, facts
+from ruling.rulebook.questions import WHERE_FIGURES_END, details
 from ruling.table.features import Feature
 from ruling.table.figures import Figure, Off, Place
 
@@ -338,7 +338,7 @@ class Ruling(NamedTuple):
     def figures_because(self) -> Because:
         """The answers that decide where a figure is afterwards, some only together with others."""
         asked = {"", *(answer.question for answer in self.asked)}
-        told = ((answer, facts()[answer.question]) for answer in self.asked)
+        told = ((answer, details()[answer.question]) for answer in self.asked)
         return tuple(
             answer for answer, of in told if of.tells == WHERE_FIGURES_END and of.beside in asked
         )
@@ -346,7 +346,7 @@ class Ruling(NamedTuple):
     @property
     def join_waits(self) -> bool:
         """Whether a join by a plain tile is resolved only after the meeple was placed."""
-        return any(each.reading in facts()[each.question].waiting for each in self.asked)
+        return any(each.reading in details()[each.question].waiting for each in self.asked)
 
     @property
     def by_part(self) -> "tuple[Ruling, ...]":

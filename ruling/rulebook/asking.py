@@ -8,7 +8,7 @@ from ruling.rulebook import data
 from ruling.rulebook.editions import default_edition, edition
 from ruling.rulebook.in_play import Bearing, called, pieces
 from ruling.rulebook.language import DEFAULT_LANGUAGE, Texts
-from ruling.rulebook.questions import questions
+from ruling.rulebook.questions import answerable
 from ruling.rulebook.ranking import STRANGE, WHOLE, Ranking
 from ruling.rulebook.wordings import FILE, Heard, Wordings, shared
 
@@ -164,4 +164,4 @@ def _ranking(language: str, pieces: bool = False) -> Ranking:
 
 def _titles(language: str, pieces: bool = False) -> dict[str, str]:
     words, raised = Texts(edition(default_edition()), language), shared()["raised by"]
-    return {id: words.title(id) for id in questions() if (id in raised) is pieces}
+    return {id: words.title(id) for id in answerable() if (id in raised) is pieces}

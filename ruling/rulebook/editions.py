@@ -8,7 +8,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from ruling.errors import DataError, UnknownName, nearest
 from ruling.rulebook import data
-from ruling.rulebook.questions import COUNTING, LEVELS, WEIGHTS, Authority, first_left, questions
+from ruling.rulebook.questions import COUNTING, LEVELS, WEIGHTS, Authority, answerable, facts, first_left, questions
 from ruling.rulebook.sources import Source, named
 
 A = TypeVar("A")
@@ -25,6 +25,9 @@ ANSWER_KEYS = (
     *("inference", "follows", "because", "against", "remark"),
 )
 """What it can say of a question; the last three are texts, of one language or of all."""
+
+FACT_KEYS = tuple(key for key in ANSWER_KEYS if key not in ("reading", "excludes"))
+"""What it can say of a fact."""
 
 EXCLUSION_KEYS = ("reading", "authority", "source", "date")
 """What it can say of a reading that is ruled out."""
@@ -47,6 +50,7 @@ class Exclusion(NamedTuple):
 class Answer(NamedTuple):
     """What answers a question, and how much that weighs.
 
+    The ``reading`` of a fact is empty.
     ``edition`` is the edition asked, or ``house``, ``given_in`` the one whose file answers;
     ``source`` and ``date`` are empty where no source answers. ``left_out`` is the weight of
     an answer that does not count because a weightier one was asked for; the question is
@@ -119,7 +123,8 @@ class Edition(NamedTuple):
 
     ``gardens`` says whether one copy of some tiles has a garden, ``turned`` how far its picture of
     a tile is turned. Whatever its file does not say is said by that of the one that it extends;
-    ``departing`` are the questions that it reads otherwise than that one.
+    ``departing`` are the questions that it reads otherwise than that one. ``facts`` are its sources
+    for what nobody disputes.
     """
 
     id: str
@@ -130,6 +135,11 @@ class Edition(NamedTuple):
     answers: dict[str, Answer]
     turned: Mapping[str, int] = MappingProxyType({})
     departing: frozenset[str] = frozenset()
+    facts: Mapping[str, Answer] = MappingProxyType({})
+
+    def on(self, id: str) -> Answer:
+        """The answer to a question, or the source of a fact."""
+        return self.facts[id] if id in self.facts else self.answers[id]
 
     def lacks(self, tiles: Iterable[str]) -> list[str]:
         """The tiles among some that this edition does not have although another has, sorted."""
@@ -378,9 +388,13 @@ def _load(id: str) -> Edition:
         question: data.entry(head.file, given, "answers", question)._replace(edition=id)
         for question in questions()
     }
+    known = {
+        fact: given["answers"].get(fact, Answer(fact, "", Authority.OPEN, id))._replace(edition=id)
+        for fact in facts()
+    }
     by = {tile: int(turn) for tile, turn in turned.items()}
     drawn = gardens[1] == "drawn"
-    return Edition(id, head.aliases, vocabulary, _tiles(id), drawn, answers, by, _departing(id))
+    return Edition(id, head.aliases, vocabulary, _tiles(id), drawn, answers, by, _departing(id), known)
 
 
 def _given(id: str) -> dict[str, Answer]:
@@ -413,12 +427,15 @@ def written_answers(id: str) -> dict[str, Any]:
 
 def _answer(id: str, question: str, found: Any) -> Answer:
     file, key = _own_heads()[id].file, f"answers: {question}"
-    data.check_known(file, key, "question", question, questions())
-    said = data.known_texts(file, key, found, ANSWER_KEYS, beside=("excludes", *_CITED, *_TEXTS))
-    excludes = _exclusions(file, question, found.get("excludes", []))
-    default = first_left(question, [exclusion.reading for exclusion in excludes])
-    reading = said.get("reading", default)
-    data.check_known(file, f"{key}: reading", "reading", reading, questions()[question])
+    data.check_known(file, key, "question", question, answerable())
+    keys = FACT_KEYS if question in facts() else ANSWER_KEYS
+    said = data.known_texts(file, key, found, keys, beside=("excludes", *_CITED, *_TEXTS))
+    reading, excludes = "", ()
+    if question in questions():
+        excludes = _exclusions(file, question, found.get("excludes", []))
+        default = first_left(question, [exclusion.reading for exclusion in excludes])
+        reading = said.get("reading", default)
+        data.check_known(file, f"{key}: reading", "reading", reading, questions()[question])
     source = _cited(file, found, "source")
     return Answer(
         question,

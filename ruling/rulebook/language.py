@@ -16,7 +16,7 @@ from ruling.rulebook.editions import (
     own_words,
     own_words_on,
 )
-from ruling.rulebook.questions import Authority, facts, topic_of
+from ruling.rulebook.questions import Authority, details, topic_of
 from ruling.rulebook.sources import BETWEEN, dated, translations
 from ruling.rulebook.stages import ScoringStage
 
@@ -97,6 +97,15 @@ class Texts:
         """The rule of a reading."""
         return self._of(question, "readings", reading)
 
+    def fact(self, id: str) -> str:
+        """What is so, of a fact."""
+        return self._of(id, "answer")
+
+    def answer(self, answer: Answer) -> str:
+        """The rule that an answer gives: that of its reading, or the fact itself."""
+        question, reading = answer.question, answer.reading
+        return self.reading(question, reading) if reading else self.fact(question)
+
     def footnote(self, answer: Answer) -> str:
         """The text of an answer's footnote: the rule, and the edition's addition."""
         rule = self.reading(answer.question, answer.reading)
@@ -112,7 +121,7 @@ class Texts:
 
     def later(self, question: str, reading: str) -> str:
         """When a reading takes effect, where that is after the action; else empty."""
-        return self._of(question, "later") if reading in facts()[question].later else ""
+        return self._of(question, "later") if reading in details()[question].later else ""
 
     def addition(self, answer: Answer) -> str:
         """The addition to the rule: the readings ruled out, and what the default follows from."""

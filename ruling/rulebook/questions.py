@@ -11,6 +11,9 @@ from ruling.rulebook import data
 ORDER = "topics"
 """The file with the order of the topics; that of each stands in the folder of the questions."""
 
+FACT = "fact"
+"""The topic of the facts: answers that nobody disputes, with sources, but without readings."""
+
 WHERE_FIGURES_END = "where-figures-end"
 """What a question can tell: where a figure is afterwards."""
 
@@ -35,7 +38,7 @@ COUNTING = {least: tuple(Authority)[: number + 2] for number, least in enumerate
 """The weights that count where one of the levels is the least that does."""
 
 
-class Facts(NamedTuple):
+class Details(NamedTuple):
     """What the data say of a question: its readings, the default first, and what it is about.
 
     ``tells`` is what its answer tells beside the move that rests on it, told only where the
@@ -54,10 +57,10 @@ class Facts(NamedTuple):
 
 
 @cache
-def facts() -> dict[str, Facts]:
+def details() -> dict[str, Details]:
     """All questions with what the data say of them."""
     return {
-        question: Facts(
+        question: Details(
             _readings(question, of),
             of.get("tells", ""),
             of.get("with", ""),
@@ -67,6 +70,7 @@ def facts() -> dict[str, Facts]:
             tuple(of.get("related", ())),
         )
         for question, of in entries().items()
+        if topic_of(question) != FACT
     }
 
 
@@ -104,7 +108,20 @@ def entries(document: int = 0) -> dict[str, Any]:
 @cache
 def questions() -> dict[str, tuple[str, ...]]:
     """Each question with its readings, the default reading first."""
-    return {question: of.readings for question, of in facts().items()}
+    return {question: of.readings for question, of in details().items()}
+
+
+@cache
+def facts() -> dict[str, tuple[str, ...]]:
+    """Each fact with the questions to see beside it."""
+    listed = {id: of for id, of in entries().items() if topic_of(id) == FACT}
+    return {id: data.texts(file_of(id), of, "related") for id, of in listed.items()}
+
+
+@cache
+def answerable() -> tuple[str, ...]:
+    """All ids to which an edition gives an answer: of the questions, and of the facts."""
+    return (*questions(), *facts())
 
 
 def readings_of(question: str) -> tuple[str, ...]:

@@ -29,7 +29,7 @@ from ruling.proving.witness.unwitnessed import Why, cases_that_tell, unwitnessed
 from ruling.proving.witness.witness import Witness, find_witness, with_table
 from ruling.referee.whatif import differ, differing_parts
 from ruling.rulebook.editions import edition_ids
-from ruling.rulebook.questions import facts, questions
+from ruling.rulebook.questions import details, questions
 from ruling.workers.sharing import ALONE, Workers, processes
 from tests.conftest import ROOT, for_each, loaded
 
@@ -131,7 +131,7 @@ def test_the_pieces_of_the_tables_are_those_that_they_ask_about(each: int) -> No
     for chunk in all_chunks(Bound(DEFAULT.most, 5, 4))[::each]:
         for _, laid in laid_tables(chunk):
             asked |= set(RuledTable(*laid).under(read)[1])
-    needed = [set(facts()[question].pieces) for question in asked if facts()[question].pieces]
+    needed = [set(details()[question].pieces) for question in asked if details()[question].pieces]
     assert all(pieces & PIECES for pieces in needed)
     assert needed
     assert each > 1 or set().union(*needed) >= PIECES

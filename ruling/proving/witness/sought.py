@@ -10,7 +10,7 @@ from ruling.proving.tables.bound import PIECES
 from ruling.proving.witness.parting_rules import BY
 from ruling.proving.witness.rules_in_words import MORE, READS
 from ruling.rulebook.editions import default_edition, edition_ids
-from ruling.rulebook.questions import facts, questions
+from ruling.rulebook.questions import details, questions
 
 
 class Pair(NamedTuple):
@@ -78,7 +78,7 @@ def _resorts(question: str) -> list[str]:
     read = readings_of_edition(default_edition())
     return [
         f"{default_edition()}{MORE}{other}{READS}{reading}"
-        for other in facts()[question].related
+        for other in details()[question].related
         for reading in questions()[other]
         if reading != read[other]
     ]
@@ -93,7 +93,7 @@ def _unlike_editions() -> list[str]:
 
 def pieces_needed(sought: Sought) -> tuple[str, ...]:
     """The pieces of other expansions without which it is never asked for; mostly none."""
-    return facts()[sought.question].pieces if sought.question else ()
+    return details()[sought.question].pieces if sought.question else ()
 
 
 def may_be_asked(sought: Sought) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from ruling.report.ruling.answer_data import answer_data
 from ruling.report.ruling.data import Form
 from ruling.rulebook.matrix import Row
-from ruling.rulebook.questions import facts, questions
+from ruling.rulebook.questions import details, questions
 from ruling.rulebook.rules import Rules
 from ruling.wording.words import Words
 
@@ -21,7 +21,7 @@ def matrix_data(rules: Sequence[Rules], rows: Sequence[Row]) -> Form:
 
 
 def _row(row: Row, words: Words) -> Form:
-    pieces = facts()[row.question].pieces
+    pieces = details()[row.question].pieces
     return {
         "question": row.question,
         **({"pieces": pieces} if pieces else {}),

@@ -6,7 +6,7 @@ from ruling.drawing.paper import PAPER, Paper
 from ruling.report.blocks import Bullets, Cell, Document, Grid, Heading, Lines, Sentence, Title
 from ruling.report.ruling.answer_lines import answer_lines
 from ruling.rulebook.matrix import Row
-from ruling.rulebook.questions import facts, questions
+from ruling.rulebook.questions import details, questions
 from ruling.rulebook.rules import Rules
 from ruling.wording.words import Words
 
@@ -32,7 +32,7 @@ def matrix_document(
     headers += [under.edition.id for under in rules]
     document += [Lines([Sentence(words.say("matrix intro"))])]
     for heading in ("", "heading matrix pieces"):
-        part = [row for row in rows if bool(facts()[row.question].pieces) == bool(heading)]
+        part = [row for row in rows if bool(details()[row.question].pieces) == bool(heading)]
         document += [Heading(words.say(heading))] if part and heading else []
         leads = [row.question for row in part] if paper.page else []
         grid = Grid(headers, [_cells(row, words) for row in part])

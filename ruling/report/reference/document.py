@@ -16,7 +16,7 @@ from ruling.report.ruling.document import picture
 from ruling.report.ruling.entries import entry_text
 from ruling.rulebook.editions import edition, edition_ids
 from ruling.rulebook.in_play import called, name_of, never_had_note, pieces
-from ruling.rulebook.questions import facts, questions
+from ruling.rulebook.questions import details, questions
 from ruling.rulebook.rules import Rules, named_house
 from ruling.wording.words import Words, upper_first
 
@@ -159,7 +159,7 @@ def _corrections(question: str, words: Words) -> Iterator[Block]:
 
 
 def _related(topic: Explainable, words: Words) -> Iterator[Block]:
-    listed = list(facts()[topic.question].related)
+    listed = list(details()[topic.question].related)
     if topic.kind != topics.QUESTION:
         listed = [topic.question, *listed]
     if listed:
@@ -251,7 +251,7 @@ def _topic_data(topic: Explainable, words: Words) -> Form:
     if topic.question:
         form["answers"] = {id: _answer_data(id, topic.question, words) for id in edition_ids()}
         form["corrections"] = [c._asdict() for c in words.corrections(topic.question)]
-        form["related"] = list(facts()[topic.question].related)
+        form["related"] = list(details()[topic.question].related)
     return form
 
 

@@ -14,9 +14,16 @@ from ruling.rulebook.checking.faults import (
     unknown_keys,
 )
 from ruling.rulebook.checking.written import Written
-from ruling.rulebook.editions import ANSWER_KEYS, EXCLUSION_KEYS, KEYS, default_edition, edition_ids
+from ruling.rulebook.editions import (
+    ANSWER_KEYS,
+    EXCLUSION_KEYS,
+    FACT_KEYS,
+    KEYS,
+    default_edition,
+    edition_ids,
+)
 from ruling.rulebook.language import DEFAULT_LANGUAGE
-from ruling.rulebook.questions import LEVELS, WEIGHTS, Authority, questions
+from ruling.rulebook.questions import LEVELS, WEIGHTS, Authority, answerable, facts, questions
 from ruling.rulebook.sources import sources
 
 
@@ -45,13 +52,13 @@ def check_edition(path: Path) -> Iterator[Fault]:
     yield from _head(path, head, own)
     answers = below.get("answers", {})
     if not head.get("extends"):
-        for question in questions():
+        for question in questions() if own else answerable():
             if question not in answers:
                 what = f"does not answer '{question}' and extends no edition that does"
                 yield Fault(Kind.MISSING, path, ("answers",), what)
-    yield from unknown_keys(path, ("answers",), answers, questions(), "question")
+    yield from unknown_keys(path, ("answers",), answers, answerable(), "question")
     for question, answer in answers.items():
-        if question in questions():
+        if question in answerable():
             yield from _answer(path, question, answer, own)
 
 
@@ -79,7 +86,8 @@ def _head(path: Path, head: Mapping[str, Any], own: bool) -> Iterator[Fault]:
 def _answer(path: Path, question: str, answer: Any, own: bool) -> Iterator[Fault]:
     """Checks one answer."""
     keys = ("answers", question)
-    yield from unknown_keys(path, keys, answer, ANSWER_KEYS)
+    known = FACT_KEYS if question in facts() else ANSWER_KEYS
+    yield from unknown_keys(path, keys, answer, known)
     if not isinstance(answer, dict):
         return
     yield from _said(path, keys, question, answer, own)
@@ -98,7 +106,7 @@ def _said(
     weights: tuple[Authority, ...] = WEIGHTS,
 ) -> Iterator[Fault]:
     """Checks the reading, the weight and the sources of an answer or of an exclusion."""
-    if "reading" in said:
+    if "reading" in said and question in questions():
         known = questions()[question]
         yield from unknown(path, (*keys, "reading"), "reading", said["reading"], known)
     if "authority" not in said:

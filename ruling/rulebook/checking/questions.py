@@ -14,7 +14,7 @@ from ruling.rulebook.checking.faults import (
 )
 from ruling.rulebook.in_play import pieces
 from ruling.rulebook.language import DEFAULT_LANGUAGE
-from ruling.rulebook.questions import ORDER, WHERE_FIGURES_END, entries, questions, topic_of
+from ruling.rulebook.questions import FACT, ORDER, WHERE_FIGURES_END, entries, questions, topic_of
 from ruling.rulebook.stages import stages
 from ruling.rulebook.wordings import FILE as ASKING
 
@@ -23,6 +23,9 @@ KEYS = (
     ("needs", "raised by", "alone", "meant", "example", "examples"),
 )
 """What a question's file can say of it, above the line and below."""
+
+FACT_KEYS = (("related",), ("needs", "meant"))
+"""What it can say of a fact."""
 
 FREE = "free"
 """An idea that only what is missing gives."""
@@ -39,9 +42,10 @@ def check_questions(topic: str) -> Iterator[Fault]:
     """Checks the questions of a topic."""
     name = f"questions/{topic}"
     file, first, second = path_of(name), data.read(name), data.read(name, 1)
+    keys = FACT_KEYS if topic == FACT else KEYS
     for number, tree in enumerate((first, second)):
         for id, entry in tree.items():
-            for fault in unknown_keys(file, (id,), entry, KEYS[number]):
+            for fault in unknown_keys(file, (id,), entry, keys[number]):
                 yield fault._replace(document=number)
     for id, entry in first.items():
         if topic_of(id) != topic:
@@ -57,7 +61,7 @@ def check_questions(topic: str) -> Iterator[Fault]:
 
 def _named(file: Any, id: str, entry: dict[str, Any]) -> Iterator[Fault]:
     """Checks the names in the first document of a question."""
-    readings = questions()[id]
+    readings = questions().get(id, ())
     there = {*stages(), *pieces()}
     named: list[tuple[str, str, Iterable[str], Iterable[str]]] = [
         ("related", "question", entry.get("related", ()), questions()),
@@ -86,7 +90,7 @@ def _asked(file: Any, id: str, entry: dict[str, Any], above: dict[str, Any]) -> 
         )
     if "pieces" in above and "raised by" not in entry:
         yield missing(file, (id, "raised by"), 1)
-    if "example" not in entry:
+    if "example" not in entry and topic_of(id) != FACT:
         yield missing(file, (id, "example"), 1)
 
 

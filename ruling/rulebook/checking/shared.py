@@ -10,7 +10,7 @@ from ruling.rulebook.checking.questions import FREE
 from ruling.rulebook.editions import written_answers
 from ruling.rulebook.in_play import pieces
 from ruling.rulebook.language import DEFAULT_LANGUAGE
-from ruling.rulebook.questions import questions
+from ruling.rulebook.questions import answerable, questions
 from ruling.rulebook.sources import FILE as SOURCES
 from ruling.rulebook.sources import sources
 from ruling.rulebook.stages import (
@@ -101,7 +101,7 @@ def check_asking() -> Iterator[Fault]:
     found, file = data.read(ASKING), path_of(ASKING)
     ideas = {FREE, *data.read(f"words/{DEFAULT_LANGUAGE}/{ASKING}")["ideas"]}
     named = [
-        ("most asked", "question", found["most asked"], questions()),
+        ("most asked", "question", found["most asked"], answerable()),
         *((key, "idea", found[key], ideas) for key in ("of them", "meets", "only with them")),
         *((key, "idea", found[key].values(), ideas) for key in ("not", "also")),
         ("also", "idea", found["also"], ideas),

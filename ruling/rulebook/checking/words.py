@@ -21,7 +21,7 @@ from ruling.rulebook.checking.faults import (
 )
 from ruling.rulebook.editions import edition_ids, written_answers
 from ruling.rulebook.language import DEFAULT_LANGUAGE, EVERY
-from ruling.rulebook.questions import facts, questions
+from ruling.rulebook.questions import FACT, details, questions, topic_of
 from ruling.rulebook.wordings import shared
 
 KEYS = (
@@ -30,9 +30,13 @@ KEYS = (
 )
 """What can be said of a question, above the line and below."""
 
+FACT_KEYS = (("title", "answer", "remarks", "inference"), ("asked",))
+"""What can be said of a fact."""
+
 LONGEST = {
     "title": 120,
     "readings": 300,
+    "answer": 300,
     "remarks": 360,
     "against": 150,
     "inference": 220,
@@ -55,6 +59,7 @@ def check_topic(language: str, topic: str) -> Iterator[Fault]:
     """Checks the words of a language for the questions of a topic."""
     name, ids = f"words/{language}/{topic}", list(data.read(f"questions/{topic}"))
     file, trees = path_of(name), (data.read(name), data.read(name, 1))
+    keys = FACT_KEYS if topic == FACT else KEYS
     for number, tree in enumerate(trees):
         for fault in unknown_keys(file, (), tree, ids, "question"):
             yield fault._replace(document=number)
@@ -62,7 +67,7 @@ def check_topic(language: str, topic: str) -> Iterator[Fault]:
             if id not in tree:
                 yield missing(file, (id,), number)
                 continue
-            for fault in unknown_keys(file, (id,), tree[id], KEYS[number]):
+            for fault in unknown_keys(file, (id,), tree[id], keys[number]):
                 yield fault._replace(document=number)
             yield from _whole(file, language, id, tree[id], number)
         yield from _texts(file, language, topic, tree, number)
@@ -78,10 +83,11 @@ def _whole(
     for key in _wanted(id)[number]:
         if key not in entry:
             yield missing(file, (id, key), number)
-    for reading in questions()[id] if table in entry else ():
+    readings = questions().get(id, ())
+    for reading in readings if table in entry else ():
         if reading not in entry[table]:
             yield missing(file, (id, table, reading), number)
-    yield from unknown_keys(file, (id, table), entry.get(table, {}), questions()[id], "reading")
+    yield from unknown_keys(file, (id, table), entry.get(table, {}), readings, "reading")
     for key in ("remarks", "against"):
         known = (EVERY, *edition_ids())
         yield from unknown_keys(file, (id, key), entry.get(key, {}), known, "edition")
@@ -98,7 +104,9 @@ _NOT_LATER = "no reading of the question shows its effect later"
 def _wanted(id: str) -> tuple[list[str], list[str]]:
     """The texts that every language has for a question, by document."""
     inferred = any("inference" in written_answers(each).get(id, {}) for each in edition_ids())
-    first = ["title", "readings"] + ["inference"] * inferred + ["later"] * bool(facts()[id].later)
+    if topic_of(id) == FACT:
+        return ["title", "answer"] + ["inference"] * inferred, ["asked"]
+    first = ["title", "readings"] + ["inference"] * inferred + ["later"] * bool(details()[id].later)
     return first, ["about", "leads", "asked"]
 
 

@@ -5,7 +5,7 @@ from itertools import groupby
 from ruling.report.formats.markup import Markup, element, joined, lines, section
 from ruling.rulebook.editions import Answer, edition_ids
 from ruling.rulebook.matrix import Row, matrix
-from ruling.rulebook.questions import WEIGHTS, facts
+from ruling.rulebook.questions import WEIGHTS, details
 from ruling.rulebook.rules import Rules
 from ruling.site.book.addresses import of_question
 from ruling.site.book.page import BookPage, book_words, to, to_edition
@@ -18,8 +18,8 @@ def matrix_page(language: str) -> BookPage:
     """The page of the matrix: a row for each question, a column for each edition."""
     words = book_words(language)
     rows = matrix([Rules.of(id) for id in edition_ids()])
-    plain = [row for row in rows if not facts()[row.question].pieces]
-    others = [row for row in rows if facts()[row.question].pieces]
+    plain = [row for row in rows if not details()[row.question].pieces]
+    others = [row for row in rows if details()[row.question].pieces]
     body = lines(
         element("h1", words.say("matrix")),
         element("p", words.say("about matrix")),
