@@ -8,7 +8,16 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from ruling.errors import DataError, UnknownName, nearest
 from ruling.rulebook import data
-from ruling.rulebook.questions import COUNTING, LEVELS, WEIGHTS, Authority, answerable, facts, first_left, questions
+from ruling.rulebook.questions import (
+    COUNTING,
+    LEVELS,
+    WEIGHTS,
+    Authority,
+    answerable,
+    facts,
+    first_left,
+    questions,
+)
 from ruling.rulebook.sources import Source, named
 
 A = TypeVar("A")
@@ -394,7 +403,9 @@ def _load(id: str) -> Edition:
     }
     by = {tile: int(turn) for tile, turn in turned.items()}
     drawn = gardens[1] == "drawn"
-    return Edition(id, head.aliases, vocabulary, _tiles(id), drawn, answers, by, _departing(id), known)
+    return Edition(
+        id, head.aliases, vocabulary, _tiles(id), drawn, answers, by, _departing(id), known
+    )
 
 
 def _given(id: str) -> dict[str, Answer]:

@@ -35,7 +35,7 @@ def named(ids: str | Iterable[str]) -> Source:
     """The source of an id, or several as one; a text that is no id is a source itself."""
     listed = [ids] if isinstance(ids, str) else list(ids)
     found = [sources().get(id, Source(id)) for id in listed]
-    dates = (source.date for source in found if source.date)
+    dates = dict.fromkeys(source.date for source in found if source.date)
     return Source(BETWEEN.join(source.text for source in found), BETWEEN.join(dates))
 
 

@@ -17,6 +17,9 @@ LEAST_STEM, LEAST_PART, LEAST_MENDED, LIKENESS, LIKER = 4, 4, 4, 0.8, 0.85
 """Letters that a stem keeps, that a part of a compound has, and that a word has which is mended;
 and how like it the word must be that was probably meant, or the name of a piece."""
 
+COLOUR = "colour"
+"""The idea of which figure has which colour."""
+
 LONGEST = 8
 """Words of a phrase, at the most."""
 
@@ -26,7 +29,7 @@ MOST_WORDS, LONGEST_WORD = 100, 64
 _WORD = re.compile(r"[a-z0-9]+")
 
 _OF_HEARING = (
-    *("ignored", "pronouns", "endings", "ideas"),
+    *("ignored", "pronouns", "endings", "colours", "ideas"),
     *("names", "foreign", "light", "beside"),
 )
 """What a language's file holds for understanding a query, besides the ways of asking."""
@@ -58,6 +61,7 @@ class Wordings:
         endings = "|".join(_listed(self._data["endings"]))
         self._ending = re.compile(rf"(.{{{LEAST_STEM},}}?)(?:{endings})+")
         self._ignored = frozenset(self._data["ignored"].split())
+        self._colours = frozenset(self._data["colours"].split())
         self._pronouns = frozenset(self._data["pronouns"].split())
         self._ideas = {idea: idea for idea in self._data["ideas"]} | self._by_word("ideas")
         self._foreign = self._by_word("foreign")
@@ -153,8 +157,18 @@ class Wordings:
 
     def _heard(self, words: Iterable[str]) -> list[str]:
         """The ideas that words stand for, those of a compound's parts, or the words' stems."""
-        ideas = [idea for w in words if w not in self._ignored for idea in self._ideas_of(w)]
-        return _with_more(_without_not(ideas))
+        telling = [word for word in words if word not in self._ignored]
+        ideas = [idea for word in telling for idea in self._ideas_of(word)]
+        return _with_more(_without_not([*ideas, *self._likened(telling)]))
+
+    def _likened(self, words: Iterable[str]) -> list[str]:
+        """The idea of colour, where the same is named by its colour and by another name."""
+        by_colour: set[str] = set()
+        by_name: set[str] = set()
+        for word in words:
+            coloured = not self._colours.isdisjoint(word.split("_"))
+            (by_colour if coloured else by_name).add(self._idea(word))
+        return [COLOUR] if by_colour & by_name - {""} else []
 
     def _ideas_of(self, word: str) -> list[str]:
         idea = self._idea(word)

@@ -37,10 +37,11 @@ def ask_document(
 
 
 def _of_question(id: str, editions: Sequence[Edition], words: Words) -> Iterator[Block]:
-    """What editions answer to a question, and the scenario that shows it."""
-    yield from _answers([edition.answers[id] for edition in editions], words)
+    """What editions answer to a question, or say of a fact, and where to read more."""
+    yield from _answers([edition.on(id) for edition in editions], words)
     file = _scenario(id)
-    yield Lines([Sentence(words.say("ask shown", file=file, id=id))] if file else [])
+    shown = words.say("ask shown", file=file, id=id) if file else words.say("piece more", id=id)
+    yield Lines([Sentence(shown)])
 
 
 def _of_piece(id: str, editions: Sequence[Edition], words: Words) -> Iterator[Block]:
@@ -87,7 +88,7 @@ def ask_data(asked: Asked, editions: Sequence[Edition], words: Words) -> dict[st
             {
                 "id": id,
                 "question": words.title(id),
-                "editions": {each.id: _answer(each.answers[id], words) for each in editions},
+                "editions": {each.id: _answer(each.on(id), words) for each in editions},
                 "scenario": _scenario(id),
             }
             for id in asked.answers
@@ -106,8 +107,11 @@ def _piece_data(id: str, editions: Sequence[Edition], words: Words) -> dict[str,
 
 
 def _answer(answer: Answer, words: Words) -> dict[str, Any]:
-    text = words.reading(answer.question, answer.reading)
-    return {**answer_data(answer, words), "text": text, "remark": words.remark(answer)}
+    return {
+        **answer_data(answer, words),
+        "text": words.answer(answer),
+        "remark": words.remark(answer),
+    }
 
 
 def _answers(answers: Sequence[Answer], words: Words) -> Iterator[Block]:
@@ -115,7 +119,7 @@ def _answers(answers: Sequence[Answer], words: Words) -> Iterator[Block]:
     readings = dict.fromkeys(answer.reading for answer in answers)
     for reading in readings:
         alike = [answer for answer in answers if answer.reading == reading]
-        text = words.reading(alike[0].question, reading)
+        text = words.answer(alike[0])
         if len(readings) > 1:
             text = words.say("ask of editions", columns=_columns(alike), reading=text)
         yield Lines([Sentence(text)])

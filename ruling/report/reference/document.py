@@ -14,9 +14,9 @@ from ruling.report.ruling.answer_data import answer_data
 from ruling.report.ruling.data import Form, ruling_parts
 from ruling.report.ruling.document import picture
 from ruling.report.ruling.entries import entry_text
-from ruling.rulebook.editions import edition, edition_ids
+from ruling.rulebook.editions import Answer, edition, edition_ids
 from ruling.rulebook.in_play import called, name_of, never_had_note, pieces
-from ruling.rulebook.questions import details, questions
+from ruling.rulebook.questions import details, facts, questions
 from ruling.rulebook.rules import Rules, named_house
 from ruling.wording.words import Words, upper_first
 
@@ -34,6 +34,9 @@ def topic_document(
         document += [Heading(words.say("heading readings"))]
         names = list(questions()[topic.question])
         document += [Bullets(list(_readings(topic.question, words)), names=names)]
+    if topic.kind == topics.FACT:
+        document += [Heading(words.say("heading answers")), _said_of(topic.id, words)]
+        document += _related(topic, words)
     if topic.question:
         document += [Heading(words.say("heading answers")), _answers(topic, words)]
         document += _corrections(topic.question, words)
@@ -68,6 +71,8 @@ def meaning(topic: Explainable, words: Words) -> list[str]:
     question, reading = topic.question, topic.reading
     if topic.kind == topics.QUESTION:
         return [words.title(question), words.about(question)]
+    if topic.kind == topics.FACT:
+        return [words.title(topic.id), words.fact(topic.id)]
     if topic.kind == topics.READING:
         of = words.say("reading of", question=question, title=words.title(question))
         return [of, words.reading(question, reading), words.leads(question, reading)]
@@ -112,8 +117,8 @@ def _plural(kind: str) -> str:
 
 def short(topic: Explainable, words: Words) -> str:
     """What a topic is, in one line of a list."""
-    if topic.kind == topics.QUESTION:
-        return words.title(topic.question)
+    if topic.kind in (topics.QUESTION, topics.FACT):
+        return words.title(topic.id)
     if topic.kind == topics.READING:
         return words.reading(topic.question, topic.reading)
     if topic.kind == topics.PIECE:
@@ -135,18 +140,30 @@ def _answers(topic: Explainable, words: Words) -> Bullets:
         answer = edition(id).answers[topic.question]
         if topic.reading and answer.reading != topic.reading:
             continue
-        source = words.source(answer)
-        text = words.say(
-            "answer line",
-            edition=id,
-            reading=answer.reading,
-            authority=words.authority(answer.authority),
-            source=words.say("note source", source=source) if source else "",
-            remark=words.addition(answer),
-        )
-        lines.append(Sentence(" ".join(text.split())))
+        lines.append(_line("answer line", answer, words))
         names.append(id)
     return Bullets(lines, names=names) if lines else Bullets([Sentence(words.say("no edition"))])
+
+
+def _said_of(fact: str, words: Words) -> Bullets:
+    """On whose word each edition has a fact, and by which source."""
+    answers = {id: edition(id).on(fact) for id in edition_ids()}
+    lines = [_line("fact line", answer, words) for answer in answers.values()]
+    return Bullets(lines, names=list(answers))
+
+
+def _line(key: str, answer: Answer, words: Words) -> Sentence:
+    """The answer of an edition in one line, with its weight and source."""
+    source = words.source(answer)
+    text = words.say(
+        key,
+        edition=answer.edition,
+        reading=answer.reading,
+        authority=words.authority(answer.authority),
+        source=words.say("note source", source=source) if source else "",
+        remark=words.addition(answer),
+    )
+    return Sentence(" ".join(text.split()))
 
 
 def _corrections(question: str, words: Words) -> Iterator[Block]:
@@ -159,12 +176,19 @@ def _corrections(question: str, words: Words) -> Iterator[Block]:
 
 
 def _related(topic: Explainable, words: Words) -> Iterator[Block]:
-    listed = list(details()[topic.question].related)
-    if topic.kind != topics.QUESTION:
+    listed = _named_beside(topic)
+    if topic.kind not in (topics.QUESTION, topics.FACT):
         listed = [topic.question, *listed]
     if listed:
         yield Heading(words.say("heading related"))
         yield Lines([Sentence(", ".join(listed))])
+
+
+def _named_beside(topic: Explainable) -> list[str]:
+    """The questions to see beside a question, a reading of one, or a fact."""
+    if topic.kind == topics.FACT:
+        return list(facts()[topic.id])
+    return list(details()[topic.question].related)
 
 
 def _house(name: str, words: Words) -> list[Sentence]:
@@ -251,12 +275,15 @@ def _topic_data(topic: Explainable, words: Words) -> Form:
     if topic.question:
         form["answers"] = {id: _answer_data(id, topic.question, words) for id in edition_ids()}
         form["corrections"] = [c._asdict() for c in words.corrections(topic.question)]
-        form["related"] = list(details()[topic.question].related)
+    if topic.kind == topics.FACT:
+        form["answers"] = {id: _answer_data(id, topic.id, words) for id in edition_ids()}
+    if topic.question or topic.kind == topics.FACT:
+        form["related"] = _named_beside(topic)
     return form
 
 
 def _answer_data(id: str, question: str, words: Words) -> Form:
-    answer = edition(id).answers[question]
+    answer = edition(id).on(question)
     return {**answer_data(answer, words), "remark": words.remark(answer)}
 
 

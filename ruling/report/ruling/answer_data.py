@@ -8,9 +8,9 @@ from ruling.wording.words import Words
 
 
 def answer_data(answer: Answer, words: Words) -> dict[str, Any]:
-    """What an edition answers, and on whose word."""
+    """What an edition answers, and on whose word; a fact has no reading."""
     return {
-        "reading": answer.reading,
+        **({"reading": answer.reading} if answer.reading else {}),
         "authority": answer.authority,
         "source": answer.source,
         "date": answer.date,

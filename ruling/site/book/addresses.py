@@ -22,6 +22,7 @@ QUESTIONS, CASES, STAGES, TABLE = "q", "case", "stage", "table/"
 
 FOLDERS = {
     topics.QUESTION: QUESTIONS,
+    topics.FACT: QUESTIONS,
     topics.REASON: "reason",
     topics.OBLIGATION: "obligation",
     topics.EDITION: "edition",
@@ -30,7 +31,7 @@ FOLDERS = {
     topics.VERDICT: "verdict",
     topics.PIECE: "piece",
 }
-"""The folder of each kind of topic; readings lie below their question."""
+"""The folder of each kind of topic; facts lie among the questions, readings below theirs."""
 
 _DATA = Path(__file__).with_name("data")
 

@@ -5,7 +5,7 @@ from functools import cache
 
 from ruling.report.formats.markup import Markup, element, fragment
 from ruling.rulebook.editions import edition_ids
-from ruling.rulebook.questions import Authority, questions
+from ruling.rulebook.questions import Authority, answerable, questions
 from ruling.site.book.addresses import link, of_case, of_question, within
 
 
@@ -26,7 +26,7 @@ class Linker:
             self.cited[found[0]] = None
         if case:
             return self._to(of_case(case), found[0])
-        if reading and reading not in questions()[question]:
+        if reading and reading not in questions().get(question, ()):
             return found[0]
         anchor = edition if edition in edition_ids() else ""
         return self._to(of_question(question, reading or ""), found[0], anchor)
@@ -41,7 +41,7 @@ class Linker:
 def _ids() -> re.Pattern[str]:
     """Every id as it stands in texts, the longer ones first."""
     editions = "|".join(map(re.escape, [*sorted(edition_ids(), key=len)[::-1], Authority.HOUSE]))
-    asked = "|".join(map(re.escape, sorted(questions(), key=len, reverse=True)))
+    asked = "|".join(map(re.escape, sorted(answerable(), key=len, reverse=True)))
     id = rf"(?:(?P<edition>{editions}):)?(?P<question>{asked})(?:=(?P<reading>[\w-]+))?"
     case = r"scenarios/(?P<case>[\w-]+/[\w.-]+?)\.yaml"
     return re.compile(rf"(?<![\w.=:/-])(?:{id}|{case})(?![\w-])")

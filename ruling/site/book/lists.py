@@ -3,12 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from ruling.judging import explainable as topics
 from ruling.judging.explainable import Explainable
 from ruling.report.formats.markup import Markup, element, fragment, lines, listed, section
 from ruling.report.reference.document import short
 from ruling.rulebook.stages import stages
-from ruling.site.book.addresses import FOLDERS, STAGES, of_stage, of_topic
+from ruling.site.book.addresses import FOLDERS, QUESTIONS, STAGES, of_stage, of_topic
 from ruling.site.book.page import BookPage, book_words, to
 from ruling.wording.words import Words
 
@@ -27,7 +26,8 @@ def kind_entries(known: Sequence[Explainable], language: str) -> dict[str, list[
     words, found = book_words(language), dict[str, list[Listed]]()
     for topic in known:
         if topic.kind in FOLDERS:
-            group = topic.id.partition(".")[0] if topic.kind == topics.QUESTION else ""
+            grouped = FOLDERS[topic.kind] == QUESTIONS
+            group = topic.id.partition(".")[0] if grouped else ""
             entry = Listed(of_topic(topic), group, topic.id, short(topic, words))
             found.setdefault(FOLDERS[topic.kind], []).append(entry)
     of_stages = [Listed(of_stage(name), "", name, _stage(name, words)) for name in stages()]

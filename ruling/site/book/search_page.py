@@ -13,7 +13,7 @@ from ruling.report.reference.document import short
 from ruling.rulebook.asking import often_asked, prepared
 from ruling.rulebook.editions import default_edition, edition
 from ruling.rulebook.in_play import name_of, pieces
-from ruling.rulebook.questions import questions
+from ruling.rulebook.questions import answerable
 from ruling.rulebook.rules import Rules
 from ruling.rulebook.wordings import folded_words
 from ruling.site.book.addresses import QUESTIONS, of_question, of_topic, within
@@ -65,7 +65,7 @@ def search_index(entries: Mapping[str, Sequence[Listed]], language: str) -> str:
     names = asking["called"].items()
     asking["called"] = {id: ",".join(map("_".join, map(folded_words, of))) for id, of in names}
     index = asking | {
-        "questions": {id: [words.title(id), _answer(id, words)] for id in questions()},
+        "questions": {id: [words.title(id), _answer(id, words)] for id in answerable()},
         "pieces": _of_pieces(words),
         "pages": _pages(entries, words),
         "texts": _texts(entries, words),
@@ -75,7 +75,7 @@ def search_index(entries: Mapping[str, Sequence[Listed]], language: str) -> str:
 
 def _answer(question: str, words: Words) -> str:
     """What the newest edition answers."""
-    return words.reading(question, edition(default_edition()).answers[question].reading)
+    return words.answer(edition(default_edition()).on(question))
 
 
 def _of_pieces(words: Words) -> dict[str, list[str]]:

@@ -26,6 +26,7 @@ FEW = 12
 
 CALLED_BY_MEANING = (
     topics.QUESTION,
+    topics.FACT,
     topics.REASON,
     topics.OBLIGATION,
     topics.EDITION,

@@ -103,6 +103,7 @@ class Wordings {
     }
     this.data = data;
     this.ignored = new Set(data.ignored.split(" "));
+    this.colours = new Set(data.colours.split(" "));
     this.pronouns = new Set(data.pronouns.split(" "));
     const endings = listed(data.endings).join("|");
     this.ending = new RegExp(`^(.{${LIMITS.stem},}?)(?:${endings})+$`);
@@ -157,7 +158,16 @@ class Wordings {
 
   heard(words) {
     const telling = words.filter((word) => !this.ignored.has(word));
-    return withMore(withoutNot(telling.flatMap((word) => this.ideasOf(word))));
+    const ideas = telling.flatMap((word) => this.ideasOf(word));
+    return withMore(withoutNot([...ideas, ...this.likened(telling)]));
+  }
+
+  /** The idea of colour, where the same is named by its colour and by another name. */
+  likened(words) {
+    const coloured = (word) => word.split("_").some((part) => this.colours.has(part));
+    const ideas = (some) => some.map((word) => this.idea(word)).filter(Boolean);
+    const byName = ideas(words.filter((word) => !coloured(word)));
+    return ideas(words.filter(coloured)).some((idea) => byName.includes(idea)) ? ["colour"] : [];
   }
 
   ideasOf(word) {
