@@ -89,14 +89,17 @@ class Wordings:
     def hear(self, query: str) -> Heard:
         """Parses a query into ideas and topics, with spelling corrected."""
         mended = [self._mended(word, self._known) for word in folded_words(query)[:MOST_WORDS]]
-        words = _joined(mended, self._ideas.keys() | self._foreign.keys())
-        told = [word for word in words if word not in self._foreign]
+        heard = self._parsed(mended, self._foreign)
+        return self._parsed(mended, self._heavy) if "figure" in heard.ideas else heard
+
+    def _parsed(self, mended: list[str], foreign: Mapping[str, str]) -> Heard:
+        """Looks up the words of a query where some words and phrases are of other topics."""
+        words = _joined(mended, self._ideas.keys() | foreign.keys())
+        told = [word for word in words if word not in foreign]
         ideas = self._heard(word for word in told if word in self._ideas or not word.isdigit())
-        light = self._data["light"] if "figure" in ideas else ()
-        topics = dict.fromkeys(self._foreign[word] for word in words if word in self._foreign)
         return Heard(
             tuple(ideas),
-            tuple(topic for topic in topics if topic not in light),
+            tuple(dict.fromkeys(foreign[word] for word in words if word in foreign)),
             tuple(word for word in told if not self._knows(word)),
             not self._pronouns.isdisjoint(words),
         )
@@ -209,6 +212,12 @@ class Wordings:
         return {id: lines for id, lines in ways.items() if (id in raised) is self._raised}
 
     @cached_property
+    def _heavy(self) -> dict[str, str]:
+        """The other topics that count beside the mage and the witch, too, by word."""
+        light = self._data["light"]
+        return {word: topic for word, topic in self._foreign.items() if topic not in light}
+
+    @cached_property
     def _stems(self) -> dict[str, str]:
         """The idea of each stem; the first word's where several share it."""
         return {self.stem(word): idea for word, idea in reversed(self._ideas.items())}
@@ -287,5 +296,6 @@ def _without_not(ideas: list[str]) -> list[str]:
 
 def _with_more(ideas: Iterable[str]) -> list[str]:
     also: dict[str, str] = data.read(FILE)["also"]
+    pairs: dict[str, str] = data.read(FILE)["pairs"]
     told: list[str] = [each for idea in ideas for each in (idea, also.get(idea, "")) if each]
-    return [*told, "both"] if {"mage", "witch"} <= set(told) else told
+    return [*told, *(more for pair, more in pairs.items() if {*pair.split()} <= {*told})]

@@ -105,6 +105,8 @@ def check_asking() -> Iterator[Fault]:
         *((key, "idea", found[key], ideas) for key in ("of them", "meets", "only with them")),
         *((key, "idea", found[key].values(), ideas) for key in ("not", "also")),
         ("also", "idea", found["also"], ideas),
+        ("pairs", "idea", [each for pair in found["pairs"] for each in pair.split()], ideas),
+        ("pairs", "idea", found["pairs"].values(), ideas),
     ]
     for key, kind, given, known in named:
         for each in given:

@@ -83,7 +83,9 @@ function withoutNot(ideas) {
 
 function withMore(ideas) {
   const told = ideas.flatMap((idea) => [idea, INDEX.shared.also[idea] ?? ""]).filter(Boolean);
-  return told.includes("mage") && told.includes("witch") ? [...told, "both"] : told;
+  const pairs = Object.entries(INDEX.shared.pairs);
+  const said = (pair) => pair.split(" ").every((idea) => told.includes(idea));
+  return [...told, ...pairs.filter(([pair]) => said(pair)).map(([, more]) => more)];
 }
 
 const isNumber = (word) => /^[0-9]+$/.test(word);
@@ -114,21 +116,25 @@ class Wordings {
     this.knownStems = new Set([...this.known].map((word) => this.stem(word)));
     // where several words share a stem, the first of them has it
     this.stems = new Map([...this.ideas].reverse().map(([word, idea]) => [this.stem(word), idea]));
-    this.joinable = { has: (phrase) => this.ideas.has(phrase) || this.foreign.has(phrase) };
+    this.heavy = new Map([...this.foreign].filter(([, topic]) => !data.light.includes(topic)));
   }
 
   /** A query with its slips mended, as ideas and topics. */
   hear(query) {
     const mended = foldedWords(query).slice(0, LIMITS.words)
       .map((word) => this.mended(word, this.known, LIMITS.like));
-    const words = joined(mended, this.joinable);
-    const told = words.filter((word) => !this.foreign.has(word));
+    const heard = this.parsed(mended, this.foreign);
+    return heard.ideas.has("figure") ? this.parsed(mended, this.heavy) : heard;
+  }
+
+  /** The words of a query looked up, where some words and phrases are of other topics. */
+  parsed(mended, foreign) {
+    const words = joined(mended, { has: (each) => this.ideas.has(each) || foreign.has(each) });
+    const told = words.filter((word) => !foreign.has(word));
     const ideas = this.heard(told.filter((word) => this.ideas.has(word) || !isNumber(word)));
-    const light = ideas.includes("figure") ? this.data.light : [];
-    const topics = new Set(words.filter((w) => this.foreign.has(w)).map((w) => this.foreign.get(w)));
     return {
       ideas: new Set(ideas),
-      foreign: [...topics].filter((topic) => !light.includes(topic)),
+      foreign: [...new Set(words.filter((w) => foreign.has(w)).map((w) => foreign.get(w)))],
       strange: told.filter((word) => !this.knows(word)),
       ofThem: words.some((word) => this.pronouns.has(word)),
     };
