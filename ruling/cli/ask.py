@@ -6,7 +6,7 @@ from typing import Any
 import click
 
 from ruling.cli.exit_codes import DONE, FAILED
-from ruling.cli.options import Listing, complete, edition_option, output_options
+from ruling.cli.options import Listing, complete, edition_option, machine_language, output_options
 from ruling.cli.output import publish
 from ruling.report.asked import ask_report
 from ruling.report.reports import DOCUMENT_FORMATS
@@ -27,7 +27,7 @@ from ruling.wording.words import Words
     metavar="LANG",
     shell_complete=partial(complete, languages),
     cls=Listing,
-    help="The language of question and answer: {languages}; else it is guessed.",
+    help="The language of question and answer: {languages}; else it is guessed, or your machine's.",
 )
 @output_options(DOCUMENT_FORMATS)
 def command(words: tuple[str, ...], edition: str | None, language: str, **printing: Any) -> int:
@@ -44,7 +44,8 @@ def command(words: tuple[str, ...], edition: str | None, language: str, **printi
       ruling ask "wie halbiert die Hexe?" --lang de
     """
     query = " ".join(words)
-    asked = ask(query, language) if query else often_asked(language)
+    own = machine_language()
+    asked = ask(query, language, own) if query else often_asked(language or own)
     ruled = [named(name) for name in ([edition] if edition else edition_ids())]
     report = ask_report(asked, ruled, Words(named(edition or default_edition()), asked.language))
     publish(report, **printing)

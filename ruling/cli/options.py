@@ -1,5 +1,7 @@
 """Options that several commands share, and the names that a shell completes in them."""
 
+import os
+import re
 from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
@@ -11,7 +13,7 @@ from ruling.cli.edition_names import EDITION
 from ruling.cli.output import format_by_name, named_file
 from ruling.errors import joined, one_line
 from ruling.rulebook.editions import default_edition, edition, edition_ids
-from ruling.rulebook.language import languages
+from ruling.rulebook.language import DEFAULT_LANGUAGE, languages
 from ruling.rulebook.questions import LEVELS, questions
 from ruling.rulebook.rules import Rules, house_names, named_house
 
@@ -45,6 +47,13 @@ def _kept() -> Iterable[str]:
     from ruling.proving.shrink.kept import SEEN  # few commands need that room
 
     return SEEN
+
+
+def machine_language() -> str:
+    """The language of the machine, where the rulebook has it; else English."""
+    named = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    language = re.split(r"[_.@-]", named.casefold())[0]
+    return language if language in languages() else DEFAULT_LANGUAGE
 
 
 class Listing(click.Option):

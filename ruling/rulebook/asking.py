@@ -49,12 +49,13 @@ class Asked(NamedTuple):
         return bool(self.answers)
 
 
-def ask(query: str, language: str = "") -> Asked:
+def ask(query: str, language: str = "", otherwise: str = DEFAULT_LANGUAGE) -> Asked:
     """Finds the questions that a text, or a number of the list, probably means.
 
-    Without a language, the language is guessed. Raises UnknownName for an unknown number.
+    Without a language, the language is guessed; ``otherwise`` is taken where the words are of none.
+    Raises UnknownName for an unknown number.
     """
-    language = language or guess_language(query)
+    language = language or guess_language(query, otherwise)
     if query.strip().isdecimal():
         return Asked(query, language, (_numbered(query.strip()),))
     heard, plain = _hear(query, language)
@@ -101,10 +102,10 @@ def prepared(language: str) -> dict[str, Any]:
     }
 
 
-def guess_language(query: str) -> str:
-    """Guesses the language of a query; returns the default where several are as likely."""
+def guess_language(query: str, otherwise: str = DEFAULT_LANGUAGE) -> str:
+    """Guesses the language of a query; where several are as likely, ``otherwise`` if it can."""
     known = {language: _wordings(language).words_known(query) for language in data.languages(FILE)}
-    return max(known, key=lambda language: (known[language], language == DEFAULT_LANGUAGE))
+    return max(known, key=lambda language: (known[language], language == otherwise))
 
 
 def _numbered(number: str) -> str:

@@ -73,10 +73,9 @@ def in_words(asked: Asked, words: Words) -> str:
     if asked.answers:
         first = asked.answers[0]
         return words.say("ask in words", title=words.title(first), id=first)
-    if asked.about or asked.strange:
-        phrase = "ask foreign" if asked.about else "ask strange"
-        return words.say(phrase, topics=", ".join(asked.about or asked.strange))
-    return words.say("ask nothing")
+    phrase = "ask foreign" if asked.about else "ask strange" if asked.strange else "ask nothing"
+    declined = words.say(phrase, topics=", ".join(asked.about or asked.strange))
+    return f"{declined} {words.say('ask alone')}"
 
 
 def ask_data(asked: Asked, editions: Sequence[Edition], words: Words) -> dict[str, Any]:
