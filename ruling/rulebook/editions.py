@@ -441,12 +441,8 @@ def _answer(id: str, question: str, found: Any) -> Answer:
     data.check_known(file, key, "question", question, answerable())
     keys = FACT_KEYS if question in facts() else ANSWER_KEYS
     said = data.known_texts(file, key, found, keys, beside=("excludes", *_CITED, *_TEXTS))
-    reading, excludes = "", ()
-    if question in questions():
-        excludes = _exclusions(file, question, found.get("excludes", []))
-        default = first_left(question, [exclusion.reading for exclusion in excludes])
-        reading = said.get("reading", default)
-        data.check_known(file, f"{key}: reading", "reading", reading, questions()[question])
+    excludes = _exclusions(file, question, found.get("excludes", []))
+    reading = _reading(file, question, said, excludes)
     source = _cited(file, found, "source")
     return Answer(
         question,
@@ -462,6 +458,19 @@ def _answer(id: str, question: str, found: Any) -> Answer:
     )
 
 
+def _reading(
+    file: str, question: str, said: Mapping[str, str], excludes: Iterable[Exclusion]
+) -> str:
+    """The reading that an answer takes: the default where it names none; empty for a fact."""
+    if question in facts():
+        return ""
+    default = first_left(question, [exclusion.reading for exclusion in excludes])
+    reading = said.get("reading", default)
+    known = questions()[question]
+    data.check_known(file, f"answers: {question}: reading", "reading", reading, known)
+    return reading
+
+
 _TEXTS, _CITED = ANSWER_KEYS[-3:], ("source", "inference")
 
 
@@ -473,11 +482,11 @@ def _cited(file: str, found: dict[str, Any], key: str) -> Source:
 
 def _exclusions(file: str, question: str, listed: Any) -> tuple[Exclusion, ...]:
     """The readings that are ruled out; raises DataError where none is left."""
-    key, readings = f"answers: {question}: excludes", questions()[question]
+    key, readings = f"answers: {question}: excludes", questions().get(question, ())
     if not isinstance(listed, list):
         raise data.fault(file, key, "must be a list in brackets")
     excludes = tuple(_exclusion(file, question, each) for each in listed)
-    if {each.reading for each in excludes} >= {*readings}:
+    if excludes and {each.reading for each in excludes} >= {*readings}:
         raise data.fault(file, key, "rules out every reading")
     return excludes
 

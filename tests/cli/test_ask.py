@@ -2,6 +2,8 @@
 
 import json
 
+import pytest
+
 from tests.conftest import heirs, run_ruling
 
 
@@ -34,6 +36,52 @@ def test_what_is_not_covered_is_declined_with_exit_code_1() -> None:
     assert "about farmers and fields is not answered here" in " ".join(done.stdout.split())
     form = json.loads(run_ruling("ask", "how do farmers score", "--format", "json").stdout)
     assert (form["language"], form["answers"]) == ("en", [])
+
+
+def test_what_is_declined_is_named_truthfully_with_the_way_to_the_list() -> None:
+    told = " ".join(run_ruling("ask", "abbeys in the box").stdout.split())
+    assert "This question about monasteries is not answered here" in told
+    assert told.endswith("'ruling ask' alone lists what players ask most.")
+    assert "Nothing here is about" not in told
+
+
+@pytest.mark.parametrize(
+    ("locale", "told"),
+    [
+        (("", "de_DE.UTF-8"), "nicht bekannt: qwsx"),
+        (("it_IT@euro", "de_DE.UTF-8"), "non sono conosciute: qwsx"),
+        (("", "fr_FR.UTF-8"), "not known here: qwsx"),
+        (("", "C"), "not known here: qwsx"),
+    ],
+)
+def test_gibberish_is_answered_in_the_language_of_the_machine(
+    locale: tuple[str, str], told: str
+) -> None:
+    general, least = locale
+    for query, answer in (("qwsx", told), ("which one is purple", "The mage is purple")):
+        done = run_ruling("ask", query, LC_ALL=general, LC_MESSAGES="", LANG=least)
+        assert answer in " ".join(done.stdout.split())
+
+
+def test_a_fact_is_answered_with_its_weight_and_source_and_without_a_reading() -> None:
+    done = run_ruling("ask", "which colour is the witch")
+    told = " ".join(done.stdout.split())
+    assert done.returncode == 0
+    assert "The mage is purple, the witch is orange. - Every edition: printed rule." in told
+    assert "More: ruling explain fact.colours" in told
+    form = json.loads(run_ruling("ask", "which colour is the witch", "--format", "json").stdout)
+    best = form["answers"][0]
+    assert (best["id"], best["scenario"]) == ("fact.colours", None)
+    assert {*best["editions"]["C3"]} == {"authority", "source", "date", "text", "remark"}
+
+
+def test_explain_shows_a_fact_and_lists_it() -> None:
+    told = " ".join(run_ruling("explain", "fact.no-majority").stdout.split())
+    assert "C2: no source. Yet it follows from what is said elsewhere" in told
+    assert "worked example 1" in told
+    assert "fact.colours: Which one is the mage" in run_ruling("explain").stdout
+    wrong = run_ruling("explain", "fact.strat")
+    assert (wrong.returncode, "did you mean 'fact.start'" in wrong.stderr) == (2, True)
 
 
 def test_the_answer_as_json() -> None:

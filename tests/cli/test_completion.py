@@ -21,6 +21,7 @@ COMPLETED = {
     "judge --house join.nowhere": {"join.nowhere=set-one-aside", "join.nowhere=both-stay"},
     "judge --lang i": {"it"},
     "explain join.tri": {"join.trigger", "join.trigger=any-tile"},
+    "explain fact.c": {"fact.colours"},
     "explain same-t": {"same-tile"},
     "explain abbey": {"abbey"},
     "editions c3": {"C3"},

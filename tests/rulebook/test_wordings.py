@@ -1,7 +1,9 @@
-"""How well players' words find their question: a set written without sight of the data.
+"""How well players' words find their question: sets written without sight of the data.
 
-The first run, before anything was tuned to it, gave for the best answer, the first three and
-the foreign ones declined: en 79, 91, 79; de 64, 80, 86; it 69, 82, 84 of 100.
+The first run of each, before anything was tuned to it, gave for the best answer, the first three
+and the foreign ones declined, of 100: en 79, 91, 79; de 64, 80, 86; it 69, 82, 84. On a phone
+(facts were no answers yet): en 68, 74, 80; de 68, 74, 100; it 76, 78, 100. Held out: en 81, 88,
+100; de 69, 94, 100; it 62, 88, 100.
 """
 
 from pathlib import Path
@@ -14,7 +16,9 @@ from ruling.rulebook.asking import ask
 from ruling.rulebook.questions import questions
 
 FOLDER = Path(__file__).with_name("wordings")
-BEST, FIRST_THREE, DECLINED = 0.85, 0.93, 0.90
+BEST, FIRST_THREE, DECLINED = 0.95, 0.97, 0.90
+HELD_OUT_BEST, HELD_OUT_FIRST_THREE = 0.85, 0.90
+PIECES = 0.85
 
 
 def read(name: str) -> Any:
@@ -30,14 +34,92 @@ def wordings(language: str) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("language", ["en", "de", "it"])
 @pytest.mark.slow
 def test_players_are_understood_or_declined(language: str) -> None:
-    asked = [(each["ids"], ask(each["words"], language).answers) for each in wordings(language)]
-    known = [(ids, found) for ids, found in asked if ids]
+    best, first_three, declined = shares(wordings(language), language)
+    assert best >= BEST
+    assert first_three >= FIRST_THREE
+    assert declined >= DECLINED
+
+
+@pytest.mark.parametrize("language", ["en", "de", "it"])
+@pytest.mark.slow
+def test_what_is_typed_on_a_phone_is_understood_or_declined(language: str) -> None:
+    listed = read("phone")[language]
+    assert len(listed) >= 80
+    best, first_three, declined = shares(listed, language)
+    assert best >= BEST
+    assert first_three >= FIRST_THREE
+    assert declined == 1
+
+
+@pytest.mark.parametrize("language", ["en", "de", "it"])
+def test_what_nobody_thought_of_is_mostly_understood(language: str) -> None:
+    listed = read("held_out")[language]
+    assert len(listed) >= 20
+    best, first_three, declined = shares(listed, language)
+    assert best >= HELD_OUT_BEST
+    assert first_three >= HELD_OUT_FIRST_THREE
+    assert declined == 1
+
+
+def shares(listed: list[dict[str, Any]], language: str) -> tuple[float, float, float]:
+    """The shares with a good best answer, with one among the first three, and rightly declined."""
+    asked = [(each["ids"], ask(each["words"], language).answers) for each in listed]
+    known = [({*ids}, found) for ids, found in asked if ids]
     foreign = [found for ids, found in asked if not ids]
-    assert len(known) >= 60
-    assert len(foreign) >= 25
-    assert sum(found[:1] != () and found[0] in ids for ids, found in known) >= BEST * len(known)
-    assert sum(bool({*ids} & {*found}) for ids, found in known) >= FIRST_THREE * len(known)
-    assert sum(not found for found in foreign) >= DECLINED * len(foreign)
+    best = sum(not ids.isdisjoint(found[:1]) for ids, found in known)
+    first_three = sum(not ids.isdisjoint(found) for ids, found in known)
+    declined = sum(not found for found in foreign)
+    return best / len(known), first_three / len(known), declined / len(foreign)
+
+
+FOUR = {
+    "fact.who-chooses": {
+        "en": ["Who decides which one leaves", "who decides wich one leavs"],
+        "de": ["Wer entscheidet, wer gehen muss", "wer entscheidet wer weg mus"],
+        "it": ["Chi decide quale se ne va", "chi decide qual va via"],
+    },
+    "figure.keeps-meeples-out": {
+        "en": [
+            "can I place a meeple where only the mage is",
+            "can i put a meple where only teh mage is",
+        ],
+        "de": [
+            "darf ich einen Meeple setzen, wo nur der Magier steht",
+            "darf ich nen meeple dahin stellen wo nur der magir ist",
+        ],
+        "it": [
+            "posso mettere un meeple dove c'è solo il mago",
+            "posso metere un omino dove ce solo il mago",
+        ],
+    },
+    "nowhere.remove": {
+        "en": [
+            "must I place him if there is no free field",
+            "do i have to place him if ther is no free spot",
+        ],
+        "de": [
+            "muss ich ihn setzen, wenn kein freies Feld da ist",
+            "mus ich ihn einsetzen wenn es kein freies feld gibt",
+        ],
+        "it": [
+            "devo metterlo se non c'è un campo libero",
+            "devo piazzarlo se non ce nessun posto libero",
+        ],
+    },
+    "move.how-many": {
+        "en": ["only one may move", "only 1 may move?"],
+        "de": ["nur einer darf ziehen", "nur 1 darf bewegt werden"],
+        "it": ["solo uno può muoversi", "solo 1 si sposta"],
+    },
+}
+
+
+@pytest.mark.parametrize("id", FOUR)
+def test_what_tables_ask_most_is_answered_first_also_with_slips(id: str) -> None:
+    for language, queries in FOUR[id].items():
+        for query in queries:
+            asked = ask(query)
+            assert (asked.language, asked.answers[:1]) == (language, (id,)), query
 
 
 @pytest.mark.parametrize("language", ["en", "de", "it"])
@@ -49,7 +131,7 @@ def test_a_piece_is_found_where_it_meets_a_figure_and_declined_alone(language: s
     known = [(piece, found.piece) for piece, found in asked if piece]
     alone = [found for piece, found in asked if not piece]
     assert (len(known), len(alone)) == (8, 4)
-    assert sum(piece == found for piece, found in known) >= BEST * len(known)
+    assert sum(piece == found for piece, found in known) >= PIECES * len(known)
     assert not any(found.answered for found in alone)
     assert all(found.about for found in alone)
 
@@ -62,5 +144,5 @@ def test_what_a_piece_raises_is_understood_and_its_own_rules_are_declined(langua
     asked = [(each["id"], ask(each["words"], language)) for each in listed]
     known = [(id, found.raised) for id, found in asked if id in questions()]
     assert len(known) >= 9
-    assert sum(id == found for id, found in known) >= BEST * len(known)
+    assert sum(id == found for id, found in known) >= PIECES * len(known)
     assert not any(found.answered for id, found in asked if not id)
