@@ -17,8 +17,8 @@ LEAST_STEM, LEAST_PART, LEAST_MENDED, LIKENESS, LIKER = 4, 4, 4, 0.8, 0.85
 """Letters that a stem keeps, that a part of a compound has, and that a word has which is mended;
 and how like it the word must be that was probably meant, or the name of a piece."""
 
-COLOUR = "colour"
-"""The idea of which figure has which colour."""
+FIGURE, COLOUR = "figure", "colour"
+"""The ideas of a magic figure, and of which of the two has which colour."""
 
 LONGEST = 8
 """Words of a phrase, at the most."""
@@ -90,7 +90,7 @@ class Wordings:
         """Parses a query into ideas and topics, with spelling corrected."""
         mended = [self._mended(word, self._known) for word in folded_words(query)[:MOST_WORDS]]
         heard = self._parsed(mended, self._foreign)
-        return self._parsed(mended, self._heavy) if "figure" in heard.ideas else heard
+        return self._parsed(mended, self._heavy) if FIGURE in heard.ideas else heard
 
     def _parsed(self, mended: list[str], foreign: Mapping[str, str]) -> Heard:
         """Looks up the words of a query where some words and phrases are of other topics."""
@@ -165,13 +165,15 @@ class Wordings:
         return _with_more(_without_not([*ideas, *self._likened(telling)]))
 
     def _likened(self, words: Iterable[str]) -> list[str]:
-        """The idea of colour, where the same is named by its colour and by another name."""
+        """The idea of colour, where a figure is named by its colour and by another name."""
         by_colour: set[str] = set()
         by_name: set[str] = set()
         for word in words:
             coloured = not self._colours.isdisjoint(word.split("_"))
             (by_colour if coloured else by_name).add(self._idea(word))
-        return [COLOUR] if by_colour & by_name - {""} else []
+        also: dict[str, str] = data.read(FILE)["also"]
+        figures = [idea for idea in by_colour & by_name if also.get(idea) == FIGURE]
+        return [COLOUR] if figures else []
 
     def _ideas_of(self, word: str) -> list[str]:
         idea = self._idea(word)

@@ -168,12 +168,13 @@ class Wordings {
     return withMore(withoutNot([...ideas, ...this.likened(telling)]));
   }
 
-  /** The idea of colour, where the same is named by its colour and by another name. */
+  /** The idea of colour, where a figure is named by its colour and by another name. */
   likened(words) {
     const coloured = (word) => word.split("_").some((part) => this.colours.has(part));
     const ideas = (some) => some.map((word) => this.idea(word)).filter(Boolean);
     const byName = ideas(words.filter((word) => !coloured(word)));
-    return ideas(words.filter(coloured)).some((idea) => byName.includes(idea)) ? ["colour"] : [];
+    const both = ideas(words.filter(coloured)).filter((idea) => byName.includes(idea));
+    return both.some((idea) => INDEX.shared.also[idea] === "figure") ? ["colour"] : [];
   }
 
   ideasOf(word) {
