@@ -309,10 +309,15 @@ def suggestion(name: str, known: Iterable[str]) -> str:
 def meant(name: str, known: Iterable[str]) -> Said:
     """A hint: the name that was probably meant, or the few that there are; empty if none is."""
     names = list(known)
-    near = nearest_names(name, names)
-    if near:
-        return sentence("nearest", names=Listed(tuple(f"'{each}'" for each in near)))
-    return sentence("few", names=Listed(tuple(names))) if 0 < len(names) <= FEW else ""
+    hint = near(nearest_names(name, names))
+    few = sentence("few", names=Listed(tuple(names))) if 0 < len(names) <= FEW else ""
+    return hint or few
+
+
+def near(names: Sequence[str]) -> Said:
+    """A hint: one of these was probably meant; empty where there is none."""
+    quoted = tuple(f"'{each}'" for each in names)
+    return sentence("nearest", names=Listed(quoted)) if quoted else ""
 
 
 def nearest(name: str, known: Iterable[str], last: str = "or") -> str:

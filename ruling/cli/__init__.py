@@ -6,7 +6,7 @@ import sys
 from errno import EMFILE, ENFILE, ENOMEM
 from gc import set_threshold
 from importlib import import_module
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 import click
 
@@ -15,19 +15,23 @@ from ruling.cli.exit_codes import DONE, FAULT, INTERRUPTED, USAGE
 from ruling.cli.output import OUT, drop, prepare_streams, tell
 from ruling.errors import RulingError, one_line, suggestion
 
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
 GROUPS = {
     "Rule": {
         "judge": "Who is right: what must be done, who scores what, and why.",
         "ask": "The answer to a question about the rules, in your own words.",
         "explain": "What a question, a reading or any other id means, and who says so.",
         "compare": "Do the editions agree on this case, and if not, why not?",
-        "editions": "What each edition answers to each question, and on whose word.",
+        "editions": "What each edition answers to each question, at a glance.",
+        "cases": "Find shipped cases, by words; each can be named like a file.",
     },
     "Write": {
         "new": "Write a scenario by answering questions, and rule on it at once.",
         "draw": "Draw the board of a scenario, as text or as a picture (SVG).",
         "tiles": "The tiles: names, counts, drawings; find one by its edges.",
-        "import": "Write a turn of a saved game as a scenario.",
+        "import": "Write a turn of a saved game as a scenario; which turns matter.",
     },
     "Check": {
         "test": "Hold scenarios to what they expect; for scripts and CI.",
@@ -39,6 +43,9 @@ GROUPS = {
         "site": "The book of all that is known, as pages to read and to cite.",
         "schema": "The JSON Schema of scenario files, or of a JSON output.",
     },
+    "Help": {
+        "help": "The help of a command; all of it as a man page.",
+    },
 }
 """Every command with its one line of help, by what it is for; the module of that name holds it."""
 
@@ -46,6 +53,12 @@ COMMANDS = [name for commands in GROUPS.values() for name in commands]
 
 COMPLETING = "_RULING_COMPLETE"
 """The variable by which a shell asks what can stand somewhere; it says more in others."""
+
+JUDGE = "judge"
+"""The command for files that no command stands before."""
+
+ENDINGS = (".yaml", ".yml", ".jcz")
+"""How the names of files end that mean no command, also where they are misspelt."""
 
 NO_MEMORY = (
     "failed to map segment",
@@ -75,12 +88,37 @@ class _Late(click.Group):
             ctx.fail(f"no such command '{shown}'{suggestion(cmd_name, COMMANDS)}")
         return None
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that is named; what is no command but a file is for ``judge``."""
+        if args[0] not in COMMANDS and _is_a_file(args[0]):
+            args = [JUDGE, *args]
+        return super().resolve_command(ctx, args)
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> "list[CompletionItem]":
+        """The commands that begin like this; where none does, what ``judge`` takes."""
+        found = super().shell_complete(ctx, incomplete)
+        if found:
+            return found
+        from ruling.cli.options import SCENARIO  # only a shell asks for it
+
+        return SCENARIO.shell_complete(ctx, click.Argument(["file"]), incomplete)
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List the commands by what they are for, without importing them."""
         wide = max(map(len, COMMANDS))
         for group, commands in GROUPS.items():
             with formatter.section(group):
                 formatter.write_dl([(f"{name:{wide}}", told) for name, told in commands.items()])
+
+
+def _is_a_file(name: str) -> bool:
+    """Whether a word means a file, a case or a link, be it on disk or not."""
+    if name.startswith("-"):
+        return name == "-"
+    there = os.path.exists(name)  # noqa: PTH110 - no word raises an error here
+    return there or "/" in name or "#" in name or name.endswith(ENDINGS)
 
 
 HELP = """A referee for the Carcassonne expansion Mage & Witch.
@@ -93,6 +131,7 @@ Examples:
   ruling new                                # asks what happened, and rules
   ruling ask "must one of them move away?"  # a question about the rules
   ruling judge dispute.yaml                 # a case written as a file
+  ruling dispute.yaml                       # the same
 """
 
 AFTER = """\b
@@ -100,8 +139,8 @@ Exit codes:
   0  done, and as expected
   1  a move that was made is illegal, a claim is wrong, an expectation
      failed, editions differ (compare), rules part (witness), something is
-     unexplained (infer), nothing is known (ask), or the rulebook has a
-     mistake (check)
+     unexplained (infer), nothing is known (ask) or found (cases), or the
+     rulebook has a mistake (check)
   2  usage, or a file that cannot be read or understood
   3  a fault in the program
   5  nothing to run
@@ -113,7 +152,7 @@ zsh_source in ~/.zshrc; fish: _RULING_COMPLETE=fish_source ruling | source):
   COMP_WORDBREAKS=${COMP_WORDBREAKS//[=:]/}    # also behind = and :
 """
 
-main = click.version_option(__version__, prog_name="ruling")(
+main = click.version_option(__version__, "-V", "--version", prog_name="ruling")(
     _Late(
         "main",
         help=HELP,

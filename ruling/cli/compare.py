@@ -8,6 +8,7 @@ import click
 from ruling.cli.edition_names import EDITIONS
 from ruling.cli.exit_codes import DONE, FAILED
 from ruling.cli.options import (
+    SCENARIO,
     Listing,
     complete,
     house_option,
@@ -34,7 +35,7 @@ def _listed(text: str) -> list[str]:
 
 
 @click.command("compare")
-@click.argument("file", type=click.Path(allow_dash=True))
+@click.argument("file", type=SCENARIO)
 @click.option(
     "--editions",
     metavar="LIST",

@@ -4,7 +4,7 @@ from typing import Any
 
 import click
 
-from ruling.cli.options import ascii_option, house_readings, output_options, rules_options
+from ruling.cli.options import SCENARIO, ascii_option, house_readings, output_options, rules_options
 from ruling.cli.output import publish
 from ruling.errors import ScenarioError
 from ruling.expect.files import load_scenario, map_of
@@ -14,7 +14,7 @@ from ruling.report.reports import DRAWING_FORMATS
 
 
 @click.command("draw")
-@click.argument("file", type=click.Path(allow_dash=True))
+@click.argument("file", type=SCENARIO)
 @click.option(
     "--halves", is_flag=True, help="Name the parts of fields, as a meeple is placed there."
 )

@@ -5,7 +5,7 @@ from typing import Any
 import click
 
 from ruling.cli.exit_codes import DONE, FAILED
-from ruling.cli.options import language_option, output_options
+from ruling.cli.options import SCENARIO, language_option, output_options
 from ruling.cli.output import publish
 from ruling.cli.progress import counted
 from ruling.proving.infer.cases import cases_of, found_files
@@ -38,7 +38,7 @@ Examples:
 
 
 @click.command("infer", epilog=AFTER)
-@click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=click.Path())
+@click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=SCENARIO)
 @language_option
 @output_options(DOCUMENT_FORMATS)
 def command(paths: tuple[str, ...], language: str, **printing: Any) -> int:

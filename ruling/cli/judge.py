@@ -6,8 +6,9 @@ from typing import Any
 
 import click
 
-from ruling.cli.exit_codes import DONE, FAILED, USAGE
+from ruling.cli.exit_codes import DONE, FAILED, NOTHING, USAGE
 from ruling.cli.options import (
+    SCENARIO,
     base_option,
     full_option,
     house_readings,
@@ -16,8 +17,9 @@ from ruling.cli.options import (
 )
 from ruling.cli.output import publish, tell, write
 from ruling.cli.progress import counted
-from ruling.errors import ScenarioError
+from ruling.errors import Mistake, ScenarioError, sentence
 from ruling.expect.files import load_scenario, load_source
+from ruling.expect.running import find_files, is_folder
 from ruling.judging.judgement import judge
 from ruling.report.reports import DOCUMENT_FORMATS
 from ruling.report.ruling import ruling_report
@@ -28,6 +30,7 @@ AFTER = """\b
 Examples:
   ruling judge dispute.yaml
   ruling judge dispute.yaml --full
+  ruling judge claims/blue-wants-the-supply    # a shipped case
   ruling judge dispute.yaml --edition "Rio Grande" --authority official
   ruling judge dispute.yaml --house join.destination=supply
   ruling judge dispute.yaml -o report.html    # a page to pass round
@@ -43,7 +46,7 @@ What can be read as a file is one, also where its name has '#case='.
 
 
 @click.command("judge", epilog=AFTER)
-@click.argument("files", nargs=-1, required=True, type=click.Path(allow_dash=True))
+@click.argument("files", nargs=-1, required=True, type=SCENARIO)
 @rules_options
 @click.option("--no-board", "board", flag_value=False, default=True, help="Draw no board.")
 @full_option
@@ -63,17 +66,24 @@ def command(
 ) -> int:
     """Rule on scenario files, or links that hold one ('-' is standard input).
 
+    A FILE may be the name of a shipped case, as 'ruling cases' lists them, or
+    a folder, of which all scenarios are ruled on. 'ruling FILE' does the same.
     Without --edition a scenario is ruled on under the first edition that it
     names, or under the default one. What no text settles is ruled on under
     the usual reading and said to be open. --authority leaves out answers
     that weigh less; --house takes what your table agreed on.
     """
+    found, empty = _found(files)
+    for folder in empty:
+        tell(said(ScenarioError(folder, [Mistake(0, 0, sentence("file.empty-folder"))]), language))
+    if not found:
+        return NOTHING
     if link or base:
-        return _print_links(files, base or "", printing["output"])
+        return _print_links(found, base or "", printing["output"])
     readings = house_readings(house)
     judgements = []
     unread: list[str] = []
-    for file in counted(files, "file", len(files)) if len(files) > 1 else files:
+    for file in counted(found, "file", len(found)) if len(found) > 1 else found:
         try:
             judgements.append(judge(load_scenario(file), edition, authority, readings))
         except ScenarioError as error:
@@ -81,10 +91,22 @@ def command(
     for told in unread:  # after the counting, which uses the same stream
         tell(told)
     if judgements:
-        publish(ruling_report(judgements, language, len(files) > 1, board), **printing)
+        several = found != list(files) or len(found) > 1
+        publish(ruling_report(judgements, language, several, board), **printing)
     if unread:
         return USAGE
     return FAILED if any(judgement.failed for judgement in judgements) else DONE
+
+
+def _found(paths: Sequence[str]) -> tuple[list[str], list[str]]:
+    """The files that are named or lie in a folder that is, and the folders that have none."""
+    files: list[str] = []
+    empty: list[str] = []
+    for path in paths:
+        inside = find_files([path]) if is_folder(path) else [path]
+        files += map(str, inside)
+        empty += [] if inside else [path]
+    return files, empty
 
 
 def _print_links(files: Sequence[str], base: str, output: Path | None) -> int:

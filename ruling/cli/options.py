@@ -4,6 +4,7 @@ import os
 import re
 from collections.abc import Callable, Iterable
 from functools import partial
+from glob import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -16,8 +17,11 @@ from ruling.rulebook.editions import default_edition, edition, edition_ids
 from ruling.rulebook.language import DEFAULT_LANGUAGE, languages
 from ruling.rulebook.questions import LEVELS, questions
 from ruling.rulebook.rules import Rules, house_names, named_house
+from ruling.scenario.corpus import BEFORE, case_names
 
 if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
     from ruling.games.jcz.record import SavedGame
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -69,6 +73,26 @@ class Listing(click.Option):
             languages=joined(languages()),
             tables=joined(house_names()),
         )
+
+
+class ScenarioFile(click.Path):
+    """A file or the name of a shipped case; a shell completes both."""
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> "list[CompletionItem]":
+        """The cases that begin like this; where there is none, or a file does, the files."""
+        from click.shell_completion import CompletionItem  # only a shell asks for it
+
+        before = BEFORE if incomplete.startswith(BEFORE) else ""
+        begun = incomplete.removeprefix(before)
+        named = [f"{before}{name}" for name in case_names() if begun and name.startswith(begun)]
+        if named and not any(Path().glob(f"{escape(incomplete)}*")):
+            return [CompletionItem(name) for name in named]
+        return super().shell_complete(ctx, param, incomplete)
+
+
+SCENARIO = ScenarioFile(allow_dash=True)
 
 
 class Address(click.types.StringParamType):

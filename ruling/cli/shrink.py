@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from ruling.cli.options import house_readings, keep_option, output_options, rules_options
+from ruling.cli.options import SCENARIO, house_readings, keep_option, output_options, rules_options
 from ruling.cli.output import publish, tell
 from ruling.expect.files import load_scenario
 from ruling.proving.shrink.kept import Ruler, names_of
@@ -45,7 +45,7 @@ Examples:
 
 
 @click.command("shrink", epilog=AFTER)
-@click.argument("file", type=click.Path(allow_dash=True))
+@click.argument("file", type=SCENARIO)
 @keep_option
 @rules_options
 @output_options(SHRINK_FORMATS)

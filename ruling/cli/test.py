@@ -10,7 +10,7 @@ import click
 from ruling.cli.accept_prompt import Accepting
 from ruling.cli.edition_names import EDITION
 from ruling.cli.exit_codes import DONE, FAILED, NOTHING, USAGE
-from ruling.cli.options import complete, output_options
+from ruling.cli.options import SCENARIO, complete, output_options
 from ruling.cli.output import publish
 from ruling.cli.progress import counted
 from ruling.cli.sharing import shared_by, sharing_options
@@ -46,7 +46,7 @@ Examples:
 
 
 @click.command("test", epilog=AFTER)
-@click.argument("paths", nargs=-1, required=True, type=click.Path())
+@click.argument("paths", nargs=-1, required=True, type=SCENARIO)
 @click.option("-k", "pattern", default="", help="Only files with this in their path or title.")
 @click.option(
     "--edition",

@@ -1,12 +1,11 @@
 """The scenarios of the corpus that serve as examples of a topic."""
 
-from pathlib import Path
-
 from ruling.expect.files import load_scenario
 from ruling.judging.explainable import EDITION, NOTE, QUESTION, READING, Explainable
 from ruling.judging.judgement import Judgement, judge
 from ruling.rulebook.examples import example_of
 from ruling.rulebook.questions import Authority, questions
+from ruling.scenario.corpus import corpus_folder
 
 
 def example(topic: Explainable) -> Judgement | None:
@@ -27,10 +26,3 @@ def example(topic: Explainable) -> Judgement | None:
     if kind == EDITION:
         under = id
     return judge(scenario, None if under == Authority.HOUSE else under)
-
-
-def corpus_folder() -> Path:
-    """The folder of the corpus: in the installed package, or beside it in a checkout."""
-    package = Path(__file__).parents[1]
-    shipped = package / "corpus"
-    return shipped if shipped.is_dir() else package.parent / "scenarios"

@@ -12,6 +12,7 @@ from ruling.expect.results import Case, CaseResult, Failed, FileResult, exercise
 from ruling.judging.claims import Judged, Verdict
 from ruling.judging.judgement import judge
 from ruling.rulebook.editions import edition_ids
+from ruling.scenario.corpus import case_file, nearest_case
 from ruling.scenario.scenario import Scenario
 
 Telling = Callable[[Case], Sequence[Failed]]
@@ -22,17 +23,29 @@ ENDINGS = (".yaml", ".yml")
 
 
 def find_files(paths: Sequence[str | Path], endings: Sequence[str] = ENDINGS) -> list[Path]:
-    """The files that paths name, with those in folders, each once; raises ScenarioError."""
+    """The files that paths name, with those in folders, each once; raises ScenarioError.
+
+    A shipped case that is named stays a name: reading it finds the file.
+    """
     found: dict[Path, None] = {}
     for path in map(Path, paths):
-        if not _is_there(path):
-            raise ScenarioError(str(path), [Mistake(0, 0, sentence("file.not-there"))])
+        if not _is_there(path) and case_file(str(path)) is None:
+            missing = Mistake(0, 0, sentence("file.not-there"), nearest_case(str(path)))
+            raise ScenarioError(str(path), [missing])
         if path.is_dir():
             inside = (file for ending in endings for file in path.rglob(f"*{ending}"))
             found |= dict.fromkeys(sorted(file for file in inside if file.is_file()))
         else:
             found[path] = None
     return list(found)
+
+
+def is_folder(path: str | Path) -> bool:
+    """Whether a path is that of a folder; one that is too long, such as a link, is not."""
+    try:
+        return Path(path).is_dir()
+    except OSError:
+        return False
 
 
 def _is_there(path: Path) -> bool:

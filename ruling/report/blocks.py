@@ -36,9 +36,10 @@ class Heading(NamedTuple):
 
 
 class Lines(NamedTuple):
-    """Sentences, each on a line of its own."""
+    """Sentences, each on a line of its own; ``cut`` to that line where a terminal is narrower."""
 
     sentences: Sequence[Sentence]
+    cut: bool = False
 
 
 class Bullets(NamedTuple):

@@ -28,10 +28,10 @@ RUN_FORMATS = ("text", "json", "junit", "github")
 class Report(NamedTuple):
     """A report, made when a format asks for it.
 
-    ``documents`` are for people; on the paper of a page they have more pictures. ``data`` is for
-    scripts, in the JSON format named by ``promise``; a list where there is more than one, or where
-    it is ``listed``. ``results`` are those of a test run for CI, ``scenario`` is the text of a
-    scenario file.
+    ``documents`` are for people; on the paper of a page they have more pictures. ``glance`` are
+    those of a terminal, where it has others. ``data`` is for scripts, in the JSON format named by
+    ``promise``; a list where there is more than one, or where it is ``listed``. ``results`` are
+    those of a test run for CI, ``scenario`` is the text of a scenario file.
     """
 
     promise: str
@@ -43,6 +43,7 @@ class Report(NamedTuple):
     picture: Callable[[], str] = str
     results: "Sequence[FileResult]" = ()
     scenario: str = ""
+    glance: "Callable[[Paper], Iterable[Document]] | None" = None
 
     def render(self, format_name: str = "text", paper: Paper = PAPER) -> str:
         """The report in a named format, without what no terminal should get; raises UnknownName."""
@@ -76,7 +77,8 @@ class Format(NamedTuple):
 def _text(report: Report, paper: Paper) -> str:
     from ruling.report.formats.text import render_text
 
-    return "\n\n\n".join(render_text(each, paper) for each in report.documents(paper))
+    documents = report.glance or report.documents
+    return "\n\n\n".join(render_text(each, paper) for each in documents(paper))
 
 
 def _json(report: Report, _: Paper) -> str:

@@ -15,3 +15,9 @@ def example_of(kind: str, id: str) -> str | None:
     of = data.read(file_of(question), 1).get(question, {})
     path = of.get("examples", {}).get(reading) if reading else of.get("example")
     return path
+
+
+def shown_by(question: str) -> list[str]:
+    """The paths in the corpus of the scenarios that show a question or one of its readings."""
+    of = data.read(file_of(question), 1).get(question, {})
+    return [path for path in (of.get("example"), *of.get("examples", {}).values()) if path]

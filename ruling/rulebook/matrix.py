@@ -1,11 +1,19 @@
-"""The matrix of questions by editions: each answer with its weight."""
+"""The matrix of questions by editions: each answer with its weight, in groups, and narrowed."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from ruling.rulebook.editions import Answer
-from ruling.rulebook.questions import questions
+from ruling.errors import UnknownName, sentence
+from ruling.rulebook import data
+from ruling.rulebook.editions import Answer, edition_ids
+from ruling.rulebook.in_play import called
+from ruling.rulebook.language import Texts
+from ruling.rulebook.questions import ORDER, facts, questions, topic_of
 from ruling.rulebook.rules import Rules
+from ruling.rulebook.wordings import folded_words
+
+REST, PIECES = "rest", "pieces"
+"""The groups of questions of all other topics, and of those that only other pieces raise."""
 
 
 class Row(NamedTuple):
@@ -15,15 +23,73 @@ class Row(NamedTuple):
     answers: Mapping[str, Answer]
 
 
-def matrix(rules: Sequence[Rules], differing: bool = False) -> list[Row]:
-    """A row for each question; ``differing`` leaves out those with the same answer everywhere."""
+def matrix(
+    rules: Sequence[Rules],
+    differing: bool = False,
+    left_open: bool = False,
+    among: Iterable[str] | None = None,
+) -> list[Row]:
+    """A row for each question, or each of those ``among`` which it is looked for.
+
+    ``differing`` leaves out those with the same answer everywhere, ``left_open`` those that no
+    edition leaves open.
+    """
     rows = [
         Row(question, {under.edition.id: under.answer(question) for under in rules})
-        for question in questions()
+        for question in (questions() if among is None else among)
     ]
-    return [row for row in rows if not differing or _differs(row)]
+    return [
+        row
+        for row in rows
+        if (not differing or _differs(row))
+        and (not left_open or any(answer.open for answer in row.answers.values()))
+    ]
 
 
 def _differs(row: Row) -> bool:
     answers = row.answers.values()
     return len({(each.reading, each.authority, each.excluded) for each in answers}) > 1
+
+
+def groups() -> dict[str, list[str]]:
+    """The questions of each group, in their order."""
+    listed: dict[str, list[str]] = data.read(ORDER)["groups"]
+    of_topic = {topic: group for group, topics in listed.items() for topic in topics}
+    found: dict[str, list[str]] = {group: [] for group in listed}
+    for question, of in facts().items():
+        found[PIECES if of.pieces else of_topic.get(topic_of(question), REST)].append(question)
+    return found
+
+
+def narrowed(words: Iterable[str], texts: Texts) -> list[str]:
+    """The questions that have every word in their id, their title or the heading of their group.
+
+    A word may be shortened; the names of the pieces that raise a question are words too. Raises
+    UnknownName where one is found nowhere, or not with the others.
+    """
+    said = _said_of_questions(texts)
+    having = {
+        word: {each for each, text in said.items() if f" {' '.join(folded_words(word))}" in text}
+        for word in words
+    }
+    found = [each for each in questions() if all(each in having[word] for word in having)]
+    if not found:
+        strange = [word for word in having if not having[word]]
+        known = [*edition_ids(), *groups(), *dict.fromkeys(map(topic_of, questions()))]
+        name = strange[0] if strange else " ".join(having)
+        none = sentence("rules.no-question-with", word=name)
+        raise UnknownName(none, name, known if strange else ())
+    return found
+
+
+def _said_of_questions(texts: Texts) -> dict[str, str]:
+    """For each question its words, folded, with a blank before each."""
+    names = called(texts.language)
+    said = {}
+    for group, listed in groups().items():
+        for question in listed:
+            pieces = [name for id in facts()[question].pieces for name in names.get(id, (id,))]
+            heading = texts.say(f"group {group}")
+            told = [question, texts.title(question), group, heading, *pieces]
+            said[question] = f" {' '.join(folded_words(' '.join(told)))}"
+    return said

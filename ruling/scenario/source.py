@@ -54,10 +54,10 @@ class Source(NamedTuple):
 
 
 def read_source(path: str | Path, largest: int = LARGEST) -> Source:
-    """The text of a file, of a link, or of standard input for ``-``; raises ScenarioError.
+    """The text of a file, link or shipped case, or of standard input for ``-``.
 
     ``largest`` is the number of bytes that are read at most. What can be read as a file is
-    one, also where its name has ``#case=``.
+    one, also where its name has ``#case=`` or is that of a case. Raises ScenarioError.
     """
     name = "standard input" if str(path) == STANDARD_INPUT else str(path)
     try:
@@ -75,9 +75,16 @@ def read_source(path: str | Path, largest: int = LARGEST) -> Source:
 
         if is_link(name):
             return Source(LINK, unpacked(name))
+        from ruling.scenario.corpus import case_file, nearest_case  # nor this
+
+        missing = isinstance(error, (FileNotFoundError, NotADirectoryError))
+        case = case_file(name) if missing else None
+        if case is not None:
+            return decode(case.read_bytes(), name, largest)
+        hint = nearest_case(name) if missing else ""
         why = (error.strerror or str(error)).lower()
         unread = sentence("file.unreadable", why=why)
-        raise ScenarioError(name, [Mistake(0, 0, unread)]) from None
+        raise ScenarioError(name, [Mistake(0, 0, unread, hint)]) from None
     return decode(raw, name, largest)
 
 

@@ -2,10 +2,11 @@
 
 import pytest
 
-from ruling.expect.examples import corpus_folder, example
+from ruling.expect.examples import example
 from ruling.judging.explainable import Explainable, topics
 from ruling.rulebook import data
 from ruling.rulebook.questions import entries, facts
+from ruling.scenario.corpus import corpus_folder
 from tests.conftest import for_each
 
 TOPICS = topics()

@@ -5,7 +5,6 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from ruling.expect.accepting import held_editions
-from ruling.expect.examples import corpus_folder
 from ruling.expect.files import load_scenario
 from ruling.expect.running import find_files
 from ruling.judging.comparing import DECIDED
@@ -13,6 +12,7 @@ from ruling.proving.witness.search import Searched
 from ruling.proving.witness.sought import Sought, may_be_asked, pieces_needed
 from ruling.referee.whatif import Rulings, differing_parts
 from ruling.rulebook.questions import questions
+from ruling.scenario.corpus import corpus_folder
 from ruling.scenario.scenario import Scenario
 
 

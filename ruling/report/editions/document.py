@@ -1,33 +1,33 @@
 """The matrix of questions by editions as a document."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from ruling.drawing.paper import PAPER, Paper
 from ruling.report.blocks import Bullets, Cell, Document, Grid, Heading, Lines, Sentence, Title
 from ruling.report.ruling.answer_lines import answer_lines
-from ruling.rulebook.matrix import Row
+from ruling.rulebook.matrix import Row, matrix
 from ruling.rulebook.questions import details, questions
 from ruling.rulebook.rules import Rules
 from ruling.wording.words import Words
 
 
 def matrix_document(
-    rules: Sequence[Rules], rows: Sequence[Row], language: str = "en", paper: Paper = PAPER
+    rules: Sequence[Rules],
+    rows: Sequence[Row],
+    language: str = "en",
+    paper: Paper = PAPER,
+    among: Sequence[str] | None = None,
 ) -> Document:
     """The matrix as a document; a cell names its reading where that is not the first.
 
     On a page each question leads to what the editions answer, and on whose word.
     """
     words = Words(rules[0].edition, language)
-    document: Document = [
-        Title(words.say("heading matrix")),
-        Lines(
-            [Sentence(f"{under.edition.id}: {words.edition(under.edition.id)}") for under in rules]
-        ),
-    ]
-    told = _texts_apart(rules, rows, words) if len(rules) == 2 else []
+    document = editions_named(rules, words)
+    asked = list(questions() if among is None else among)
+    told = _texts_apart(rules, rows, asked, words) if len(rules) == 2 else []
     if not rows:
-        return [*document, Lines([Sentence(words.say("matrix same"))]), *told]
+        return [*document, Lines(list(_nothing(rules, asked, words))), *told]
     headers = [words.say("column question"), words.say("column default")]
     headers += [under.edition.id for under in rules]
     document += [Lines([Sentence(words.say("matrix intro"))])]
@@ -46,11 +46,27 @@ def matrix_document(
     return [*document, *told, answers, said]
 
 
-def _texts_apart(rules: Sequence[Rules], rows: Sequence[Row], words: Words) -> Document:
+def _nothing(rules: Sequence[Rules], asked: Sequence[str], words: Words) -> Iterator[Sentence]:
+    """Why there is no row: all answer alike, or leave nothing open."""
+    if not matrix(rules, differing=True, among=asked):
+        yield Sentence(words.say("matrix same"))
+    if not matrix(rules, left_open=True, among=asked):
+        yield Sentence(words.say("matrix none open"))
+
+
+def editions_named(rules: Sequence[Rules], words: Words) -> Document:
+    """The title, and the name of each edition."""
+    names = [f"{under.edition.id}: {words.edition(under.edition.id)}" for under in rules]
+    return [Title(words.say("heading matrix")), Lines([Sentence(name) for name in names])]
+
+
+def _texts_apart(
+    rules: Sequence[Rules], rows: Sequence[Row], among: Sequence[str], words: Words
+) -> Document:
     """Where two editions answer alike, but not in the same words, what there is to say of that."""
     points, below = [], []
     shown = {row.question for row in rows}
-    for question in (each for each in questions() if each not in shown):
+    for question in (each for each in among if each not in shown):
         answers = [under.answer(question) for under in rules]
         remarks = {answer.edition: words.remark(answer) for answer in answers}
         if len(set(remarks.values())) > 1:

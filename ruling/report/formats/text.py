@@ -83,7 +83,8 @@ def _bold(text: str, paper: Paper) -> str:
 
 def _lines(block: blocks.Lines, paper: Paper) -> Iterator[str]:
     for sentence in block.sentences:
-        yield from _wrap(said(sentence), paper.width, "  ")
+        text = said(sentence)
+        yield from _one_line(text, paper, "  ") if block.cut else _wrap(text, paper.width, "  ")
 
 
 def _bullets(block: blocks.Bullets, paper: Paper) -> Iterator[str]:

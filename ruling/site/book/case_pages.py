@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from ruling.drawing.paper import Paper
 from ruling.drawing.picture import Picture
-from ruling.expect.examples import corpus_folder
 from ruling.expect.files import load_scenario
 from ruling.expect.running import find_files
 from ruling.judging.comparing import Column, Comparison, compare
@@ -17,6 +16,7 @@ from ruling.report.formats.markup import Markup, element, fragment, lines, secti
 from ruling.report.ruling.document import ruling_document
 from ruling.rulebook.editions import edition, edition_ids
 from ruling.rulebook.language import languages
+from ruling.scenario.corpus import corpus_folder
 from ruling.scenario.link import packed
 from ruling.site.book.addresses import TABLE, link, of_case, within
 from ruling.site.book.linking import Linker

@@ -1,0 +1,38 @@
+"""Shipped cases that were found: a line each with its title, or why there is none."""
+
+from collections.abc import Iterable, Iterator
+
+from ruling.expect.case_search import Found
+from ruling.report.blocks import Document, Lines, Sentence, Title
+from ruling.wording.words import Words
+
+
+def cases_document(found: Found, words: Words) -> Document:
+    """How many there are, and the name of each, which can be typed, with its title."""
+    if not found.cases:
+        first, *others = _none(found, words)
+        return [Title(first), Lines([Sentence(text) for text in others])]
+    number = len(found.cases)
+    told = words.say("cases found" if number > 1 else "case found", number=number)
+    names = [words.say("case line", name=case.name, title=case.title) for case in found.cases]
+    return [Title(told), Lines([Sentence(name) for name in names], cut=True)]
+
+
+def _none(found: Found, words: Words) -> Iterator[str]:
+    """Which words no case has, and what was probably meant; or that none has them together."""
+    unknown = [word for word, number in found.alone.items() if not number]
+    if unknown:
+        yield words.say("no cases", words=_quoted(unknown, words))
+    else:
+        each = [
+            words.say("cases alone", word=word, number=number)
+            for word, number in found.alone.items()
+        ]
+        yield words.say("no cases together", words=", ".join(each))
+    if found.meant:
+        yield words.say("cases meant", words=_quoted(found.meant, words))
+    yield words.say("cases hint")
+
+
+def _quoted(names: Iterable[str], words: Words) -> str:
+    return words.listed([words.say("quoted", name=name) for name in names], "or")
