@@ -1,6 +1,7 @@
-"""``ruling import``: write a turn of a saved game as a scenario."""
+"""``ruling import``: write a turn of a saved game as a scenario, or tell which turns matter."""
 
 from pathlib import Path
+from shlex import quote
 
 import click
 
@@ -10,32 +11,40 @@ from ruling.cli.options import (
     game_rules,
     house_option,
     keep_option,
+    language_option,
     output_option,
 )
-from ruling.cli.output import write
+from ruling.cli.output import publish, write
 from ruling.games.jcz.reading import read_saved_game
+from ruling.games.replay import replay
 from ruling.games.writing_turns import turn_text
+from ruling.report.game import turns_report
 
 
 @click.command("import")
 @click.argument("game", type=click.Path(allow_dash=True))
-@game_options(turn_required=True)
+@game_options
 @edition_option
 @house_option
 @click.option("--shrink", is_flag=True, help="Make it as small as 'ruling shrink' does.")
 @keep_option
+@language_option
 @output_option
 def command(
     game: str,
     lenient: bool,
-    turn: str,
+    turn: str | None,
     edition: str | None,
     house: tuple[str, ...],
     shrink: bool,
     keep: str | None,
+    language: str,
     output: Path | None,
 ) -> None:
     """Write a turn of a saved game (.jcz) as a scenario file.
+
+    Without --turn: the turns on which the mage or the witch matters, what
+    happened, and the command that writes each.
 
     The scenario has the board as the turn found it, what was done, and what
     the ruling gives as its expectation. Squares are named as 'replay' names
@@ -45,14 +54,23 @@ def command(
 
     \b
     Examples:
+      ruling import game.jcz
       ruling import game.jcz --turn 7
       ruling import game.jcz --turn final -o case.yaml
       ruling import game.jcz --turn 7 --shrink
     """
     if keep is not None and not shrink:
         raise click.UsageError("--keep goes with --shrink")
+    if turn is None and (shrink or output is not None):
+        raise click.UsageError("-o and --shrink go with --turn; without it the turns are listed")
     saved = read_saved_game(game)
-    text = turn_text(saved, turn, game_rules(saved, edition, house=house), lenient)
+    rules = game_rules(saved, edition, house=house)
+    if turn is None:
+        found = replay(saved, rules, lenient)
+        named = f"{quote(game)}{' --lenient' * lenient}"
+        publish(turns_report(found, named, language), "text", output, color="auto")
+        return
+    text = turn_text(saved, turn, rules, lenient)
     if shrink:
         text = _shrunk(text, f"{saved.file}, turn {turn}", keep)
     write(text.rstrip("\n"), output)

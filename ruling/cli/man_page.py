@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import click
 
@@ -35,7 +36,7 @@ def man_page(main: click.Group) -> str:
     return "\n".join(lines)
 
 
-def _settings(main: click.Group) -> dict[str, object]:
+def _settings(main: click.Group) -> dict[str, Any]:
     return {**main.context_settings, "terminal_width": WIDTH}
 
 

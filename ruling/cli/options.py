@@ -217,15 +217,12 @@ def output_options(formats: tuple[str, ...]) -> Callable[[F], F]:
     return lambda command: format_option(output_option(color_option(command)))
 
 
-def game_options(turn_required: bool) -> Callable[[F], F]:
+def game_options(command: F) -> F:
     """Whether unknown pieces of a saved game stop the ruling, and one turn of it."""
     turn_option = click.option(
-        "--turn",
-        required=turn_required,
-        metavar="N",
-        help="One turn in full: a number, or 'final'.",
+        "--turn", metavar="N", help="One turn in full: a number, or 'final'."
     )
-    return lambda command: lenient_option(turn_option(command))
+    return lenient_option(turn_option(command))
 
 
 def house_readings(given: tuple[str, ...]) -> dict[str, str]:

@@ -81,7 +81,7 @@ class _Printed(NamedTuple):
 
 @click.command("replay", epilog=AFTER)
 @click.argument("games", nargs=-1, required=True, type=click.Path(allow_dash=True))
-@game_options(turn_required=False)
+@game_options
 @click.option("--all", "every_turn", is_flag=True, help="Show every turn, also the quiet ones.")
 @full_option
 @rules_options

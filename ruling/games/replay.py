@@ -96,10 +96,18 @@ class RuledTurn(NamedTuple):
             return True
         if self.turn.touched:
             return True
-        step = (self.tile or self.ruling).step
         scores = self.ruling.scoring is None or any(
             s.scored_by or s.awards for s in self.ruling.scoring
         )
+        return scores or self.figures_matter
+
+    @property
+    def figures_matter(self) -> bool:
+        """Whether a figure must be, can be or was moved in this turn, or changes a score."""
+        if not isinstance(self.turn, Played) or self.ruling is None:
+            return False
+        step = (self.tile or self.ruling).step
+        scores = any(score.figures for score in self.ruling.scoring or ())
         moved = self.ruling.figures != self.turn.situation.figures
         return bool(step.moves or step.chosen or scores or moved)
 

@@ -11,6 +11,7 @@ from ruling.rulebook.editions import Answer, Edition
 from ruling.rulebook.examples import example_of
 from ruling.rulebook.in_play import name_of, pieces
 from ruling.rulebook.rules import Rules
+from ruling.scenario.corpus import BEFORE, case_name
 from ruling.wording.words import Words
 
 
@@ -40,7 +41,8 @@ def _of_question(id: str, editions: Sequence[Edition], words: Words) -> Iterator
     """What editions answer to a question, or say of a fact, and where to read more."""
     yield from _answers([edition.on(id) for edition in editions], words)
     file = _scenario(id)
-    shown = words.say("ask shown", file=file, id=id) if file else words.say("piece more", id=id)
+    case = case_name(file) if file else ""
+    shown = words.say("ask shown", case=case, id=id) if case else words.say("piece more", id=id)
     yield Lines([Sentence(shown)])
 
 
@@ -143,7 +145,7 @@ def _weights(alike: Sequence[Answer], number: int, words: Words) -> Iterator[str
 def _scenario(id: str) -> str | None:
     """The scenario of the corpus that shows a question, if there is one."""
     example = example_of("question", id)
-    return f"scenarios/{example}" if example else None
+    return f"{BEFORE}{example}" if example else None
 
 
 def _columns(answers: Iterable[Answer]) -> str:

@@ -25,3 +25,17 @@ def replay_report(replay: "Replay", language: str = "en", every_turn: bool = Fal
         yield replay_data(replay, language)
 
     return Report("ruling-replay/1", documents, data, language)
+
+
+def turns_report(replay: "Replay", game: str, language: str = "en") -> Report:
+    """The turns on which the two figures matter, with the command that writes each as a case.
+
+    ``game`` is what stands in a command for the saved game.
+    """
+
+    def documents(_: Paper) -> "Iterator[Document]":
+        from ruling.report.game.turns_to_import import turns_document
+
+        yield turns_document(replay, game, language)
+
+    return Report("", documents, language=language, formats=("text",))

@@ -18,6 +18,7 @@ from ruling.rulebook.editions import Answer, edition, edition_ids
 from ruling.rulebook.in_play import called, name_of, never_had_note, pieces
 from ruling.rulebook.questions import details, facts, questions
 from ruling.rulebook.rules import Rules, named_house
+from ruling.scenario.corpus import BEFORE, case_name
 from ruling.wording.words import Words, upper_first
 
 
@@ -223,7 +224,8 @@ def _shown(topic: Explainable, judgement: Judgement, words: Words) -> Iterator[s
 def _ruling(judgement: Judgement, words: Words) -> Iterator[str]:
     """The case and its ruling in a few lines."""
     scenario, ruling = judgement.scenario, judgement.ruling
-    yield words.say("example line", title=scenario.title, file=example_name(judgement))
+    case = case_name(example_name(judgement))
+    yield words.say("example line", title=scenario.title, case=case)
     id = judgement.rules.edition.id
     yield words.say("under", edition_id=id, edition=words.edition(id))
     for question, reading in judgement.rules.house.items():
@@ -248,7 +250,7 @@ def _ruling(judgement: Judgement, words: Words) -> Iterator[str]:
 
 def example_name(judgement: Judgement) -> str:
     """The path of an example within the corpus."""
-    return "/".join(["scenarios", *judgement.scenario.file.replace("\\", "/").split("/")[-2:]])
+    return BEFORE + "/".join(judgement.scenario.file.replace("\\", "/").split("/")[-2:])
 
 
 def reference_data(

@@ -32,7 +32,11 @@ FREE = "free"
 
 
 def check_order() -> Iterator[Fault]:
-    """Checks that the order names only known topics and questions."""
+    """Checks that the order and the groups name only known topics and questions."""
+    for group, topics in data.read(ORDER)["groups"].items():
+        for name in topics:
+            known = data.names("questions")
+            yield from unknown(path_of(ORDER), ("groups", group, name), "topic", name, known)
     for name in data.texts(ORDER, data.read(ORDER), "order"):
         known = [*data.names("questions"), *entries()]
         yield from unknown(path_of(ORDER), ("order", name), "topic or question", name, known)

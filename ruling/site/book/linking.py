@@ -21,7 +21,8 @@ class Linker:
         return Markup(_ids().sub(self._linked, fragment(text)))
 
     def _linked(self, found: re.Match[str]) -> str:
-        edition, question, reading, case = found.group("edition", "question", "reading", "case")
+        edition, question, reading = found.group("edition", "question", "reading")
+        case = found["case"] or found["judged"]
         if edition:
             self.cited[found[0]] = None
         if case:
@@ -43,5 +44,5 @@ def _ids() -> re.Pattern[str]:
     editions = "|".join(map(re.escape, [*sorted(edition_ids(), key=len)[::-1], Authority.HOUSE]))
     asked = "|".join(map(re.escape, sorted(answerable(), key=len, reverse=True)))
     id = rf"(?:(?P<edition>{editions}):)?(?P<question>{asked})(?:=(?P<reading>[\w-]+))?"
-    case = r"scenarios/(?P<case>[\w-]+/[\w.-]+?)\.yaml"
+    case = r"scenarios/(?P<case>[\w-]+/[\w.-]+?)\.yaml|ruling judge (?P<judged>[\w-]+/[\w-]+)"
     return re.compile(rf"(?<![\w.=:/-])(?:{id}|{case})(?![\w-])")
