@@ -28,7 +28,7 @@ HARMFUL = re.compile(
 )
 """Control characters, marks that turn the direction or have no width, and halves of letters."""
 
-FEW = 13
+FEW = 15
 """Of so many known names, all are listed where none is near."""
 
 LONG, NEAR = 80, 200

@@ -2,30 +2,20 @@
 
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
+from ruling.cli import COMMANDS, main
 from ruling.cli.options import complete, output_option
 from ruling.cli.output import write
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-
-def _commands() -> "Iterable[str]":
-    return _main(click.get_current_context()).list_commands(click.get_current_context())
-
-
-def _main(ctx: click.Context) -> click.Group:
-    group = ctx.find_root().command
-    assert isinstance(group, click.Group)
-    return group
 
 
 @click.command("help")
 @click.argument(
-    "name", required=False, metavar="[COMMAND]", shell_complete=partial(complete, _commands)
+    "name",
+    required=False,
+    metavar="[COMMAND]",
+    shell_complete=partial(complete, lambda: COMMANDS),
 )
 @click.option("--man", is_flag=True, help="All of it as a man page.")
 @output_option
@@ -39,17 +29,18 @@ def command(ctx: click.Context, name: str | None, man: bool, output: Path | None
       ruling help judge
       ruling help --man -o ruling.1    # then: man ./ruling.1
     """
-    root = ctx.find_root()
     if man:
         from ruling.cli.man_page import man_page  # nobody else needs it
 
-        write(man_page(_main(ctx)), output)
-        return
-    if name is None:
-        write(root.get_help(), output)
-        return
-    named = _main(ctx).get_command(root, name)
-    if named is None:
-        root.fail(f"no such command '{name}'")
+        write(man_page(main), output)
+    else:
+        write(_told(name, ctx.find_root()), output)
+
+
+def _told(name: str | None, root: click.Context) -> str:
+    """The help of a command, or that of the program; a misspelt one fails with a hint."""
+    named = main.get_command(root, name) if name is not None else None
+    if named is None or name is None:
+        return root.get_help()
     with click.Context(named, root, name, **root.command.context_settings) as inner:
-        write(named.get_help(inner), output)
+        return named.get_help(inner)

@@ -15,7 +15,7 @@ def test_a_question_in_words_is_answered_with_its_weight_source_and_scenario() -
     for told in (
         f"{', '.join(heirs('C2'))}: community",
         "note",
-        "scenarios/join/to-another-feature.yaml",
+        "ruling judge join/to-another-feature",
     ):
         assert told in done.stdout
     assert "OR WAS THIS MEANT?" in done.stdout

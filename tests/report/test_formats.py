@@ -8,6 +8,7 @@ from typing import get_args
 import pytest
 
 from ruling import UnknownName, judge, load_scenario, load_text, read_saved_game, render, replay
+from ruling.expect.case_search import find_cases
 from ruling.expect.examples import example
 from ruling.expect.running import result_of_file
 from ruling.games.compare import compare_game
@@ -19,6 +20,7 @@ from ruling.proving.shrink.shrinking import shrink
 from ruling.proving.witness.rules_in_words import two_rules
 from ruling.proving.witness.witness import find_witness
 from ruling.report.blocks import Block, Verbatim
+from ruling.report.cases import cases_report
 from ruling.report.comparison import comparison_report
 from ruling.report.drawing import drawing_report
 from ruling.report.editions import matrix_report
@@ -48,6 +50,7 @@ from tests.proving.few_witnesses import few_witnesses
 WORDS = Words(edition("C3"))
 SCENARIO, GAME, TOPICS = load_scenario(EXAMPLE), read_saved_game(EVENING), find_topics("supply")
 RULES = [Rules.of("C1"), Rules.of("C3")]
+THREE = [Rules.of("C2"), *RULES]
 
 REPORTS: dict[str, Callable[[], Report]] = {
     "ruling": lambda: ruling_report([judge(SCENARIO)]),
@@ -56,6 +59,9 @@ REPORTS: dict[str, Callable[[], Report]] = {
     "replay": lambda: replay_report(replay(GAME)),
     "reference": lambda: reference_report(TOPICS, WORDS, [example(topic) for topic in TOPICS]),
     "matrix": lambda: matrix_report(RULES, matrix(RULES)),
+    "editions": lambda: matrix_report(THREE, matrix(THREE)),
+    "cases": lambda: cases_report(find_cases("supply", WORDS), WORDS),
+    "no cases": lambda: cases_report(find_cases("nothing-like-it", WORDS), WORDS),
     "catalogue": lambda: catalogue_report(find_tiles("MW-A"), WORDS),
     "drawing": lambda: drawing_report(judge(SCENARIO)),
     "inference": lambda: inference_report(infer(cases_of([str(EXAMPLE)]))),

@@ -165,13 +165,14 @@ def test_a_sketch_shows_its_pieces() -> None:
 
 
 def test_the_matrix_has_them_in_a_table_below_the_first() -> None:
-    above, _, below = run_ruling("editions").stdout.partition("WITH PIECES OF OTHER EXPANSIONS")
+    shown = run_ruling("editions", "--format", "markdown").stdout
+    above, _, below = shown.partition("With pieces of other expansions")
     assert "(score.witch-order)" in " ".join(above.split())
     assert "siege.coats" in below
     assert "siege." not in above
     assert "score.both" not in below
     only = run_ruling("editions", "C1", "C1-BB4").stdout
-    assert "WITH PIECES" not in only, "they answer alike on all of these"
+    assert "WITH PIECES OF" not in only, "they answer alike on all of these"
 
 
 def test_without_pieces_nothing_of_them_is_told() -> None:

@@ -13,6 +13,7 @@ from jsonschema import Draft202012Validator
 
 from ruling import judge, load_scenario, load_text, read_saved_game, replay
 from ruling.errors import UnknownName
+from ruling.expect.case_search import find_cases
 from ruling.expect.examples import example
 from ruling.expect.running import find_files, result_of_file
 from ruling.games.compare import compare_game
@@ -28,6 +29,7 @@ from ruling.proving.witness.rules_in_words import two_rules
 from ruling.proving.witness.witness import find_witness
 from ruling.report import reports
 from ruling.report.asked import ask_report
+from ruling.report.cases import cases_report
 from ruling.report.comparison import comparison_report
 from ruling.report.editions import matrix_report
 from ruling.report.game import replay_report
@@ -189,6 +191,11 @@ def some_matrices() -> Iterator[Any]:
         yield printed(matrix_report(rules[:2], matrix(rules[:2], differing=True)))
 
 
+def some_cases() -> Iterator[Any]:
+    for query in ("", "supply", "nothing of the kind"):
+        yield printed(cases_report(find_cases(query, PLAIN), PLAIN))
+
+
 def some_tiles() -> Iterator[Any]:
     yield printed(catalogue_report(find_tiles(), PLAIN))
     yield printed(catalogue_report([read_tile(name) for name in catalogue()], PLAIN))
@@ -235,6 +242,7 @@ def some_inferences() -> Iterator[Any]:
 SOME = {
     "ruling/1": some_rulings,
     "ruling-ask/1": some_answers,
+    "ruling-cases/1": some_cases,
     "ruling-compare-replay/1": some_compared_games,
     "ruling-compare/1": some_comparisons,
     "ruling-editions/1": some_matrices,

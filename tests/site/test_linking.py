@@ -28,6 +28,10 @@ from ruling.site.book.linking import Linker
             "(scenarios/join/a-b.yaml)",
             '(<a href="../join/a-b/index.html">scenarios/join/a-b.yaml</a>)',
         ),
+        (
+            "(to see it: ruling judge join/a-b)",
+            '(to see it: <a href="../join/a-b/index.html">ruling judge join/a-b</a>)',
+        ),
     ],
 )
 def test_an_id_leads_to_its_page(text: str, linked: str) -> None:

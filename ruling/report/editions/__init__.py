@@ -31,7 +31,7 @@ def matrix_report(
     def glance(paper: Paper) -> "Iterator[Document]":
         from ruling.report.editions.glance import glance_document
 
-        yield glance_document(rules, rows, language, paper)
+        yield glance_document(rules, rows, language, paper, among)
 
     def data() -> Iterator[dict[str, Any]]:
         from ruling.report.editions.data import matrix_data

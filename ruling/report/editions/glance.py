@@ -16,14 +16,18 @@ BETWEEN = 2
 
 
 def glance_document(
-    rules: Sequence[Rules], rows: Sequence[Row], language: str = "en", paper: Paper = PAPER
+    rules: Sequence[Rules],
+    rows: Sequence[Row],
+    language: str = "en",
+    paper: Paper = PAPER,
+    among: Sequence[str] | None = None,
 ) -> Document:
     """The marks in groups, with their legend; in words where the columns are too wide."""
     words = Words(rules[0].edition, language)
     names = [under.edition.id for under in rules]
     wide = max((len(row.question) for row in rows), default=0) + 2 * BETWEEN
     if not rows or wide + sum(len(name) + BETWEEN for name in names) > paper.width:
-        return matrix_document(rules, rows, language, paper)
+        return matrix_document(rules, rows, language, paper, among)
     legend = [Sentence(text) for text in _legend(rows, words)]
     return [*editions_named(rules, words), Lines(legend), Verbatim([*_table(rows, names, words)])]
 

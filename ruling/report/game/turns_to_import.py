@@ -1,8 +1,8 @@
-"""The turns of a saved game on which the two figures matter, each with the command to write it."""
+"""The turns of a saved game on which the two figures matter, and what to type to write each."""
 
 from ruling.games.replay import Replay
 from ruling.games.turn_scenario import FINAL
-from ruling.report.blocks import Bullets, Document, Lines, Sentence, Title
+from ruling.report.blocks import Bullets, Document, Heading, Sentence, Title, Verbatim
 from ruling.report.game.turns import turn_head, turn_lines
 from ruling.wording.words import Words
 
@@ -15,19 +15,23 @@ def turns_document(replay: Replay, game: str, language: str = "en") -> Document:
     words = Words(replay.rules.edition, language)
     shown = [each for each in replay.turns if each.figures_matter and not each.turn.touched]
     heads = [turn_head(each, words) for each in shown]
-    below = [
-        [*turn_lines(each, replay.rules, words), _command(game, str(each.turn.saved.number))]
-        for each in shown
-    ]
-    last = replay.final.scoring if replay.final is not None else ()
-    if any(score.figures for score in last or ()) and not replay.final_touched:
+    below = [list(turn_lines(each, replay.rules, words)) for each in shown]
+    names = [str(each.turn.saved.number) for each in shown]
+    if _final_matters(replay):
         heads.append(Sentence(words.say("final to import")))
-        below.append([_command(game, FINAL)])
-    title = "heading turns to import" if heads else "no turns to import"
-    hint = Sentence(words.say("import hint"))
-    return [Title(words.say(title)), Bullets(heads, below), Lines([hint] if heads else [])]
+        below.append([])
+        names.append(FINAL)
+    if not names:
+        return [Title(words.say("no turns to import"))]
+    return [
+        Title(words.say("heading turns to import")),
+        Bullets(heads, below),
+        Heading(words.say("heading import")),
+        Verbatim([f"ruling import {game} --turn {name}" for name in names]),
+    ]
 
 
-def _command(game: str, turn: str) -> Sentence:
-    """What to type to write a turn into a file of its own."""
-    return Sentence(f"ruling import {game} --turn {turn} -o turn-{turn}.yaml")
+def _final_matters(replay: Replay) -> bool:
+    """Whether a figure changes a score at the end, and nothing unknown does."""
+    scoring = replay.final.scoring if replay.final is not None else ()
+    return any(score.figures for score in scoring or ()) and not replay.final_touched

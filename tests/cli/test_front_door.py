@@ -1,0 +1,92 @@
+"""What can be typed without knowing the commands: help, the version, a file alone, a folder."""
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from ruling import __version__
+from ruling.cli import COMMANDS
+from tests.conftest import EVENING, ROOT, run_ruling
+
+CASE = "claims/blue-wants-the-supply"
+FILE = ROOT / f"scenarios/{CASE}.yaml"
+
+
+def test_help_of_a_command_is_what_its_own_help_says() -> None:
+    assert run_ruling("help", "judge").stdout == run_ruling("judge", "--help").stdout
+    assert run_ruling("help").stdout == run_ruling("--help").stdout
+    done = run_ruling("help", "jugde")
+    assert done.returncode == 2
+    assert "no such command 'jugde' (did you mean 'judge'?)" in done.stderr
+
+
+def test_the_man_page_has_every_command_and_nothing_that_roff_would_read() -> None:
+    page = run_ruling("help", "--man").stdout
+    requests = {line.split()[0] for line in page.splitlines() if line.startswith((".", "'"))}
+    assert requests == {".TH", ".SH", ".SS", ".nf", ".fi"}
+    for name in COMMANDS:
+        assert f"\n.SS ruling {name}\n" in page
+    assert r"\-\-format" in page
+    assert run_ruling("help", "--man", "-o", "-").stdout == page
+
+
+@pytest.mark.parametrize("option", ["-V", "--version"])
+def test_the_version(option: str) -> None:
+    assert run_ruling(option).stdout == f"ruling, version {__version__}\n"
+
+
+@pytest.mark.parametrize("given", [CASE, str(FILE)])
+def test_a_file_alone_is_judged(given: str, tmp_path: Path) -> None:
+    alone = run_ruling(given, "--no-board", folder=tmp_path)
+    judged = run_ruling("judge", given, "--no-board", folder=tmp_path)
+    assert (alone.stdout, alone.returncode) == (judged.stdout, judged.returncode)
+    assert "Blue is wrong" in alone.stdout
+
+
+def test_standard_input_and_a_link_alone_are_judged() -> None:
+    link = run_ruling("judge", FILE, "--link").stdout.strip()
+    for words, text in ((["-"], FILE.read_text(encoding="utf-8")), ([link], None)):
+        assert "Blue is wrong" in run_ruling(*words, text=text).stdout
+
+
+def test_a_misspelt_file_is_no_misspelt_command() -> None:
+    assert "dispute.yaml: cannot be read: no such file" in run_ruling("dispute.yaml").stderr
+    assert "no such command 'x" in run_ruling("x" * 5000).stderr
+
+
+def test_a_command_comes_before_a_file_of_its_name(tmp_path: Path) -> None:
+    shutil.copy(FILE, tmp_path / "tiles")
+    assert "Blue" not in run_ruling("tiles", "MW-A", folder=tmp_path).stdout
+
+
+def test_all_scenarios_in_a_folder_are_judged(tmp_path: Path) -> None:
+    (tmp_path / "deep").mkdir()
+    (tmp_path / "empty").mkdir()
+    (tmp_path / "README.md").write_text("no scenario", encoding="utf-8")
+    shutil.copy(FILE, tmp_path / "deep")
+    form = json.loads(run_ruling("judge", tmp_path, "--format", "json").stdout)
+    assert [each["scenario"]["title"][:9] for each in form] == ["Blue says"]
+    empty = run_ruling("judge", "empty", folder=tmp_path)
+    assert (empty.returncode, empty.stdout) == (5, "")
+    assert empty.stderr == "empty: there is no scenario file in this folder\n"
+
+
+def test_import_without_a_turn_lists_those_on_which_the_two_matter() -> None:
+    done = run_ruling("import", EVENING)
+    assert (done.returncode, done.stderr) == (0, "")
+    lines = done.stdout.splitlines()
+    heads = [line.split(".")[0] for line in lines if line.startswith("  - Turn ")]
+    assert heads == [f"  - Turn {number}" for number in (3, 5, 7, 14)]  # 13 scores without them
+    assert "      Afterwards: mage supply, witch C5 S." in lines
+    commands = [line.split() for line in lines if line.startswith("ruling import")]
+    assert len(commands) == 5  # and the final scoring, in which the witch halves a road
+    for _, *words in commands[::4]:
+        assert run_ruling(*words).stdout.startswith("title:")
+
+
+def test_what_goes_with_a_turn_needs_one() -> None:
+    done = run_ruling("import", EVENING, "-o", "case.yaml")
+    assert done.returncode == 2
+    assert "go with --turn" in done.stderr
