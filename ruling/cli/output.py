@@ -118,7 +118,7 @@ def prepare_streams() -> None:
     if isinstance(raw, io.RawIOBase):  # PYTHONUNBUFFERED: it would stop in the middle, unnoticed
         sys.stdout = io.TextIOWrapper(io.BufferedWriter(raw), sys.stdout.encoding)
     if sys.stderr is None:
-        sys.stderr = Path(os.devnull).open("w")  # noqa: SIM115 - Click would take standard output
+        sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - else Click takes stdout
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
