@@ -97,7 +97,8 @@ COMMANDS = [
     ("replay {}.bad", 2),
     ("import {}.bad --turn 1", 2),
     ("explain {}", 2),
-    ("{}", 2),
+    ("{}", 5),  # a folder without a scenario
+    ("{}.none", 2),
     ("judge --{}", 2),
     ("judge {}.yaml --house {}", 2),
     ("judge {}.yaml --format {}", 2),
