@@ -19,7 +19,6 @@ from ruling.cli.output import publish, tell, write
 from ruling.cli.progress import counted
 from ruling.errors import Mistake, ScenarioError, sentence
 from ruling.expect.files import load_scenario, load_source
-from ruling.expect.running import find_files, is_folder
 from ruling.judging.judgement import judge
 from ruling.report.reports import DOCUMENT_FORMATS
 from ruling.report.ruling import ruling_report
@@ -103,10 +102,23 @@ def _found(paths: Sequence[str]) -> tuple[list[str], list[str]]:
     files: list[str] = []
     empty: list[str] = []
     for path in paths:
-        inside = find_files([path]) if is_folder(path) else [path]
+        if not _is_folder(path):
+            files.append(path)
+            continue
+        from ruling.expect.running import find_files  # few name a folder
+
+        inside = find_files([path])
         files += map(str, inside)
         empty += [] if inside else [path]
     return files, empty
+
+
+def _is_folder(path: str) -> bool:
+    """Whether a path is that of a folder; one that is too long, such as a link, is not."""
+    try:
+        return Path(path).is_dir()
+    except OSError:
+        return False
 
 
 def _print_links(files: Sequence[str], base: str, output: Path | None) -> int:

@@ -40,14 +40,6 @@ def find_files(paths: Sequence[str | Path], endings: Sequence[str] = ENDINGS) ->
     return list(found)
 
 
-def is_folder(path: str | Path) -> bool:
-    """Whether a path is that of a folder; one that is too long, such as a link, is not."""
-    try:
-        return Path(path).is_dir()
-    except OSError:
-        return False
-
-
 def _is_there(path: Path) -> bool:
     """Whether a file or folder exists; a path that is too long does not."""
     try:
