@@ -8,7 +8,7 @@ from ruling.rulebook import data
 from ruling.rulebook.editions import Answer, edition_ids
 from ruling.rulebook.in_play import called
 from ruling.rulebook.language import Texts
-from ruling.rulebook.questions import ORDER, facts, questions, topic_of
+from ruling.rulebook.questions import ORDER, details, questions, topic_of
 from ruling.rulebook.rules import Rules
 from ruling.rulebook.wordings import folded_words
 
@@ -56,7 +56,7 @@ def groups() -> dict[str, list[str]]:
     listed: dict[str, list[str]] = data.read(ORDER)["groups"]
     of_topic = {topic: group for group, topics in listed.items() for topic in topics}
     found: dict[str, list[str]] = {group: [] for group in listed}
-    for question, of in facts().items():
+    for question, of in details().items():
         found[PIECES if of.pieces else of_topic.get(topic_of(question), REST)].append(question)
     return found
 
@@ -88,7 +88,7 @@ def _said_of_questions(texts: Texts) -> dict[str, str]:
     said = {}
     for group, listed in groups().items():
         for question in listed:
-            pieces = [name for id in facts()[question].pieces for name in names.get(id, (id,))]
+            pieces = [name for id in details()[question].pieces for name in names.get(id, (id,))]
             heading = texts.say(f"group {group}")
             told = [question, texts.title(question), group, heading, *pieces]
             said[question] = f" {' '.join(folded_words(' '.join(told)))}"
