@@ -12,7 +12,11 @@ from ruling.table.figures import Figure, Off
 
 
 class Event(StrEnum):
-    """What happened: the five commonest cases, and a feature of which only the worth is asked."""
+    """What happened: the five commonest cases, and a feature of which only the worth is asked.
+
+    ``JOINED`` and ``COMPLETED`` say what the placed tile, magic or not, did with the first feature,
+    ``MAGIC`` that a magic tile completed and joined nothing.
+    """
 
     COMPLETED = "completed"
     JOINED = "joined"
@@ -23,14 +27,14 @@ class Event(StrEnum):
 
 
 class FeatureAccount(NamedTuple):
-    """A road, city or monastery as it lies after the tile.
+    """A road, city or monastery as it lies after the tile; its kind is empty while unknown.
 
     ``tiles`` counts the placed tile where it lies there. ``meeples`` is the number of each kind by
     player, empty where nobody stands there. ``completed`` says that the placed tile completed it,
     ``joined`` that it was made of two or more.
     """
 
-    kind: str
+    kind: str = ""
     tiles: int | None = None
     coats: int | None = None
     inn: bool | None = None
@@ -43,7 +47,8 @@ class FeatureAccount(NamedTuple):
 class Account(NamedTuple):
     """What is known of a dispute.
 
-    ``features[0]`` is what it is about. ``stand`` is where each figure stood before the turn: the
+    ``player`` placed the tile. ``features[0]`` is what it is about, if anything is; where a figure
+    stands elsewhere, that is a further feature. ``stand`` is where each figure stood before the turn: the
     number of a feature, or the supply; in a joined feature both may stand, each on its part.
     ``elsewhere`` are the kinds of other open roads and cities, empty where there was none.
     ``reached`` are the figures that the dragon reached. ``edition`` is empty for an unknown box.
