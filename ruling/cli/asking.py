@@ -63,6 +63,25 @@ class Asker:
         self._refuse_more()
         return self._interview.draft(self._answers)
 
+    def ask_alone(self, question: Question) -> Any:
+        """The answer to a question after all others; None where somebody leaves instead."""
+        click.echo(err=prompts_to_stderr())
+        self.tell(question.prompt)
+        self._help(question)
+        while True:
+            click.echo(f"[{question.default}] ", nl=False, err=prompts_to_stderr())
+            try:
+                line = sys.stdin.readline()
+            except KeyboardInterrupt:
+                line = ""
+            if not line:
+                click.echo(err=prompts_to_stderr())
+                return None
+            try:
+                return question.read(" ".join(line.split()) or question.default)
+            except Refused as refused:
+                self.tell(str(refused), "  ! ")
+
     def tell(self, text: str, mark: str = "") -> None:
         """Print a text behind a mark, wrapped, where prompts go."""
         width = paper_for("auto", None).width - 1
@@ -74,20 +93,16 @@ class Asker:
         """Ask at the terminal until there is an answer, or somebody goes back."""
         click.echo(err=prompts_to_stderr())
         self.tell(question.prompt)
-        self.tell(question.help, "  ")
+        self._help(question)
         while True:
             default = self._before.get(question.key, question.default)
-            click.echo(f"[{printable(default)}] ", nl=False, err=prompts_to_stderr())
-            line = sys.stdin.readline()
-            if not line:
-                raise click.Abort
-            typed = " ".join(line.split())
+            typed = self._line(f"[{printable(default)}] " if default else "> ")
             if self._is_back(typed):
                 if self._back():
                     return
                 self.tell(self._voice.say("first"), "  ")
             elif typed == HELP:
-                self.tell(question.help, "  ")
+                self._help(question, *question.more)
             elif self._voice.means(SHOW, typed):
                 self._show_board(self._interview.drawn(self._answers), True)
             else:
@@ -102,6 +117,24 @@ class Asker:
                 self._typed.append(len(self._answers))
                 self._answers.append(value)
                 return
+
+    def _help(self, question: Question, *more: str) -> None:
+        """What can be answered, with what is offered, and more where that is asked for."""
+        for told in (question.help, *question.offers, *more):
+            self.tell(told, "  ")
+
+    def _line(self, prompt: str) -> str:
+        """What is typed at a prompt; who leaves there is told that nothing was written."""
+        click.echo(prompt, nl=False, err=prompts_to_stderr())
+        try:
+            line = sys.stdin.readline()
+        except KeyboardInterrupt:
+            line = ""
+        if not line:
+            click.echo(err=prompts_to_stderr())
+            self.tell(self._voice.say("left"))
+            raise click.Abort
+        return " ".join(line.split())
 
     def _read(self, question: Question) -> None:
         """Take the next line of a pipe; after the last, the default."""

@@ -8,17 +8,23 @@ from pathlib import Path
 from textwrap import wrap
 
 import click
+from click.core import ParameterSource
 
 from ruling.cli.asking import Asker, prompts_to_stderr
 from ruling.cli.exit_codes import DONE, FAILED
 from ruling.cli.options import edition_option, language_option
 from ruling.cli.output import paper_for, write
 from ruling.drawing.paper import Paper
-from ruling.errors import RulingError, joined, one_line, sentence
+from ruling.errors import Lines, RulingError, joined, one_line, sentence
 from ruling.expect.files import load_text
-from ruling.interview.closing_questions import PRINTED, TAKEN
+from ruling.interview.account import Account
+from ruling.interview.closing_questions import PRINTED, TAKEN, file_to_keep
+from ruling.interview.common import Manner
+from ruling.interview.elsewhere import KEY as ELSEWHERE
 from ruling.interview.interview import Interview, keys_of
+from ruling.interview.listening import Heard, listen
 from ruling.interview.question import Draft
+from ruling.interview.quick.needs import missing
 from ruling.interview.voice import Voice, voice_of
 from ruling.judging.judgement import Judgement, judge
 from ruling.report.drawing import drawing_report
@@ -26,13 +32,16 @@ from ruling.report.ruling import ruling_report
 from ruling.rulebook.editions import default_edition, edition, edition_id
 from ruling.scenario.scenario import Scenario
 from ruling.table.tiles import usual_designs
+from ruling.wording.errors import said
 from ruling.wording.words import Words
 
 
 @click.command("new")
+@click.argument("words", nargs=-1, metavar="[SENTENCE]...")
+@click.option("--full", is_flag=True, help="Ask about everything, one question after another.")
 @click.option("--map", "with_map", is_flag=True, help="Place tiles on a map, not a sketch.")
 @click.option(
-    "-o", "--output", default="", help="The file to write; '-' prints the scenario instead."
+    "-o", "--output", default="", help="Write the case to this file; '-' prints it, and no ruling."
 )
 @click.option(
     "--answer", "answers", multiple=True, metavar="KEY=VALUE", help="Answer a question beforehand."
@@ -43,6 +52,8 @@ from ruling.wording.words import Words
 @edition_option
 @language_option
 def command(
+    words: tuple[str, ...],
+    full: bool,
     with_map: bool,
     output: str,
     answers: tuple[str, ...],
@@ -52,20 +63,27 @@ def command(
     edition: str | None,
     language: str,
 ) -> int:
-    """Ask what happened, write a scenario file, and rule on it.
+    """Ask what happened, and rule on it: in at most eight questions, or fewer.
+
+    SENTENCE says what happened, as you would type it on a phone; only what is
+    missing and matters is asked then. A size counts the placed tile. With
+    --yes nothing is asked: what is missing is an error. -o keeps the case.
 
     At each question an empty answer takes the default, '?' shows the help
     again, 'show' shows what is drawn so far, 'back' goes back one question,
     and Ctrl-C leaves without writing. Answers may be said in your own words.
 
-    Where standard input is no terminal, its lines are the answers in order:
-    an empty line is a default, and so is all that is missing at the end. No
-    prompt is printed then; a wrong answer is an error, and nothing is
-    written. '-o -' prints the scenario and does not rule on it.
+    Where standard input is no terminal and there is no sentence, its lines
+    are the answers to all questions (as with --full) in order: an empty line
+    is a default, and so is all that is missing at the end. No prompt is
+    printed then; a wrong answer is an error, and nothing is written. Each
+    --answer but 'edition' asks about everything as well.
 
     \b
     Examples:
       ruling new
+      ruling new "red's road is finished, 5 tiles, the witch is on it"
+      ruling new --full   # names, other pieces, moves, claims, house rules
       ruling new --map    # tile by tile: 'U@90 at B3', 'road and city at B3'
       ruling new --keys
       ruling new --yes -o case.yaml --answer feature.1=city --answer "mage=city 1"
@@ -73,41 +91,92 @@ def command(
     if keys:
         write(_keys(language, with_map), None)
         return DONE
+    if words and (full or with_map):
+        raise click.UsageError(
+            "a sentence is asked about in the quick way: leave out --full, --map"
+        )
     terminal = not yes and sys.stdin is not None and sys.stdin.isatty()
     given = _given(answers, output, edition)
     look = partial(_look, force=force)
     if not terminal and look(given.get("file", PRINTED)) == TAKEN:
         raise RulingError(sentence("file.taken", file=given["file"]))
+    account = None
+    if words:
+        chosen = click.get_current_context().get_parameter_source("language")
+        heard = listen(" ".join(words), "" if chosen is ParameterSource.DEFAULT else language)
+        language, account = heard.language, _heard(heard, " ".join(words), terminal, yes)
+    elif terminal and not (full or with_map or given.keys() - QUICK):
+        account = Account()
     interview = Interview(language, with_map=with_map, look=look)
-    draft = Asker(interview, given, terminal, not yes, _Boards(language).show).run()
-    return _finish(draft, language)
+    if account is not None:
+        account = account._replace(edition=given.pop("edition", account.edition))
+        interview = interview._replace(account=account, look=look if output else None)
+    else:
+        manner = Manner(short=terminal, elsewhere=terminal or ELSEWHERE in given)
+        interview = interview._replace(manner=manner)
+    asker = Asker(interview, given, terminal, not yes, _Boards(language).show)
+    draft = asker.run()
+    code = _finish(draft, language)
+    if terminal and not draft.file:
+        file = asker.ask_alone(file_to_keep(voice_of(language), look))
+        if file:
+            _write(draft._replace(file=file), language)
+    return code
+
+
+QUICK = {"edition", "file"}
+"""The keys of answers that the quick way takes; any other asks about everything."""
+
+
+def _heard(heard: Heard, text: str, terminal: bool, yes: bool) -> Account:
+    """The account of a sentence.
+
+    At a terminal it is told what was not understood, and asked for what is missing. Elsewhere the
+    first raises RulingError, and with ``--yes`` the second does, too.
+    """
+    if heard.faults and not terminal:
+        raise RulingError(Lines(tuple(heard.faults)))
+    for fault in heard.faults:
+        why = said(RulingError(fault), heard.language)
+        click.echo(f"  ! {why}", err=prompts_to_stderr())
+    account = heard.account._replace(said=one_line(text))
+    lacks = missing(account, heard.language) if yes else []
+    if lacks:
+        raise RulingError(voice_of(heard.language).say("missing", names="; ".join(lacks)))
+    return account
 
 
 def _finish(draft: Draft, language: str) -> int:
-    """Write the file and print the ruling on it; the exit code is that of ``judge``."""
-    text, voice = draft.text.rstrip("\n"), voice_of(language)
+    """Write the file, if there is one, and print the ruling; the exit code is that of ``judge``."""
     if draft.file == PRINTED:
-        write(text, None)
+        write(draft.text.rstrip("\n"), None)
         return DONE
-    file = one_line(draft.file)
-    try:
-        write(text, Path(draft.file))
-    except RulingError:  # what was answered is not lost
-        click.echo(voice.say("kept", file=file), err=True)
-        write(text, None)
-        raise
-    click.echo(f"{voice.say('written', file=file)}\n", err=prompts_to_stderr())
-    judgement = judge(load_text(draft.text, draft.file))
+    if draft.file:
+        _write(draft, language)
+        click.echo(err=prompts_to_stderr())
+    judgement = judge(load_text(draft.text, draft.file or "scenario"))
     report = ruling_report([judgement], language).render(paper=paper_for("auto", None))
     write(report, None)
     if not judgement.scenario.editions:
         told = wrap(
-            _others(judgement.scenario, voice),
+            _others(judgement.scenario, voice_of(language)),
             paper_for("auto", None).width - 1,
             break_on_hyphens=False,
         )
         write("\n".join(["", *told]), None)
     return FAILED if judgement.failed else DONE
+
+
+def _write(draft: Draft, language: str) -> None:
+    """Write the file, and say so; where that fails, what was answered is not lost."""
+    text, voice, file = draft.text.rstrip("\n"), voice_of(language), one_line(draft.file)
+    try:
+        write(text, Path(draft.file))
+    except RulingError:
+        click.echo(voice.say("kept", file=file), err=True)
+        write(text, None)
+        raise
+    click.echo(voice.say("written", file=file), err=prompts_to_stderr())
 
 
 def _others(scenario: Scenario, voice: Voice) -> str:
@@ -150,7 +219,7 @@ def _given(answers: tuple[str, ...], output: str, edition_name: str | None) -> d
 def _keys(language: str, with_map: bool) -> str:
     """The keys of the questions, each with its question."""
     voice = voice_of(language)
-    gaps = dict.fromkeys(("name", "file", "who", "title"), "...")
+    gaps = dict.fromkeys(("name", "file", "who", "title", "number"), "...")
     keys = keys_of(with_map)
     wide = max(map(len, keys)) + 2
     return "\n".join(f"{key:{wide}}{voice.say(phrase, **gaps)}" for key, phrase in keys.items())
@@ -204,10 +273,7 @@ class _Boards:
         width, voice = paper_for("auto", None).width - 1, voice_of(self._language, edition_name)
         lacks = edition(edition_name).lacks(tile.id for tile in usual_designs())
         tiles = [tile for tile in usual_designs() if tile.id not in lacks]
-        names = [f"{tile.id} {tile.edges}" for tile in tiles]
-        column = max(map(len, names)) + 2
-        many = max(1, (width - 2) // column)
-        rows = [names[start : start + many] for start in range(0, len(names), many)]
+        wide = max(len(tile.id) for tile in tiles)
+        names = [f"  {tile.id:{wide}} {tile.edges}" for tile in tiles]
         told = wrap(voice.say("tile names"), width)
-        table = ["  " + "".join(f"{name:{column}}" for name in row).rstrip() for row in rows]
-        click.echo("\n" + "\n".join([*told, "", *table]), err=prompts_to_stderr())
+        click.echo("\n" + "\n".join([*told, "", *names]), err=prompts_to_stderr())

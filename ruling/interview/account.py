@@ -29,9 +29,9 @@ class Event(StrEnum):
 class FeatureAccount(NamedTuple):
     """A road, city or monastery as it lies after the tile; its kind is empty while unknown.
 
-    ``tiles`` counts the placed tile where it lies there. ``meeples`` is the number of each kind by
-    player, empty where nobody stands there. ``completed`` says that the placed tile completed it,
-    ``joined`` that it was made of two or more.
+    ``tiles`` counts the placed tile where it lies there, and of a monastery itself and those around
+    it. ``meeples`` is the number of each kind by player, empty where nobody stands there.
+    ``completed`` says that the placed tile completed it, ``joined`` that it is made of two or more.
     """
 
     kind: str = ""
@@ -48,10 +48,11 @@ class Account(NamedTuple):
     """What is known of a dispute.
 
     ``player`` placed the tile. ``features[0]`` is what it is about, if anything is; where a figure
-    stands elsewhere, that is a further feature. ``stand`` is where each figure stood before the turn: the
-    number of a feature, or the supply; in a joined feature both may stand, each on its part.
-    ``elsewhere`` are the kinds of other open roads and cities, empty where there was none.
-    ``reached`` are the figures that the dragon reached. ``edition`` is empty for an unknown box.
+    stands elsewhere, that is a further feature. ``stand`` is where each figure stood before the
+    turn: the number of a feature, or the supply; in a joined feature both may stand, each on its
+    part. ``elsewhere`` are the kinds of other open roads and cities, empty where there was none.
+    ``reached`` are the figures that the dragon reached. ``edition`` is empty for an unknown box,
+    ``said`` is the sentence that all this comes from.
     """
 
     event: Event | None = None
@@ -63,3 +64,4 @@ class Account(NamedTuple):
     stand: Mapping[Figure, int | Off] = {}
     elsewhere: tuple[str, ...] | None = None
     reached: tuple[Figure, ...] | None = None
+    said: str = ""

@@ -9,8 +9,9 @@ from typing import Any, NamedTuple
 
 from ruling.errors import Term
 from ruling.interview.answers import either, numbered, one_of, points
-from ruling.interview.common import Head, Places, on_board, rules_under, two_of
-from ruling.interview.question import Asking, Draft, Question, Refused
+from ruling.interview.common import Head, Manner, Places, on_board, rules_under, two_of
+from ruling.interview.elsewhere import elsewhere
+from ruling.interview.question import Asking, Draft, Question, Reader, Refused
 from ruling.interview.voice import Voice
 from ruling.judging.claim_keys import claimed_as
 from ruling.referee.ruling import Obligation
@@ -49,13 +50,17 @@ class About(NamedTuple):
     value: Callable[["_Claimant", str], Asking]
 
 
-def closing(begun: Head, places: Places, look: Look, answered: Mapping[str, Any]) -> Asking:
+def closing(
+    begun: Head, places: Places, look: Look | None, answered: Mapping[str, Any], manner: Manner
+) -> Asking:
     """The last questions; returns the draft of all answers."""
     voice = begun.voice
     house = yield from _house(begun)
     claims = yield from _claims(voice, begun.players, places, _figure_at_stake(answered))
-    file = yield from _file_name(voice, begun.title, look)
     fields = {**begun.fields(), "house": house, **answered, "claims": claims}
+    if manner.elsewhere:
+        fields = yield from elsewhere(voice, fields)
+    file = (yield from file_name(voice, begun.title, look)) if look is not None else ""
     return Draft(scenario_text(fields), file)
 
 
@@ -79,7 +84,10 @@ def _house(begun: Head) -> Asking:
 
     for number in count(1):
         key = f"house.{number}"
-        about = yield voice.ask(key, "house", none, read, tables=tables)
+        phrase = "another house" if found else "house"
+        about = yield voice.ask(
+            key, phrase, none, read, help="house", tables=tables, number=len(found)
+        )
         if not about:
             return found
         if about in house_names():
@@ -116,7 +124,8 @@ class _Claimant(NamedTuple):
     def move(self, key: str) -> Asking:
         """The move that is claimed to be legal or illegal."""
         figure = yield self._figure(key, Figure.MAGE)
-        to = yield self.places.ask(self.voice, f"{key}.to", "to")
+        whom = self.voice.figure(Figure(figure))
+        to = yield self.places.ask(self.voice, f"{key}.to", "claimed to", who=whom)
         return move_words(figure, to)
 
     def staying(self, key: str) -> Asking:
@@ -179,7 +188,8 @@ def _claims(voice: Voice, players: list[str], places: Places, at_stake: str) -> 
     read = either(voice.exactly("nobody"), one_of(voice, players))
     while True:
         key = f"claim.{len(found) + 1}"
-        who = yield voice.ask(key, "claim", nobody, read, names=names)
+        phrase, so_far = "another claim" if found else "claim", len(found)
+        who = yield voice.ask(key, phrase, nobody, read, help="claim", names=names, number=so_far)
         if who == "nobody":
             return found
         answers = tuple(about.answer for about in ABOUTS)
@@ -189,9 +199,38 @@ def _claims(voice: Voice, players: list[str], places: Places, at_stake: str) -> 
         found.append({"by": who, about.key: value})
 
 
-def _file_name(voice: Voice, title: str, look: Look) -> Asking:
+def file_name(voice: Voice, title: str, look: Look) -> Asking:
     """The file to write; an existing one only after confirmation."""
-    default = f"{_slug(title)}.yaml"
+    default, read = f"{_slug(title)}.yaml", _file(voice, look)
+    for mark in chain([""], (f".{number}" for number in count(2))):
+        asked = voice.ask(f"file{mark}", "file", default, read)
+        name = yield asked if mark else asked._replace(unasked=PRINTED)
+        if look(name) != TAKEN:
+            return name
+        if (yield voice.agree(f"overwrite{mark}", "overwrite", file=name)):
+            return name
+        stem = name.removesuffix(".yaml")
+        names = (f"{stem}-{number}.yaml" for number in count(2))
+        default = next(free for free in names if look(free) != TAKEN)
+
+
+def file_to_keep(voice: Voice, look: Look) -> Question:
+    """Asks for a file in which to keep a case that was ruled on; empty for none."""
+    read = _file(voice, look)
+
+    def new(typed: str) -> str:
+        if voice.means("none", typed):
+            return ""
+        name = str(read(typed))
+        if look(name) == TAKEN:
+            raise voice.refuse("taken", name=name)
+        return name
+
+    return voice.ask("keep", "keep", voice.label("no"), new)
+
+
+def _file(voice: Voice, look: Look) -> Reader:
+    """A reader of the name of a file that can be written, with an ending where it has none."""
 
     def read(typed: str) -> str:
         if "\0" in typed:
@@ -204,16 +243,7 @@ def _file_name(voice: Voice, title: str, look: Look) -> Asking:
             raise Refused(f"{name}: {voice.say(why, folder=folder)}")
         return name
 
-    for mark in chain([""], (f".{number}" for number in count(2))):
-        asked = voice.ask(f"file{mark}", "file", default, read)
-        name = yield asked if mark else asked._replace(unasked=PRINTED)
-        if look(name) != TAKEN:
-            return name
-        if (yield voice.agree(f"overwrite{mark}", "overwrite", file=name)):
-            return name
-        stem = name.removesuffix(".yaml")
-        names = (f"{stem}-{number}.yaml" for number in count(2))
-        default = next(free for free in names if look(free) != TAKEN)
+    return read
 
 
 def _slug(title: str) -> str:

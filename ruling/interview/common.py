@@ -14,6 +14,20 @@ from ruling.scenario.yaml.writing import move_words
 from ruling.table.figures import Figure, Off
 
 
+class Manner(NamedTuple):
+    """How it is asked: ``short`` leaves out what can be only one way.
+
+    ``elsewhere`` asks whether any other road or city was open, where the ruling turns on it.
+    """
+
+    short: bool = False
+    elsewhere: bool = False
+
+
+EVERYTHING = Manner()
+"""As scripts are asked, which rely on the order of the questions."""
+
+
 class Head(NamedTuple):
     """The first answers of an interview; the edition is empty where it is unknown."""
 
@@ -109,7 +123,7 @@ def moves(voice: Voice, places: Places) -> Asking:
         figure = yield voice.choose(key, phrase, "none", (*Figure, "none"))
         if figure == "none":
             break
-        to = yield places.ask(voice, f"{key}.to", "to")
+        to = yield places.ask(voice, f"{key}.to", "to", who=voice.figure(Figure(figure)))
         found.append(move_words(figure, to))
     return found
 

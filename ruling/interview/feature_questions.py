@@ -83,7 +83,11 @@ def ask_features(voice: Voice, players: list[str], what: str) -> Asking:
         key = f"feature.{len(found) + 1}"
         kinds = (*KINDS, "done") if found else KINDS
         likely = FIRST[len(found)] if len(found) < len(FIRST) else "done"
-        kind = yield voice.choose(key, "feature" if found else "first feature", likely, kinds)
+        many = min(len(found), 2)
+        phrase, number = ("first feature", "feature", "more features")[many], len(found)
+        help = "feature" if found else "first feature"
+        read, default = voice.choice(*kinds), voice.label(likely)
+        kind = yield voice.ask(key, phrase, default, read, help=help, number=number)
         if kind == "done":
             return found
         name = yield ask_name(voice, key, kind, found)

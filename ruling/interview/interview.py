@@ -6,10 +6,13 @@ It is pure: its only state is the list of answers. Going back drops the last one
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from ruling.interview.account import Account
 from ruling.interview.closing_questions import Look
+from ruling.interview.common import EVERYTHING, Manner
 from ruling.interview.fitting import fitting
 from ruling.interview.map_questions import map_questions
-from ruling.interview.question import Draft, Question, Refused
+from ruling.interview.question import Asking, Draft, Question, Refused
+from ruling.interview.quick.quick_questions import quick_questions
 from ruling.interview.sketch_questions import sketch_questions
 from ruling.interview.voice import voice_of
 from ruling.rulebook import data
@@ -22,13 +25,16 @@ Answers = Sequence[Any]
 class Interview(NamedTuple):
     """An interview about a sketch or a map; ``look`` checks a file name before it is used.
 
-    Without an edition it proposes the default.
+    Without an edition it proposes the default, without ``look`` it asks for no file. Of an
+    ``account``, which may be empty, only the quick questions are asked.
     """
 
     language: str = "en"
     edition: str = ""
     with_map: bool = False
-    look: Look = lambda file: ""
+    look: Look | None = lambda file: ""
+    manner: Manner = EVERYTHING
+    account: Account | None = None
 
     def next_question(self, answers: Answers) -> Question | None:
         """The question after these answers; None at the end."""
@@ -63,8 +69,7 @@ class Interview(NamedTuple):
 
     def _follow(self, answers: Answers, to_the_end: bool = False) -> Question | Draft:
         """The question after these answers, or the draft; with defaults up to the end if wanted."""
-        questions = map_questions if self.with_map else sketch_questions
-        asking = questions(self.language, self.edition or default_edition(), self.look)
+        asking = self._questions()
         left = iter(answers)
         try:
             asked: Question = next(asking)
@@ -77,6 +82,13 @@ class Interview(NamedTuple):
         except StopIteration as done:
             draft: Draft = done.value
             return draft
+
+    def _questions(self) -> Asking:
+        if self.account is not None:
+            return quick_questions(self.language, self.look, self.account)
+        questions = map_questions if self.with_map else sketch_questions
+        edition = self.edition or default_edition()
+        return questions(self.language, edition, self.look, self.manner)
 
 
 def keys_of(with_map: bool) -> Mapping[str, str]:

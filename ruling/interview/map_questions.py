@@ -7,8 +7,10 @@ from typing import Any
 from ruling.interview.answers import kind_of, numbered, parts, placed, player_of, pointer
 from ruling.interview.closing_questions import Look, closing
 from ruling.interview.common import (
+    EVERYTHING,
     GAME_OVER,
     Head,
+    Manner,
     Places,
     figures,
     happened,
@@ -42,7 +44,9 @@ FIRST = Laid("C3", ("D",))
 """The tile to begin with where nobody says otherwise: the start tile, with room around."""
 
 
-def map_questions(language: str, edition: str, look: Look) -> Asking:
+def map_questions(
+    language: str, edition: str, look: Look | None, manner: Manner = EVERYTHING
+) -> Asking:
     """All questions of a map; returns the draft."""
     begun: Head = yield from head(language, edition)
     voice, players = begun.voice, begun.players
@@ -68,7 +72,7 @@ def map_questions(language: str, edition: str, look: Look) -> Asking:
     elif what == DRAGON:
         fields["action"] = {DRAGON: (yield _dragon(voice, tiles, stand))}
     table = {"board": fields["board"], "figures": stand, "meeples": meeples}
-    return (yield from closing(begun, places, look, {**table, "action": fields["action"]}))
+    return (yield from closing(begun, places, look, {**table, "action": fields["action"]}, manner))
 
 
 def _tiles(begun: Head) -> Asking:
@@ -78,7 +82,8 @@ def _tiles(begun: Head) -> Asking:
         key, laying = f"tile.{number}", TileAnswers(begun, tiles, placing=False)
         if tiles:
             read = _done_or_removed(voice, tiles, laying.read)
-            laid = yield voice.ask(key, "tile", voice.label("done"), read, board=True)
+            asked = voice.ask(key, "tile", voice.label("done"), read, number=number)
+            laid = yield asked._replace(board=True)
         else:
             default = f"{FIRST.tiles[0]} {voice.label('at')} {FIRST.at}"
             laid = yield voice.ask(key, "first tile", default, laying.read)
@@ -94,9 +99,10 @@ def _which(voice: Voice, key: str, laid: Laid) -> Asking:
     """Asks which tile was meant, where several fit the words."""
     if laid.exact:
         return laid.tiles[0]
-    offers = "; ".join(f"{n}: {tile_words(label, voice)}" for n, label in enumerate(laid.tiles, 1))
-    read = numbered(voice, laid.tiles)
-    return (yield voice.ask(f"{key}.which", "which", "1", read, offers=offers))
+    offers = [f"{n}: {tile_words(label, voice)}" for n, label in enumerate(laid.tiles, 1)]
+    read, most = numbered(voice, laid.tiles), len(laid.tiles)
+    asked = voice.ask(f"{key}.which", "which", "1", read, most=most)
+    return (yield asked._replace(offers=tuple(offers)))
 
 
 def _done_or_removed(voice: Voice, tiles: Tiles, place: Reader) -> Reader:
@@ -188,7 +194,9 @@ def _meeples(voice: Voice, players: list[str]) -> Asking:
 
     done, named = voice.label("done"), two_of(players)
     for number in count(1):
-        answer = yield voice.ask(f"meeple.{number}", "meeples", done, read, board=True, **named)
+        phrase, given = "more meeples" if found else "meeples", {"number": len(found), **named}
+        asked = voice.ask(f"meeple.{number}", phrase, done, read, help="meeples", **given)
+        answer = yield asked._replace(board=True)
         if not answer:
             return found
         found += answer

@@ -43,8 +43,10 @@ def ask_pieces(voice: Voice, key: str, name: str, kind: str, players: Sequence[s
     """Asks for other pieces on a road or city, besides printed signs and meeples."""
     nothing, read = voice.label("none"), pieces_on(voice, kind, players)
     one, some = (piece_label(voice, PieceKey(each)) for each in EXAMPLES[kind])
-    names = ", ".join(piece_label(voice, piece) for piece in PIECE_KEYS if kind in piece.on)
-    return voice.ask(key, "pieces", nothing, read, name=name, one=one, some=some, names=names)
+    asked = voice.ask(key, "pieces", nothing, read, name=name, one=one, some=some)
+    return asked._replace(
+        more=tuple(piece_label(voice, piece) for piece in PIECE_KEYS if kind in piece.on)
+    )
 
 
 def pieces_on(voice: Voice, kind: str, players: Sequence[str]) -> Reader:

@@ -16,8 +16,9 @@ class Refused(RulingError):
 class Question(NamedTuple):
     """A question with its help text, its default as it would be typed, and its reader.
 
-    ``board`` says that the board should be shown first; ``unasked`` is the value in drafts before
-    the question was asked, where that is not the default.
+    Without a default something must be typed. ``board`` says that the board should be shown first;
+    ``unasked`` is the value in drafts before the question was asked, where that is not the default.
+    ``offers`` are shown below the help, ``more`` to those who ask for help, each on its line.
     """
 
     key: str
@@ -27,10 +28,12 @@ class Question(NamedTuple):
     read: Reader
     board: bool = False
     unasked: str = ""
+    offers: tuple[str, ...] = ()
+    more: tuple[str, ...] = ()
 
 
 class Draft(NamedTuple):
-    """The result of the answers: the text of a scenario, and the name of its file."""
+    """The result of the answers: the text of a scenario, and its file's name, empty for none."""
 
     text: str
     file: str

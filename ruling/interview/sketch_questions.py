@@ -6,8 +6,10 @@ from typing import Any
 from ruling.interview.answers import one_of, parts, placed
 from ruling.interview.closing_questions import Look, closing
 from ruling.interview.common import (
+    EVERYTHING,
     GAME_OVER,
     Head,
+    Manner,
     Places,
     figures,
     happened,
@@ -35,8 +37,13 @@ BROUGHT = {CITY: {"coat": "coats of arms", "cathedral": "cathedral"}, ROAD: {"in
 """What a placed tile can add to a feature of a kind, and the keys of it in the scenario."""
 
 
-def sketch_questions(language: str, edition: str, look: Look) -> Asking:
-    """All questions of a sketch; returns the draft."""
+def sketch_questions(
+    language: str, edition: str, look: Look | None, manner: Manner = EVERYTHING
+) -> Asking:
+    """All questions of a sketch; returns the draft.
+
+    Without ``look`` no file is asked for.
+    """
     begun: Head = yield from head(language, edition)
     voice = begun.voice
     what = yield happened(voice)
@@ -48,30 +55,32 @@ def sketch_questions(language: str, edition: str, look: Look) -> Asking:
     stand = yield from figures(voice, places, reached)
     answered: dict[str, Any] = {"features": features, "figures": stand}
     if what == TILE:
-        action, places = yield from _placing(begun, features, kinds)
+        action, places = yield from _placing(begun, features, kinds, manner)
         answered["action"] = action
     elif what == DRAGON:
-        answered["action"] = {DRAGON: (yield from _dragon(voice, stand))}
+        answered["action"] = {DRAGON: (yield from _dragon(voice, stand, manner))}
     else:
         answered |= {"action": {CASTLE: next(iter(features))}} if what == CASTLE else GAME_OVER
-    return (yield from closing(begun, places, look, answered))
+    return (yield from closing(begun, places, look, answered, manner))
 
 
-def _dragon(voice: Voice, stand: Mapping[str, str]) -> Asking:
+def _dragon(voice: Voice, stand: Mapping[str, str], manner: Manner) -> Asking:
     """Asks for the figures that the dragon reached."""
     there = [*on_board(stand)]
+    if manner.short and len(there) == 1:
+        return there
     likely = there[0] if len(there) == 1 else "both"
     whom = yield voice.choose("dragon", "dragon", likely, (*Figure, "both"))
     return list(map(str, Figure)) if whom == "both" else [str(whom)]
 
 
-def _placing(begun: Head, features: Features, kinds: Kinds) -> Asking:
+def _placing(begun: Head, features: Features, kinds: Kinds, manner: Manner) -> Asking:
     """Asks for the placed tile; returns the places that exist after it."""
     voice = begun.voice
     player = yield turn(voice, begun.players)
     magic = yield voice.agree("magic", "magic", "yes")
     growing = [name for name, feature in features.items() if _can_grow(feature)]
-    effects = _Effects(voice, kinds, growing)
+    effects = _Effects(voice, kinds, growing, manner)
     yield from effects.ask()
     places = _places(voice, effects.kinds)
     moved = yield from moves(voice, places)
@@ -88,9 +97,9 @@ def _can_grow(feature: Mapping[str, Any]) -> bool:
 class _Effects:
     """The effects of the placed tile; ``kinds`` grows by the features that begin on it."""
 
-    def __init__(self, voice: Voice, kinds: Kinds, growing: list[str]) -> None:
+    def __init__(self, voice: Voice, kinds: Kinds, growing: list[str], manner: Manner) -> None:
         self._voice, self.kinds = voice, dict(kinds)
-        self._free = growing
+        self._free, self._short = growing, manner.short
         self.segments: list[dict[str, Any]] = []
         self.touched: list[str] = []
 
@@ -109,7 +118,9 @@ class _Effects:
 
         while True:
             key = f"effect.{len(self.segments) + 1}"
-            what = yield voice.ask(key, "effect", voice.label("done"), possible)
+            phrase = "another effect" if self.segments else "effect"
+            done = voice.label("done")
+            what = yield voice.ask(key, phrase, done, possible, help="effect")
             if what == "done":
                 return
             segment = yield from (self._begin(key) if what == "new" else self._grow(key, what))
@@ -129,15 +140,22 @@ class _Effects:
     def _grow(self, key: str, what: str) -> Asking:
         voice, names = self._voice, self._voice.any_of(self._free)
         if what == "join":
-            default = ", ".join(self._joinable()[0][:2])
-            joined = yield voice.ask(
-                f"{key}.features", "joined", default, self._joined, names=names
+            joined = self._only_pair() or (
+                yield voice.ask(
+                    f"{key}.features",
+                    "joined",
+                    ", ".join(self._joinable()[0][:2]),
+                    self._joined,
+                    names=names,
+                )
             )
             complete = yield voice.agree(f"{key}.completes", "completes")
             segment = {"joins": joined}
         else:
             single = one_of(voice, {name: self.kinds[name] for name in self._free})
-            part = yield voice.ask(f"{key}.feature", what, self._free[0], single, names=names)
+            part = self._free[0]
+            if not self._short or len(self._free) > 1:
+                part = yield voice.ask(f"{key}.feature", what, part, single, names=names)
             complete, joined, segment = what == "complete", [part], {"extends": part}
         self._free = [name for name in self._free if name not in joined]
         self.touched.append(joined[0])
@@ -150,6 +168,11 @@ class _Effects:
             if (yield self._voice.agree(f"{key}.{thing}", f"brings {thing}")):
                 found[field] = 1 if thing == "coat" else "true"
         return found
+
+    def _only_pair(self) -> list[str]:
+        """The two that alone can be joined, where that is not to be asked; else none."""
+        joinable = self._joinable()
+        return joinable[0] if self._short and list(map(len, joinable)) == [2] else []
 
     def _joinable(self) -> list[list[str]]:
         """The roads, and the cities, that could be joined, where there are two or more."""

@@ -130,6 +130,10 @@ class Voice(Words):
         files = (_ENGLISH, self.sheet_file)
         return [folded(word) for f in files for word in data.texts(f, data.read(f), "stop words")]
 
+    def ignored(self) -> list[str]:
+        """Words that an answer may begin with and that say nothing."""
+        return [folded(each) for each in data.texts(self.sheet_file, self._sheet, "ignored")]
+
     def refuse(self, why: str, **values: Any) -> Refused:
         """A refusal with its reason in this language."""
         return Refused(self._fill(values, "refused", why))
@@ -154,10 +158,9 @@ class Voice(Words):
     def bare(self, typed: str) -> str:
         """Words folded, without a leading article or the like."""
         word, before = folded(typed), ""
-        ignored = [folded(each) for each in data.texts(self.sheet_file, self._sheet, "ignored")]
         while word != before:
             before = word
-            for each in ignored:
+            for each in self.ignored():
                 start = each if each.endswith("'") else f"{each} "
                 word = word.removeprefix(start)
         return word

@@ -466,15 +466,15 @@ def test_a_dispute_ends_in_the_right_verdict(name: str) -> None:
 AT_TERMINALS = {
     "a plain tile joins the mage's road to the witch's and closes both": (
         "Anna is right:",
-        "You do not know your box",
+        "No box was named",
     ),
     "the only open road is the one that the mage stands on": (
         "Anna is right:",
-        "You do not know your box",
+        "No box was named",
     ),
-    "darf ich beide stehen lassen": ("Jörg hat nicht recht:", "Die Schachtel ist unbekannt"),
+    "darf ich beide stehen lassen": ("Jörg hat nicht recht:", "Ohne Angabe der Schachtel"),
     "la strega su una strada incompleta con locanda": ("Bruno ha torto:", "tutte le altre danno"),
-    "the two roads again, on a map": ("Ben is right:", "You do not know your box"),
+    "the two roads again, on a map": ("Ben is right:", "No box was named"),
 }
 """Disputes that are had at a terminal, with what is said in the end: the verdict, other boxes."""
 
@@ -486,7 +486,7 @@ def test_a_dispute_is_settled_at_a_terminal(
 ) -> None:
     said, _, language, with_map = DISPUTES[name]
     _, lines = told(Interview(language, with_map=with_map), said)
-    options = ["--lang", language, *(["--map"] if with_map else [])]
+    options = ["--lang", language, "--map" if with_map else "--full"]
     terminal = Terminal(tmp_path, *options, COLUMNS="100")
     terminals.append(terminal)
     for line in lines:

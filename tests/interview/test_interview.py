@@ -184,7 +184,7 @@ SKETCH = {"feature_1_name": "north", "feature_2": "city", "feature_2_name": "sou
         ({"feature_1": "city"}, "a, b", "no comma"),
         ({"feature_1": "city"}, "a" * 61, "at most 60"),
         ({"feature_1_name": "x"}, "0", "from 1 to 9999"),
-        ({"feature_1_name": "x"}, "many", "no whole number"),
+        ({"feature_1_name": "x"}, "many", "a number from 1 to 9999 is needed"),
         ({"feature_1_tiles": "2"}, "3", "from 0 to 2"),
         ({"feature_1_coats": "2"}, "perhaps", "there is yes or no"),
         ({"feature_1_complete": "no"}, "gren", "'gren' is not known here; there is red or blue"),
@@ -378,7 +378,8 @@ def test_what_else_is_there_is_asked_only_of_roads_and_cities(feature: str, aske
     question = interview.next_question(answers)
     assert question is not None
     assert (question.key == "feature.1.pieces") is asked
-    assert not asked or "signposts" in question.help
+    assert not asked or "signposts" in question.more
+    assert "signposts" not in question.help
 
 
 def test_nothing_else_is_asked_of_what_was_complete() -> None:
@@ -536,7 +537,12 @@ def test_answers_are_understood_in_the_language_that_is_asked_in(
         (False, {"title": "x"}, "Big Box", "'Big Box' kann erste Edition, wie Big Box 4 sie"),
         (False, {"what": ""}, "Strase", "war 'Straße' gemeint?"),
         (False, {"feature.1": ""}, "Vorrat", "'Vorrat' ist hier eine Antwort und kein Name"),
-        (False, {"feature.1.name": ""}, "viele", "'viele' ist keine ganze Zahl von 1 bis 9999"),
+        (
+            False,
+            {"feature.1.name": ""},
+            "viele",
+            "'viele' passt hier nicht: gefragt ist eine Zahl von 1 bis 9999",
+        ),
         (False, {"feature.3": ""}, "Dorf", "es gibt Vorrat, Stadt 1 oder Straße 2"),
         (False, {"mage": "Stadt"}, "Stadt", "sind die beiden nie am selben Ort"),
         (False, {"what": "Drache", "mage": "Vorrat"}, "Vorrat", "ist nicht auf dem Spielplan"),
@@ -588,7 +594,7 @@ def test_a_tile_is_named_by_what_is_on_it_and_offered_as_it_fits(
     question = interview.next_question(answers)
     assert question is not None
     assert question.key == "tile.2.which"
-    offers = re.findall(r"\d+: (\S+) ", question.help)
+    offers = [re.findall(r"\d+: (\S+) ", offer)[0] for offer in question.offers]
     assert offers[0].startswith(first)
     assert all(things <= {*properties_on(read_tile(label).tile)} for label in offers)
     for number, label in enumerate(offers, 1):  # each fits, and is taken by number

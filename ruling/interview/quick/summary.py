@@ -1,0 +1,87 @@
+"""An account in one line: what was understood of a sentence, or answered in a few questions."""
+
+from collections.abc import Iterator
+
+from ruling.interview.account import Account, Event, FeatureAccount
+from ruling.interview.quick.carrying import is_placed, normal, scores
+from ruling.interview.voice import Voice
+from ruling.table.figures import PLAIN, Figure, Off
+from ruling.table.tiles import ROAD
+from ruling.wording.words import upper_first
+
+APART = (Event.MAGIC, Event.DRAGON)
+"""What happens to no road or city."""
+
+
+def summary(account: Account, voice: Voice) -> str:
+    """``Red's road, 5 tiles with the placed one, completed; the witch; one meeple of red``."""
+    account = normal(account)
+    told = [part for part in _parts(account, voice) if part]
+    return upper_first("; ".join(told)) or voice.say("so nothing")
+
+
+def _parts(account: Account, voice: Voice) -> Iterator[str]:
+    """What happened, each feature with who is there, the other figures, and what else is open."""
+    if account.event in APART:
+        yield voice.say(f"so {account.event}")
+    for number, feature in enumerate(account.features):
+        if _is_apart(account, number):
+            continue
+        yield _feature(account, feature, voice)
+        figures = [f for f in Figure if account.stand.get(f) == number]
+        yield voice.listed([voice.figure(figure) for figure in figures])
+        if feature.meeples is not None and scores(account, feature):
+            yield _crowd(feature, voice)
+    for figure, at in account.stand.items():
+        if not isinstance(at, Off) and _is_apart(account, at):
+            where = voice.say(f"so on {account.features[at].kind or ROAD}")
+            yield voice.say("so stands", figure=voice.figure(figure), place=where)
+    if account.reached:
+        reached = [voice.figure(figure) for figure in account.reached]
+        yield voice.say("so reached", names=voice.listed(reached))
+    if account.magic is not None and account.event is not Event.MAGIC and is_placed(account):
+        yield voice.say("so a magic tile" if account.magic else "so a plain tile")
+    if account.elsewhere is not None:
+        kinds = [voice.say(f"another {kind}") for kind in account.elsewhere]
+        names = voice.listed(kinds)
+        yield voice.say("so open", names=names) if kinds else voice.say("so nothing open")
+
+
+def _feature(account: Account, feature: FeatureAccount, voice: Voice) -> str:
+    """The road or city with its size and what it bears."""
+    owners, kind = [*(feature.meeples or ())], feature.kind or ROAD
+    told = [voice.say(f"so {kind}")]
+    if len(owners) == 1:
+        told = [voice.say("name of player", kind=voice.label(kind), player=owners[0])]
+    if feature.tiles is not None:
+        placed = is_placed(account) and (feature.completed or feature.joined)
+        told.append(
+            voice.say("so tiles" if placed else "so tiles at the end", number=feature.tiles)
+        )
+    if feature.coats:
+        told.append(
+            voice.say("so coat" if feature.coats == 1 else "so coats", number=feature.coats)
+        )
+    told += [voice.say(f"so {key}") for key in ("inn", "cathedral") if getattr(feature, key)]
+    told += [voice.say("so joined")] if feature.joined else []
+    told += [voice.say("so completed")] if feature.completed else []
+    told += [voice.say("so unfinished")] if feature.completed is False else []
+    return ", ".join(told)
+
+
+def _crowd(feature: FeatureAccount, voice: Voice) -> str:
+    """``one meeple of red, one large meeple of blue``."""
+    told = []
+    for player, kinds in (feature.meeples or {}).items():
+        for kind, number in kinds.items():
+            key = "so one" if number == 1 else "so some" if kind == PLAIN else "so several"
+            name = voice.say(f"kind {kind}")
+            told.append(voice.say(key, number=number, player=player, kind=name))
+    return ", ".join(told) or voice.label("nobody")
+
+
+def _is_apart(account: Account, number: int) -> bool:
+    """Whether a feature is only where a figure stands, and is not what it is about."""
+    feature = account.features[number]
+    about = number == 0 and account.event not in APART
+    return not (about or feature.completed or scores(account, feature))

@@ -1,0 +1,65 @@
+"""Whether a ruling turns on one more open road or city than a case names."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from ruling.judging.judgement import Judgement
+from ruling.referee.ruling import Step
+from ruling.rulebook.editions import limited_tiles
+from ruling.table.figures import Figure, Off
+from ruling.table.squares import Square
+from ruling.table.tiles import FIELD, read_tile, usual_designs
+
+
+def turns_on(fewer: Judgement, more: Judgement) -> bool:
+    """Whether two rulings differ otherwise than by moves to what only the second case has.
+
+    That is in an obligation, in moves to what both have, in the points that can come of it, or in
+    the verdict on a claim.
+    """
+    situation = fewer.scenario.situation
+    known = {feature.id for feature in (*fewer.scenario.features, *situation.features)}
+    return _decided(fewer, known) != _decided(more, known)
+
+
+def _decided(judgement: Judgement, known: set[str]) -> tuple[Any, ...]:
+    """What a table acts on, without the moves to what is not known."""
+    ruling = judgement.ruling
+    steps = [(step.obligation, {*_targets(step, known)}) for step in ruling.steps]
+    ends = [ruling.points, *(each.points for each in (*ruling.outcomes, *ruling.then_outcomes))]
+    gained = {tuple(points.items()) for points in ends if points is not None}
+    return steps, gained, [judged.verdict for judged in judgement.claims]
+
+
+def _targets(step: Step, known: set[str]) -> Iterator[tuple[Figure, str]]:
+    for move in step.moves:
+        if isinstance(move.to, Off):
+            yield move.figure, move.to
+        elif move.to.id in known:
+            yield move.figure, move.to.id
+
+
+def another_open(case: Mapping[str, Any], kind: str, name: str) -> dict[str, Any]:
+    """The key of a case that says what lies on the table, with one more open road or city.
+
+    In a sketch that has the name; on a map, given by its squares, it is a tile that lies apart.
+    """
+    if "features" in case:
+        return {"features": {**case["features"], name: {"kind": kind, "tiles": 2}}}
+    board: Mapping[Square, str] = case["board"]
+    row, column = min(at.row for at in board), max(at.column for at in board) + 2
+    return {"board": {**board, Square(row, column): _tile_of(kind, board)}}
+
+
+def _tile_of(kind: str, board: Mapping[Square, str]) -> str:
+    """A tile with nothing but roads, or cities, of which the box still holds one."""
+    laid = Counter(read_tile(label).tile.id for label in board.values())
+    return next(
+        tile.id
+        for tile in usual_designs()
+        if {segment.kind for segment in tile.segments} - {FIELD} == {kind}
+        and not tile.magic
+        and tile.id not in limited_tiles()
+        and laid[tile.id] < tile.copies
+    )
