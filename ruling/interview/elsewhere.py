@@ -10,7 +10,7 @@ from ruling.expect.files import load_text
 from ruling.interview.answers import parts
 from ruling.interview.question import Asking, Question
 from ruling.interview.voice import Voice
-from ruling.judging.another_open import another_open, turns_on
+from ruling.judging.another_open import another_open, may_turn, turns_on
 from ruling.judging.judgement import judge
 from ruling.scenario.case.offers import FIGURE_KINDS
 from ruling.scenario.yaml.writing import scenario_text
@@ -75,6 +75,7 @@ def _one_more(fields: Mapping[str, Any]) -> dict[str, Any]:
 def _matters(one: str, more: str) -> bool:
     """Whether two cases part; one that is no scenario yet is told elsewhere."""
     try:
-        return turns_on(judge(load_text(one)), judge(load_text(more)))
+        fewer = judge(load_text(one))
+        return may_turn(fewer) and turns_on(fewer, judge(load_text(more)))
     except ScenarioError:
         return False

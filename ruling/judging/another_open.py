@@ -6,10 +6,17 @@ from typing import Any
 
 from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Step
+from ruling.referee.steps import may_call_for_a_move
 from ruling.rulebook.editions import limited_tiles
 from ruling.table.figures import Figure, Off
 from ruling.table.squares import Square
 from ruling.table.tiles import FIELD, read_tile, usual_designs
+
+
+def may_turn(judgement: Judgement) -> bool:
+    """Whether a ruling can turn on where a figure could go at all."""
+    found = [part.at.situation for part in judgement.parts]
+    return any(may_call_for_a_move(each.change, each.figures) for each in found)
 
 
 def turns_on(fewer: Judgement, more: Judgement) -> bool:

@@ -13,7 +13,13 @@ from ruling.report.formats.markup import Markup, element
 from ruling.scenario.case.tree import NAME, is_sketch, readable
 from ruling.scenario.link import packed, unpacked
 from ruling.scenario.source import decode
-from ruling.site.editor import claim_edits, people_edits, sketch_edits, tile_edits
+from ruling.site.editor import (
+    claim_edits,
+    elsewhere_edits,
+    people_edits,
+    sketch_edits,
+    tile_edits,
+)
 from ruling.site.editor.board_view import board_html
 from ruling.site.editor.case_view import case_html, claims_html
 from ruling.site.editor.desk import Desk, desk_of
@@ -26,7 +32,7 @@ from ruling.wording.words import Words
 
 Edit = Callable[..., Desk]
 
-_ROOMS = (tile_edits, people_edits, claim_edits, sketch_edits)
+_ROOMS = (tile_edits, people_edits, claim_edits, sketch_edits, elsewhere_edits)
 
 EDITS: Mapping[str, Edit] = {
     name: edit

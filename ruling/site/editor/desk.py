@@ -22,7 +22,7 @@ class Desk(NamedTuple):
     that is being moved. ``player`` and ``kind`` are of the meeple that is put down next,
     ``claim_by`` and so on are of the next claim, ``doing`` and so on of what
     the placed tile of a sketch does next, ``under`` is the edition that was
-    tapped to be ruled under.
+    tapped to be ruled under, ``alone`` that no other road or city is open.
     """
 
     text: str = ""
@@ -42,6 +42,7 @@ class Desk(NamedTuple):
     doing_with: str = ""
     doing_other: str = ""
     under: str = ""
+    alone: bool = False
 
     @property
     def tree(self) -> Tree:

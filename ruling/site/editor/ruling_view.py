@@ -18,6 +18,7 @@ from ruling.scenario.case.tree import readable, source_of
 from ruling.scenario.scenario import Scenario
 from ruling.site.editor.controls import button
 from ruling.site.editor.desk import Desk
+from ruling.site.editor.elsewhere_view import elsewhere_html
 from ruling.wording.errors import said, wording_of
 from ruling.wording.words import Words
 
@@ -47,7 +48,7 @@ def ruling_html(desk: Desk, words: Words) -> dict[str, Any]:
         title = next(block for block in document if isinstance(block, Title))
         document[document.index(title)] = title._replace(text=words.say("untitled"))
     return {
-        "ruling": render_article(document, "r"),
+        "ruling": fragment(elsewhere_html(desk, judgement, words), render_article(document, "r")),
         "verdict": verdict_of(document),
         "under": _editions(judgement.rules.edition.id, words),
     }

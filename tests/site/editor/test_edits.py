@@ -267,3 +267,38 @@ def test_all_but_who_decides_and_where_figures_end_can_be_claimed() -> None:
     assert {*CLAIMED} == CLAIM_KEYS.keys() - {"decides", "figures"}
     page = after(*LAID)["parts"]["claims"]
     assert all(f'<option value="{key}"' in page for key in CLAIMED)
+
+
+JOINED = """\
+players: [red, blue]
+features:
+  west: {kind: road, tiles: 2}
+  east: {kind: road, tiles: 2}
+figures: {mage: west, witch: east}
+action: {player: red, tile: plain, segments: [{joins: [west, east]}]}
+"""
+JOINED_ON_A_MAP = """\
+players: [red]
+board: |
+  E@90  .  E@270
+figures: {mage: A1 E, witch: C1 W}
+action: {player: red, tile: G, at: B1}
+"""
+
+
+@pytest.mark.parametrize("text", [JOINED, JOINED_ON_A_MAP])
+@pytest.mark.parametrize("kind", ["road", "city"])
+def test_whether_anything_else_is_open_is_asked_where_the_ruling_turns_on_it(
+    text: str, kind: str
+) -> None:
+    found = after(text=text)
+    asking = asked("ruled", found["desk"])
+    assert "Was any other road or city open?" in asking["ruling"]
+    assert "must be taken off" in asking["verdict"]
+    more = asked("do", found["desk"], "also_open", kind)["desk"]
+    said = asked("ruled", more)
+    assert "one of them must move away" in said["verdict"]
+    assert "Was any other" not in said["ruling"]
+    none = asked("do", found["desk"], "nothing_else")["desk"]
+    assert none["text"] == found["desk"]["text"]
+    assert "Was any other" not in asked("ruled", none)["ruling"]

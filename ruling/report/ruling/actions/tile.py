@@ -18,6 +18,11 @@ from ruling.table.figures import LARGE, PLAIN, Off
 from ruling.table.tiles import SURROUNDED
 from ruling.wording.words import Words
 
+NOWHERE = frozenset(
+    {"nowhere.remove", "nowhere.own-feature", "nowhere.none-in-play", "join.nowhere"}
+)
+"""The questions that come up only where no road or city is open to a figure."""
+
 
 def _name(part: Part) -> str:
     """The name of a token by its kind; that of a tile by its place in the turn."""
@@ -127,6 +132,8 @@ def _came_of_it(
     action, ruling = part.at.action, part.ruling
     assert isinstance(action, Placing)
     yield from _steps(ruling, words, marks, doubted)
+    if part.at.scenario.board is None and any(map(_is_nowhere, ruling.steps)):
+        yield Sentence(words.say("only what is named"))
     if action.flown or action.abbot is not None:
         yield from _instead_of_a_meeple(ruling, words, marks)
     if action.meeple is not None:
@@ -142,6 +149,12 @@ def _instead_of_a_meeple(ruling: Ruling, words: Words, marks: Marks) -> Iterator
     if entry is None and first is not None and not (first.barred or first.feature.complete):
         text = words.say("abbot may go", feature=first.feature)
         yield Sentence(text, marks.of(first.because))
+
+
+def _is_nowhere(step: Step) -> bool:
+    """Whether a figure would have to go somewhere, and no road or city is open to it."""
+    asked = {answer.question for answer in step.because}
+    return not asked.isdisjoint(NOWHERE) and all(isinstance(m.to, Off) for m in step.moves)
 
 
 def _steps(ruling: Ruling, words: Words, marks: Marks, doubted: Doubted) -> Iterator[Sentence]:
