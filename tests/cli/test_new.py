@@ -7,7 +7,10 @@ from pathlib import Path
 import pytest
 
 from ruling.errors import RulingError
+from ruling.interview.account import Account, Event, FeatureAccount
+from ruling.interview.listening import Heard
 from ruling.interview.question import Draft
+from ruling.table.figures import Figure
 from tests.conftest import run_process, run_ruling
 from tests.terminal import Terminal
 
@@ -315,3 +318,97 @@ def test_other_locales_in_a_pipe(tmp_path: Path) -> None:
     done = new(tmp_path, "--yes", "--lang", "de", "-o", "y.yaml")
     assert "Geschrieben: y.yaml" in done.stderr
     assert "players: [Rot, Blau]" in (tmp_path / "y.yaml").read_text(encoding="utf-8")
+
+
+def test_the_quick_way_rules_and_writes_a_file_only_where_one_is_named(
+    tmp_path: Path, terminals: list[Terminal]
+) -> None:
+    terminal = Terminal(tmp_path, COLUMNS="90")
+    terminals.append(terminal)
+    terminal.wait_for("[they meet] ")
+    terminal.type("finished")
+    terminal.wait_for("> ")
+    terminal.type("road 5")
+    terminal.wait_for("[red] ")
+    for line in ("", "", "witch here", ""):
+        terminal.type(line)
+        terminal.wait_for("] ")
+    terminal.type("")
+    assert "red 3, blue 0" in terminal.wait_for("A file name keeps this case:")
+    terminal.wait_for("[no] ")
+    terminal.type("kept")
+    terminal.wait_for("Written: kept.yaml")
+    assert terminal.leave() == 0
+    assert judged(tmp_path, "kept.yaml").startswith("A road is finished\n")
+    assert files(tmp_path) == ["kept.yaml"]
+
+
+SAID = Account(
+    Event.COMPLETED,
+    ("red",),
+    features=(FeatureAccount("road", 5, meeples={"red": {"meeple": 1}}),),
+    stand={Figure.WITCH: 0},
+)
+
+
+def hear(monkeypatch: pytest.MonkeyPatch, account: Account, *faults: str) -> None:
+    """Lets every sentence be understood as an account."""
+    monkeypatch.setattr(
+        "ruling.cli.new.listen", lambda text, language: Heard(account, language or "en", faults)
+    )
+
+
+def test_a_sentence_is_ruled_on_without_a_question(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hear(monkeypatch, SAID)
+    done = new(tmp_path, "--yes", "red's", "road")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("red's road\n")
+    assert "red 3, blue 0" in done.stdout
+    assert "No box was named" in done.stdout
+    assert files(tmp_path) == []
+    done = new(tmp_path, "--yes", "red's road", "-o", "x.yaml", "--edition", "C1", "--lang", "de")
+    assert done.stdout == judged(tmp_path, "x.yaml", "--lang", "de")
+    assert "edition: C1\n" in (tmp_path / "x.yaml").read_text(encoding="utf-8")
+    done = new(tmp_path, "--yes", "red's road", "-o", "-")
+    assert done.stdout.startswith("title: red's road\n")
+
+
+def test_what_is_missing_in_a_sentence_is_an_error_where_nothing_is_asked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    feature = SAID.features[0]._replace(tiles=None, meeples=None)
+    hear(monkeypatch, SAID._replace(features=(feature,)))
+    done = new(tmp_path, "--yes", "a road is finished", "-o", "x.yaml")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "how many tiles it has, with the placed one; who stands there" in done.stderr
+    done = new(tmp_path, "a road is finished", "-o", "x.yaml", text="\nroad 5\nred\n")
+    assert done.returncode == 0, done.stderr
+    assert "red 3, blue 0" in done.stdout
+    done = new(tmp_path, "a road is finished", "-o", "y.yaml")
+    assert "size: something is needed here" in done.stderr
+    assert files(tmp_path) == ["x.yaml"]
+
+
+def test_what_is_not_understood_is_an_error_where_nobody_can_be_asked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hear(monkeypatch, SAID, "not this")
+    done = new(tmp_path, "gibberish")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "not this" in done.stderr
+    done = new(tmp_path, "--map", "gibberish")
+    assert (done.returncode, done.stdout) == (2, "")
+
+
+def test_a_script_says_by_key_what_else_is_open(tmp_path: Path) -> None:
+    given = ["feature.2=done", "mage=city 1", "elsewhere=no"]
+    options = [word for answer in given for word in ("--answer", answer)]
+    done = new(tmp_path, *options, "-o", "x.yaml")
+    assert done.returncode == 0, done.stderr
+    assert "anywhere to go" in done.stdout
+    assert "Only the roads and cities that are named here" in " ".join(done.stdout.split())
+    done = new(tmp_path, *options[:-1], "elsewhere=a road", "-o", "y.yaml")
+    assert "another road: {kind: road, tiles: 2}" in (tmp_path / "y.yaml").read_text("utf-8")
+    assert "One magic figure must be placed or moved" in done.stdout

@@ -93,7 +93,8 @@ def _of_feature(account: Account, at: int, feature: FeatureAccount) -> Iterator[
             yield Need("kind", _kind, partial(_with_of, account, at, "kind"))
         return
     unsized = feature.tiles is None or feature.tiles < least_tiles(account, feature)
-    if feature.meeples != {} and (unsized or not feature.kind):
+    odd = (feature.coats or 0) > (feature.tiles or 0) or any(readers.strange_signs(feature))
+    if feature.meeples != {} and (unsized or odd or not feature.kind):
         key = f"size{end}"
         yield Need(key, partial(_size, account, feature, key), partial(_with_whole, account, at))
     if feature.meeples is None and account.event is not Event.WORTH:

@@ -10,13 +10,16 @@ from ruling.interview.question import Reader, Refused
 from ruling.interview.voice import Voice, folded
 from ruling.scenario.case.offers import FIGURE_KINDS
 from ruling.table.figures import PLAIN, Figure, Off
-from ruling.table.tiles import ROAD
+from ruling.table.tiles import CITY, ROAD
 
 HERE = "here"
 """The place of a figure on the road or city that it is about."""
 
 BEARS = {"coat of arms": "coats", "inn": "inn", "cathedral": "cathedral"}
 """What a road or city can bear, with the field of its account."""
+
+BREAK = ","
+"""Stands between two things of an answer."""
 
 MOST = 9999
 """The largest size."""
@@ -33,7 +36,7 @@ def size(voice: Voice, known: FeatureAccount, least: int) -> Reader:
                 found, number = _sized(found, number), what
             elif what in FIGURE_KINDS:
                 found["kind"] = what
-            elif what == "tiles":
+            elif what in ("tiles", BREAK):
                 found, number = _sized(found, number), None
             elif what == "coat of arms":
                 found["coats"], number = number or 1, None
@@ -60,7 +63,21 @@ def _checked(voice: Voice, typed: str, found: FeatureAccount, least: int) -> Fea
         raise voice.refuse("no kind", number=found.tiles)
     if not least <= found.tiles <= MOST:
         raise voice.refuse("number", typed=str(found.tiles), least=least, most=MOST)
+    strange = next(strange_signs(found), "")
+    if strange:
+        kinds = voice.label(ROAD if found.kind == CITY else CITY)
+        name = voice.entries("things")[strange][0]
+        raise voice.refuse("no such piece", name=name, kinds=kinds)
+    if (found.coats or 0) > found.tiles:
+        raise voice.refuse("number", typed=str(found.coats), least=0, most=found.tiles)
     return found
+
+
+def strange_signs(feature: FeatureAccount) -> Iterator[str]:
+    """What one of its kind cannot bear."""
+    for sign, field in BEARS.items():
+        if getattr(feature, field) and (sign == "inn") != (feature.kind == ROAD):
+            yield sign
 
 
 def _tokens(voice: Voice, typed: str) -> Iterator[Any]:
@@ -68,14 +85,17 @@ def _tokens(voice: Voice, typed: str) -> Iterator[Any]:
     things = voice.terms("things") | dict.fromkeys(voice.heard("tiles"), "tiles")
     known = {w: n for w, n in things.items() if n in (*FIGURE_KINDS, *BEARS, "tiles")}
     numbers, left = voice.terms("numbers"), voice.stop_words()
-    words = re.findall(r"\d+|[^\W\d]+(?:'[^\W\d]*)?", folded(typed))
+    words = re.findall(r"[,;]|\d+|[^\W\d]+(?:'[^\W\d]*)?", folded(typed))
     while words:
         many = next((n for n in range(3, 0, -1) if " ".join(words[:n]) in known), 0)
         if many:
             yield known[" ".join(words[:many])]
         elif words[0].isdigit():
             yield int(words[0][:6])
-        elif words[0] not in left:
+        elif words[0] in ",;" or words[0] in left:
+            if words[0] in ",;" or words[0] in numbers:  # another thing begins
+                yield BREAK
+        else:
             if words[0] not in numbers:
                 raise voice.refuse("no size", typed=typed)
             yield int(numbers[words[0]])
