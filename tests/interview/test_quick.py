@@ -273,9 +273,18 @@ def test_an_account_is_told_in_one_line(language: str, said: str) -> None:
 def test_a_sentence_is_shown_and_only_what_is_missing_and_matters_is_asked(language: str) -> None:
     questions, text = asked([], language, FLAGSHIP)
     assert [question.key for question in questions] == ["so", "magic"]
-    assert ruled(text).ruling.points["red"] == 3
+    assert (ruled(text).ruling.points or {})["red"] == 3
     assert "title: x\n" in text
     assert missing(FLAGSHIP, language) == []
+
+
+def test_of_the_two_only_the_one_is_asked_for_that_is_not_known() -> None:
+    known = FLAGSHIP._replace(magic=True)
+    questions, _ = asked(["", "on another road"], account=known)
+    assert [question.prompt for question in questions][1] == "Where is the mage?"
+    for typed, said in (("here", "never in the same place"), ("witch here", "does not say where")):
+        with pytest.raises(Refused, match=said):
+            questions[1].read(typed)
 
 
 JOINED = FeatureAccount(CITY, joined=True)
@@ -290,7 +299,7 @@ BOTH = {MAGE: 0, WITCH: 0}
         (FLAGSHIP._replace(features=(ROAD_5._replace(meeples=None),)), ["standing"]),
         (FLAGSHIP._replace(features=(ROAD_5._replace(tiles=None, meeples={}),)), []),
         (FLAGSHIP._replace(stand={}), ["figures"]),
-        (FLAGSHIP._replace(magic=True), ["figures", "elsewhere"]),
+        (FLAGSHIP._replace(magic=True), ["mage", "elsewhere"]),
         (FLAGSHIP._replace(features=(ROAD_5._replace(tiles=None, meeples=None),), stand={}),
          ["size", "standing", "figures"]),
         (Account(Event.JOINED, features=(JOINED,), stand=BOTH), ["finished", "elsewhere"]),
@@ -322,6 +331,9 @@ def test_what_is_missing_is_named_where_the_ruling_turns_on_it(
         (FLAGSHIP._replace(stand={MAGE: 0}), 10),
         (Account(Event.END, features=(FeatureAccount(ROAD, 4, inn=True, meeples=RED),),
                  stand={MAGE: 0}), 4),
+        (Account(Event.WORTH, features=(FeatureAccount(CITY, 6, 2, completed=True),),
+                 stand={MAGE: 0}), 22),
+        (Account(Event.WORTH, features=(FeatureAccount(ROAD, 5),), stand={WITCH: 0}), 3),
         (Account(Event.END, features=(FeatureAccount(CITY, 5, 1, meeples=RED),),
                  stand={WITCH: 0}), 3),
         # every tile has a coat of arms: 3 x 2 + 3 x 2 and 3 for the mage

@@ -109,7 +109,7 @@ def answer_to(question: Question, answers: Mapping[str, str]) -> object:
 
 def answers_of(account: Account, voice: Voice) -> dict[str, str]:
     """What is known, as somebody would type it in answer to the questions of a sketch, by key."""
-    account = normal(account)
+    account = _weighed(normal(account), voice)
     standing = list(_parts(account, voice))
     grown = [parts for parts in standing if isinstance(parts, Growth)]
     every = [p for each in standing for p in (each.parts if isinstance(each, Growth) else [each])]
@@ -138,6 +138,15 @@ def answers_of(account: Account, voice: Voice) -> dict[str, str]:
     if account.elsewhere is not None:
         told[KEY] = voice.label("none")
     return told
+
+
+def _weighed(account: Account, voice: Voice) -> Account:
+    """The account in which somebody scores what only its worth is asked of."""
+    if account.event is not Event.WORTH:
+        return account
+    owner = {players_of(account, voice)[0]: {PLAIN: 1}}
+    features = (each._replace(meeples=each.meeples or owner) for each in account.features)
+    return account._replace(features=tuple(features))
 
 
 def players_of(account: Account, voice: Voice) -> tuple[str, ...]:

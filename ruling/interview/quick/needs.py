@@ -1,6 +1,6 @@
 """What is missing in an account and matters to the ruling, each with its question."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
@@ -114,7 +114,8 @@ def _of_figures(account: Account) -> Iterator[Need]:
     settled = all(n in account.stand.values() for n in scored) and not account.magic
     joined = account.event is Event.JOINED
     if unknown and (joined or not settled) and account.event is not Event.WORTH:
-        yield Need("figures", partial(_figures, account), partial(_with_places, account))
+        key = "figures" if len(unknown) > 1 else str(unknown[0])
+        yield Need(key, partial(_figures, account, unknown), partial(_with_places, account))
 
 
 def _event(voice: Voice) -> Question:
@@ -160,12 +161,14 @@ def _standing(account: Account, key: str, voice: Voice) -> Question:
     return voice.ask(key, "stands there", one, read, player=one, other=other)
 
 
-def _figures(account: Account, voice: Voice) -> Question:
+def _figures(account: Account, unknown: Sequence[Figure], voice: Voice) -> Question:
     about = account.features[0] if account.features else FeatureAccount()
     kind = about.kind if account.event is not Event.MAGIC else ""
-    read = readers.whereabouts(voice, kind, together=about.joined)
+    taken = 0 in account.stand.values() and not about.joined
+    read = readers.whereabouts(voice, kind, unknown, alone=not about.joined, taken=taken)
     help = "whereabouts" if kind else "whereabouts on the board"
-    return voice.ask("figures", "whereabouts", voice.label("supply"), read, help=help)
+    key, phrase = ("figures", "whereabouts") if len(unknown) > 1 else (str(unknown[0]),) * 2
+    return voice.ask(key, phrase, voice.label("supply"), read, help=help)
 
 
 def _reached(voice: Voice) -> Question:

@@ -141,26 +141,30 @@ Places = Mapping[Figure, str]
 """Where the figures are: here, on another road or city, or in the supply."""
 
 
-def whereabouts(voice: Voice, kind: str, together: bool) -> Reader:
+def whereabouts(
+    voice: Voice, kind: str, asked: Sequence[Figure], alone: bool, taken: bool = False
+) -> Reader:
     """Where the mage and the witch are: ``mage here, witch on another road``.
 
-    One that is not named is in the supply. ``kind`` is of the road or city that it is about, if
-    there is one; only what was joined can have them ``together``.
+    One that is not named is in the supply, and a place alone is that of the only one ``asked``.
+    ``kind`` is of the road or city that it is about, if there is one; where it has room for one
+    ``alone``, that may be ``taken``.
     """
 
     def read(typed: str) -> Places:
-        found = dict.fromkeys(Figure, str(Off.SUPPLY))
+        found = dict.fromkeys(asked, str(Off.SUPPLY))
         if voice.means("supply", typed) or voice.means("none", typed):
             return found
         said = [(*_figures(voice, part), part) for part in parts(voice, typed)]
         following = [*(rest for _, rest, _ in said[1:]), ""]
         for (named, rest, part), later in zip(said, following, strict=True):
-            if not named:
+            whom = named or (asked if len(asked) == 1 else ())
+            if not whom or not {*whom} <= {*asked}:
                 raise voice.refuse("whereabouts", typed=part)
             shared = not rest and _place(voice, kind, later) == Off.SUPPLY
             place = str(Off.SUPPLY) if shared else _place(voice, kind, rest)
-            found |= dict.fromkeys(named, place)
-        if [*found.values()] == [HERE, HERE] and not together:
+            found |= dict.fromkeys(whom, place)
+        if alone and [*found.values()].count(HERE) + taken > 1:
             raise voice.refuse("together")
         return found
 

@@ -33,18 +33,25 @@ def _parts(account: Account, voice: Voice) -> Iterator[str]:
         if feature.meeples is not None and scores(account, feature):
             yield _crowd(feature, voice)
     for figure, at in account.stand.items():
-        if not isinstance(at, Off) and _is_apart(account, at):
-            where = voice.say(f"so on {account.features[at].kind or ROAD}")
-            yield voice.say("so stands", figure=voice.figure(figure), place=where)
+        if isinstance(at, Off):
+            where = voice.say("so in supply") if account.magic else ""
+        else:
+            kind = account.features[at].kind or ROAD
+            where = voice.say(f"so on {kind}") if _is_apart(account, at) else ""
+        yield voice.say("so stands", figure=voice.figure(figure), place=where) if where else ""
     if account.reached:
         reached = [voice.figure(figure) for figure in account.reached]
         yield voice.say("so reached", names=voice.listed(reached))
     if account.magic is not None and account.event is not Event.MAGIC and is_placed(account):
         yield voice.say("so a magic tile" if account.magic else "so a plain tile")
-    if account.elsewhere is not None:
-        kinds = [voice.say(f"another {kind}") for kind in account.elsewhere]
-        names = voice.listed(kinds)
-        yield voice.say("so open", names=names) if kinds else voice.say("so nothing open")
+    empty = [each for each in range(len(account.features)) if _is_apart(account, each)]
+    empty = [number for number in empty if number not in account.stand.values()]
+    open_too = [voice.say(f"so {account.features[number].kind or ROAD}") for number in empty]
+    open_too += [voice.say(f"another {kind}") for kind in account.elsewhere or ()]
+    if open_too:
+        yield voice.say("so open", names=voice.listed(open_too))
+    elif account.elsewhere is not None:
+        yield voice.say("so nothing open")
 
 
 def _feature(account: Account, feature: FeatureAccount, voice: Voice) -> str:
