@@ -63,9 +63,10 @@ def command(
     edition: str | None,
     language: str,
 ) -> int:
-    """Ask what happened, and rule on it: in at most eight questions, or fewer.
+    """Ask what happened in at most eight questions, and rule on it.
 
-    SENTENCE says what happened, as you would type it on a phone; only what is
+    SENTENCE says what happened, as you would type it on a phone: "red's road
+    is finished, 5 tiles with this one, the witch is on it". Only what is
     missing and matters is asked then. A size counts the placed tile. With
     --yes nothing is asked: what is missing is an error. -o keeps the case.
 
@@ -82,7 +83,6 @@ def command(
     \b
     Examples:
       ruling new
-      ruling new "red's road is finished, 5 tiles, the witch is on it"
       ruling new --full   # names, other pieces, moves, claims, house rules
       ruling new --map    # tile by tile: 'U@90 at B3', 'road and city at B3'
       ruling new --keys

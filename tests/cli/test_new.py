@@ -408,7 +408,7 @@ def test_a_script_says_by_key_what_else_is_open(tmp_path: Path) -> None:
     done = new(tmp_path, *options, "-o", "x.yaml")
     assert done.returncode == 0, done.stderr
     assert "anywhere to go" in done.stdout
-    assert "Only the roads and cities that are named here" in " ".join(done.stdout.split())
+    assert "Only the roads and cities named here were counted." in " ".join(done.stdout.split())
     done = new(tmp_path, *options[:-1], "elsewhere=a road", "-o", "y.yaml")
     assert "another road: {kind: road, tiles: 2}" in (tmp_path / "y.yaml").read_text("utf-8")
     assert "One magic figure must be placed or moved" in done.stdout
