@@ -2,6 +2,7 @@
 
 import os
 import sys
+from collections.abc import Sequence
 from functools import partial
 from itertools import chain
 from pathlib import Path
@@ -15,24 +16,27 @@ from ruling.cli.exit_codes import DONE, FAILED
 from ruling.cli.options import edition_option, language_option
 from ruling.cli.output import paper_for, write
 from ruling.drawing.paper import Paper
-from ruling.errors import Lines, RulingError, joined, one_line, sentence
+from ruling.errors import RulingError, joined, one_line, sentence
 from ruling.expect.files import load_text
-from ruling.interview.account import Account
+from ruling.interview.account import Account, Event
 from ruling.interview.closing_questions import PRINTED, TAKEN, file_to_keep
 from ruling.interview.common import Manner
 from ruling.interview.elsewhere import KEY as ELSEWHERE
 from ruling.interview.interview import Interview, keys_of
-from ruling.interview.listening import Heard, listen
 from ruling.interview.question import Draft
-from ruling.interview.quick.needs import missing
+from ruling.interview.quick.carrying import sketch_of
+from ruling.interview.quick.needs import missing, needs
+from ruling.interview.quick.worth import cases_of
+from ruling.interview.sentence.understanding import Understood, understand
 from ruling.interview.voice import Voice, voice_of
 from ruling.judging.judgement import Judgement, judge
 from ruling.report.drawing import drawing_report
 from ruling.report.ruling import ruling_report
+from ruling.report.worth import worth_report
 from ruling.rulebook.editions import default_edition, edition, edition_id
 from ruling.scenario.scenario import Scenario
 from ruling.table.tiles import usual_designs
-from ruling.wording.errors import said
+from ruling.wording.errors import wording_of
 from ruling.wording.words import Words
 
 
@@ -83,6 +87,8 @@ def command(
     \b
     Examples:
       ruling new
+      ruling new "red's road is finished, 5 tiles, the witch is on it"
+      ruling new "city 6 tiles 2 coats mage"    # what that is worth
       ruling new --full   # names, other pieces, moves, claims, house rules
       ruling new --map    # tile by tile: 'U@90 at B3', 'road and city at B3'
       ruling new --keys
@@ -103,10 +109,14 @@ def command(
     account = None
     if words:
         chosen = click.get_current_context().get_parameter_source("language")
-        heard = listen(" ".join(words), "" if chosen is ParameterSource.DEFAULT else language)
-        language, account = heard.language, _heard(heard, " ".join(words), terminal, yes)
+        heard = understand(" ".join(words), "" if chosen is ParameterSource.DEFAULT else language)
+        language, account = heard.language, _heard(heard, terminal, yes)
     elif terminal and not (full or with_map or given.keys() - QUICK):
         account = Account()
+    if account is not None and account.event is Event.WORTH and not output:
+        asker = Asker(Interview(language), {}, terminal, False, _Boards(language).show)
+        account = account._replace(edition=given.get("edition", ""))
+        return _tell_worth(_sized(account, language, asker if terminal else None), language)
     interview = Interview(language, with_map=with_map, look=look)
     if account is not None:
         account = account._replace(edition=given.pop("edition", account.edition))
@@ -128,22 +138,46 @@ QUICK = {"edition", "file"}
 """The keys of answers that the quick way takes; any other asks about everything."""
 
 
-def _heard(heard: Heard, text: str, terminal: bool, yes: bool) -> Account:
+def _heard(heard: Understood, terminal: bool, yes: bool) -> Account:
     """The account of a sentence.
 
-    At a terminal it is told what was not understood, and asked for what is missing. Elsewhere the
-    first raises RulingError, and with ``--yes`` the second does, too.
+    At a terminal it is told what was not understood, and asked for what is missing. Elsewhere, and
+    where a sum alone is asked for, the first raises RulingError; with ``--yes`` the second does.
     """
-    if heard.faults and not terminal:
-        raise RulingError(Lines(tuple(heard.faults)))
-    for fault in heard.faults:
-        why = said(RulingError(fault), heard.language)
-        click.echo(f"  ! {why}", err=prompts_to_stderr())
-    account = heard.account._replace(said=one_line(text))
+    words = wording_of(heard.language)
+    faults = [words.say(each) for each in heard.faults()]
+    if faults and (not terminal or heard.account.event is Event.WORTH):
+        raise RulingError("\n".join(faults))
+    for fault in faults:
+        click.echo(f"  ! {fault}", err=prompts_to_stderr())
+    account = heard.account._replace(said=one_line(heard.text))
     lacks = missing(account, heard.language) if yes else []
     if lacks:
         raise RulingError(voice_of(heard.language).say("missing", names="; ".join(lacks)))
     return account
+
+
+def _sized(account: Account, language: str, asker: Asker | None) -> Account:
+    """The account with the sizes that are missing; raises RulingError where nobody is asked."""
+    voice = voice_of(language)
+    while lacks := [need for need in needs(account, language) if not need.usual]:
+        if asker is None:
+            names = "; ".join(missing(account, language))
+            raise RulingError(voice.say("missing", names=names))
+        answer = asker.ask_alone(lacks[0].question(voice))
+        if answer is None:
+            raise click.Abort
+        account = lacks[0].put(answer)
+    return account
+
+
+def _tell_worth(account: Account, language: str) -> int:
+    """Print what roads and cities are worth."""
+    cases = [sketch_of(each, language).text for each in cases_of(account, language)]
+    judgements = [judge(load_text(text, "scenario")) for text in cases]
+    write(worth_report(judgements, language).render(paper=paper_for("auto", None)), None)
+    _tell_others([each.scenario for each in judgements], language)
+    return DONE
 
 
 def _finish(draft: Draft, language: str) -> int:
@@ -157,14 +191,17 @@ def _finish(draft: Draft, language: str) -> int:
     judgement = judge(load_text(draft.text, draft.file or "scenario"))
     report = ruling_report([judgement], language).render(paper=paper_for("auto", None))
     write(report, None)
-    if not judgement.scenario.editions:
-        told = wrap(
-            _others(judgement.scenario, voice_of(language)),
-            paper_for("auto", None).width - 1,
-            break_on_hyphens=False,
-        )
-        write("\n".join(["", *told]), None)
+    _tell_others([judgement.scenario], language)
     return FAILED if judgement.failed else DONE
+
+
+def _tell_others(scenarios: Sequence[Scenario], language: str) -> None:
+    """Print whether it is otherwise in other boxes, where nobody named the box."""
+    unknown = [each for each in scenarios if not each.editions]
+    told = dict.fromkeys(_others(each, voice_of(language)) for each in unknown)
+    width = paper_for("auto", None).width - 1
+    for each in told:
+        write("\n".join(["", *wrap(each, width, break_on_hyphens=False)]), None)
 
 
 def _write(draft: Draft, language: str) -> None:

@@ -20,6 +20,7 @@ DOCUMENT_FORMATS = ("text", "json", "markdown", "wikitext", "html")
 DRAWING_FORMATS = ("text", "markdown", "svg")
 CATALOGUE_FORMATS = ("text", "json", "markdown", "svg", "html")
 SHRINK_FORMATS = ("text", "json", "yaml")
+WORTH_FORMATS = ("text",)
 WITNESS_FORMATS = (*DOCUMENT_FORMATS, "yaml")
 RUN_FORMATS = ("text", "json", "junit", "github")
 """The formats that a report can be had in; the first where nobody asks for one."""

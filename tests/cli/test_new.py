@@ -7,10 +7,7 @@ from pathlib import Path
 import pytest
 
 from ruling.errors import RulingError
-from ruling.interview.account import Account, Event, FeatureAccount
-from ruling.interview.listening import Heard
 from ruling.interview.question import Draft
-from ruling.table.figures import Figure
 from tests.conftest import run_process, run_ruling
 from tests.terminal import Terminal
 
@@ -343,61 +340,40 @@ def test_the_quick_way_rules_and_writes_a_file_only_where_one_is_named(
     assert files(tmp_path) == ["kept.yaml"]
 
 
-SAID = Account(
-    Event.COMPLETED,
-    ("red",),
-    features=(FeatureAccount("road", 5, meeples={"red": {"meeple": 1}}),),
-    stand={Figure.WITCH: 0},
-)
+SAID = "red's road is finished, 5 tiles, the witch is on it"
 
 
-def hear(monkeypatch: pytest.MonkeyPatch, account: Account, *faults: str) -> None:
-    """Lets every sentence be understood as an account."""
-    monkeypatch.setattr(
-        "ruling.cli.new.listen", lambda text, language: Heard(account, language or "en", faults)
-    )
-
-
-def test_a_sentence_is_ruled_on_without_a_question(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    hear(monkeypatch, SAID)
-    done = new(tmp_path, "--yes", "red's", "road")
+def test_a_sentence_is_ruled_on_without_a_question(tmp_path: Path) -> None:
+    done = new(tmp_path, "--yes", *SAID.split(" "))
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.startswith("red's road\n")
+    assert done.stdout.startswith(f"{SAID}\n")
     assert "red 3, blue 0" in done.stdout
     assert "No box was named" in done.stdout
     assert files(tmp_path) == []
-    done = new(tmp_path, "--yes", "red's road", "-o", "x.yaml", "--edition", "C1", "--lang", "de")
-    assert done.stdout == judged(tmp_path, "x.yaml", "--lang", "de")
+    done = new(tmp_path, "--yes", SAID, "-o", "x.yaml", "--edition", "C1", "--lang", "en")
+    assert done.stdout == judged(tmp_path, "x.yaml")
     assert "edition: C1\n" in (tmp_path / "x.yaml").read_text(encoding="utf-8")
-    done = new(tmp_path, "--yes", "red's road", "-o", "-")
-    assert done.stdout.startswith("title: red's road\n")
+    done = new(tmp_path, "--yes", SAID, "-o", "-")
+    assert done.stdout.startswith(f'title: "{SAID}"\n')
 
 
-def test_what_is_missing_in_a_sentence_is_an_error_where_nothing_is_asked(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    feature = SAID.features[0]._replace(tiles=None, meeples=None)
-    hear(monkeypatch, SAID._replace(features=(feature,)))
-    done = new(tmp_path, "--yes", "a road is finished", "-o", "x.yaml")
+def test_what_is_missing_in_a_sentence_is_an_error_where_nothing_is_asked(tmp_path: Path) -> None:
+    said = "a road is finished, the witch is on it, a plain tile"
+    done = new(tmp_path, "--yes", said, "-o", "x.yaml")
     assert (done.returncode, done.stdout) == (2, "")
     assert "how many tiles it has, with the placed one; who stands there" in done.stderr
-    done = new(tmp_path, "a road is finished", "-o", "x.yaml", text="\nroad 5\nred\n")
+    done = new(tmp_path, said, "-o", "x.yaml", text="\nroad 5\nred\n")
     assert done.returncode == 0, done.stderr
     assert "red 3, blue 0" in done.stdout
-    done = new(tmp_path, "a road is finished", "-o", "y.yaml")
+    done = new(tmp_path, said, "-o", "y.yaml")
     assert "size: something is needed here" in done.stderr
     assert files(tmp_path) == ["x.yaml"]
 
 
-def test_what_is_not_understood_is_an_error_where_nobody_can_be_asked(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    hear(monkeypatch, SAID, "not this")
+def test_what_is_not_understood_is_an_error_where_nobody_can_be_asked(tmp_path: Path) -> None:
     done = new(tmp_path, "gibberish")
     assert (done.returncode, done.stdout) == (2, "")
-    assert "not this" in done.stderr
+    assert "'gibberish'" in done.stderr
     done = new(tmp_path, "--map", "gibberish")
     assert (done.returncode, done.stdout) == (2, "")
 

@@ -67,10 +67,10 @@ def ruling_document(
     document += scoring_blocks(_outcomes(ruling, found, words), words, marks, whole=whole)
     if ruling.tokens:
         document += token_blocks(ruling.tokens, words)
-    last = list(_open_line(judgement, words, marks))
+    last = list(open_line(judgement, words, marks))
     rest = partial(_rest, judgement, words, marks)
     document.append(Folded(words.say("all of it"), rest, words.say("full adds")))
-    last.append(Footnotes(words.say("heading notes"), partial(_notes, words, marks)))
+    last.append(Footnotes(words.say("heading notes"), partial(notes, words, marks)))
     last = last if paper.page else last[::-1]  # a page has all that refers to notes before them
     return [*document, *last]
 
@@ -172,7 +172,7 @@ def _rest(judgement: Judgement, words: Words, marks: Marks) -> Document:
     return document
 
 
-def _open_line(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Block]:
+def open_line(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Block]:
     """That another reading of an open question matters here."""
     here = judgement.mattering
     if here:
@@ -181,7 +181,7 @@ def _open_line(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Blo
         yield Lines([Sentence(text, marks.of(judgement.rules.answer(each) for each in here))])
 
 
-def _notes(words: Words, marks: Marks, full: bool) -> Sequence[Note]:
+def notes(words: Words, marks: Marks, full: bool) -> Sequence[Note]:
     """The footnotes that were cited until now; their texts where all is told."""
     return [
         Note(

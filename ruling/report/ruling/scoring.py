@@ -28,17 +28,23 @@ Outcomes = Mapping[str, Sequence[FeatureScore]]
 
 
 def scoring_blocks(
-    outcomes: Outcomes, words: Words, marks: Marks, every: bool = False, whole: bool = True
+    outcomes: Outcomes,
+    words: Words,
+    marks: Marks,
+    every: bool = False,
+    whole: bool = True,
+    scorers: bool = True,
 ) -> Iterator[Block]:
     """A table of so many outcomes as fit; ``every`` tells the others in further ones.
 
-    Without it a feature that brings nobody anything is left out. Where it is not the ``whole``
-    report and there are many pieces, only of those whose number no text shows it is said so.
+    Without it a feature that brings nobody anything is left out; without ``scorers`` who gets it
+    is not told. Where it is not the ``whole`` report and there are many pieces, only of those whose
+    number no text shows it is said so.
     """
     names = list(outcomes)
     parts = range(0, len(names) if every else min(len(names), ABREAST), ABREAST)
     told = [{name: outcomes[name] for name in names[at : at + ABREAST]} for at in parts]
-    grids = [_grid(each, words, marks, every) for each in told]
+    grids = [_grid(each, words, marks, every, scorers) for each in told]
     if not any(grid.rows for grid in grids):
         return
     yield Heading(words.say("heading scoring"))
@@ -74,7 +80,7 @@ def _shortly(sources: Sequence[ScoringStage], words: Words) -> list[str]:
     return [*unseen, *never, words.say("pieces more", number=len(sources) - len(unseen))]
 
 
-def _grid(outcomes: Outcomes, words: Words, marks: Marks, every: bool) -> Grid:
+def _grid(outcomes: Outcomes, words: Words, marks: Marks, every: bool, scorers: bool) -> Grid:
     """A row for each line of each feature, a column for each outcome."""
     scored: dict[Feature, dict[str, FeatureScore]] = {}
     for name, scores in outcomes.items():
@@ -88,6 +94,8 @@ def _grid(outcomes: Outcomes, words: Words, marks: Marks, every: bool) -> Grid:
     ]
     for feature in scored if every else worth[:MOST_FEATURES]:
         rows += _feature(feature, scored[feature], list(outcomes), words, marks)
+        if scorers:
+            rows += _scorers(scored[feature], list(outcomes), words, marks)
     if not every and len(worth) > MOST_FEATURES:
         more = words.say("features more", number=len(worth) - MOST_FEATURES)
         rows.append([more, "", *[""] * len(outcomes), ()])
@@ -108,7 +116,7 @@ def _feature(
     words: Words,
     marks: Marks,
 ) -> Iterator[list[Cell]]:
-    """The feature, its lines, what it is worth and who scores it."""
+    """The feature, its lines, and what it is worth."""
     empty: list[Cell] = [""] * len(names)
     state = upper_first(words.feature(feature))
     if feature.kind != FIELD:
@@ -123,7 +131,6 @@ def _feature(
         yield [f"  {label[0]}", label[1], *points, cited]
     worth: list[Cell] = [found[name].value if name in found else "" for name in names]
     yield ["  " + words.say("line sum"), "", *worth, ()]
-    yield from _scorers(found, names, words, marks)
 
 
 def lines_by_kind(score: FeatureScore, words: Words) -> Mapping[tuple[str, str], Line]:

@@ -47,6 +47,8 @@ def check_language(language: str, name: str) -> Iterator[Fault]:
             yield from _sources(language)
         case "asking":
             yield from _hearing(language)
+        case "sentence":
+            yield from _sentence(language)
         case _:
             yield from _like_english(language, name)
             yield from _vocabularies(language) if name == "ui" else ()
@@ -103,6 +105,12 @@ def _text(
     if language != DEFAULT_LANGUAGE:
         yield from untranslated(file, keys, text, english, number)
 
+
+_ENGLISH_SENTENCE, JOINED = f"words/{DEFAULT_LANGUAGE}/sentence", " + "
+"""The English words of sentences; and what joins the terms that a phrase stands for."""
+
+OPTIONAL = {"cities", "roads", "makes", "that of", "by", "knight", "finished or finishes"}
+"""Terms for which not every language has a word of its own."""
 
 FILLED = ("phrases", "refused")
 """Tables whose texts have gaps for values, and not only for the words of an edition."""
@@ -175,6 +183,29 @@ def _hearing(language: str) -> Iterator[Fault]:
         for word in {*words.split(", ")} & ignored:
             what = f"'{word}' is left out of what is asked, and so never heard"
             yield Fault(Kind.UNREACHABLE, file, ("ideas", idea), what, find=word)
+
+
+def _sentence(language: str) -> Iterator[Fault]:
+    """Checks that the terms of a language are those of English, and each phrase is one of them."""
+    name = f"words/{language}/sentence"
+    file, found, english = path_of(name), data.read(name), data.read(_ENGLISH_SENTENCE)
+    known = {part for term in english["terms"] for part in term.split(JOINED)}
+    for key in english:
+        if key not in found:
+            yield missing(file, (key,))
+    for term in sorted(known - OPTIONAL):
+        if not any(term in each.split(JOINED) for each in found["terms"]):
+            yield missing(file, ("terms", term))
+    for term in found["terms"]:
+        for part in term.split(JOINED):
+            yield from unknown(file, ("terms", term), "term", part, known | OPTIONAL)
+    said: dict[str, str] = {}
+    tables = {**found["terms"], **found["players"], "stop words": found["stop words"]}
+    for term, phrases in tables.items():
+        for phrase in map(str.casefold, phrases):
+            if said.setdefault(phrase, term) != term:
+                what = f"'{phrase}' is said for '{said[phrase]}' as well"
+                yield Fault(Kind.UNREACHABLE, file, ("terms",), what, find=phrase)
 
 
 def _pieces(language: str) -> Iterator[Fault]:

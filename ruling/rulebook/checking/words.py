@@ -189,5 +189,5 @@ def check_names(language: str) -> Iterator[Fault]:
             yield Fault(Kind.MISSING, path_of(f"words/{language}/ui"), (), what)
 
 
-OTHERS = ("ui", "errors", "asking", "pieces", "interview", "editor", "book", "sources")
+OTHERS = ("ui", "errors", "asking", "pieces", "interview", "sentence", "editor", "book", "sources")
 """The files of a language that are of no topic."""

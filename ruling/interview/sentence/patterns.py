@@ -1,0 +1,392 @@
+"""The patterns of what is said: letters of terms, and the facts that they make.
+
+The letters are those of `tokens`. A pattern takes some terms one after another; what stands before
+and after may be looked at.
+"""
+
+import re
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from ruling.interview.account import Event
+from ruling.interview.sentence.facts import (
+    Again,
+    Asked,
+    Elsewhere,
+    Fact,
+    Happened,
+    Meeples,
+    Mention,
+    Nobody,
+    Reached,
+    Sign,
+    Size,
+    Stands,
+    State,
+    Tile,
+    Turn,
+)
+from ruling.interview.sentence.tokens import Token
+from ruling.table.figures import FIGURES, LARGE, PLAIN, Figure, Off
+from ruling.table.tiles import CITY, ROAD
+
+Tokens = Sequence[Token]
+Making = Callable[[Tokens], tuple[Fact, ...] | None]
+"""Makes facts of some terms; None where these terms do not mean that."""
+
+
+class Pattern(NamedTuple):
+    """The letters that it takes, and the facts that it makes of them."""
+
+    letters: re.Pattern[str]
+    facts: Making
+
+
+def values(tokens: Tokens, letters: str) -> list[str]:
+    """What the terms of some letters say."""
+    return [token.value for token in tokens if token.letter in letters]
+
+
+def has(tokens: Tokens, letters: str) -> bool:
+    """Whether one of the terms has one of the letters."""
+    return any(token.letter in letters for token in tokens)
+
+
+def players(tokens: Tokens) -> tuple[str, ...]:
+    """The players that are named."""
+    return tuple(values(tokens, "p"))
+
+
+def figures(tokens: Tokens) -> tuple[Figure, ...]:
+    """The figures that are named, both by a word for both."""
+    return FIGURES if has(tokens, "B") else tuple(map(Figure, values(tokens, "m")))
+
+
+def number(tokens: Tokens) -> int:
+    """The number that is said; an article is one."""
+    return next((int(each) for each in values(tokens, "na")), 1)
+
+
+def mention(tokens: Tokens) -> tuple[Fact, ...]:
+    """A road or city with what is said of it by adjectives."""
+    kind = values(tokens, "kK")[0]
+    named = Mention(
+        kind,
+        players(tokens),
+        figures(tokens),
+        fresh=has(tokens, "a"),
+        other=has(tokens, "o"),
+        plural=has(tokens, "K"),
+    )
+    return (named, *state(tokens))
+
+
+def state(tokens: Tokens) -> tuple[Fact, ...]:
+    """Completed or not, where one of it is said."""
+    if has(tokens, "u"):
+        return (State(False),)
+    return (State(not has(tokens, "x")),) if has(tokens, "fU") else ()
+
+
+def completes(tokens: Tokens) -> tuple[Fact, ...]:
+    """The tile completes it, mostly a player's."""
+    return (State(True), *_placed(tokens))
+
+
+def size(tokens: Tokens) -> tuple[Fact, ...]:
+    """A number of tiles."""
+    return (Size(number(tokens), before=has(tokens, "b"), plus=has(tokens, "W")),)
+
+
+def coats(tokens: Tokens) -> tuple[Fact, ...]:
+    """A number of coats of arms."""
+    return (Sign("coats", 0 if has(tokens, "xN") else number(tokens)),)
+
+
+def sign(tokens: Tokens) -> tuple[Fact, ...] | None:
+    """An inn or a cathedral, or none; there are no five inns."""
+    if number(tokens) > 1:
+        return None
+    return (Sign(values(tokens, "i")[0], 0 if has(tokens, "xN") else number(tokens)),)
+
+
+def meeples(tokens: Tokens) -> tuple[Fact, ...]:
+    """Meeples of players."""
+    many = 0 if has(tokens, "x") else number(tokens)
+    role = "".join(values(tokens, "eM"))
+    return (
+        Meeples(
+            players(tokens),
+            many,
+            LARGE if has(tokens, "l") else PLAIN,
+            role,
+            has(tokens, "r"),
+            _named(tokens),
+        ),
+    )
+
+
+def _named(tokens: Tokens) -> bool:
+    """Whether it is meeples that are counted, and not tiles: ``blue has 2`` may be either."""
+    return has(tokens, "eMyl") or not has(tokens, "na")
+
+
+def stands(tokens: Tokens) -> tuple[Fact, ...]:
+    """Figures on it, in the supply, or not on it."""
+    off = Off.SUPPLY if has(tokens, "S") else None
+    return (
+        Stands(
+            figures(tokens),
+            off,
+            here=not has(tokens, "x|N"),
+            again=has(tokens, "z") and not has(tokens, "y"),
+        ),
+    )
+
+
+def tile(tokens: Tokens) -> tuple[Fact, ...] | None:
+    """A magic or a plain tile, and who placed it; what "not plain" is, nobody says."""
+    if has(tokens, "x") and has(tokens, "q"):
+        return None
+    magic = has(tokens, "gG") and not has(tokens, "xq")
+    return (Tile(magic), *map(Turn, players(tokens)))
+
+
+def _placed(tokens: Tokens) -> tuple[Fact, ...]:
+    """What tile was placed, and by whom, as far as it is said."""
+    return (tile(tokens) or ()) if has(tokens, "gGq") else turn(tokens)
+
+
+def joins(tokens: Tokens) -> tuple[Fact, ...]:
+    """The tile joins them, mostly a player's."""
+    return (Happened(Event.JOINED), *_placed(tokens))
+
+
+def meets(tokens: Tokens) -> tuple[Fact, ...]:
+    """The two meet."""
+    return (Stands(FIGURES), Happened(Event.JOINED))
+
+
+def dragon(tokens: Tokens) -> tuple[Fact, ...]:
+    """The dragon, and whom it reached."""
+    found = figures(tokens)
+    return (Happened(Event.DRAGON), *([Reached(found)] if found else []))
+
+
+def elsewhere(tokens: Tokens) -> tuple[Fact, ...]:
+    """Other open roads and cities, or none."""
+    if has(tokens, "O"):
+        return (Elsewhere((ROAD, CITY), are_open=False),)
+    kinds = values(tokens, "kK")
+    number_of = number(tokens) if has(tokens, "n") else 1
+    return (Elsewhere(tuple(kinds * number_of), are_open=not has(tokens, "x")),)
+
+
+def turn(tokens: Tokens) -> tuple[Fact, ...]:
+    """Whose turn it is."""
+    return tuple(map(Turn, players(tokens)))
+
+
+def _again(tokens: Tokens) -> tuple[Fact, ...]:
+    return (Again(players(tokens)),)
+
+
+def _nobody(tokens: Tokens) -> tuple[Fact, ...]:
+    return (Nobody(has(tokens, "o")),)
+
+
+def _end(_: Tokens) -> tuple[Fact, ...]:
+    return (Happened(Event.END),)
+
+
+def _asked(_: Tokens) -> tuple[Fact, ...]:
+    return (Asked(),)
+
+
+def _nothing(_: Tokens) -> tuple[Fact, ...]:
+    return ()
+
+
+def _joined_part(tokens: Tokens) -> tuple[Fact, ...]:
+    return (Mention("", players(tokens), figures(tokens)),)
+
+
+def _of(made: Making, *patterns: str) -> list[Pattern]:
+    return [Pattern(re.compile(each), made) for each in patterns]
+
+
+_END = "(?=[,.&]|$)"
+_WHO = "p(?:[,&]{1,2}p){0,5}"
+_MANY = "(?:r?nr?|r?ar?)"
+_TWO = "(?:m&mB?|B)"
+_TILE = "a?(?:gt|tg|qt|tq|G|tqg|t)"
+_KINDS = "[kK](?:[|&]x?o?u?[kK])?"
+_ADJECTIVES = "(?:[ful]|xf)*"
+_NOT_AFTER_VERB = "(?<![FVvjU])"  # "schließt Rot die Straße": he closes it, it may be another's
+
+SAYING_NOTHING = _of(
+    _nothing,
+    "[,.&]+",
+    "y(?![,.&]?W)",
+    "w(?![,.&]?W)",
+    "(?<!m)z(?!m)",
+    "a(?=[aimqgGt])",
+    "s(?=[nwasp'xkKfulomd])",
+    "'(?=[nwxybia]|x?[fuU])",
+    "H(?=[naxicCwbfUuFHmi])",
+    "(?<!p)H",
+    "~H?(?=x?[fUuw]|nt)",
+    "v(?![tgqGa])",
+    "a?t(?=[FUjv])",
+    "[,&]*Q",
+    "Y(?=a?[gGqt])",
+    f"r{_END}",
+    "l(?=k)",
+)
+"""Terms that only hold together what stands around them."""
+
+NAMED = (
+    *_of(
+        mention,
+        f"a?{_ADJECTIVES}k",  # a finished city
+        f"a?(?:p'&?)?p'{_ADJECTIVES}k",  # red's and blue's open city
+        f"{_NOT_AFTER_VERB}a?(?:p&)?p(?:l|xf)*k",  # red city
+        f"a?m'?{_ADJECTIVES}k",  # the mage's road
+        "pHa?[ul]*k(?![^,.&]*f)",  # red has an open city
+        "[ful]*k'p(?:&'?p)?",  # city of red and blue
+        "[ful]*k'[mB]",  # city of the mage
+        "a?[ful]*ok",  # another road
+        "(?:n|B)?'?K(?:'?m&'?m|'?B)?",  # both cities of mage and witch
+        "(?:p'?&)?p'n?K",  # red's two roads
+        "m'?&m'?[kK]",  # mage's and witch's city
+    ),
+)
+"""How a road or city is named in every language."""
+
+DONE = (
+    *_of(state, "x?f", "xU", "U", "u"),
+    *_of(
+        completes,
+        "p?F",  # red closes
+        "pHf",  # red has completed
+        "pU(?=k|p'k)",  # il rosso completa la città
+        "p[fU](?=p')",  # red completed blue's road
+        "[fF]Y'?p",  # closed by red
+        "pH?V(?=[^,.&]*f)",  # Rot macht die Stadt fertig
+        f"{_TILE}F",  # a magic tile completes
+    ),
+)
+"""How it is said that something was completed, or is not."""
+
+SIZES = (
+    *_of(
+        size,
+        "w?nt(?:w|b|b?W)?",  # in total 5 tiles; 5 tiles before
+        "bH?nt?",  # before 5
+        "nt?b",
+        "nt?b?W",  # 5 and this one
+        "wH?nt?",
+        "nt?w",
+        "tn(?:w|b|b?W)?",  # tiles: 5
+        "(?<=k)n",  # road 5
+        "(?<=k'[pm])n",
+        "(?<=k[m'])n",
+        "(?<=kl)n",
+    ),
+    *_of(coats, "[na][cC]", "[cC]n", "[xN][cC]", "c"),
+    *_of(sign, "[xN]?a?i", "ni", f"ix{_END}"),
+)
+"""How tiles and printed signs are counted."""
+
+STANDING = (
+    *_of(
+        meeples,
+        f"z?{_WHO}[zB]?r?H?y?z?{_MANY}l?[eM]l?s?y?z?r?",  # red has 2 knights there
+        f"z?{_WHO}z?'?H?z?l?el?s?y?z?",  # red's knight
+        f"z?{_WHO}z?'?H?l?ar?y?{_END}",
+        f"z?{_WHO}z?r?Hy?z?{_MANY}l?a?y?z?r?",  # red has one
+        f"z?{_WHO}[an]r?y?z?{_END}",  # blue one
+        f"(?<!k)p'?la?y?{_END}",  # blue large
+        "p'?Ha?la?y?",  # blue has a large one
+        "[na]?l?el?'py?",  # a knight of red
+        "[na]l?Ml?'py?",
+        f"a?l'p(?={_END}|y)y?",
+        "(?<![kKtcC])[na]'py?",  # and one of blue
+        "l?el?y?",  # and a knight
+        "[na]l?[eM]l?y?",  # 2 knights
+        f"(?<=&)a?la?y?{_END}",  # and a large one
+        f"{_NOT_AFTER_VERB}z?{_WHO}z?(?:y|(?=sa?[pmku]))z?",  # red is there
+        f"y{_WHO}{_END}",
+        f"z?{_WHO}'?H?xH?(?:a?l?[eM]|(?=y))y?",  # red has no knight
+        f"(?<![kFVvjU])p{_END}",  # road, 5 tiles, red
+        "(?<![kFVvjU])p(?=[mny](?!H))",
+    ),
+    *_of(_again, f"{_WHO}z", f"z{_WHO}{_END}"),
+    *_of(_nobody, "Nz?o?H?y?", "[xN]o?[eM]y?", "oN", f"xo{_END}"),
+    *_of(
+        stands,
+        "a?m'?z?y?",  # the mage is there
+        "a?m'?yz?",
+        "zm'?y?",
+        "(?<![^,.&])yz?m",
+        f"{_TWO}y?",
+        f"(?:m|{_TWO})S",  # in the supply
+        f"(?<![^,.&])S(?:{_TWO}|m){_END}",
+        "xa?m",  # no witch
+        "[x|]m[|]m",
+        "mxy",
+        "mx(?=s)",
+        "xm&m",
+    ),
+)
+"""How it is said who stands where."""
+
+HAPPENED = (
+    *_of(
+        tile,
+        "(?:p[vH]|vp|~?v)?x?a?(?:gt|tg|qt|tq|G|tqg)",  # red places a magic tile
+        "(?<![a-zA-Z])x?[gq](?![kt])",
+        "tx?g",
+        "(?:gt|tg|G)[Y']p",
+    ),
+    *_of(turn, "pva?t?", "p'?T", "T'?p", "vYp"),
+    *_of(joins, "p?j", f"p?v?{_TILE}j"),
+    *_of(meets, f"{_TWO}j"),
+    *_of(
+        dragon,
+        "D(?:R'?|s)(?:m&m|B|m)",
+        "D(?![RsH])",
+        "DH(?:m&m|B|m)R",
+        "(?:m&m|B|m)(?:R[Y']D|[Y']DR)",
+    ),
+    *_of(_end, "E"),
+    *_of(_asked, "Q'?p?", "pQ"),
+)
+"""How it is said what happened."""
+
+OTHERS = (
+    *_of(
+        elsewhere,
+        "O",
+        f"[x|]+a?ou*{_KINDS}u*",  # no other road or city
+        "[x|]u*[kK][|&]u*[kK]o?u*",
+        f"[x|]u+{_KINDS}",  # no open road
+        "[na]?ou+[kK]",
+        "[na]?o[kK]u+",  # another city is open
+        "a?u+[kK]o",
+        "a?[kK]u+o",
+        "oa?[kK]u+",
+        "oa?u+[kK]",
+        "noKu*",
+    ),
+)
+"""How it is said whether other roads and cities are open."""
+
+PATTERNS: Sequence[Pattern] = (
+    *(*SAYING_NOTHING, *NAMED, *DONE, *SIZES, *STANDING, *HAPPENED, *OTHERS),
+    *_of(_joined_part, f"p'{_END}", "d'?(?:p|m)", f"m'{_END}"),  # and blue's
+)
+"""What can be said, in every language."""
+
+AFTER = _of(mention, "a?kp(?:&p)?[ful]*", "a?[fu]?lkp", "a?k[fu]p")
+"""How it is named where the player's name comes after it."""

@@ -1,0 +1,25 @@
+"""What roads and cities are worth as a document: their sums line by line, and why."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from ruling.judging.judgement import Judgement
+from ruling.report.blocks import Document, Footnotes, Title
+from ruling.report.footnotes import Marks
+from ruling.report.ruling.action import under_line
+from ruling.report.ruling.document import notes, open_line
+from ruling.report.ruling.scoring import scoring_blocks
+from ruling.wording.words import Words
+
+
+def worth_document(judgements: Sequence[Judgement], language: str = "en") -> Document:
+    """What each case is worth under the rules of the first; who scores it is left out."""
+    first = judgements[0]
+    words, marks = Words(first.rules.edition, language), Marks()
+    scores = [score for each in judgements for score in each.ruling.scoring or ()]
+    document: Document = [Title(first.scenario.title, under_line(first.rules, words))]
+    document += scoring_blocks({"": scores}, words, marks, scorers=False)
+    document.append(Footnotes(words.say("heading notes"), partial(notes, words, marks)))
+    for each in judgements:
+        document += [line for line in open_line(each, words, marks) if line not in document]
+    return document
