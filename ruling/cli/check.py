@@ -1,14 +1,17 @@
 """``ruling check``: what is wrong with the data of the rulebook, with file, line and caret."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
 
+from ruling.cli.edition_files import mistakes_in_file
 from ruling.cli.exit_codes import DONE, FAILED, USAGE
 from ruling.cli.output import write
-from ruling.errors import one_line
-from ruling.rulebook.checking.whole import check, files
+from ruling.errors import FileError, ScenarioError, one_line
+from ruling.rulebook.checking.whole import check, files, of_rulebook
 from ruling.rulebook.checking.written import Unreadable
+from ruling.table.tiles import designs
 
 
 @click.command("check")
@@ -29,18 +32,30 @@ def command(paths: tuple[str, ...]) -> int:
       ruling check                      # the whole rulebook
       ruling check my-edition.yaml
     """
-    named = [Path(path) for path in paths]
     try:
-        found = list(check(named))
+        found = [*_found([Path(path) for path in paths])]
     except OSError as error:
         why = (error.strerror or str(error)).lower()
         raise click.UsageError(f"{one_line(str(error.filename))}: {why}") from error
     mistakes = counted(sum(len(error.mistakes) for error in found), "mistake")
-    looked_at = counted(len(named) or len(files()), "file")
+    looked_at = counted(len(paths) or len(files()), "file")
     write("\n".join([*map(str, found), f"{mistakes} in {looked_at}"]), None)
-    if any(isinstance(error, Unreadable) for error in found):
+    if any(isinstance(error, Unreadable | ScenarioError) for error in found):
         return USAGE
     return FAILED if found else DONE
+
+
+def _found(paths: list[Path]) -> Iterator[FileError]:
+    """Yields an error for each file with mistakes; raises OSError."""
+    of_rules = [path for path in paths if of_rulebook(path)]
+    for path in paths:
+        if path not in of_rules:
+            try:
+                yield from mistakes_in_file(str(path))
+            except ScenarioError as error:
+                yield error
+    if of_rules or not paths:
+        yield from check([tile.id for tile in designs()], of_rules)
 
 
 def counted(number: int, what: str) -> str:

@@ -48,11 +48,6 @@ def read(name: str, document: int = 0) -> dict[str, Any]:
     return found
 
 
-def has_second(name: str) -> bool:
-    """Whether a data file has a second document."""
-    return BELOW in _whole(name)
-
-
 def _whole(name: str) -> str:
     """The text of a data file, of the package or registered."""
     if name in _given:

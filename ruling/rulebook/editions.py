@@ -1,12 +1,12 @@
 """Editions of the rules: their answers to each question, with sources, and their vocabulary."""
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from ruling.errors import DataError, UnknownName, nearest
+from ruling.errors import UnknownName, nearest
 from ruling.rulebook import data
 from ruling.rulebook.questions import (
     COUNTING,
@@ -33,7 +33,7 @@ ANSWER_KEYS = (
     *("reading", "authority", "source", "date", "excludes"),
     *("inference", "follows", "because", "against", "remark"),
 )
-"""What it can say of a question; the last three are texts, of one language or of all."""
+"""What it can say of a question."""
 
 FACT_KEYS = tuple(key for key in ANSWER_KEYS if key not in ("reading", "excludes"))
 """What it can say of a fact."""
@@ -41,10 +41,12 @@ FACT_KEYS = tuple(key for key in ANSWER_KEYS if key not in ("reading", "excludes
 EXCLUSION_KEYS = ("reading", "authority", "source", "date")
 """What it can say of a reading that is ruled out."""
 
+TEXTS = ANSWER_KEYS[-3:]
+"""The keys of texts: one for all languages, or one for each that is named."""
+
 GARDENS = ("drawn", "none")
 TURNS = ("0", "90", "180", "270")
-
-_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,39}")
+FLAGS = ("true", "false")
 
 
 class Exclusion(NamedTuple):
@@ -224,25 +226,18 @@ def _said(id: str, key: str, default: Any = None) -> tuple[str, Any]:
 
 
 def add_edition(name: str, text: str) -> str:
-    """Registers the edition of a user's file; returns its id.
-
-    Raises DataError for a mistake in it, and then it is not registered.
-    """
+    """Registers the edition of a user's file, in which there is no mistake; returns its id."""
     data.give(name, text)
-    head = _head(name)
-    id = data.text(name, head.entries, "id") or re.split(r"[/\\]", name)[-1].rpartition(".")[0]
-    if _files.get(id) == (name, text):
-        return id
-    _check_names(name, id, head.aliases)
-    _files[id] = (name, text)
-    _forget_what_was_read()
-    try:
-        _check_file(id)
-    except DataError:
-        del _files[id]
+    id = id_in(name, data.read(name))
+    if _files.get(id) != (name, text):
+        _files[id] = (name, text)
         _forget_what_was_read()
-        raise
     return id
+
+
+def id_in(name: str, entries: Mapping[str, Any]) -> str:
+    """The id of the edition of a user's file: the one that it gives, or the name of the file."""
+    return data.text(name, entries, "id") or re.split(r"[/\\]", name)[-1].rpartition(".")[0]
 
 
 def forget_editions() -> None:
@@ -259,27 +254,6 @@ def _forget_what_was_read() -> None:
 
 def _named() -> dict[str, str]:
     return {id: name for id, (name, _) in _files.items()}
-
-
-def _check_names(file: str, id: str, aliases: Collection[str]) -> None:
-    """Raises DataError where the names of a registered edition are invalid or taken."""
-    if not _ID.fullmatch(id) or id.casefold() in tuple(Authority):
-        raise data.fault(file, "id", f"'{id}' is no id: letters, digits, '-', '_' and '.' are")
-    for key, name in (("id", id), *(("aliases", alias) for alias in aliases)):
-        taken = next((of for of, head in _own_heads().items() if _called(name, of, head)), None)
-        if taken is not None:
-            raise data.fault(file, key, f"'{name}' is the name of the edition {taken}")
-
-
-def _check_file(id: str) -> None:
-    """Raises DataError where the file of an edition lacks or misspells something."""
-    head = _own_heads()[id]
-    if "default" in head.entries:
-        raise data.fault(head.file, "default", "is for the editions of the package")
-    data.entry(head.file, head.entries, "name")
-    if "answers" not in head.entries and not data.has_second(head.file):
-        raise data.fault(head.file, "answers", "is missing")
-    edition(id)
 
 
 class WithEditions(Generic[A, T]):
@@ -375,14 +349,6 @@ def own_words_on(id: str, question: str, key: str, language: str) -> str:
     return data.in_language(_own_heads()[id].file, found, key, language) if key in found else ""
 
 
-def own_texts(id: str) -> Iterator[tuple[str, Any]]:
-    """Yields the texts in an edition's own file with their keys."""
-    head = _own_heads()[id]
-    yield from ((key, head.entries[key]) for key in ("name", "about") if key in head.entries)
-    for question, found in written_answers(id).items():
-        yield from ((f"answers: {question}: {key}", found[key]) for key in _TEXTS if key in found)
-
-
 @cache
 def _load(id: str) -> Edition:
     head = _own_heads()[id]
@@ -440,7 +406,7 @@ def _answer(id: str, question: str, found: Any) -> Answer:
     file, key = _own_heads()[id].file, f"answers: {question}"
     data.check_known(file, key, "question", question, answerable())
     keys = FACT_KEYS if question in facts() else ANSWER_KEYS
-    said = data.known_texts(file, key, found, keys, beside=("excludes", *_CITED, *_TEXTS))
+    said = data.known_texts(file, key, found, keys, beside=("excludes", *_CITED, *TEXTS))
     excludes = _exclusions(file, question, found.get("excludes", []))
     reading = _reading(file, question, said, excludes)
     source = _cited(file, found, "source")
@@ -471,7 +437,7 @@ def _reading(
     return reading
 
 
-_TEXTS, _CITED = ANSWER_KEYS[-3:], ("source", "inference")
+_CITED = ("source", "inference")
 
 
 def _cited(file: str, found: dict[str, Any], key: str) -> Source:

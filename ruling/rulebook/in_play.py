@@ -96,13 +96,6 @@ def _piece(id: str, found: dict[str, Any]) -> Piece:
     return Piece(id, Bearing(bearing), rests_on, *told)
 
 
-def check_pieces(file: str, id: str) -> None:
-    """Raises DataError where an edition's file names an unknown piece."""
-    for key, listed in (("never had", never_had(id)), ("with a tile alone", with_tile_alone(id))):
-        for each in listed:
-            data.check_known(file, key, "piece", each, pieces())
-
-
 @cache
 def called(language: str) -> dict[str, list[str]]:
     """The names of each piece in a language, the usual one first; raises DataError."""

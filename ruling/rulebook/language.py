@@ -1,7 +1,6 @@
 """The texts of a language and an edition: every text in a report comes from here."""
 
 from collections.abc import Iterator, Mapping
-from string import Formatter
 from typing import Any
 
 from ruling.errors import UnknownName
@@ -9,10 +8,8 @@ from ruling.rulebook import data
 from ruling.rulebook.editions import (
     Answer,
     Edition,
-    edition,
     edition_file,
     is_from_file,
-    own_texts,
     own_words,
     own_words_on,
 )
@@ -142,11 +139,6 @@ class Texts:
         known = translations(self.language)
         return BETWEEN.join(known.get(part, part) for part in source.split(BETWEEN))
 
-    def says_why(self, answer: Answer) -> bool:
-        """Whether a text says why the default of an answer follows from other texts."""
-        own = own_words_on(answer.given_in, answer.question, "because", self.language)
-        return bool(own) or "inference" in self._words_on(answer.question)
-
     def inference(self, answer: Answer) -> str:
         """Why the default of an open question follows from other texts."""
         own = own_words_on(answer.given_in, answer.question, "because", self.language)
@@ -206,21 +198,6 @@ class Texts:
     def _text(self, *path: str, values: Mapping[str, Any] | None = None) -> str:
         return self.fill(data.entry(self.file, self._texts, *path), values)
 
-    def check_gaps(self, file: str, key: str, text: Any) -> None:
-        """Raises DataError where a gap of a text in a data file has no words."""
-        try:
-            gaps = list(Formatter().parse(text))
-        except (TypeError, ValueError) as error:
-            raise data.fault(
-                file, key, f"must be a text, with gaps such as {{meeple}}: {error}"
-            ) from None
-        for _, gap, shape, conversion in gaps:
-            if gap is None:
-                continue
-            data.check_known(file, key, "gap", gap, self._vocabulary)
-            if shape or conversion:
-                raise data.fault(file, key, f"the gap '{gap}' has more in it than a name")
-
     def fill(self, text: str, values: Mapping[str, Any] | None = None) -> str:
         """Fills the gaps of a text with the edition's words and with values."""
         return text.format_map({**self._vocabulary, **(values or {})})
@@ -229,21 +206,3 @@ class Texts:
 def languages() -> list[str]:
     """The languages with data files."""
     return data.languages("ui")
-
-
-def check_words(id: str) -> None:
-    """Raises DataError where an edition's own texts have an unknown language or gap.
-
-    Also where a default follows from other texts and no text says why.
-    """
-    file, known = edition_file(id), languages()
-    for language in known:
-        words = Texts(edition(id), language)
-        for key, texts in own_texts(id):
-            for each in texts if isinstance(texts, dict) else ():
-                data.check_known(file, f"{key}: {each}", "language", each, known)
-            text = texts.get(language, "") if isinstance(texts, dict) else texts
-            words.check_gaps(file, key, text)
-        for answer in edition(id).answers.values():
-            if answer.inference and not words.says_why(answer):
-                raise data.fault(file, f"answers: {answer.question}: because", "is missing")

@@ -10,9 +10,12 @@ from ruling.errors import Mistake
 from ruling.referee.awards import RECEIVERS
 from ruling.rulebook.checking.whole import check, files
 from ruling.rulebook.stages import OWNERS
+from ruling.table.tiles import designs
 from tests.rulebook.test_new_data import change, copy, data_file, forget
 
 __all__ = ["copy"]
+
+TILES = [tile.id for tile in designs()]
 
 MUST = "Must a {figure} be placed or moved, or may the player pass?"
 LONG = f"{'x' * 70} {'y' * 60}"
@@ -139,7 +142,7 @@ PLANTED = [
 def mistakes(*paths: Path) -> list[Mistake]:
     """What is found in some files, or in all."""
     forget()
-    return [mistake for error in check(paths) for mistake in error.mistakes]
+    return [mistake for error in check(TILES, paths) for mistake in error.mistakes]
 
 
 @pytest.mark.parametrize(
@@ -155,8 +158,8 @@ def test_a_mistake_is_told_with_its_line_and_column(
     change(copy, name, old, new)
     path = data_file(copy, name)
     lines = path.read_text(encoding="utf-8").splitlines()
-    found = [each for each in mistakes(path) if told in each.message]
-    assert found, [each.message for each in mistakes(path)]
+    found = [each for each in mistakes(path) if told in f"{each.message} ({each.hint})"]
+    assert found, [(each.message, each.hint) for each in mistakes(path)]
     pointed = [lines[each.line - 1][each.column - 1 :] for each in found]
     assert any(text.startswith(at) for text in pointed), pointed
 
@@ -167,7 +170,7 @@ def test_all_mistakes_are_told_at_once_file_by_file(copy: Path) -> None:
     change(copy, "editions/C1", "printed", "printd")
     change(copy, "editions/C1", "source: C1 scoring", "source: C1 skoring")
     forget()
-    found = {Path(error.file).stem: len(error.mistakes) for error in check()}
+    found = {Path(error.file).stem: len(error.mistakes) for error in check(TILES)}
     assert found == {"move": 1, "C1": 2}
 
 
@@ -176,7 +179,7 @@ def test_no_file_is_left_out(copy: Path) -> None:
     for path in files():
         before = path.read_text(encoding="utf-8")
         path.write_text(f"{before}\t: [\n", encoding="utf-8")
-        assert [error.file for error in check([path])] == [str(path)]
+        assert [error.file for error in check(TILES, [path])] == [str(path)]
         path.write_text(before, encoding="utf-8")
 
 
@@ -226,9 +229,9 @@ answers:
         (OWN.replace(", source: our own leaflet", ""), 1, "5:3: uncited: is printed and names no"),
         (OWN.replace("extends: C3\n", "age: 9\n"), 1, "1:1: missing: 'vocabulary' is missing"),
         (OWN.replace("extends", "extend"), 1, "1:1: misspelt: unknown key 'extend' (did you mean"),
-        (OWN.replace("}", ""), 2, ":6:1: "),
+        (OWN.replace("}", ""), 2, ":5:60: this is not YAML"),
         (OWN.replace("name: our own\n", ""), 1, "1:1: missing: 'name' is missing"),
-        ("\udcff", 2, "is no text in UTF-8"),
+        ("\udcff", 2, "1:1: this is not text in UTF-8"),
     ],
 )  # fmt: skip
 def test_an_edition_of_somebodys_own_is_checked(

@@ -4,10 +4,12 @@ import re
 import string
 from collections.abc import Container, Iterable, Iterator, Mapping
 from enum import StrEnum
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ruling.errors import DataError, suggestion
+from ruling.errors import DataError, Said, meant, sentence
+from ruling.errors import unknown as not_known
 from ruling.rulebook import data
 
 
@@ -25,17 +27,19 @@ class Kind(StrEnum):
 class Fault(NamedTuple):
     """One fault in a file, at a path of keys.
 
-    Without a document number all documents are searched for the keys; ``find`` is the part of the
-    text to point at. An ``echo`` was found by a reader of the data, and mostly by a check as well.
+    ``meant`` is what was probably meant. Without a document number all documents are searched for
+    the keys; ``find`` is the part of the text to point at. An ``echo`` was found by a reader of the
+    data, and mostly by a check as well.
     """
 
     kind: Kind
     file: Path
     keys: tuple[str, ...]
-    what: str
+    what: Said
     document: int | None = None
     find: str = ""
     echo: bool = False
+    meant: Said = ""
 
 
 def path_of(name: str) -> Path:
@@ -57,8 +61,9 @@ def unknown(
     """Yields a fault where a name is unknown, with the nearest known one."""
     listed = list(known)
     if given not in listed:
-        what = f"unknown {kind} '{given}'{suggestion(str(given), listed)}"
-        yield Fault(Kind.MISSPELT, file, keys, what, find=str(given))
+        name = str(given)
+        what, hint = not_known(kind, name), meant(name, listed)
+        yield Fault(Kind.MISSPELT, file, keys, what, find=name, meant=hint)
 
 
 def unknown_keys(
@@ -66,16 +71,18 @@ def unknown_keys(
 ) -> Iterator[Fault]:
     """Yields a fault for each unknown key, or where the value is no mapping."""
     if not isinstance(found, dict):
-        yield Fault(Kind.MISSPELT, file, keys, "must have keys, each with what it says")
+        yield Fault(Kind.MISSPELT, file, keys, sentence("check.no-keys"))
         return
     for each in found:
         for fault in unknown(file, (*keys, each), kind, each, known):
             yield fault._replace(find="")
 
 
-def missing(file: Path, keys: tuple[str, ...], document: int = 0) -> Fault:
+def missing(file: Path, keys: tuple[str, ...], document: int | None = 0) -> Fault:
     """Returns the fault that a text is missing."""
-    return Fault(Kind.MISSING, file, keys, f"'{': '.join(keys[-2:])}' is missing", document)
+    named = [key for key in keys if not key.isdecimal()]
+    what = sentence("check.lacks", name=": ".join(named[-2:]))
+    return Fault(Kind.MISSING, file, keys, what, document)
 
 
 def texts(tree: Any, above: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:
@@ -95,19 +102,31 @@ def gaps(text: str) -> set[str]:
     return {gap for _, gap, _, _ in string.Formatter().parse(text) if gap is not None}
 
 
+@cache
+def vocabulary(language: str) -> frozenset[str]:
+    """The terms of all editions that can fill a text of a language."""
+    spoken = data.read(f"words/{language}/ui")["vocabularies"].values()
+    return frozenset.intersection(*(frozenset(words) for words in spoken))
+
+
 def unknown_gaps(
     file: Path, keys: tuple[str, ...], text: str, known: Iterable[str], document: int = 0
 ) -> Iterator[Fault]:
     """Yields a fault for each gap of a text that nothing fills."""
     listed = sorted(known)
     try:
-        named = gaps(text)
+        named, parts = gaps(text), [*string.Formatter().parse(text)]
     except ValueError as error:
-        yield Fault(Kind.MISSPELT, file, keys, f"cannot be filled: {error}", document, "{")
+        what = sentence("check.unfilled", why=str(error))
+        yield Fault(Kind.MISSPELT, file, keys, what, document, "{")
         return
+    for _, shown, shape, turned in parts:
+        if shape or turned:
+            what = sentence("check.no-plain-gap", gap=str(shown))
+            yield Fault(Kind.MISSPELT, file, keys, what, document, f"{{{shown}")
     for gap in sorted(named - {*listed}):
-        what = f"nothing fills the gap '{{{gap}}}'{suggestion(gap, listed)}"
-        yield Fault(Kind.MISSPELT, file, keys, what, document, f"{{{gap}}}")
+        what, hint = sentence("check.no-gap", gap=f"{{{gap}}}"), meant(gap, listed)
+        yield Fault(Kind.MISSPELT, file, keys, what, document, f"{{{gap}}}", meant=hint)
 
 
 def untranslated(

@@ -16,6 +16,7 @@ from ruling.rulebook.checking.faults import (
     unknown_gaps,
     unknown_keys,
     untranslated,
+    vocabulary,
 )
 from ruling.rulebook.editions import edition_ids, own_words
 from ruling.rulebook.in_play import pieces
@@ -92,13 +93,13 @@ def _text(
     language: str, file: Any, keys: Path, text: str, english: Any, number: int
 ) -> Iterator[Fault]:
     """Checks one text."""
-    known = _words_of(language)
+    known = vocabulary(language)
     if keys[0] in FILLED or len(keys) == 1 or file.stem == "errors":
         known = known | gaps(english or text)
     unfilled = [*unknown_gaps(file, keys, text, known, number)]
     yield from unfilled
     if not unfilled:
-        words = _words_of(DEFAULT_LANGUAGE) | _words_of(language)
+        words = vocabulary(DEFAULT_LANGUAGE) | vocabulary(language)
         for gap in sorted(gaps(english or text) - gaps(text) - words):
             what = f"'{{{gap}}}', which the English says, is not said"
             yield Fault(Kind.MISSING, file, keys, what, number)
@@ -114,10 +115,6 @@ OPTIONAL = {"cities", "roads", "makes", "that of", "by", "knight", "finished or 
 
 FILLED = ("phrases", "refused")
 """Tables whose texts have gaps for values, and not only for the words of an edition."""
-
-
-def _words_of(language: str) -> set[str]:
-    return {*next(iter(data.read(f"words/{language}/ui")["vocabularies"].values()), {})}
 
 
 def _leaves(tree: Any, above: Path = ()) -> Iterator[tuple[Path, Any]]:
@@ -220,7 +217,7 @@ def _pieces(language: str) -> Iterator[Fault]:
         for fault in unknown_keys(path_of(name), (), found, pieces(), "piece"):
             yield fault._replace(document=number)
         for id, text in found.items() if number else ():
-            yield from unknown_gaps(path_of(name), (id,), text, _words_of(language), number)
+            yield from unknown_gaps(path_of(name), (id,), text, vocabulary(language), number)
             if language != DEFAULT_LANGUAGE:
                 yield from untranslated(path_of(name), (id,), text, english.get(id), number)
 

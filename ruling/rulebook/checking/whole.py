@@ -1,10 +1,10 @@
 """Checks the whole rulebook, or some files of it; each mistake has its line."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
-from ruling.errors import DataError, FileError, Mistake
+from ruling.errors import DataError, FileError, Mistake, Said, Term, sentence
 from ruling.rulebook import data
 from ruling.rulebook.checking.editions import check_edition, check_editions
 from ruling.rulebook.checking.faults import Fault, Kind, of_error, path_of
@@ -39,10 +39,10 @@ ALONE: dict[str, Check] = {
 """The files that stand alone, with what checks them besides the sources that they name."""
 
 
-def check(paths: Iterable[Path] = ()) -> Iterator[FileError]:
-    """Checks some files, or the whole rulebook; yields an error for each file with mistakes.
+def check(tiles: Collection[str], paths: Iterable[Path] = ()) -> Iterator[FileError]:
+    """Checks some files of the rulebook, or all; yields an error for each file with mistakes.
 
-    A file outside the rulebook is taken for an edition. Raises OSError.
+    ``tiles`` are the names of all tiles. Raises OSError.
     """
     named = [path.resolve() for path in paths]
     written: dict[Path, Written] = {}
@@ -54,23 +54,46 @@ def check(paths: Iterable[Path] = ()) -> Iterator[FileError]:
             unreadable.append(error)
     yield from unreadable
     if not unreadable:  # else what is found may only follow from that
-        yield from _placed(faults(named), written)
+        of_lines = {path: [*_long_lines(each), *_twice(each)] for path, each in written.items()}
+        yield from _placed(_faults(named, tiles), written, of_lines)
 
 
-def _placed(found: Iterable[Fault], written: dict[Path, Written]) -> Iterator[FileError]:
-    """Groups faults by file and adds the line and column of each."""
-    mistakes = {path: [*_of_lines(each)] for path, each in written.items()}
+def check_own(
+    written: Written, tiles: Collection[str], long_lines: bool = False
+) -> Iterator[FileError]:
+    """Checks the file of an edition of somebody's own; yields an error where it has mistakes.
+
+    A line that is too long to read is one only where that is asked for.
+    """
+    found = _sound([partial(check_edition, written, tiles)], written.path)
+    of_lines = {written.path: [*_long_lines(written)] if long_lines else []}
+    yield from _placed(found, {written.path: written}, of_lines)
+
+
+def of_rulebook(path: Path) -> bool:
+    """Whether a file is one of the rulebook."""
+    return path.resolve().is_relative_to(data.FOLDER.resolve())
+
+
+def _placed(
+    found: Iterable[Fault], written: dict[Path, Written], mistakes: dict[Path, list[Mistake]]
+) -> Iterator[FileError]:
+    """Groups faults by file, with the mistakes of its lines; adds the place of each."""
     for fault in _without_echoes(found):
         path, line, column = fault.file, 0, 0
         if path not in written and path.is_file():
             written[path] = Written(path)
         if path in written:
             line, column, _ = written[path].place(fault.keys, fault.document, fault.find)
-        said = Mistake(line, column, f"{fault.kind}: {fault.what}")
+        said = _mistake(line, column, fault.kind, fault.what, fault.meant)
         mistakes.setdefault(path, []).append(said)
     for path, of_it in mistakes.items():
         if of_it:
             yield FileError(_shown(path), of_it, written[path].lines if path in written else ())
+
+
+def _mistake(line: int, column: int, kind: Kind, what: Said, hint: Said = "") -> Mistake:
+    return Mistake(line, column, sentence("check.of-a-kind", kind=Term(kind), what=what), hint)
 
 
 def _without_echoes(found: Iterable[Fault]) -> Iterator[Fault]:
@@ -88,10 +111,10 @@ def _shown(path: Path) -> str:
     return str(path.relative_to(here) if path.is_relative_to(here) else path)
 
 
-def faults(paths: Sequence[Path] = ()) -> Iterator[Fault]:
+def _faults(paths: Sequence[Path], tiles: Collection[str]) -> Iterator[Fault]:
     """Yields all faults of some readable files, or of the whole rulebook."""
     for path in paths or files():
-        yield from _sound(_of_file(path), path)
+        yield from _sound(_of_file(path, tiles), path)
     if not paths:
         for language in language_names():
             yield from _sound([partial(check_names, language)], path_of(f"words/{language}/ui"))
@@ -103,10 +126,8 @@ def files() -> list[Path]:
     return sorted(data.FOLDER.resolve().rglob("*.yaml"))
 
 
-def _of_file(path: Path) -> list[Check]:
-    """The checks that apply to a file, by its place."""
-    if not path.is_relative_to(data.FOLDER.resolve()):
-        return [partial(check_edition, path)]
+def _of_file(path: Path, tiles: Collection[str]) -> list[Check]:
+    """The checks that apply to a file of the rulebook, by its place."""
     name = path.relative_to(data.FOLDER.resolve()).with_suffix("").as_posix()
     own: list[Check] = [partial(check_cited, name)] if name in CITING else []
     match name.split("/"):
@@ -117,21 +138,24 @@ def _of_file(path: Path) -> list[Check]:
         case ["words", language, topic] if topic in data.names("questions"):
             return [*own, partial(check_topic, language, topic)]
         case ["editions", _]:
-            return [*own, partial(check_edition, path)]
+            return [*own, partial(check_edition, Written(path), tiles)]
         case ["house", table]:
             return [*own, partial(check_table, table)]
     return [*own, ALONE[name]] if name in ALONE else own
 
 
-def _of_lines(written: Written) -> Iterator[Mistake]:
-    """Yields lines that are too long to read, and keys that occur twice."""
+def _long_lines(written: Written) -> Iterator[Mistake]:
+    """Yields lines that are too long to read."""
     for number, line in enumerate(written.lines, 1):
         if len(line) > LONGEST_LINE:
-            what = f"the line has {len(line)} letters; fold it, {LONGEST_LINE} are the most"
-            yield Mistake(number, LONGEST_LINE + 1, f"{Kind.TOO_LONG}: {what}")
+            what = sentence("check.long-line", number=len(line), most=LONGEST_LINE)
+            yield _mistake(number, LONGEST_LINE + 1, Kind.TOO_LONG, what)
+
+
+def _twice(written: Written) -> Iterator[Mistake]:
+    """Yields keys that occur twice."""
     for key, place in written.twice():
-        what = f"'{key}' stands here for the second time"
-        yield Mistake(place.line, place.column, f"{Kind.MISSPELT}: {what}")
+        yield _mistake(place.line, place.column, Kind.MISSPELT, sentence("check.twice", key=key))
 
 
 def _sound(checks: Iterable[Check], path: Path) -> Iterator[Fault]:

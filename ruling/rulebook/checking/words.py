@@ -18,6 +18,7 @@ from ruling.rulebook.checking.faults import (
     unknown_gaps,
     unknown_keys,
     untranslated,
+    vocabulary,
 )
 from ruling.rulebook.editions import edition_ids, written_answers
 from ruling.rulebook.language import DEFAULT_LANGUAGE, EVERY
@@ -115,7 +116,7 @@ def _texts(
 ) -> Iterator[Fault]:
     """Checks the single texts, and that none of the English ones is missing."""
     english = data.read(f"words/{DEFAULT_LANGUAGE}/{topic}", number)
-    known = _vocabulary(language)
+    known = vocabulary(language)
     for keys, text in texts(tree):
         if keys[1:2] == ("asked",) or keys[-1] == "date":
             continue
@@ -143,12 +144,6 @@ def _plain(tree: Mapping[str, Any], keys: tuple[str, ...]) -> Any:
             number = int(key)
             return at(above[number], keys[place + 1 :]) if number < len(above) else None
     return at(tree, keys)
-
-
-def _vocabulary(language: str) -> set[str]:
-    """The terms of all editions that can fill a text of a language."""
-    spoken = data.read(f"words/{language}/ui")["vocabularies"].values()
-    return set.intersection(*({*words} for words in spoken))
 
 
 def _ways(file: Path, language: str, id: str, ways: str) -> Iterator[Fault]:

@@ -25,12 +25,15 @@ class Place(NamedTuple):
 
 
 class Written:
-    """A YAML file with the places of all that is in it; raises Unreadable and OSError."""
+    """A YAML file with the places of all that is in it; raises Unreadable and OSError.
 
-    def __init__(self, path: Path) -> None:
+    The text is that of the file where none is given.
+    """
+
+    def __init__(self, path: Path, text: str | None = None) -> None:
         self.path = path
         try:
-            text = path.read_text(encoding="utf-8-sig")
+            text = path.read_text(encoding="utf-8-sig") if text is None else text
             self.lines = text.split("\n")
             self._documents = list(yaml.compose_all(text, Loader=_LOADER))
         except UnicodeDecodeError as error:
