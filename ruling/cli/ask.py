@@ -13,8 +13,7 @@ from ruling.report.reports import DOCUMENT_FORMATS
 from ruling.rulebook.asking import ask, often_asked
 from ruling.rulebook.editions import default_edition, edition_ids
 from ruling.rulebook.editions import edition as named
-from ruling.rulebook.language import languages
-from ruling.wording.words import Words
+from ruling.rulebook.language import Texts, languages
 
 
 @click.command("ask")
@@ -47,6 +46,6 @@ def command(words: tuple[str, ...], edition: str | None, language: str, **printi
     own = machine_language()
     asked = ask(query, language, own) if query else often_asked(language or own)
     ruled = [named(name) for name in ([edition] if edition else edition_ids())]
-    report = ask_report(asked, ruled, Words(named(edition or default_edition()), asked.language))
+    report = ask_report(asked, ruled, Texts(named(edition or default_edition()), asked.language))
     publish(report, **printing)
     return DONE if asked.answered else FAILED

@@ -2,10 +2,9 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from ruling.wording.words import Words
-
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # texts without pictures need neither
     from ruling.drawing.scene import Scene
+    from ruling.wording.words import Words
 
 
 class Picture(NamedTuple):
@@ -17,7 +16,7 @@ class Picture(NamedTuple):
     """
 
     scene: "Scene"
-    words: Words
+    words: "Words"
     most_rows: int
     on_page: tuple[int, int] = (1000, 1000)
     step: int = 1

@@ -5,15 +5,16 @@ from typing import Any
 
 from ruling.report.blocks import Block, Bullets, Heading, Sentence
 from ruling.rulebook.in_play import Bearing, Piece, justification, name_of, never_had_note, pieces
+from ruling.rulebook.language import Texts
 from ruling.rulebook.rules import Rules
-from ruling.wording.words import Words, upper_first
+from ruling.wording.words import upper_first
 
 SHORTLY, FEWER = 7, 2
 """Pieces that are told where not all is; and how many of them where there are more."""
 
 
 def in_play_blocks(
-    named: Sequence[str], columns: Mapping[str, Rules], words: Words, every: bool = True
+    named: Sequence[str], columns: Mapping[str, Rules], words: Texts, every: bool = True
 ) -> Iterator[Block]:
     """What else lies on the table, under a small heading; a long list is cut unless ``every``.
 
@@ -28,7 +29,7 @@ def in_play_blocks(
     yield Bullets(lines)
 
 
-def _line(piece: Piece, columns: Mapping[str, Rules], words: Words) -> str:
+def _line(piece: Piece, columns: Mapping[str, Rules], words: Texts) -> str:
     """A piece with the reason for its bearing: where columns differ in it, of each its own.
 
     Where they differ in who says so alone, it is told of the last.
@@ -47,7 +48,7 @@ def _line(piece: Piece, columns: Mapping[str, Rules], words: Words) -> str:
     return words.say("piece line", piece=name, reason=" ".join(told))
 
 
-def because(piece: Piece, rules: Rules, words: Words, among: Sequence[str] = ()) -> str:
+def because(piece: Piece, rules: Rules, words: Texts, among: Sequence[str] = ()) -> str:
     """Why a piece has bearing or none, and who says so; or why it is not ruled on.
 
     Also which never had it: the edition, or those ``among`` some.
@@ -64,12 +65,12 @@ def because(piece: Piece, rules: Rules, words: Words, among: Sequence[str] = ())
     return words.say("piece because", reason=reason, weight=told)
 
 
-def in_play_data(named: Sequence[str], rules: Rules, words: Words) -> list[dict[str, Any]]:
+def in_play_data(named: Sequence[str], rules: Rules, words: Texts) -> list[dict[str, Any]]:
     """The same as plain data."""
     return [piece_data(pieces()[id], rules, words) for id in named]
 
 
-def piece_data(piece: Piece, rules: Rules, words: Words) -> dict[str, Any]:
+def piece_data(piece: Piece, rules: Rules, words: Texts) -> dict[str, Any]:
     """A piece, whether it has bearing, why, and who says so."""
     found = justification(piece, rules, words)
     return {

@@ -248,7 +248,7 @@ def forget_editions() -> None:
 
 
 def _forget_what_was_read() -> None:
-    for known in (_own_heads, _heads, line_of, edition_id, _load):
+    for known in (_own_heads, _heads, line_of, edition_id, _load, _own_answers):
         known.cache_clear()
 
 
@@ -378,10 +378,14 @@ def _given(id: str) -> dict[str, Answer]:
     """The answers of an edition before those that it inherits."""
     given: dict[str, Answer] = {}
     for each in reversed(line_of(id)):
-        given |= {
-            question: _answer(each, question, of) for question, of in written_answers(each).items()
-        }
+        given |= _own_answers(each)
     return given
+
+
+@cache
+def _own_answers(id: str) -> dict[str, Answer]:
+    """The answers in an edition's own file."""
+    return {question: _answer(id, question, of) for question, of in written_answers(id).items()}
 
 
 def _departing(id: str) -> frozenset[str]:

@@ -10,10 +10,10 @@ if TYPE_CHECKING:
     from ruling.report.blocks import Document
     from ruling.rulebook.asking import Asked
     from ruling.rulebook.editions import Edition
-    from ruling.wording.words import Words
+    from ruling.rulebook.language import Texts
 
 
-def ask_report(asked: "Asked", editions: "Sequence[Edition]", words: "Words") -> Report:
+def ask_report(asked: "Asked", editions: "Sequence[Edition]", words: "Texts") -> Report:
     """The answer to what was asked in words, or that there is none."""
 
     def documents(paper: Paper) -> "Iterator[Document]":

@@ -10,13 +10,13 @@ from ruling.rulebook.asking import Asked
 from ruling.rulebook.editions import Answer, Edition
 from ruling.rulebook.examples import example_of
 from ruling.rulebook.in_play import name_of, pieces
+from ruling.rulebook.language import Texts
 from ruling.rulebook.rules import Rules
 from ruling.scenario.corpus import BEFORE, case_name
-from ruling.wording.words import Words
 
 
 def ask_document(
-    asked: Asked, editions: Sequence[Edition], words: Words, _: Paper = PAPER
+    asked: Asked, editions: Sequence[Edition], words: Texts, _: Paper = PAPER
 ) -> Document:
     """The answer to the nearest question, and what else it might have been.
 
@@ -37,7 +37,7 @@ def ask_document(
     return [*document, *_others(others, words)]
 
 
-def _of_question(id: str, editions: Sequence[Edition], words: Words) -> Iterator[Block]:
+def _of_question(id: str, editions: Sequence[Edition], words: Texts) -> Iterator[Block]:
     """What editions answer to a question, or say of a fact, and where to read more."""
     yield from _answers([edition.on(id) for edition in editions], words)
     file = _scenario(id)
@@ -46,7 +46,7 @@ def _of_question(id: str, editions: Sequence[Edition], words: Words) -> Iterator
     yield Lines([Sentence(shown)])
 
 
-def _of_piece(id: str, editions: Sequence[Edition], words: Words) -> Iterator[Block]:
+def _of_piece(id: str, editions: Sequence[Edition], words: Texts) -> Iterator[Block]:
     """How a piece meets the mage and the witch, under the last of some editions."""
     from ruling.report.in_play import because  # few questions are about a piece
     from ruling.wording.words import upper_first
@@ -58,14 +58,14 @@ def _of_piece(id: str, editions: Sequence[Edition], words: Words) -> Iterator[Bl
     yield Lines([Sentence(reason), Sentence(more)])
 
 
-def _others(others: Sequence[str], words: Words) -> Iterator[Block]:
+def _others(others: Sequence[str], words: Texts) -> Iterator[Block]:
     """What else might have been meant."""
     if others:
         yield Heading(words.say("heading ask others"))
         yield _bullets(words.say("ask other", title=words.title(id), id=id) for id in others)
 
 
-def in_words(asked: Asked, words: Words) -> str:
+def in_words(asked: Asked, words: Texts) -> str:
     """In one line: the nearest question, or that nothing here answers, and what it was about."""
     if asked.piece:
         from ruling.wording.words import upper_first
@@ -80,7 +80,7 @@ def in_words(asked: Asked, words: Words) -> str:
     return f"{declined} {words.say('ask alone')}"
 
 
-def ask_data(asked: Asked, editions: Sequence[Edition], words: Words) -> dict[str, Any]:
+def ask_data(asked: Asked, editions: Sequence[Edition], words: Texts) -> dict[str, Any]:
     """The questions that were probably meant, the best first (``ruling-ask/1``)."""
     return {
         "query": asked.query,
@@ -98,7 +98,7 @@ def ask_data(asked: Asked, editions: Sequence[Edition], words: Words) -> dict[st
     }
 
 
-def _piece_data(id: str, editions: Sequence[Edition], words: Words) -> dict[str, Any]:
+def _piece_data(id: str, editions: Sequence[Edition], words: Texts) -> dict[str, Any]:
     """The piece that was asked for, where it was one."""
     if not id:
         return {}
@@ -107,7 +107,7 @@ def _piece_data(id: str, editions: Sequence[Edition], words: Words) -> dict[str,
     return {"piece": piece_data(pieces()[id], Rules.of(editions[-1].id), words)}
 
 
-def _answer(answer: Answer, words: Words) -> dict[str, Any]:
+def _answer(answer: Answer, words: Texts) -> dict[str, Any]:
     return {
         **answer_data(answer, words),
         "text": words.answer(answer),
@@ -115,7 +115,7 @@ def _answer(answer: Answer, words: Words) -> dict[str, Any]:
     }
 
 
-def _answers(answers: Sequence[Answer], words: Words) -> Iterator[Block]:
+def _answers(answers: Sequence[Answer], words: Texts) -> Iterator[Block]:
     """Each reading with those who read it so, in one line for all that agree in weight too."""
     readings = dict.fromkeys(answer.reading for answer in answers)
     for reading in readings:
@@ -127,7 +127,7 @@ def _answers(answers: Sequence[Answer], words: Words) -> Iterator[Block]:
         yield _bullets(_weights(alike, len(answers), words))
 
 
-def _weights(alike: Sequence[Answer], number: int, words: Words) -> Iterator[str]:
+def _weights(alike: Sequence[Answer], number: int, words: Texts) -> Iterator[str]:
     """Who says so; where no source does, what is known all the same."""
     kinds = [(answer.authority, answer.excluded, bool(answer.inference)) for answer in alike]
     for kind in dict.fromkeys(kinds):

@@ -3,11 +3,11 @@
 from typing import Any
 
 from ruling.rulebook.editions import Answer
+from ruling.rulebook.language import Texts
 from ruling.rulebook.sources import dated
-from ruling.wording.words import Words
 
 
-def answer_data(answer: Answer, words: Words) -> dict[str, Any]:
+def answer_data(answer: Answer, words: Texts) -> dict[str, Any]:
     """What an edition answers, and on whose word; a fact has no reading."""
     return {
         **({"reading": answer.reading} if answer.reading else {}),
@@ -18,7 +18,7 @@ def answer_data(answer: Answer, words: Words) -> dict[str, Any]:
     }
 
 
-def extras(answer: Answer, words: Words) -> dict[str, Any]:
+def extras(answer: Answer, words: Texts) -> dict[str, Any]:
     """What JSON says besides of an answer: readings ruled out, and what a default follows from."""
     if not answer.inference:
         return excluded(answer)
