@@ -40,12 +40,9 @@ def join_by_token(
 
 
 def _after_the_join(change: Change, action: Placing, rules: TracedRules) -> Join:
-    """A join by an earlier token: it may have waited for this tile, and for somebody's move.
-
-    An abbey is no tile for which it waits.
-    """
+    """A join by an earlier token: it may have waited for this tile, and for somebody's move."""
     asked: tuple[str, ...] = ("join.by-token",)
-    if change.tile is None or change.abbey or not rules.reads("join.by-token", "at-next-tile"):
+    if not change.next_tile or not rules.reads("join.by-token", "at-next-tile"):
         return Join(parts=False, by_tile=False, asked=asked)
     mover = ""
     if action.joined != action.player:

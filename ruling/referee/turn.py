@@ -136,8 +136,10 @@ def _waits_for_a_tile(laying: _Laying, join: Join) -> bool:
     road, change = laying.situation.figures[Figure.MAGE].feature, laying.change
     if "join.by-token" not in join.asked or road in change.completed:
         return False
-    joins_now = change.tile is None or change.abbey or (road is not None and change.joined_by(road))
-    return bool(joins_now) and laying.rules.reads("join.by-token", "at-next-tile")
+    by_token = road is not None and change.joined_by(road)
+    return bool(by_token or not change.next_tile) and laying.rules.reads(
+        "join.by-token", "at-next-tile"
+    )
 
 
 def _first_stage(laying: _Laying) -> tuple[_Start, Stage]:

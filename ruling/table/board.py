@@ -3,7 +3,7 @@
 Nothing is rescanned: placing a tile costs the sides of that tile, however many tiles lie.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from itertools import chain
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
@@ -28,6 +28,16 @@ class Mismatch(NamedTuple):
     edge: str
     neighbour: Square
     neighbour_edge: str
+
+
+def fits(edge: str, other: str) -> bool:
+    """Whether two edges fit that meet: they are of one kind, or one of them is a wall."""
+    return edge == other or WALL in (edge, other)
+
+
+def missing_beside(square: Square, tiles: Container[Square]) -> list[Square]:
+    """The squares beside one where no tile lies; a hole has none."""
+    return [at for at in map(square.step, range(4)) if at not in tiles]
 
 
 class Board:
@@ -102,13 +112,13 @@ class Board:
                 edge = ROAD
             if other == FIELD and self._network.feature_at(facing):
                 other = ROAD
-            if edge != other and WALL not in (edge, other):
+            if not fits(edge, other):
                 found.append(Mismatch(square, side, edge, facing.square, other))
         return found
 
     def missing_beside(self, square: Square) -> list[Square]:
         """The squares beside one where no tile lies; a hole has none."""
-        return [at for at in map(square.step, range(4)) if at not in self.tiles]
+        return missing_beside(square, self.tiles)
 
     def place(self, square: Square, laid: Turned, bridge: Link | None = None) -> Change:
         """Places a tile on an empty square where its edges fit; returns what changed.

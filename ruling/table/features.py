@@ -224,6 +224,11 @@ class Change(NamedTuple):
         """Whether an abbey did it, turned or not: what it closed is not on it."""
         return self.label.partition("@")[0] == ABBEY
 
+    @property
+    def next_tile(self) -> bool:
+        """Whether this is the next tile, for which a join by a token waits: an abbey is none."""
+        return self.tile is not None and not self.abbey
+
     def now(self, feature: Feature) -> Feature:
         """The feature that an earlier feature has become by this change."""
         return next((each.feature for each in self.grown if feature in each.parts), feature)

@@ -18,6 +18,8 @@ class Place(Enum):
 
     GROUND = auto()
     """It is ground, and goes where its road or river goes."""
+    ALL = auto()
+    """It covers all of its tile, in place of the field."""
     CORNER = auto()
     """In a corner of its city."""
     ROAD = auto()
@@ -98,7 +100,7 @@ SIGNS = {sign.name: sign for sign in (
          said="legend lake", sizes=(1.0, 0.7), also=("ferry",), across=3, room=(32, 32)),
     Sign("monastery", "⌂", "&", place=Place.MIDDLE, whole=lambda laid: laid.tile.monastery, asked=2,
          said="legend monastery", sizes=(1.0, 0.7), also=("cloister",), room=(26, 26)),
-    Sign("abbey", "░", "_", place=Place.GROUND, whole=lambda laid: laid.tile.abbey, asked=26,
+    Sign("abbey", "░", "_", place=Place.ALL, whole=lambda laid: laid.tile.abbey, asked=26,
          sizes=(2.0, 0.36)),
     Sign("river", "~", ",", place=Place.GROUND, whole=lambda laid: bool(laid.tile.river), asked=10),
     Sign("spring", place=Place.GROUND, whole=lambda laid: laid.tile.river_end == "spring",
@@ -130,6 +132,11 @@ def signs_of(laid: Turned) -> Iterator[tuple[Sign, list[int]]]:
     """Yields the signs on a turned tile, each with the sides of its road or city, or with none."""
     for sign, sides in _signs_on(laid.tile, laid.has_garden):
         yield sign, sorted([(side + laid.quarters) % 4 for side in sides])
+
+
+def covering(laid: Turned) -> Sign | None:
+    """The sign that covers all of a tile in place of the field; mostly none."""
+    return next((sign for sign, _ in signs_of(laid) if sign.place is Place.ALL), None)
 
 
 @cache

@@ -13,7 +13,7 @@ from ruling.drawing.svg.symbols import number
 from ruling.drawing.tiles.city import CityShape
 from ruling.drawing.tiles.parting import crossing
 from ruling.drawing.tiles.shape import RoadShape, TileShape
-from ruling.table.signs import SIGNS
+from ruling.table.signs import SIGNS, covering
 from ruling.table.squares import SIDES
 
 FIELD, CITY, WALL, ROAD, KERB = "#a9d37a", "#b07d48", "#4a2c12", "#fbf7ea", "#5e5646"
@@ -44,8 +44,9 @@ def draw_ground(parent: Element, shape: TileShape) -> None:
     if shape.laid.tile.edges == "CCCC" and "crop circle" in shape.laid.tile.signs:
         edge |= {"class": "straw", "fill": STRAW}
     SubElement(group, "rect", {**edge, "stroke": "#5c7a3a", "stroke-width": "0.8"})
-    if shape.laid.tile.abbey:
-        symbols.draw_sign(group, CENTRE, SIGNS["abbey"])
+    cover = covering(shape.laid)
+    if cover is not None:
+        symbols.draw_sign(group, CENTRE, cover)
     if shape.river:
         data = "".join(map(curve_data, shape.river))
         sides = _letters(river_of(shape.laid))

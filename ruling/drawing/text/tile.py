@@ -10,7 +10,7 @@ from ruling.drawing.paper import Paper
 from ruling.drawing.text.alphabet import ASCII, LINES, Alphabet, Cell, Char, village_cell
 from ruling.drawing.text.parting import with_gate
 from ruling.drawing.text.signs import further_signs
-from ruling.table.signs import SIGNS, Place, Sign
+from ruling.table.signs import SIGNS, Place, Sign, covering
 from ruling.table.squares import ANY_FIELD, MIDDLE, SIDES
 from ruling.table.tiles import CITY, Turned
 
@@ -141,7 +141,8 @@ def tile_cells(
 
     ``complete`` are sides of features that are drawn as complete.
     """
-    ground = (abc.letters(SIGNS["abbey"]), "building") if laid.tile.abbey else (abc.field, "field")
+    cover = covering(laid)
+    ground = (abc.letters(cover), cover.style) if cover is not None else (abc.field, "field")
     cells = dict.fromkeys(product(range(HIGH), range(WIDE)), ground)
     cities, over = dict[Cell, Char](), dict[Cell, Char]()
     river = printed.river_of(laid) if laid.tile.river else []

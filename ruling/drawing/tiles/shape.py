@@ -123,7 +123,8 @@ def shape_of(laid: Turned, settled: printed.Settled = printed.UNSETTLED) -> Tile
     houses = (road.line.end for road in roads if parting.has_house(laid, road.sides))
     village = CENTRE if printed.has_village(laid) else next(houses, None)
     bare = TileShape(laid, cities, roads, village, tuple(_river(laid)))
-    on = [each for each in printed.signs_on(laid, settled) if each[0].place is not Place.GROUND]
+    ground = (Place.GROUND, Place.ALL)
+    on = [each for each in printed.signs_on(laid, settled) if each[0].place not in ground]
     buildings = tuple(sign for sign, _ in on if _is_building(sign, laid))
     signs = _placed(bare, [each for each in on if not _is_building(each[0], laid)])
     return bare._replace(buildings=buildings, signs=tuple(signs))

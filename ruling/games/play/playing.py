@@ -221,7 +221,7 @@ class Playing:
         self._was_magic = played.situation.change.magic
         joined = on_one_feature(self.game.figures())
         by_ferry = joined and settled is not None and bool(played.extras.ferries)
-        if joined and played.situation.change.abbey:  # after a ferry it is not the next tile
+        if joined and not played.situation.change.next_tile:
             return
         self._joined = (self._joined or played.player) if by_ferry else ""
         if settled is None or self._astray:  # no legal turn leaves them together

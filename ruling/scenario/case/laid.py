@@ -7,9 +7,10 @@ from typing import NamedTuple
 from ruling.errors import RulingError
 from ruling.scenario.case.map_text import drawn_tiles
 from ruling.scenario.case.tree import Tree, entries_at, text_at
+from ruling.table.board import fits, missing_beside
 from ruling.table.figures import KINDS, PLAIN, Figure
 from ruling.table.squares import SIDES, Pointer, Square, parse_pointer, parse_square
-from ruling.table.tiles import FIELD, WALL, Turned, catalogue_spelling, read_tile
+from ruling.table.tiles import FIELD, Turned, catalogue_spelling, read_tile
 
 
 class LyingTile(NamedTuple):
@@ -89,15 +90,11 @@ def standing(tree: Tree) -> Iterator[Standing]:
 
 def misfits(square: Square, laid: Turned, tiles: Mapping[Square, Turned]) -> list[int]:
     """The sides on which a tile meets an edge of another kind; of an abbey those without a tile."""
-    found = []
-    for side in range(4):
-        there = Pointer(square, side).across()
-        other = tiles.get(there.square)
-        if other is None:
-            found += [side] * laid.tile.abbey
-        elif len({other.edge(there.side), laid.edge(side)} - {WALL}) > 1:
-            found.append(side)
-    return found
+    edges = [(side, Pointer(square, side).across()) for side in range(4)]
+    met = [(side, tiles[at.square].edge(at.side)) for side, at in edges if at.square in tiles]
+    wrong = [side for side, edge in met if not fits(laid.edge(side), edge)]
+    missing = missing_beside(square, tiles) if laid.tile.abbey else ()
+    return sorted([*wrong, *(side for side, at in edges if at.square in missing)])
 
 
 def known(tiles: Mapping[Square, LyingTile]) -> dict[Square, Turned]:
