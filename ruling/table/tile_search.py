@@ -8,11 +8,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 
 from ruling.errors import RulingError, UnknownName, sentence
-from ruling.table.signs import SIGNS
+from ruling.table.signs import SIGNS, signs_of
 from ruling.table.tiles import (
     CITY,
     ROAD,
-    Segment,
     Tile,
     Turned,
     catalogue,
@@ -111,14 +110,7 @@ def _segments(laid: Turned) -> _Segments:
 
 def _printed(tile: Tile) -> int:
     """The number of things printed on a tile besides its roads and cities."""
-    on = (tile.monastery, tile.magic, tile.lake, tile.garden, tile.river, tile.river_end)
-    others = (tile.machine, tile.calls, *tile.signs)
-    return sum(map(bool, (*on, *others))) + sum(map(_printed_on, tile.segments))
-
-
-def _printed_on(part: Segment) -> int:
-    printed = (part.coat_of_arms, part.inn, part.cathedral, part.inn_if, part.mouths, part.goods)
-    return sum(map(bool, (*printed, part.princess, part.tunnel)))
+    return len(list(signs_of(Turned(tile, 0, tile.garden or tile.id))))
 
 
 def _named(wanted: str) -> list[Turned]:

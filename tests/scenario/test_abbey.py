@@ -73,6 +73,19 @@ def test_no_meeple_stands_on_what_it_closes() -> None:
         load_text(ruled("{extends: stub}", ", meeple: stub"))
 
 
+def test_a_player_has_one_abbey() -> None:
+    first = "{player: red, tile: abbey, segments: [{extends: town}]}"
+    second = first.replace("town", "stub")
+    text = f"{TABLE}action:\n  - {first}\n  - {second}\n"
+    with pytest.raises(ScenarioError) as caught:
+        load_text(text)
+    (mistake,) = caught.value.mistakes
+    line = text.splitlines()[mistake.line - 1]
+    assert (mistake.line, line[mistake.column - 1 :][:5]) == (text.count("\n"), "abbey")
+    assert mistake.message == "red has placed an abbey already"
+    load_text(text.replace(second, second.replace("red", "blue")))
+
+
 AFTER_A_FERRY = """
 players: [red, blue]
 house: jcloisterzone

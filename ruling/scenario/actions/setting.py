@@ -26,7 +26,8 @@ class Setting:
 
     ``held`` is a complete feature that still has its meeples. After the first part of the turn
     features may have merged: ``figures``, ``copiers`` and ``people`` find what is there then.
-    ``laid`` is what the last tile changed; ``sent_home`` are the followers of messages.
+    ``laid`` is what the last tile changed; ``sent_home`` are the followers of messages, ``had_abbey``
+    are the players who have placed their abbey.
     """
 
     def __init__(
@@ -50,6 +51,7 @@ class Setting:
         self.figures: dict[Figure, Place] = dict.fromkeys(Figure, Off.SUPPLY)
         self.moved: dict[Figure, Place] = {}
         self.sent_home = list[Stander]()
+        self.had_abbey = set[str]()
         self.words = [words for words in self._places.values() if off_board(words) is None]
 
     def begin(self, change: Change | None) -> None:

@@ -64,6 +64,10 @@ _IN_SKETCH = {
 def _read(setting: Setting, part: PartEntry, change: Change | None) -> Placing:
     """A tile that was placed; what else is done with it completes that."""
     name = part.player.text if part.player is not None else ""
+    if name and change is not None and change.abbey:
+        if name in setting.had_abbey:
+            setting.mistakes.note(part.entry.get("tile"), "play.abbey-placed", player=name)
+        setting.had_abbey.add(name)
     placing = Placing(owed=bool(part.entry.get(OWED)), player=name)
     return placing if change is None else placing._replace(order=setting.order(part))
 
