@@ -26,8 +26,8 @@ class Setting:
 
     ``held`` is a complete feature that still has its meeples. After the first part of the turn
     features may have merged: ``figures``, ``copiers`` and ``people`` find what is there then.
-    ``laid`` is what the last tile changed; ``sent_home`` are the followers of messages, ``had_abbey``
-    are the players who have placed their abbey.
+    ``laid`` is what the last tile changed, ``sent_home`` are the followers of messages, and
+    ``had_abbey`` the players who have placed their abbey.
     """
 
     def __init__(
