@@ -14,7 +14,7 @@ Shares = Iterable[tuple[str, int]]
 
 
 NOBODY: Mapping[str, Mapping[str, int]] = MappingProxyType({})
-"""Where no field is scored."""
+"""The shares where no field is scored."""
 
 
 def awards_of(
@@ -60,4 +60,4 @@ RECEIVERS: Mapping[str, Callable[[str, FeatureScore, Situation], Shares]] = {
     "majority": _majority,
     "farmers": lambda *_: (),
 }
-"""Who gets an award, by the names in the data; how farmers share is known where fields score."""
+"""The receivers of an award, by their names in the data; farmers share where fields score."""

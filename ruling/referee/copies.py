@@ -13,7 +13,7 @@ ROBBER = "robber"
 """The stage of those that copy what a counter moves, whatever moves it."""
 
 Plain = Callable[[Feature], int]
-"""What a feature would be worth with neither figure on it."""
+"""The value of a feature as if neither figure stood on it."""
 
 
 def copy_of(copier: Copier, score: FeatureScore, plain: Plain, rules: TracedRules) -> Award:

@@ -33,7 +33,7 @@ def visit(situation: Situation, dragon: Dragon, rules: TracedRules) -> Ends:
 
 
 def _decider(dragon: Dragon) -> Decider:
-    """Who decides: all players steer the dragon in turn."""
+    """All players steer the dragon in turn, so no single one decides."""
     return Decider("", DRAGON)
 
 

@@ -17,13 +17,13 @@ from ruling.table.features import Feature, by_place
 from ruling.table.tiles import FIELD
 
 BARN, PIG = "barn", "pig"
-"""The kinds of meeples that bring something besides."""
+"""The kinds of meeples that score differently from a farmer."""
 
 COMPLETE, CASTLES, BESIEGED = "complete cities", "castles", "besieged cities"
-"""What of its cities counts for a field, by the stages that count it."""
+"""The stages that count the cities of a field: complete ones, castles, besieged ones."""
 
 AROUND, AGAIN, BESIEGED_PIG = "city with farmers", "cities again", "pig at besieged cities"
-"""What counts under the older versions alone, and a pig's second point."""
+"""The stages of the older versions of the rule, and that of a pig's second point."""
 
 
 def score_fields(table: Situation, rules: TracedRules) -> list[FeatureScore]:

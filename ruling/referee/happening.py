@@ -1,4 +1,4 @@
-"""What is known of a kind of action where it is ruled on, alone or in a turn of several parts."""
+"""The declaration of a kind of action: how it is ruled on, alone or in a turn of several parts."""
 
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
@@ -13,10 +13,10 @@ Rule = Callable[[Situation, Any, TracedRules], Ruling]
 
 
 class Laid(NamedTuple):
-    """Who laid the last tile or token, whether a magic tile was among theirs, who joined the two.
+    """The player who laid last, whether with a magic tile, and the player who joined the two.
 
-    They are joined only as long as both are on a road that a token made one. ``owed`` says that
-    a magic tile found no place for a figure, and that none was placed since.
+    ``joined`` is named only as long as both figures are on a road that a token made one. ``owed``
+    says that a magic tile found no place for a figure, and that none was placed since.
     """
 
     player: str = ""
@@ -26,36 +26,36 @@ class Laid(NamedTuple):
 
 
 class Left(NamedTuple):
-    """What a part of a turn leaves to the next: the table, and what was laid until then."""
+    """The state that a part of a turn leaves to the next: the table, and what was laid so far."""
 
     situation: Situation
     laid: Laid
 
 
 def nobody(situation: Situation, action: Any, ruling: Ruling) -> Iterable[Standing]:
-    """What no meeple goes home in, but from what is complete."""
+    """The default of ``gone``: meeples go home from complete features alone."""
     return ()
 
 
 def left_so(left: Left, action: Any, ruling: Ruling) -> Left:
-    """What leaves the next part nothing to know."""
+    """The default of ``leaves``: the next part finds the state as it is."""
     return left
 
 
 def after_scoring(placing: Placing, part: Part) -> bool:
-    """What comes once the tile before it was scored."""
+    """The default of ``before_scoring``: the tile before it is scored first."""
     return False
 
 
 class Happening(NamedTuple):
-    """One kind of action, all that is known of it here; the registry has them by their types.
+    """The declaration of one kind of action; the registry has them by their types.
 
     ``gone`` are the meeples that went home in it though what they stood on is not complete, or
-    that never came, since a figure kept them out; whom a piece takes or adds, a part knows.
-    ``leaves`` is what the next part finds. Of what follows a tile or token ``before_scoring`` says
-    whether it comes before the scoring of that. There it may be scored first after all:
-    ``scored_first`` decides so once the figures have moved, and ``with_join`` before, where a join
-    waits for the scoring.
+    that were never placed because a figure kept them out; a part itself has those that a piece
+    takes or adds. ``leaves`` gives the state that the next part finds. ``before_scoring`` says of
+    an action after a tile or token whether it comes before the scoring of that. Even then the tile
+    may be scored first: ``scored_first`` decides that once the figures have moved, ``with_join``
+    earlier, where a join waits for the scoring.
     """
 
     rule: Rule
@@ -70,7 +70,7 @@ def without_moves(
     ends: Callable[[Situation, Any, TracedRules], Ends],
     decider: Callable[[Any], Decider] | None = None,
 ) -> Rule:
-    """How an action is ruled on with which nobody moves a figure; its ``ends`` are found."""
+    """Returns the rule for an action in which nobody moves a figure; ``ends`` finds its ends."""
 
     def rule(situation: Situation, action: Any, rules: TracedRules) -> Ruling:
         if situation.late:

@@ -1,4 +1,4 @@
-"""How everything that can happen is ruled on, each by the type of its action."""
+"""The registry of the kinds of actions, by the types of their actions."""
 
 from collections.abc import Mapping
 
@@ -28,5 +28,5 @@ HAPPENINGS: Mapping[type[Action], Happening] = {
 
 
 def happening_of(action: Action) -> Happening:
-    """Returns how an action of its kind is ruled on."""
+    """Returns the declaration of the kind of an action."""
     return HAPPENINGS[type(action)]

@@ -10,10 +10,10 @@ from ruling.table.squares import Square
 from ruling.table.tiles import CITY, ROAD
 
 GOLD = "gold"
-"""The stage of what is taken."""
+"""The kind of token that is taken, which is also the name of its stage."""
 
 Claims = dict[Square, Mapping[str, int]]
-"""By square, those who take from it, each with which of the scores it is for."""
+"""By square, the players who take from it, each with the index of the score that lets them."""
 
 
 def share_gold(scores: list[FeatureScore], table: Situation) -> list[FeatureScore]:

@@ -39,7 +39,7 @@ INSTEAD = 2
 
 
 def score_message(table: Situation, drawn: MessageDrawn, rules: TracedRules) -> Ends:
-    """What a message brings its player and the robbers, and where the figures are afterwards.
+    """Returns the points of a message for its player and the robbers, and the figures afterwards.
 
     The player may take two points instead, which move the counter as well.
     """
@@ -59,7 +59,7 @@ def score_message(table: Situation, drawn: MessageDrawn, rules: TracedRules) -> 
 
 
 def _carried_out(table: Situation, drawn: MessageDrawn, rules: TracedRules) -> Result:
-    """What the message brings if it is carried out."""
+    """The result of a message that is carried out."""
     meeples, figures, nothing = table.meeples, table.figures, total(table.players, ())
     if drawn.message in EACH:
         points = EACH[drawn.message] * _counted(drawn, meeples, rules)

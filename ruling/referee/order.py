@@ -18,13 +18,13 @@ from ruling.referee.traced_rules import TracedRules
 from ruling.rulebook.stages import stages
 
 MOST_ORDERS = 200
-"""So many ends of one scoring are looked for; where there are more, none of it is settled."""
+"""The most ends of one scoring that are looked for; where there are more, none is settled."""
 
 Taken = dict[Copier, tuple[int, Award]]
-"""What each piece copied, and with which event."""
+"""The award that each piece copied, with the index of its event."""
 
 Moved = list[tuple[Movement, ...]]
-"""What moved the counters with each event."""
+"""The movements of the counters, event by event."""
 
 
 class Way(NamedTuple):

@@ -10,13 +10,13 @@ from ruling.referee.traced_rules import TracedRules
 from ruling.rulebook.stages import UNMODIFIED
 
 FIRST, FINAL = "copy.robber-first", "copy.robber-final"
-"""Which of several movements he takes, and whether he takes any at the end of the game."""
+"""The questions which of several movements he takes, and whether any at the end of the game."""
 
 FIRST_SCORED, CHOSEN, WHOLE = "first-scored", "the-owner-chooses", "all-of-the-turn"
 """The readings of the first question."""
 
 Taken = tuple[int, Award]
-"""What a robber takes, and with which event."""
+"""The index of an event, and the award that a robber takes there."""
 
 
 class Robbing:
@@ -30,7 +30,7 @@ class Robbing:
         return not self._final or self._rules.reads(FINAL, "yes")
 
     def reading(self, several: bool) -> str:
-        """Which of several movements a robber takes; not asked where there is only one."""
+        """The reading on which of several movements is taken; not asked where there is only one."""
         return self._rules.ask(FIRST).reading if several else FIRST_SCORED
 
     def first_of(

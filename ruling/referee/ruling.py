@@ -29,7 +29,7 @@ class Obligation(StrEnum):
 
 
 class Reason(StrEnum):
-    """Why a move is refused; of several reasons, the first in this order is given."""
+    """The reason for which a move is refused; of several, the first in this order is given."""
 
     NOTHING_TO_MOVE_FOR = "nothing-to-move-for"
     NOT_A_ROAD_OR_CITY = "not-a-road-or-city"
@@ -143,7 +143,7 @@ class Entry(NamedTuple):
 
 
 class Result(NamedTuple):
-    """Where a turn ends: the features scored, the points, the places of the figures, the meeple.
+    """One end of a turn: the features scored, the points, the places of the figures, the meeple.
 
     ``tokens`` are what those of players bring at the end of the game, ``copies`` what is copied of
     points that no feature brought. ``order`` is what of the order of scoring leads here, where
@@ -163,7 +163,7 @@ class Result(NamedTuple):
 
 
 Ends = tuple[Result, ...]
-"""Where a turn can end: in one way, or in several by the order of its scoring."""
+"""The ends of a turn: one, or several by the order of its scoring."""
 
 
 class Move(NamedTuple):
@@ -208,7 +208,7 @@ class CompleteBefore(NamedTuple):
 
 
 class Step(NamedTuple):
-    """What must be done at one point of the turn, what may be done, and what was done.
+    """One point of the turn: what must be done, what may be done, and what was done.
 
     ``followed`` says that a second move follows, which also decides where the turn ends.
     ``tried`` are moves that nobody made but somebody speaks about, each judged at its place.
@@ -242,11 +242,11 @@ class Outcome(NamedTuple):
 
 
 TILE, JOINED, MESSAGE, DRAGON = "tile", "joined", "message", "dragon"
-"""By what somebody decides, where it is not by a token."""
+"""The reasons why somebody decides, other than a token."""
 
 
 class Decider(NamedTuple):
-    """Who decides, and because of what: a tile, a token or a message, or by having joined the two.
+    """The player who decides, and by what: a tile, a token, a message, or having joined the two.
 
     ``player`` is empty where that is whoever places the next tile; and for the dragon, which all
     steer in turn.
@@ -262,10 +262,10 @@ class Decider(NamedTuple):
 
 
 MOST_ENDS = 200
-"""So many ways to the end of a turn are followed; where there are more, none is told."""
+"""The most ways to the end of a turn that are followed; where there are more, none is told."""
 
 MOST_DECLINED = 100
-"""So many ends are looked for where messages are declined; where there are more, none is."""
+"""The most ends looked for where messages are declined; where there are more, none is."""
 
 
 class Declined:

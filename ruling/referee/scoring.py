@@ -33,7 +33,7 @@ _FIGURES = tuple(Figure)
 
 
 NOTHING_ELSE: Mapping[str, int] = MappingProxyType({})
-"""What a feature has besides itself and its pieces: neither figures nor anything else."""
+"""No further things that count: neither figures nor anything else."""
 
 ARMS = "coats of arms"
 """The stage of those of a city."""
@@ -42,7 +42,7 @@ BEFORE = -1
 """The rank of what scores before the features that a tile completed."""
 
 _COUNTS = {**dict.fromkeys(COUNTED, 0), "one": 1}
-"""What is counted beside what is there, as the first stage finds it."""
+"""The counts with which the first stage begins, beside those of the feature itself."""
 
 
 def score_turn(

@@ -11,24 +11,24 @@ from ruling.table.squares import Square
 
 Figures = Mapping[Figure, Place]
 Meeples = Mapping[Feature, tuple[Meeple, ...]]
-"""Where the figures are, and the meeples by what they stand on."""
+"""The places of the figures, and the meeples by the features on which they stand."""
 
 Standing = tuple[Feature, Meeple]
 """A meeple with what it stands on."""
 
 
 Tokens = Mapping[str, Mapping[str, int]]
-"""What players have collected, by kind: goods and gold."""
+"""The tokens that players have collected, by kind: goods and gold."""
 
 NO_TOKENS: Tokens = MappingProxyType({})
-"""Where nobody has collected anything, or it does not count yet."""
+"""No tokens: nobody has collected any, or they do not count yet."""
 
 
 Gold = Mapping[Square, int]
-"""How many ingots lie on which tiles."""
+"""The number of ingots on each tile."""
 
 NO_GOLD: Gold = MappingProxyType({})
-"""Where none lies, or nobody knows the tiles."""
+"""No ingots, or none whose tiles are known."""
 
 
 class Copier(NamedTuple):
@@ -55,7 +55,7 @@ class OrderNamed(NamedTuple):
 
 
 UNNAMED = OrderNamed()
-"""Where nothing is said of it."""
+"""No order is named."""
 
 
 class Situation(NamedTuple):
@@ -221,7 +221,7 @@ Action = TurnBegun | Placing | FinalScoring | Dragon | Castle | MessageDrawn | M
 
 
 class Part(NamedTuple):
-    """What is done in one part of a turn, its change, and all features of the table after it.
+    """One part of a turn: its action, its change, and all features of the table after it.
 
     ``meeples`` are all that stood there before the first part, or were placed since, even if they
     went home. ``at`` has the features by the words that point at them, ``fields`` are those that

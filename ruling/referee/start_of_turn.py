@@ -10,7 +10,7 @@ from ruling.referee.traced_rules import TracedRules
 from ruling.rulebook.stages import stages
 
 FAIRY, AT_THE_START = "fairy", "fairy at the start"
-"""What stands by a meeple, and the stage of what that brings at the start of a turn."""
+"""The piece beside a meeple, and the stage of its award at the start of a turn."""
 
 
 def begin_turn(table: Situation, begun: TurnBegun, rules: TracedRules) -> Ends:

@@ -43,7 +43,7 @@ class Stage(NamedTuple):
 
 
 class Join(NamedTuple):
-    """How the two figures came onto one road: whether they must part, and if so as by a tile.
+    """A join of the two figures: whether they must part, and whether as if a tile had joined them.
 
     ``asked`` are the questions that decided it, ``mover`` who must move, where that is not the
     player of this turn.
@@ -129,7 +129,7 @@ def target_of(place: Place) -> Feature | Off:
 
 
 def _supply_refused(targets: Targets, options: list[Option]) -> list[Refusal]:
-    """Why a figure may not simply be put back while a target exists."""
+    """The reason for which a figure may not simply be put back while a target exists."""
     allowed = {option.figure for option in options if option.to is Off.SUPPLY}
     question = "join.destination" if targets.duty is Duty.APART else "move.mandatory"
     refused = []

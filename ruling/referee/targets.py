@@ -1,4 +1,4 @@
-"""Where a figure may go at one point of the turn, and why it may not go elsewhere.
+"""The targets of a figure at one point of the turn, and the reasons against all others.
 
 The order of the checks is the order of the reasons: of several, the first is given.
 """
@@ -24,7 +24,7 @@ class Duty(Enum):
     MAGIC = auto()
     """A tile with the magic symbol was placed."""
     OTHER_ONE = auto()
-    """As MAGIC, and the other figure has been moved already."""
+    """A magic tile was placed, and the other figure has been moved already."""
 
 
 class Option(NamedTuple):
@@ -101,7 +101,7 @@ class Targets:
             self._try_everything(figure, features)
 
     def pointer_bar(self, wanted: Wanted) -> tuple[Reason, Because] | None:
-        """Why a figure may not go to this very tile of a feature that is a target, if so."""
+        """The reason against this very tile of a target, with what it rests on; mostly None."""
         spot = wanted.to
         if not isinstance(spot, Spot) or spot.tile is None:
             return None
@@ -117,7 +117,7 @@ class Targets:
         return None
 
     def complete_refused(self, figure: Figure, feature: Feature) -> Refusal | None:
-        """Why a figure that somebody tries to move may not go to what was complete before."""
+        """The refusal of a move that was tried to a feature complete before; None for another."""
         if not feature.complete or feature.kind not in (ROAD, CITY):
             return None
         if figure in self._stay:
@@ -125,7 +125,7 @@ class Targets:
         return Refusal(figure, feature, Reason.COMPLETE, self.complete.because)
 
     def _special(self) -> Iterator[Feature | None]:
-        """What figures stand on or beside, and what was just completed."""
+        """Yields the features on or beside which figures stand, and those just completed."""
         yield from (*self._on, *self.situation.change.completed)
         if self._tiles:
             small = (each for each in self._looked.places if each.tiles == 1)

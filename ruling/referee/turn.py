@@ -66,7 +66,7 @@ class _Laying:
 
     @cached_property
     def looked(self) -> Looked:
-        """What figures may go to; most turns ask none where it may go."""
+        """The roads and cities to which figures may go; most turns never ask for them."""
         features = by_place(self.situation.features)
         return Looked({feature: place for place, feature in enumerate(features)}, {})
 
@@ -122,7 +122,7 @@ def rule_placing(situation: Situation, action: Placing, rules: TracedRules) -> R
 
 
 def _decider(laying: _Laying, join: Join, step: Step) -> Decider | None:
-    """Who makes the required move: the player who placed the tile or laid the token."""
+    """The player who makes the required move: who placed the tile or laid the token."""
     if step.obligation is Obligation.NONE:
         return Decider("", TILE) if _waits_for_a_tile(laying, join) else None
     if step.by:
@@ -167,9 +167,9 @@ def _first_stage(laying: _Laying) -> tuple[_Start, Stage]:
 
 
 def _joined(laying: _Laying, start: _Start) -> tuple[_Start, bool]:
-    """How the two came together if they are, and whether they must part after all.
+    """The start with the join of the two, if they are together, and whether they must part.
 
-    They are found scored, where a join by a plain tile waits for that.
+    It is already scored where a join by a plain tile waits for the scoring.
     """
     situation, action, rules = laying.situation, laying.action, laying.rules
     figures, apart = start.figures, on_one_feature(start.figures)
@@ -275,7 +275,7 @@ def _stage(
 
 
 def _split(laying: _Laying, start: _Start) -> tuple[_Start, Stage | None]:
-    """Where a ferry leaves a figure's road in two: its part may have to be chosen."""
+    """The stage where a ferry left a figure's road in two, and its part must be chosen; or None."""
     figures, rules = start.figures, laying.rules
     options = split(laying.change, figures, rules)
     if not options:
@@ -349,7 +349,7 @@ def _decide(
 
 
 def _afters(laying: _Laying, stage: Stage, figures: Figures) -> list[Figures]:
-    """Where the figures stand after each option of a step."""
+    """The places of the figures after each option of a step."""
     if stage.obligation is Obligation.TAKE_OFF:
         return [{**figures, option.figure: stage.off} for option in stage.options]
     places = laying.places

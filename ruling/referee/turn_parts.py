@@ -124,7 +124,7 @@ class _Course:
         return ruling
 
     def _scored_first(self, at: _Found) -> Callable[[Figures], bool] | None:
-        """What decides whether a part is scored before the next; None where nothing is asked."""
+        """The test whether a part is scored before the next; None where nothing is asked."""
         part = self._part_after(at)
         decides = happening_of(part.action).scored_first if part is not None else None
         if part is None or decides is None:
@@ -167,7 +167,7 @@ class _Course:
         return next(iter(self._turn.rest[len(at.earlier) :]), None)
 
     def _after(self, at: _Found, action: Action, ruling: Ruling, figures: Figures) -> _Found:
-        """What the next part finds once this one is settled, and the figures stand so."""
+        """The state that the next part finds, with this one settled and the figures placed."""
         part = self._turn.rest[len(at.earlier)]
         done = happening_of(action)
         went = done.gone(at.situation, action, ruling)

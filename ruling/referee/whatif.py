@@ -13,7 +13,7 @@ from ruling.rulebook.rules import Rules
 
 T = TypeVar("T")
 View = Callable[[Ruling, Rules], T]
-"""What is looked at in a ruling under some rules: a part of it, or what it leaves open."""
+"""A view of a ruling under some rules: a part of it, or what it leaves open."""
 
 
 def differing_parts(one: Ruling, two: Ruling) -> tuple[str, ...]:
