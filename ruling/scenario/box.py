@@ -43,7 +43,7 @@ SETS: Mapping[str, Field] = {
 
 
 class Boxes(NamedTuple):
-    """How many boxes of ``each`` set there are, and of those ``of`` a number of their own.
+    """The number of boxes of ``each`` set, and ``of`` the sets that have another number.
 
     ``absent`` are the sets that are not on the table; ``listed`` says that a list tells so.
     """
@@ -54,13 +54,13 @@ class Boxes(NamedTuple):
     listed: bool = False
 
     def note_absent(self, words: Scalar, laid: Turned, mistakes: Mistakes) -> None:
-        """Note a tile of a set that is not on the table."""
+        """Notes a tile of a set that is not on the table."""
         name = laid.tile.set
         hint = sentence("box.add-to-sets", set=name) if self.listed else ""
         mistakes.add(words, sentence("box.absent", tile=laid.name, set=name), hint)
 
     def note_more(self, words: Scalar, name: str, of: str, held: int, mistakes: Mistakes) -> None:
-        """Note a copy of a tile, or of its garden, that the boxes do not hold."""
+        """Notes a copy of a tile, or of its garden, that the boxes do not hold."""
         boxes = self.of.get(of, self.each)
         more = f"{{{of}: {boxes + 1}}}" if self.of else str(boxes + 1)
         id = "box.one-more" if boxes == 1 else "box.one-more-than-in-boxes"

@@ -160,7 +160,7 @@ def lying_on(
 
 
 def no_pointer(words: Scalar, mistakes: Mistakes) -> None:
-    """Note that some words name no place on a map."""
+    """Notes that some words name no place on a map."""
     name, _, side = words.text.partition(" ")
     if parse_square(name) is None:
         _misspelt(words, "map.no-place", parse_pointer(words.text.upper()), mistakes)
@@ -169,7 +169,7 @@ def no_pointer(words: Scalar, mistakes: Mistakes) -> None:
 
 
 def no_field(words: Scalar, at: Pointer, laid: Turned, mistakes: Mistakes) -> None:
-    """Note that some words name no field of a tile, and which it has."""
+    """Notes that some words name no field of a tile, and names those that it has."""
 
     halves = [turned_part(laid, part)[0] for part in parts_of(laid.tile.id)]
     named = Listed(tuple(Pointer(at.square, half).name for half in halves))
@@ -184,7 +184,7 @@ def no_field(words: Scalar, at: Pointer, laid: Turned, mistakes: Mistakes) -> No
 
 
 def no_square(words: Scalar, mistakes: Mistakes) -> None:
-    """Note that some words name no square."""
+    """Notes that some words name no square."""
     _misspelt(words, "map.no-square", parse_square(words.text.upper()), mistakes)
 
 
@@ -200,7 +200,7 @@ def note_mismatch(
     tiles: Mapping[Square, Turned],
     mistakes: Mistakes,
 ) -> None:
-    """Note that an edge of a tile does not fit the edge that it meets."""
+    """Notes that an edge of a tile does not fit the edge that it meets."""
     side, beyond = found.side, found.side ^ 2
     neighbour = tiles[found.neighbour]
     mistakes.note(
@@ -218,12 +218,12 @@ def note_mismatch(
 
 
 def _edge(edge: str, printed: str) -> Term | Sentence:
-    """What an edge is; where a bridge lies it is not what is printed there."""
+    """The kind of an edge, or that it is one on a bridge and not the printed one."""
     return Term(edge) if edge == printed else sentence("map.on-a-bridge", edge=Term(edge))
 
 
 def _window(around: int, all: int, most: int) -> range:
-    """So many of all rows or columns, one of them in the middle if that can be."""
+    """The range of ``most`` rows or columns, with one of them in the middle where it can be."""
     first = max(0, min(around - most // 2, all - most))
     return range(first, min(all, first + most))
 

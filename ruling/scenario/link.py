@@ -16,7 +16,7 @@ from ruling.errors import Mistake, ScenarioError, Sentence, sentence
 from ruling.scenario import LARGEST
 
 MARK = "#case="
-"""What a link has before the case."""
+"""The mark before the case in a link."""
 
 LINK = "link"
 """The name under which mistakes in a link are reported."""
@@ -26,7 +26,7 @@ LONGEST, AROUND = 100_000, 20_000
 
 _VERSION = "1"
 _WORDS = Path(__file__).with_name(f"case_words_{_VERSION}.txt")
-"""What scenarios are full of: a link says where it stands. Of a version it never changes."""
+"""The phrases of scenarios, to which a link refers. The file of a version never changes."""
 
 _RAW = -zlib.MAX_WBITS
 """Deflate alone, with neither header nor checksum."""

@@ -68,7 +68,7 @@ def load(source: Source, keys: Keys) -> Scenario:
 
 
 def _scenario(filled: Filled, source: Source, keys: Keys, mistakes: Mistakes) -> Scenario | None:
-    """Make a scenario of the fields that could be read; notes what does not fit together."""
+    """Makes a scenario of the fields that could be read; notes what does not fit together."""
     if "features" in filled.keys:
         table: Table = SketchTable(filled, mistakes)
     else:

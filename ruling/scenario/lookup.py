@@ -18,10 +18,10 @@ from ruling.table.tiles import CITY, FIELD, GARDEN, MONASTERY, ROAD
 EITHER = "either"
 
 NOTHING_MOVED = "nothing"
-"""What stands in place of a move in a claim that both may stay where they are."""
+"""The word in place of a move, in a claim that both figures may stay where they are."""
 
 THEN, ROBS = " then ", " robs "
-"""What stands in an order of scoring between features, and between who robs and who is robbed."""
+"""The separators in an order of scoring: between features, and between robber and robbed."""
 
 Pairs = tuple[tuple[Scalar, Any], ...]
 
@@ -67,7 +67,7 @@ def parse_meeple(text: Scalar, mistakes: Mistakes) -> tuple[str, Scalar] | None:
 
 
 def misplaced(name: str, spot: Spot, words: Scalar, mistakes: Mistakes) -> None:
-    """Note that a kind of meeple does not stand on such a feature, and which do."""
+    """Notes that a kind of meeple does not stand on such a feature, and names those that do."""
     places = Listed(tuple(Term(_PLACES[kind]) for kind in KINDS[name].on), "and")
     others = tuple(other for other, kind in KINDS.items() if spot.feature.kind in kind.on)
     feature = Term(spot.feature.kind)
@@ -175,7 +175,7 @@ class Lookup(NamedTuple):
         return {player.text: points.value for player, points in pairs}
 
     def figures(self, filled: Filled) -> Mapping[Figure, Place]:
-        """Where the figures are."""
+        """The places of the figures."""
         places = {
             Figure(name): off_board(words) or self.table.spot(words)
             for name, words in filled.values.items()

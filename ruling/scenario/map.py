@@ -124,7 +124,7 @@ class MapTable:
         return [s for s, at in places if (at if side else at.partition(" ")[0]) == words.text]
 
     def place(self, action: Filled) -> Change | None:
-        """Place the tile of an action on its square."""
+        """Places the tile of an action on its square."""
         tile, at = action.get("tile"), action.get("at")
         laid = parse_tile(tile, self._mistakes) if tile is not None else None
         square = self._free_square(at) if at is not None else None
@@ -145,7 +145,7 @@ class MapTable:
         return change
 
     def connect(self, by: str, entry: Filled) -> Change | None:
-        """Lay a bridge, a ferry or a tunnel, or move a ferry; None where it cannot be."""
+        """Lays a bridge, a ferry or a tunnel, or moves a ferry; None where it cannot be."""
         lay = HAPPENINGS[by].lay
         token = TokenEntry(entry, self.board, self.broken, self._mistakes)
         return lay(token) if lay is not None else None
@@ -169,7 +169,7 @@ class MapTable:
     def _lay(
         self, square: Square, words: Scalar, laid: Turned | None, bridge: Link | None = None
     ) -> Change | None:
-        """Lay a tile whose edges all fit; None, and mistakes noted, where they do not."""
+        """Lays a tile whose edges all fit; None, and mistakes noted, where they do not."""
         if laid is not None:
             mismatches = self.board.mismatches(square, laid, bridge)
             if not mismatches:
@@ -181,7 +181,7 @@ class MapTable:
         return None
 
     def _note_no_hole(self, square: Square, words: Scalar) -> bool:
-        """Note that an abbey lies where a tile is missing beside it; whether that is so."""
+        """Notes where a tile is missing beside an abbey; returns whether one is."""
         missing = {*self.board.missing_beside(square)} - self.broken.keys()
         if missing:
             empty = [Term(SIDE_NAMES[at]) for at in range(4) if square.step(at) in missing]
@@ -192,7 +192,7 @@ class MapTable:
     def _lay_bridged(
         self, square: Square, words: Scalar, laid: Turned | None, filled: Filled
     ) -> Change | None:
-        """Lay a tile and the bridge that makes it fit: over itself, or over one beside it."""
+        """Lays a tile and the bridge that makes it fit: over itself, or over one beside it."""
         at = filled.get("at")
         over = parse_square(at.text) if at is not None else None
         entry = TokenEntry(filled, self.board, self.broken, self._mistakes)
@@ -212,20 +212,20 @@ class MapTable:
         return None
 
     def _check_gold(self, entries: Iterable[Filled], actions: Iterable[Filled]) -> None:
-        """Note gold that lies on no tile; one that is still to be placed can have it."""
+        """Notes gold on a square without a tile; a tile still to be placed can have it."""
         places = (action.get("at") for action in actions)
         coming = {square for at in places if at is not None and (square := parse_square(at.text))}
         for entry in filter(lies_on_tile, entries):
             lying_on(entry.get("at"), self.board.tiles.keys() | coming, self.broken, self._mistakes)
 
     def _draw(self, index: int) -> None:
-        """Draw the map beneath a mistake in it, as it is around there."""
+        """Draws the map around a mistake beneath it."""
         place = self._mistakes.found[index][:2]
         until = [cell.square for cell in self._grid.cells if cell.words.position <= place]
         self._mistakes.draw(index, draw_grid(self._grid, (until or [Square(0, 0)])[-1]))
 
     def _count(self, words: Scalar, laid: Turned | None) -> None:
-        """Count a copy; the first that the boxes do not hold is a mistake, or any of no set."""
+        """Counts a copy; the first that the boxes do not hold is a mistake."""
         if laid is None:
             return
         tile, box = laid.tile, self._box

@@ -16,7 +16,7 @@ CHANGED = sentence("file.changed")
 
 
 def replace_file(path: Path, content: bytes, before: bytes | None = None) -> None:
-    """Give a file another content; a link stays a link, and its target gets the content.
+    """Replaces the content of a file; a link stays a link, and its target gets the content.
 
     The content is finished in a new file beside it, which then takes its place with the mode
     of the old one. Where that would change the owner or part hard links, the old file is written
@@ -66,7 +66,7 @@ def target_of(path: Path) -> Path:
 
 
 def _write_over(target: Path, content: bytes) -> None:
-    """Give a file another content where it lies; if that fails, it gets the old one back.
+    """Replaces the content of a file where it lies; if that fails, it gets the old one back.
 
     What is longer than before comes first: where the disk has no room for it, nothing of the
     old content was touched yet, and the rest needs no more room.
@@ -83,7 +83,7 @@ def _write_over(target: Path, content: bytes) -> None:
 
 
 def _put(file: FileIO, at: int, data: bytes) -> None:
-    """Write into a file and on to the disk, which may find no room only then."""
+    """Writes into a file and on to the disk, which may find no room only then."""
     file.seek(at)
     left = memoryview(data)
     while left:

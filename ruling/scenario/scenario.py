@@ -28,7 +28,7 @@ class Expected(NamedTuple):
 
 
 class Expectation(NamedTuple):
-    """What is expected, in some editions (all, where none is named)."""
+    """The expected values in some editions, or in all where none is named."""
 
     editions: tuple[str, ...]
     values: Mapping[str, Expected]
@@ -36,7 +36,7 @@ class Expectation(NamedTuple):
 
 
 class Claim(NamedTuple):
-    """Who claims what: exactly one key (such as ``legal``) with its value, as the key reads it.
+    """A claim of a player: exactly one key (such as ``legal``) with its value, as the key reads it.
 
     ``words`` is the value as the file has it: a text, or a mapping of texts and numbers.
     ``verdict`` is what the file says of the claim: right, wrong or open; empty where nothing.
@@ -129,7 +129,7 @@ class ScenarioPart(NamedTuple):
 
     @property
     def action(self) -> Action:
-        """What is done."""
+        """The action of the part."""
         return self.part.action
 
 

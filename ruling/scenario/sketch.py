@@ -106,7 +106,7 @@ class Sketch:
         self._stand(name, entry)
 
     def _stand(self, name: Scalar, entry: Filled) -> None:
-        """Put the meeples of an entry on its feature, and what is there with them."""
+        """Puts the meeples of an entry on its feature, with their pieces."""
         first = len(self.standers)
         for player, strength in entry.get("meeples") or ():
             given = {PLAIN: strength} if isinstance(strength, Number) else strength.values
@@ -121,7 +121,7 @@ class Sketch:
             self.standers[first + at] = self.standers[first + at].having(piece)
 
     def _do(self, entry: Filled) -> Growth | None:
-        """What one segment of the placed tile does."""
+        """The growth of a feature by one segment of the placed tile; None if it cannot grow."""
         growth = self._begin(entry) if "new" in entry.keys else self._extend(entry)
         if growth is not None:
             self._touched.add(growth.feature)
@@ -202,14 +202,14 @@ class Sketch:
             self._mistakes.add(entry.keys["completes"], around)
 
     def _check_numbers(self, name: Scalar, feature: Feature) -> None:
-        """Note numbers that no tiles can make."""
+        """Notes numbers that no tiles can make."""
         if feature.coats_of_arms > feature.tiles:
             self._mistakes.note(name, "sketch.too-many-arms", name=name.text)
         if feature.kind not in SURROUNDED and feature.complete and feature.tiles < 2:
             self._mistakes.note(name, "sketch.complete-on-one-tile", kind=Term(feature.kind))
 
     def _check_keys(self, entry: Filled, kind: str) -> None:
-        """Note what a feature of this kind cannot have."""
+        """Notes keys that a feature of this kind cannot have."""
         for key, kinds in ONLY_FOR.items():
             if kind not in kinds and (entry.get(key) is True or _number(entry, key)):
                 what = Term("number of tiles" if key == "tiles" else key)

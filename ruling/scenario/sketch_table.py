@@ -1,4 +1,4 @@
-"""What an action does on a sketch: its tile, its tokens, its dragon."""
+"""Carries out an action on a sketch: its tile, its tokens, its dragon."""
 
 from collections.abc import Iterator
 
@@ -21,7 +21,7 @@ class SketchTable(Sketch):
     """A sketch on which an action is done; mistakes are noted as they are met."""
 
     def place(self, action: Filled) -> Change | None:
-        """Do what the segments of the placed tile do; a bridge beside it is laid with it."""
+        """Carries out the segments of the placed tile; a bridge beside it is laid with it."""
         self._touched = set()
         bridge = action.get(BRIDGE)
         segments = [*(action.get("segments") or ()), *([bridge] if bridge is not None else [])]
@@ -32,14 +32,14 @@ class SketchTable(Sketch):
         return self._features.placed(grown, magic=tile is not None and tile.text == MAGIC)
 
     def _place_abbey(self, segments: list[Filled]) -> Change:
-        """Close what an abbey touches; it joins nothing, and no road or city has it as a tile."""
+        """Closes the features that an abbey touches; it joins nothing and is a tile of none."""
         found = [self._close_by_abbey(entry) for entry in segments]
         grown = [each for each in found if each is not None]
         on_it = tuple(each.feature for each in grown if each.feature.kind not in (ROAD, CITY))
         return self._features.placed(grown, label=ABBEY)._replace(touched=on_it)
 
     def _close_by_abbey(self, entry: Filled) -> Growth | None:
-        """What becomes of a road or city beside an abbey; a monastery beside it has a neighbour."""
+        """The growth beside an abbey: a road or city closes, a monastery has a neighbour."""
         begun = entry.get("kind")
         if "joins" in entry.keys or (begun is not None and begun.text in (ROAD, CITY)):
             self._mistakes.note(entry, "sketch.abbey-joins")
@@ -62,7 +62,7 @@ class SketchTable(Sketch):
         return growth
 
     def connect(self, by: str, entry: Filled) -> Change | None:
-        """Join two roads by a token; where it was before, a road parts."""
+        """Joins two roads by a token; where it was before, a road parts."""
         self._touched = set()
         old, closed = self._leave(entry)
         growth = self._extend(entry, by)
@@ -83,7 +83,7 @@ class SketchTable(Sketch):
         return None if wrong else Dragon(tuple(reached))
 
     def _by_tile(self, entry: Filled, bridge: Filled | None) -> Iterator[Growth]:
-        """What an entry of the placed tile does by the tile itself.
+        """Yields the growth by one entry of the placed tile, as far as the tile itself does it.
 
         A ferry joins the roads of its lake only after that; a tunnel's mouths lie elsewhere.
         """
@@ -102,7 +102,7 @@ class SketchTable(Sketch):
             yield growth._replace(by=by) if by else growth
 
     def _leave(self, entry: Filled) -> tuple[tuple[Parting, ...], tuple[Growth, ...]]:
-        """What becomes of the two roads that a token joined before it moved."""
+        """The parting of a road that a token left, and the parts that closed by that."""
         names = entry.get("moved from") or ()
         named = [spot.feature for name in names if (spot := self.spot(name)) is not None]
         parts = tuple(dict.fromkeys(named))

@@ -28,7 +28,7 @@ NOTICE_AFTER = 2.0
 """Seconds after which it is told that a pipe with a name is waited for."""
 
 WRITTEN, READ = "has written there", "reads there"
-"""What a pipe with a name waits for at its other end."""
+"""The action at its other end for which a pipe with a name waits."""
 
 _MARKS = re.compile(r'[{}\[\]]|"([^"\\]*(?:\\.[^"\\]*)*)"?(\s*:)?', re.DOTALL)
 """Brackets and texts of JSON; a text that a colon follows is a key."""
@@ -123,7 +123,7 @@ def is_saved_game(source: Source) -> bool:
 
 @contextmanager
 def awaited(path: Path, until: str = WRITTEN) -> Iterator[None]:
-    """Tell of a pipe with a name at whose other end nobody is for a while; it is waited for."""
+    """Waits for the other end of a pipe with a name; after a while it says so."""
     if not path.is_fifo():
         yield
         return
@@ -158,7 +158,7 @@ class Placed(Protocol):
 
     @property
     def position(self) -> Position:
-        """Where it starts."""
+        """The place where it starts."""
 
 
 class Mistakes(NamedTuple):
@@ -167,18 +167,18 @@ class Mistakes(NamedTuple):
     found: list[Mistake]
 
     def add(self, where: Placed | Position, what: Said, hint: Said = "") -> None:
-        """Note a mistake at a place; the hint says what was probably meant."""
+        """Notes a mistake at a place; the hint says what was probably meant."""
         line, column = where if isinstance(where, Position) else where.position
         self.found.append(Mistake(line, column, what, hint))
 
     def note(self, where: Placed | Position, id: str, /, **values: Value) -> None:
-        """Note a mistake at a place by the id of what is said, with its values."""
+        """Notes a mistake at a place by the id of its sentence, with the values."""
         self.add(where, sentence(id, **values))
 
     def unknown(
         self, where: Placed | Position, kind: str | Sentence, name: str, known: Iterable[str]
     ) -> None:
-        """Note a name that nothing answers to; the first with the nearest one that exists.
+        """Notes an unknown name; the first ones with the nearest one that exists.
 
         A kind that is a sentence says all of it.
         """
@@ -186,5 +186,5 @@ class Mistakes(NamedTuple):
         self.add(where, unknown(kind, name), meant(name, known) if few else "")
 
     def draw(self, index: int, drawing: Iterable[str]) -> None:
-        """Show lines, such as the map, beneath a mistake."""
+        """Adds lines beneath a mistake, such as the map."""
         self.found[index] = self.found[index]._replace(drawing=tuple(drawing))

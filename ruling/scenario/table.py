@@ -11,7 +11,7 @@ from ruling.table.figures import Figure, Meeple, Place, Spot
 from ruling.table.tiles import Turned
 
 MOST_PLAYERS, MOST_MEEPLES = 100, 2000
-"""How many play at the most, and how many of their meeples stand somewhere."""
+"""The most players, and the most meeples on the table."""
 
 
 class Stander(NamedTuple):
@@ -34,7 +34,7 @@ class Table(Protocol):
 
     @property
     def broken(self) -> Collection[object]:
-        """What of it could not be read; that it is missing is no new mistake."""
+        """The parts that could not be read; that they are missing is no new mistake."""
 
     def features(self) -> tuple[Feature, ...]:
         """Every road, city, monastery and garden."""
@@ -49,10 +49,10 @@ class Table(Protocol):
         """Those who stand on a square of a map, on a feature of a sketch, where it is there."""
 
     def place(self, action: Filled) -> Change | None:
-        """Place the tile of an action; None, and mistakes noted, where it cannot be."""
+        """Places the tile of an action; None, and mistakes noted, where it cannot be."""
 
     def connect(self, by: str, entry: Filled) -> Change | None:
-        """Lay a ferry, tunnel or bridge; None, and mistakes noted, where it cannot be."""
+        """Lays a ferry, tunnel or bridge; None, and mistakes noted, where it cannot be."""
 
     def laid(self, change: Change | None) -> Turned | None:
         """The tile of a change as it lies; None in a sketch, and where none was placed."""

@@ -1,1 +1,1 @@
-"""What happens in a turn, as a scenario file says it."""
+"""The actions of a turn, as a scenario file has them: a module for each kind."""

@@ -26,7 +26,7 @@ SHAPE = Record(
 
 
 def lay(entry: TokenEntry) -> Change | None:
-    """Lay it by itself; None where it cannot be."""
+    """Lays a bridge by itself; None where it cannot be."""
     square = entry.square(entry.board.tiles)
     if square is None:
         return None

@@ -7,7 +7,7 @@ from ruling.scenario.yaml.nodes import Scalar
 
 
 class PartEntry(NamedTuple):
-    """What a file says of one part of a turn: its kind, and whose turn it is.
+    """The entry of one part of a turn: its kind, and the player whose turn it is.
 
     ``entry`` is what stands under the kind, or for a tile the whole action; ``action`` is that.
     ``scores`` says whether something may be scored in it, in an order that the action names.
@@ -26,7 +26,7 @@ Given = Scalar | Filled | tuple[Scalar | Filled, ...] | None
 
 
 def listed(action: Given) -> tuple[Scalar | Filled, ...]:
-    """What a file lists, or the one thing that it has."""
+    """The items of a list, or the one item that stands in its place."""
     if isinstance(action, Scalar | Filled):  # both are tuples too
         return (action,)
     return action or ()

@@ -38,7 +38,7 @@ _BEFORE = {
 
 
 def lay(entry: TokenEntry) -> Change | None:
-    """Lay it, or move it; None where it cannot be."""
+    """Lays or moves a ferry; None where it cannot be."""
     square = entry.square(entry.board.tiles)
     if square is None:
         return None

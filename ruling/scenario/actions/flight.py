@@ -36,7 +36,7 @@ def _with_tile(
 
 
 def _landing(setting: Setting, words: Scalar, change: Change | None) -> tuple[Spot, str] | None:
-    """Where a meeple flies to, and its kind."""
+    """The place to which a meeple flies, and its kind; None, and a mistake noted, if it cannot."""
     parsed = parse_meeple(words, setting.mistakes)
     spot = setting.table.spot(parsed[1]) if parsed is not None else None
     if parsed is None or spot is None or change is None:

@@ -1,4 +1,4 @@
-"""What is declared of a thing that can happen: its key, its fields, and how its entry is read."""
+"""The declaration of a kind of action: its key, its fields, and how its entry is read."""
 
 from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
@@ -22,17 +22,17 @@ NO_FIELDS: Fields = MappingProxyType({})
 
 
 def nothing_changed(table: Table, part: PartEntry) -> Change | None:
-    """What all but tiles and tokens change of the roads, cities and fields of a table."""
+    """The default of ``change``: only tiles and tokens change roads, cities and fields."""
     return Change()
 
 
 def no_piece(part: Part) -> Iterable[str]:
-    """What is done without a piece of another expansion."""
+    """The default of ``pieces``: none of another expansion is needed."""
     return ()
 
 
 class Lying(NamedTuple):
-    """What lies on a map before the action: its key, the shape of the list, what that is for."""
+    """Tokens that lie on a map before the action: their key, its shape and its description."""
 
     key: str
     shape: ListOf
@@ -40,19 +40,19 @@ class Lying(NamedTuple):
 
 
 class Happening(NamedTuple):
-    """One thing that can happen, all that this room knows of it; the registry has them in order.
+    """The declaration of one kind of action; the registry has them in order.
 
-    What is an action of its own has a shape, ``on_map`` and ``in_sketch``; its entry is ``read``.
-    What may stand in the action of a placed tile has fields ``beside`` it, or
-    ``beside_in_sketch`` if others. There it is a part of the turn ``before_tile`` or
-    ``after_tile``, or completes the tile (``with_tile``); of what is done ``once`` a turn one thing
-    excludes the others. In what ``scores`` the order of scoring can be named.
+    An action of its own has a shape, ``on_map`` and ``in_sketch``, and its entry is ``read``. An
+    action that may stand beside a placed tile has fields ``beside`` it, and ``beside_in_sketch``
+    where they differ there. It is then a part of the turn ``before_tile`` or ``after_tile``, or
+    belongs to the tile (``with_tile``); only one of those that are done ``once`` can be there.
+    Where an action ``scores``, the order of scoring can be named.
 
-    ``change`` does it on the table; of a token ``lay`` does so on a map, and ``lying`` is what lies
-    there before. ``holds`` finds the complete feature that still has its meeples, ``pieces`` are
-    those of other expansions that it is done with, and ``check`` notes what belongs to it and
-    stands in an action without it. Somebody who lays a case in a form, or by questions, is
-    ``offered`` it; a form writes what it is ``begun`` with under its key.
+    ``change`` carries it out on the table; ``lay`` does so for a token on a map, and ``lying``
+    declares those that lie there before. ``holds`` finds the complete feature that still has its
+    meeples, ``pieces`` are those of other expansions that it needs, and ``check`` notes keys of it
+    in an action without it. It is ``offered`` in forms and interviews, where a form writes the
+    value that it is ``begun`` with under its key.
     """
 
     key: str

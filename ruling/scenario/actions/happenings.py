@@ -41,4 +41,4 @@ HAPPENINGS: dict[str, Happening] = {each.key: each for each in _ORDER}
 LYING: dict[str, Lying] = {
     key: each.lying for key, each in sorted(HAPPENINGS.items()) if each.lying is not None
 }
-"""What lies on a map before the action, by what lays it, in the order of the alphabet."""
+"""The tokens that lie on a map before the action, by kind, in the order of the alphabet."""

@@ -22,20 +22,20 @@ from ruling.table.tiles import FIELD
 MESSAGE = "message"
 
 TWO_POINTS = "instead"
-"""What says beside a message that its player takes two points."""
+"""The key beside a message by which its player takes two points."""
 
 _ONLY_FOR = {
     "follower": (Message.ONE_FOLLOWER,),
     "takes": (Message.SHORTEST_ROAD, Message.SMALLEST_CITY, Message.SMALLEST_MONASTERY),
     "farmers": (Message.FARMERS,),
 }
-"""What only some messages speak of."""
+"""The keys that belong to some messages alone."""
 
 NEEDED = {
     "follower": "the feature where that one stands",
     "farmers": "how many the player has, since none stand on a field here",
 }
-"""What those messages cannot do without."""
+"""The keys that those messages need, with the reason."""
 
 _DRAWN = {
     MESSAGE: Field(Choice("message", tuple(Message)), "the message that is drawn"),
@@ -83,7 +83,7 @@ def _read(setting: Setting, part: PartEntry, change: Change | None) -> MessageDr
 
 
 def _check_keys(setting: Setting, action: Filled, message: Message, known: bool) -> None:
-    """Note what another message speaks of, and what this one needs unless all is ``known``."""
+    """Notes keys of other messages, and those that this one lacks unless all is ``known``."""
     for key, messages in _ONLY_FOR.items():
         if key in action.keys and message not in messages:
             at = action.keys[key]
@@ -94,7 +94,7 @@ def _check_keys(setting: Setting, action: Filled, message: Message, known: bool)
 
 
 def _farmers(standing: Iterable[tuple[Stander, Feature]], player: Scalar) -> int:
-    """How many of a player's meeples on fields are followers."""
+    """The number of a player's followers on fields."""
     own = (stander.meeple for stander, on in standing if on.kind == FIELD)
     return sum(KINDS[each.kind].strength > 0 for each in own if each.player == player.text)
 
@@ -123,7 +123,7 @@ def _pieces(part: Part) -> Iterator[str]:
 
 
 def _check(action: Filled, mistakes: Mistakes) -> None:
-    """Note that two points are taken instead of a message that is not there."""
+    """Notes that two points are taken instead of a message where there is none."""
     if TWO_POINTS in action.keys and MESSAGE not in action.keys:
         mistakes.note(action.keys[TWO_POINTS], "message.instead", key=TWO_POINTS)
 

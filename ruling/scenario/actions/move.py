@@ -14,7 +14,7 @@ from ruling.table.figures import Spot
 KEY, OWED = "move", "owed"
 
 MADE = Field(ListOf(MOVE, "a move", or_one=True), "the magic-figure move that was made or claimed")
-"""What stands under the key, with a tile as with a token."""
+"""The field under the key, with a tile as with a token."""
 
 
 def moves_made(setting: Setting, action: Filled) -> tuple[Wanted, ...]:

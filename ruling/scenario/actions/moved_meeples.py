@@ -27,9 +27,10 @@ Moved = tuple[tuple[Feature, Meeple], ...]
 def moved(
     setting: Setting, action: Filled, key: str, kind: str = "", beside: bool = False
 ) -> Moved:
-    """Whose meeples are put or taken where; each must be there, or ``beside`` one that is.
+    """The meeples that are added or taken away, each with its feature, where each must stand.
 
-    Only those on one ``kind`` of feature can be, where a kind is given.
+    With ``beside`` another of its player must stand there instead; with a ``kind``, features of
+    others are mistakes.
     """
     found: list[tuple[Feature, Meeple]] = []
     standing = setting.unscored()
@@ -78,7 +79,7 @@ def _named(
 
 
 def stand_so(setting: Setting, changed: MeeplesChanged) -> MeeplesChanged:
-    """Leave the meeples standing as something changed them; returns that."""
+    """Puts the meeples where a change leaves them, and returns the change."""
     left, standing = [*setting.standers], setting.unscored()
     for feature, meeple in changed.removed:
         here = (s for s, on in standing if on is feature and s.meeple == meeple)

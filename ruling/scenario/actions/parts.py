@@ -46,7 +46,7 @@ def _of(action: Scalar | Filled) -> Iterator[PartEntry]:
 
 
 def _by_tokens(action: Filled) -> Iterator[PartEntry]:
-    """What segments of the placed tile say that a token did after it."""
+    """Yields the parts in which, by the segments of the placed tile, a token follows it."""
     for entry in action.get(SEGMENTS) or ():
         by = entry.get(BY)
         if by is not None and by.text != BRIDGE:

@@ -97,11 +97,11 @@ class Actions:
         return self._table.fields([each for each in part.meeples if each.kind == FIELD])
 
     def _change_by(self, part: PartEntry) -> Change | None:
-        """Do it on the table, where only tiles and tokens change anything."""
+        """Carries a part out on the table, where only tiles and tokens change anything."""
         return HAPPENINGS[part.kind].change(self._table, part)
 
     def _action_of(self, part: PartEntry, change: Change | None) -> Action | None:
-        """What is ruled on of one part."""
+        """The referee's action of one part; None where it cannot be read."""
         own = HAPPENINGS[part.kind]
         assert own.read is not None
         action = own.read(self._setting, part, change)

@@ -1,4 +1,4 @@
-"""Who stands where on the table of a scenario, while its action is read part by part."""
+"""The figures and meeples on the table of a scenario, while its action is read part by part."""
 
 from collections.abc import Mapping, Sequence
 
@@ -18,7 +18,7 @@ from ruling.table.figures import KINDS, Figure, Off, Place, Spot
 from ruling.table.tiles import CITY, FIELD, ROAD
 
 LATE = "noticed late"
-"""What says of a table that both figures are on one feature, and that nobody noticed before."""
+"""The key that allows both figures on one feature, which nobody noticed before."""
 
 
 class Setting:
@@ -55,7 +55,7 @@ class Setting:
         self.words = [words for words in self._places.values() if off_board(words) is None]
 
     def begin(self, change: Change | None) -> None:
-        """Find everybody again on what the first part of the turn left."""
+        """Finds everybody again on the features that the first part of the turn left."""
         scenario, table, mistakes, figures = self._scenario, self.table, self.mistakes, self._places
         self.laid = change
         if not scenario.keys.keys().isdisjoint(BONUS_KEYS):
@@ -78,7 +78,7 @@ class Setting:
         return [(stander, on) for stander, on in self.people() if not on.complete]
 
     def left_on(self, feature: Feature | None) -> list[Stander]:
-        """Who stands on a feature, once the followers of messages went home."""
+        """The meeples on a feature, without the followers that messages sent home."""
         standing = [stander for stander, on in self.people() if on is feature]
         for gone in self.sent_home:
             if gone in standing:  # one of them, where several are alike
@@ -104,7 +104,7 @@ class Setting:
         return stander._replace(at=on_half_edge(stander.at, spot)) if bridged else stander
 
     def order(self, part: PartEntry) -> OrderNamed:
-        """What the action says of the order of scoring, with the features as they are now."""
+        """The order of scoring that the action names, with the features as they are now."""
         action = part.action
         if action is None or action.keys.keys().isdisjoint(ORDERING):
             return UNNAMED
@@ -112,7 +112,7 @@ class Setting:
         return order_named(action, self.table, self.copiers, self.mistakes, part is last)
 
     def pointed_at(self) -> Mapping[str, Feature]:
-        """What the words for the places of figures point at now."""
+        """The features at which the words for the places of figures point now."""
         spots = ((words.text, self.table.spot(words)) for words in self.words)
         return {words: spot.feature for words, spot in spots if spot is not None}
 
@@ -136,7 +136,7 @@ class Setting:
         return put
 
     def _check_together(self, late: Scalar) -> None:
-        """Note where nothing was noticed late: the figures do not stand on one feature."""
+        """Notes that nothing was noticed late where the figures do not stand on one feature."""
         on = {place.feature for place in self.figures.values()}
         if len(on) > 1 or on == {None}:
             self.mistakes.note(late, "figure.not-together", key=LATE)

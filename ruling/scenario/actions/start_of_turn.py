@@ -10,7 +10,7 @@ from ruling.table.features import Change
 KEY = "start of turn"
 
 TOLD = Field(Flag(KEY), "whether the turn is told from its start, with the fairy's point")
-"""What stands under the key, beside a tile or a message."""
+"""The field under the key, beside a tile or a message."""
 
 
 def _read(setting: Setting, part: PartEntry, change: Change | None) -> TurnBegun | None:

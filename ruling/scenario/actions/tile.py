@@ -17,7 +17,7 @@ from ruling.table.features import ABBEY, BRIDGE, Change
 TILE, SEGMENTS = "tile", "segments"
 
 BY = "by"
-"""What a segment of the placed tile says that a token did, and not the tile."""
+"""The key of a segment that names the token by which it was changed, instead of the tile."""
 
 _WHAT = "what the placed tile does"
 _EXTENDS = Record(

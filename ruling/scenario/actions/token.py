@@ -1,4 +1,4 @@
-"""What bridges, tunnels and ferries have in common: they join roads without being a tile."""
+"""The common part of bridges, tunnels and ferries: they join roads without being a tile."""
 
 from collections.abc import Callable, Iterator
 
@@ -55,7 +55,7 @@ def token(
 
 
 def _sketched(kind: str, own: Fields) -> Record:
-    """What stands under its key in a sketch."""
+    """The shape of its entry in a sketch."""
     fields = {**JOINED, "completes": COMPLETES, "tiles": BROUGHT["tiles"], **own}
     return Record(f"a {kind}", {**fields, move.KEY: move.MADE})
 

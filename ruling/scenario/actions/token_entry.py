@@ -52,12 +52,12 @@ class TokenEntry(NamedTuple):
         return next(there, None)
 
     def last(self, key: str) -> Scalar:
-        """Where a list is wrong as a whole: at its last word, or at its key."""
+        """The place of a mistake in a whole list: its last word, or its key."""
         listed: tuple[Scalar, ...] = self.filled.get(key)
         return listed[-1] if listed else self.filled.keys[key]
 
 
 def edge_text(square: Square, side: int, laid: Turned) -> Sentence:
-    """What lies at an edge of a tile."""
+    """The sentence that names the edge of a tile and its kind."""
     there, edge = Term(SIDE_NAMES[side]), Term(laid.edge(side))
     return sentence("token.edge", side=there, square=square.name, tile=laid.label, edge=edge)

@@ -53,7 +53,7 @@ def _tunnel(entry: TokenEntry) -> Link | None:
 
 
 def _mouth(entry: TokenEntry, words: Scalar) -> tuple[Pointer, int] | None:
-    """Where a tunnel begins, and how many open ends that closes."""
+    """The mouth of a tunnel, and the number of open ends that it closes; None if it has none."""
     end = parse_pointer(words.text)
     if end is None:
         no_pointer(words, entry.mistakes)

@@ -67,7 +67,7 @@ def _replaced(page: Page, key: str, value: Any) -> str:
 
 
 def _end(page: Page, node: yaml.Node) -> int:
-    """Where a value ends; one that is empty ends where it begins."""
+    """The end of a value; an empty one ends where it begins."""
     return max(page.end(node), int(node.start_mark.index))
 
 
@@ -91,7 +91,7 @@ def _inserted(page: Page, key: str, value: Any) -> str:
 
 
 def _lines(page: Page, start: int, end: int, in_block: bool) -> Iterator[tuple[str, str]]:
-    """What each line says, and its comment; in the block of a map that begins with the first #."""
+    """Yields the words of each line, and its comment: in the block of a map after the first #."""
     comments = {each.start for each in page.comments}
     breaks = [match.span() for match in LINE_BREAK.finditer(page.text, start, end)]
     for first, last in zip(

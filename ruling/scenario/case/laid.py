@@ -1,4 +1,4 @@
-"""What a case lays on its table, as far as it can be read: tiles, and who stands where."""
+"""The table of a case, as far as it can be read: its tiles, figures and meeples."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -25,7 +25,7 @@ class LyingTile(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """Who stands at a pointer: a magic figure, or a meeple of a player, and its place in the list.
+    """A magic figure or a meeple of a player at a pointer, with its number in the list.
 
     The meeple of the action has no number.
     """
@@ -53,7 +53,7 @@ def lying(tree: Tree) -> dict[Square, LyingTile]:
 
 
 def _bridges(tree: Tree) -> Iterator[tuple[Square, list[int]]]:
-    """Where bridges lie, and the sides that they lead to."""
+    """Yields the squares with bridges, and the sides to which each leads."""
     coming = [action.get("bridge") for action in entries_at(tree, "action")]
     for entry in (*entries_at(tree, "bridges"), *coming):
         square = parse_square(text_at(entry, "at"))

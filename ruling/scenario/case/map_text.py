@@ -30,7 +30,7 @@ class MapText:
 
     @property
     def comments(self) -> Iterator[str]:
-        """What its author says beside the tiles."""
+        """The comments of its author, line by line."""
         return (line.comment for line in self._lines)
 
     def edit(self, tiles: Mapping[Square, str], first: Square, last: Square) -> Edit:

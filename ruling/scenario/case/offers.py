@@ -1,6 +1,6 @@
-"""What somebody is offered who lays a case, be it by questions or in a form.
+"""The choices that a form or an interview offers for a case.
 
-What can have happened stands in ``tree``, what can be claimed in ``judging/claim_keys.py``.
+The kinds of actions are in ``tree``, those of claims in ``judging/claim_keys.py``.
 """
 
 from collections.abc import Iterable

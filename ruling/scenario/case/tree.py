@@ -1,4 +1,4 @@
-"""What a case holds, read as far as it can be: texts, lists and mappings under its keys."""
+"""The tree of a case, read as far as it can be: texts, lists and mappings under its keys."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -20,7 +20,7 @@ END = "end"
 _NAMES = {FINAL_SCORING: END}
 
 HAPPENED = tuple(_NAMES.get(key, key) for key, each in HAPPENINGS.items() if each.offered)
-"""What can have happened, where somebody is asked."""
+"""The kinds of actions that a form or an interview offers."""
 
 Tree = Mapping[str, Any]
 """Keys with what stands under them: texts, lists and mappings."""
@@ -33,9 +33,9 @@ def source_of(text: str) -> Source:
 
 @lru_cache(maxsize=16)
 def tree_of(text: str) -> Tree:
-    """What a text holds; nothing where it is empty. Raises ScenarioError.
+    """The tree of a text; empty where the text is. Raises ScenarioError.
 
-    In a browser reading takes long, and all of a page reads the same: nobody changes what is found.
+    It is kept, since reading takes long in a browser: nobody may change it.
     """
     source = source_of(text)
     if not _has_content(text):
@@ -88,13 +88,13 @@ def entries_at(tree: Tree, key: str) -> list[dict[str, Any]]:
 
 
 def action_of(tree: Tree) -> Any:
-    """What happens: a mapping or a word; of several parts the last."""
+    """The action: a mapping or a word; of several the last."""
     action = tree.get("action")
     return action[-1] if isinstance(action, list) and action else action
 
 
 def what_happens(action: Any) -> str:
-    """Which of them an action is; empty where it is none that a form knows."""
+    """The kind of an action among those; empty where it is none of them."""
     if action == FINAL_SCORING:
         return END
     if isinstance(action, dict):
@@ -119,7 +119,7 @@ def crowd_of(feature: Tree) -> dict[str, dict[str, str]]:
 
 
 def segments_of(tree: Tree) -> list[dict[str, Any]]:
-    """What the placed tile does."""
+    """The segments of the placed tile."""
     action = action_of(tree)
     segments = action.get("segments") if isinstance(action, dict) else None
     return [each for each in segments or [] if isinstance(each, dict)]

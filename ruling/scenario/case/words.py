@@ -36,7 +36,7 @@ Path = tuple[str | int, ...]
 """The keys, and numbers of items, that lead to a node."""
 
 Rename = Callable[[Pointer], Pointer]
-"""What a place is called from now on."""
+"""Gives the new name of a place."""
 
 _PLACE = re.compile(
     rf"(?<![\w@:/-])[A-Z]{{1,3}}[1-9][0-9]{{0,3}}(?:\s+(?:{'|'.join(filter(None, PLACES))}))?"
@@ -45,7 +45,7 @@ _PLACE = re.compile(
 """A pointer within other words, but no part of one."""
 
 _BEFORE = re.compile(rf"(?:{'|'.join((*Figure, EITHER))})\s+to\s+|(?:{'|'.join(KINDS)})\s+on\s+")
-"""What stands before the name in a move, or where a meeple is placed."""
+"""The words before the place in a move, or in a placed meeple."""
 
 _FIRST = ("action", "meeples", "features")
 """The keys whose players come first where nobody lists them; those who claim come last."""
@@ -103,7 +103,7 @@ class Case:
 
     @property
     def players(self) -> list[str]:
-        """Who plays: those who are listed, else everybody who takes part or claims something."""
+        """The players: those listed, or else everybody who takes part or claims something."""
         if "players" in tree_of(self.text):
             return self.listed("players")
         found: dict[int, list[str]] = {}
@@ -197,7 +197,7 @@ def _words(node: yaml.Node, shape: Shape | None, path: Path) -> Iterator[Word]:
 
 
 def _between(separator: str, text: str) -> Iterator[tuple[int, str]]:
-    """What stands between separators, each with where it begins."""
+    """Yields the texts between separators, each with the index of its beginning."""
     at = 0
     for match in re.finditer(separator, text):
         yield at, text[at : match.start()]

@@ -91,7 +91,7 @@ def players_of_bonuses(scenario: Filled) -> list[Scalar]:
 def copiers_of(
     scenario: Filled, table: Table, change: Change, mistakes: Mistakes
 ) -> tuple[Copier, ...]:
-    """What copies points, for whom; a change shows which castles are none yet."""
+    """The pieces that copy points; notes a lord of a castle that only the ``change`` completes."""
     found: list[Copier] = []
     if (teacher := scenario.get("teacher")) is not None:
         found.append(Copier("teacher", teacher.text))

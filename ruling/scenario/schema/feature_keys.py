@@ -18,7 +18,7 @@ BROUGHT: dict[str, Field] = {
     "tiles": Field(Integer("the number of tiles", 1, 9999), "how many tiles it then has in all"),
     **PIECES,
 }
-"""What a segment of the placed tile brings its feature."""
+"""The fields of what a segment of the placed tile brings its feature."""
 
 JOINED: dict[str, Field] = {
     "joins": Field(
@@ -26,6 +26,6 @@ JOINED: dict[str, Field] = {
     ),
     "name": Field(NAME, "what the joined feature is called"),
 }
-"""Which features become one, be it by a tile or by a token."""
+"""The fields of a join of features, by a tile or by a token."""
 
 COMPLETES = Field(Flag("completes"), "whether nothing is missing then")

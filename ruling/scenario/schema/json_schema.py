@@ -20,7 +20,7 @@ DIALECT = "https://json-schema.org/draft/2020-12/schema"
 TITLE = "A scenario for ruling, the referee for Mage & Witch"
 
 _WORD = ["string", "number", "boolean"]
-"""What an editor may take a word for; ``null`` is not in it, for that is an empty value too."""
+"""The JSON types that an editor may take a word for, without ``null``: an empty value is that."""
 
 _NOT_EMPTY = r"\S"
 _ONE_LINE = r"^\s*\S[^\n]*\s*$"

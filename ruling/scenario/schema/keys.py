@@ -33,7 +33,7 @@ EXPECT, EXPECT_IN = "expect", "expect in "
 """The key of what is expected in all editions, and how those for some of them begin."""
 
 BY, VERDICT = "by", "verdict"
-"""What a claim has beside what it is about."""
+"""The keys of a claim besides the one that it is about."""
 
 FEW = 100
 """Claims, other pieces, and what the placed tile does, at the most."""
@@ -52,7 +52,7 @@ PLAYER = Text("the name of a player", names=Names.PLAYER)
 
 
 class Meaning(NamedTuple):
-    """What a key is about, what may stand under it, and what that is on the table."""
+    """The meaning of a key: its description, its shape, and how its value is read on the table."""
 
     description: str
     shape: Shape
@@ -64,7 +64,7 @@ class Key(Protocol):
 
     @property
     def meaning(self) -> Meaning:
-        """How it is declared and read."""
+        """Its description, its shape and its reader."""
 
 
 class Keys(NamedTuple):
@@ -97,7 +97,7 @@ FIGURES = Meaning(
 def expectations(
     scenario: Filled, keys: Mapping[str, Key], lookup: Lookup
 ) -> Iterator[Expectation]:
-    """What is expected, in the order of the file: there, what holds in all editions comes first."""
+    """Yields the expectations in the order of the file; those for all editions come first there."""
     before: dict[str, Scalar] = {}
     for name, filled in scenario.values.items():
         if filled is None or not name.startswith(EXPECT):

@@ -35,7 +35,7 @@ ORDERING: dict[str, Field] = {
 def order_named(
     action: Filled, table: Table, copiers: Sequence[Copier], mistakes: Mistakes, last: bool
 ) -> OrderNamed:
-    """What an action says of the order of scoring, with the features as they are now.
+    """The order of scoring that an action names, with the features as they are now.
 
     They must be complete after the ``last`` part of the action.
     """

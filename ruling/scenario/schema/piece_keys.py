@@ -26,7 +26,7 @@ from ruling.table.figures import HILL
 from ruling.table.squares import Pointer, Square, parse_pointer
 
 COUNTED_BY = dict(zip(("half-round", "farmhouses"), SURVEYED, strict=True))
-"""What the Land Surveyors count, with the stage that counts it."""
+"""The things that the Land Surveyors count, each with the stage that counts it."""
 
 _NUMBERS = {
     "wells": ("wells", "how many wells lie at the road"),
@@ -45,7 +45,7 @@ _TILES = tuple(
 )
 
 GOLD = "gold"
-"""What lies on the tiles of a map, for all that is there."""
+"""The key of gold ingots, which lie on tiles and belong to every feature there."""
 
 GOODS = ("wine", "grain", "cloth")
 """The kinds of goods."""
@@ -97,7 +97,7 @@ WITH_MEEPLES: dict[str, Field] = {
     ),
     HILL: Field(_ON_HILLS, "whose meeple there stands on a hill: [red]"),
 }
-"""What is there with a meeple, and brings its player something, takes it, or decides a tie."""
+"""The pieces with a meeple that bring its player something, take it, or decide a tie."""
 
 
 def pieces_with_meeples(
@@ -166,7 +166,7 @@ def lies_on_tile(entry: Filled) -> bool:
 def check_pieces_at(
     entries: Iterable[Filled], table: Table, standers: list[Stander], mistakes: Mistakes
 ) -> list[Stander]:
-    """Note what cannot lie where a map has it; the meeples, with what lies with them."""
+    """Notes pieces that cannot lie where a map has them; returns the meeples with theirs."""
     standers = list(standers)
     for entry in entries:
         if entry.keys.keys() <= {"at"}:
@@ -189,7 +189,7 @@ def check_pieces_at(
 def check_pieces(
     entry: Filled, feature: Feature, mistakes: Mistakes, keys: Iterable[str] = PIECES
 ) -> None:
-    """Note the pieces that a feature cannot have, by its kind or by its other pieces."""
+    """Notes the pieces that a feature cannot have, by its kind or by its other pieces."""
     for key in keys:
         value = entry.get(key)
         if isinstance(value, Scalar):
@@ -202,7 +202,7 @@ def check_pieces(
 
 
 def _fault(key: str, stage: str, feature: Feature, entry: Filled) -> Sentence | None:
-    """Why a feature cannot have a piece."""
+    """The reason why a feature cannot have a piece; None where it can."""
     has, kinds = dict(feature.pieces), stages()[stage].on
     surveyors = entry.get(SURVEYORS)
     in_force = f"{SURVEYORS} {surveyors.text}" if surveyors else ""

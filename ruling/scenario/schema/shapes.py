@@ -13,10 +13,10 @@ from ruling.scenario.source import Mistakes, Placed, Position
 from ruling.scenario.yaml.nodes import Entries, Items, Node, Scalar, note_twice
 
 MISSING: Any = None
-"""What a shape gives where it found a mistake."""
+"""The value of a shape where it found a mistake."""
 
 NOTHING = object()
-"""What ``null`` stands for where it is allowed."""
+"""The value of ``null`` where that is allowed."""
 
 TOO_LONG = 12
 """Digits that no number between two bounds has."""
@@ -26,9 +26,9 @@ MOST = 5000
 
 
 class Names(StrEnum):
-    """What a word names: a place (in a sketch a feature), a player, or both in an order.
+    """The thing that a word names: a place (in a sketch a feature), a player, or both in an order.
 
-    Before the place may stand what comes there: ``mage to A1 E``, ``large on A1 E``.
+    A place may have a figure or a meeple before it: ``mage to A1 E``, ``large on A1 E``.
     """
 
     PLACE = "place"
@@ -40,7 +40,7 @@ KINDS = {Scalar: "a word", Items: "a list", Entries: "a mapping"}
 
 
 class Shape(Protocol):
-    """What a value must look like."""
+    """The shape of a value: reads a node, and notes where it has another shape."""
 
     def read(self, node: Node, mistakes: Mistakes) -> Any:
         """The value of a node; notes mistakes and gives MISSING where there are any."""
@@ -318,12 +318,12 @@ class OrNothing(NamedTuple):
 
 
 def too_many(first: Placed, what: str, most: int, mistakes: Mistakes) -> None:
-    """Note that a list or mapping ends here at the latest."""
+    """Notes that a list or mapping ends here at the latest."""
     mistakes.note(first, "shape.too-many", number=f"{most:,}", what=Term(what))
 
 
 def wrong_kind(node: Node, what: str | Sentence, mistakes: Mistakes) -> None:
-    """Note that something else was expected here."""
+    """Notes that something else was expected here."""
     found: Value = Term(KINDS[type(node)])
     if isinstance(node, Scalar):
         found = f"'{node.text}'" if node.text else Term("nothing")

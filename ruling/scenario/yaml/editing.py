@@ -21,7 +21,7 @@ _COMMENT = re.compile(r"#[^\r\n]*")
 
 
 class Edit(NamedTuple):
-    """What stands from ``start`` up to ``end`` (indexes of characters) becomes ``text``."""
+    """The replacement of the text from ``start`` up to ``end`` (indexes of characters)."""
 
     start: int
     end: int
@@ -69,7 +69,7 @@ class Page:
         return "".join([*parts, self.text[done:]])
 
     def end(self, node: yaml.Node) -> int:
-        """Where a node ends: a block ends with its last word, so comments after it stay."""
+        """The end of a node: a block ends with its last word, so comments after it stay."""
         if isinstance(node, yaml.CollectionNode) and not node.flow_style and node.value:
             last = node.value[-1]
             return self.end(last[1] if isinstance(last, tuple) else last)
@@ -79,19 +79,19 @@ class Page:
         return end
 
     def line_end(self, index: int) -> int:
-        """Where the line of a character ends, before the line break."""
+        """The end of the line of a character, before the line break."""
         match = _LINE_END.search(self.text, index)
         assert match is not None
         return match.start()
 
     def next_line(self, index: int) -> int:
-        """Where the next line begins, from the end of one."""
+        """The beginning of the next line, from the end of one."""
         match = LINE_BREAK.match(self.text, index)
         return match.end() if match else index
 
     @cached_property
     def comments(self) -> list[Span]:
-        """Where the comments stand, but for those in a map."""
+        """The spans of all comments but those in a map."""
         words = sorted(_words(self.root))
         starts = [0, *(span.end for span in words)]
         ends = [*(span.start for span in words), len(self.text)]
@@ -184,7 +184,7 @@ class Page:
         return Edit(*run, "".join(f"{indent}{text}\n" for text in kept))
 
     def _before_on_line(self, among: yaml.Node, start: int) -> str | None:
-        """What stands before a part on its line where the line is its own; else None."""
+        """The text before a part on a line of its own; None where the line is shared."""
         if is_flow(among):
             return None
         line = max(self.text.rfind("\n", 0, start), self.text.rfind("\r", 0, start)) + 1

@@ -97,7 +97,7 @@ _MEANT = {
     "cannot start any token": sentence("yaml.indent-with-spaces"),
     "expected": sentence("yaml.does-not-match"),
 }
-"""What was probably meant, by words of the parser."""
+"""The hints, by words of the parser."""
 
 
 class _Stop(Exception):
@@ -147,12 +147,12 @@ def _take(event: Any, stack: list[_Open], mistakes: Mistakes) -> Node | None:
 
 
 def note_twice(key: Scalar, name: str, first: Scalar, mistakes: Mistakes) -> None:
-    """Note a name that was there before, and where that was."""
+    """Notes a name that was there before, and its first line."""
     mistakes.note(key, "yaml.twice", name=name, line=first.position.line)
 
 
 def _refuse_references(event: Any, position: Position, mistakes: Mistakes) -> None:
-    """Note an alias, an anchor or a tag; the tag ``!`` is none."""
+    """Notes an alias, an anchor or a tag; the tag ``!`` is none."""
     if isinstance(event, yaml.AliasEvent):
         mistakes.note(position, "yaml.alias", name=str(event.anchor))
     elif event.anchor:
