@@ -119,10 +119,12 @@ def players_of(filled: Filled, table: Table, mistakes: Mistakes) -> tuple[str, .
         named += players_of_bonuses(filled)
     if listed is None:
         by = [claim.get("by") for claim in filled.get("claims") or ()]
-        first = {name.text: name for name in reversed([*named, *by]) if name is not None}
+        first: dict[str, Scalar] = {}
+        for name in filter(None, (*named, *by)):
+            first.setdefault(name.text, name)
         if len(first) > MOST_PLAYERS:
-            too_many([*first.values()][-MOST_PLAYERS - 1], "players", MOST_PLAYERS, mistakes)
-        return tuple(reversed(first))
+            too_many([*first.values()][MOST_PLAYERS], "players", MOST_PLAYERS, mistakes)
+        return tuple(first)
     players: dict[str, None] = {}
     for name in listed:
         if name.text in players:

@@ -1,5 +1,8 @@
 """Which keys hold a place, a player or a number is declared once: one made up here is known too."""
 
+import re
+from pathlib import Path
+
 import pytest
 
 from ruling.expect.files import KEYS, load_text
@@ -11,6 +14,7 @@ from ruling.scenario.schema import fields
 from ruling.scenario.schema.keys import PLACE, PLAYER
 from ruling.scenario.schema.shapes import Field, Integer, ListOf, MapOf, Names, Record, Text
 from ruling.table.squares import Square
+from tests.conftest import CORPUS, for_each
 
 LIGHTHOUSE = Record(
     "a lighthouse",
@@ -112,6 +116,14 @@ def test_an_order_names_features_and_who_robs_whom() -> None:
 def test_its_players_play_where_nobody_is_listed() -> None:
     assert Case(SKETCH, KEYS).players == ["red", "blue"]
     assert Case(SKETCH, KEYS).listed("features") == ["red", "lane"]
+
+
+@for_each(CORPUS[::20])
+def test_who_plays_is_the_same_whoever_reads_it_where_nobody_is_listed(path: Path) -> None:
+    """The player of the action is first, then those whose pieces stand there, then the others."""
+    text = re.sub(r"(?m)^players:.*\n", "", path.read_text(encoding="utf-8"))
+    text = re.split(r"(?m)^expect", text)[0]
+    assert list(load_text(text).situation.players) == Case(text, KEYS).players
 
 
 def test_it_is_cut_with_the_tile_where_it_stands() -> None:
