@@ -90,10 +90,12 @@ def _scenario(filled: Filled, source: Source, keys: Keys, mistakes: Mistakes) ->
         mistakes.note(two[0], "claim.two-moves")
     if action is None or mistakes.found:
         return None
-    said = {key: filled.get(key).text.split() for key in ("title", "source") if key in filled.keys}
+    named = ("title", "number", "source")
+    said = {key: filled.get(key).text.split() for key in named if key in filled.keys}
     scenario = Scenario(
         origin=source,
         title=" ".join(said.get("title", ())) or Path(source.name).stem,
+        number=" ".join(said.get("number", ())),
         source=" ".join(said.get("source", ())),
         editions=editions,
         house=readings,

@@ -60,6 +60,8 @@ class LimitedTile(NamedTuple):
 class Scenario(NamedTuple):
     """A case as it was read; ``editions`` are those it holds in, all where it names none.
 
+    ``number`` is what a shipped case is called for ever, empty of others.
+
     ``in_play`` are the ids of what else lies on the table. Of an action of several parts, the
     ``situation`` is that of the first. ``features`` are all that there are in that situation,
     complete or not.
@@ -76,6 +78,7 @@ class Scenario(NamedTuple):
     expectations: tuple[Expectation, ...]
     claims: tuple[Claim, ...]
     limited: tuple[LimitedTile, ...]
+    number: str = ""
     in_play: tuple[str, ...] = ()
     features: tuple[Feature, ...] = ()
     board: Board | None = None

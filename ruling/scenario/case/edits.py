@@ -14,9 +14,9 @@ from ruling.scenario.case.tree import Tree, tree_of
 from ruling.scenario.yaml.editing import LINE_BREAK, Page, is_flow
 from ruling.scenario.yaml.writing import scenario_text
 
-ORDER = ("title", "source", "edition", "players", "in play", "boxes", "sets", "board", "features",
-         "bridges", "ferries", "tunnels", "pieces", "figures", "noticed late", "meeples", "action",
-         "house", "claims")  # fmt: skip
+ORDER = ("title", "number", "source", "edition", "players", "in play", "boxes", "sets", "board",
+         "features", "bridges", "ferries", "tunnels", "pieces", "figures", "noticed late",
+         "meeples", "action", "house", "claims")  # fmt: skip
 """The keys in the order in which they are written; any other comes last."""
 
 

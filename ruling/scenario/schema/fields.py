@@ -22,6 +22,7 @@ from ruling.scenario.schema.shapes import (
     Choice,
     Field,
     Flag,
+    Formed,
     Integer,
     ListOf,
     MapOf,
@@ -83,6 +84,10 @@ FEATURE = Record(
 
 _COMMON: dict[str, Field] = {
     "title": Field(Text("a title"), "what the case is about, as a player would ask it"),
+    "number": Field(
+        Formed("a number", "[A-Z][A-Z-]*-[0-9]{2,}", "JOIN-07"),
+        "what others call the case, for ever: its topic and a number, as JOIN-07",
+    ),
     "source": Field(Text("a source", lines=True), "where the case comes from"),
     "edition": Field(
         ListOf(Text("an edition"), "editions", or_one=True), "the editions it holds in"

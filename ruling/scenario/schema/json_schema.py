@@ -39,6 +39,8 @@ def schema_of(shape: shapes.Shape) -> Schema:
             return {"title": what, "type": _WORD, "pattern": pattern}
         case shapes.Exactly(word, otherwise):
             return {"title": otherwise, "const": word}
+        case shapes.Formed(what, pattern):
+            return {"title": what, "type": "string", "pattern": f"^{pattern}$"}
         case shapes.Integer(what, least, most):
             bounds = {"minimum": least, "maximum": most, "pattern": _between(least, most)}
             return {"title": what, "type": ["integer", "string"], **bounds}

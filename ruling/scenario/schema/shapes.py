@@ -4,6 +4,7 @@ One declaration of the fields feeds the reader here; a shape reads a node into a
 notes every mistake on the way. A value that could not be read is MISSING.
 """
 
+import re
 from collections.abc import Mapping, Set
 from enum import StrEnum
 from typing import Any, NamedTuple, Protocol
@@ -109,6 +110,25 @@ class Exactly(NamedTuple):
         if isinstance(node, Scalar) and node.text == self.word:
             return node
         mistakes.note(node, "shape.expected", what=Term(self.otherwise))
+        return None
+
+
+class Formed(NamedTuple):
+    """A word of one form: a pattern tells it, and the message shows an example of it."""
+
+    what: str
+    pattern: str
+    example: str
+
+    def read(self, node: Node, mistakes: Mistakes) -> Scalar | None:
+        """The word with its place."""
+        if not isinstance(node, Scalar):
+            wrong_kind(node, self.what, mistakes)
+        elif re.fullmatch(self.pattern, node.text) is None:
+            given = {"example": self.example, "text": node.text}
+            mistakes.note(node, "shape.no-form", what=Term(self.what), **given)
+        else:
+            return node
         return None
 
 
