@@ -40,6 +40,8 @@ GROUPS = {
         "witness": "The smallest table on which two rules part, or that there is none.",
         "shrink": "The smallest case in which the same comes out, from a large one.",
         "infer": "The rules by which results come about: of a table, or of an engine.",
+        "export": "The cases as lines of JSON, to test another engine with.",
+        "conform": "How far another engine agrees with the cases, and what it plays.",
         "site": "The book of all that is known, as pages to read and to cite.",
         "schema": "The JSON Schema of scenario files, or of a JSON output.",
     },

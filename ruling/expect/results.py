@@ -49,12 +49,16 @@ class Failed(NamedTuple):
 
 
 class CaseResult(NamedTuple):
-    """A scenario under one edition; ``exercised`` are the ids that its ruling met."""
+    """A scenario under one edition; ``exercised`` are the ids that its ruling met.
+
+    ``skipped`` says that it was not run.
+    """
 
     edition: str
     seconds: float
     failures: tuple[Failed, ...]
     exercised: tuple[str, ...] = ()
+    skipped: str = ""
 
 
 class FileResult(NamedTuple):

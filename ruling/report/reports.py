@@ -23,6 +23,8 @@ SHRINK_FORMATS = ("text", "json", "yaml")
 WORTH_FORMATS = ("text",)
 WITNESS_FORMATS = (*DOCUMENT_FORMATS, "yaml")
 RUN_FORMATS = ("text", "json", "junit", "github")
+CONFORM_FORMATS = ("text", "json", "markdown", "html", "junit", "badge")
+EXPORT_FORMATS = ("jsonl", "json")
 """The formats that a report can be had in; the first where nobody asks for one."""
 
 
@@ -32,7 +34,8 @@ class Report(NamedTuple):
     ``documents`` are for people; on the paper of a page they have more pictures. ``glance`` are
     those of a terminal, where it has others. ``data`` is for scripts, in the JSON format named by
     ``promise``; a list where there is more than one, or where it is ``listed``. ``results`` are
-    those of a test run for CI, ``scenario`` is the text of a scenario file.
+    those of a test run for CI, ``scenario`` is the text of a scenario file, ``badge`` what a badge
+    says and its colour.
     """
 
     promise: str
@@ -45,6 +48,7 @@ class Report(NamedTuple):
     results: "Sequence[FileResult]" = ()
     scenario: str = ""
     glance: "Callable[[Paper], Iterable[Document]] | None" = None
+    badge: tuple[str, str] = ("", "")
 
     def render(self, format_name: str = "text", paper: Paper = PAPER) -> str:
         """The report in a named format, without what no terminal should get; raises UnknownName."""
@@ -88,8 +92,22 @@ def _json(report: Report, _: Paper) -> str:
     forms = [{"format": report.promise, **form} for form in report.data()]
     alone = len(forms) == 1 and not report.listed
     # an iterator is held until it is written: a game has many turns
-    text = dumps(forms[0] if alone else forms, ensure_ascii=False, indent=1, default=list)
-    # as escapes what no terminal should get: every reader of JSON reads it all the same
+    return _harmless(
+        dumps(forms[0] if alone else forms, ensure_ascii=False, indent=1, default=list)
+    )
+
+
+def _jsonl(report: Report, _: Paper) -> str:
+    from json import dumps
+
+    forms = ({"format": report.promise, **form} for form in report.data())
+    return "\n".join(_harmless(dumps(form, ensure_ascii=False)) for form in forms)
+
+
+def _harmless(text: str) -> str:
+    """JSON with what no terminal should get as escapes: every reader of JSON reads it the same."""
+    from json import dumps
+
     return HARMFUL.sub(lambda harmful: dumps(harmful[0])[1:-1], text)
 
 
@@ -131,9 +149,18 @@ def _github(report: Report, _: Paper) -> str:
     return render_github(report.results)
 
 
+def _badge(report: Report, _: Paper) -> str:
+    from json import dumps
+
+    message, color = report.badge
+    form = {"schemaVersion": 1, "label": "Mage & Witch", "message": message, "color": color}
+    return dumps(form, ensure_ascii=False)
+
+
 FORMATS = {
     "text": Format(_text),
     "json": Format(_json, (".json",), for_people=False, several=("[", ",\n", "]")),
+    "jsonl": Format(_jsonl, (".jsonl", ".ndjson"), for_people=False, several=("", "\n", "")),
     "markdown": Format(_markdown, (".md",)),
     "wikitext": Format(_wikitext, (".wiki", ".mediawiki", ".wikitext")),
     "svg": Format(_svg, (".svg",)),
@@ -141,5 +168,6 @@ FORMATS = {
     "yaml": Format(_yaml, (".yaml", ".yml"), for_people=False),
     "junit": Format(_junit, (".xml",), for_people=False),
     "github": Format(_github, for_people=False),
+    "badge": Format(_badge, for_people=False),
 }
 """Every format by its name."""

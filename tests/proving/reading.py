@@ -18,7 +18,7 @@ from ruling.proving.tables.table import (
 )
 
 TABLE = {"features", "figures", "action", "players"}
-LEFT_ASIDE = {"title", "source", "expect", "house", "edition", "claims"}
+LEFT_ASIDE = {"title", "number", "source", "expect", "house", "edition", "claims"}
 FEATURE = {"kind", "tiles", "complete", "coats of arms", "inn", "cathedral", "meeples"}
 PLACING = {"player", "tile", "segments", "meeple", "owed", "dragon", "ferry", "move"}
 OFF = {"supply": SUPPLY, "gone": GONE}

@@ -21,8 +21,8 @@ class Remedies(NamedTuple):
     met: frozenset[str]
 
 
-def remedies(evidence: Evidence, start: Hypothesis) -> Remedies:
-    """The remedies of a case, starting from some rules.
+def remedies(evidence: Evidence, start: Hypothesis, most: int = MOST_TOGETHER) -> Remedies:
+    """The remedies of a case, starting from some rules; ``most`` readings are tried together.
 
     A ruling that reads alike all that was asked is the same, so each step changes a question that
     the last ruling asked; no other set of so few readings can help.
@@ -32,7 +32,7 @@ def remedies(evidence: Evidence, start: Hypothesis) -> Remedies:
     }
     met: set[str] = set()
     layer = [NO_FURTHER]
-    for _ in range(MOST_TOGETHER):
+    for _ in range(most):
         layer = _further(evidence, start, layer)
         for readings in layer:
             seen = evidence.under(start.with_further(readings))

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from ruling.errors import Listed, RulingError, Term, UnknownName, Value, sentence
 from ruling.judging.comparing import Comparison, compare, deciding_open
@@ -121,6 +121,17 @@ USUAL = ("obligation", "move", "claims", "questions", "editions")
 
 class NothingToKeep(RulingError):
     """The case has none of what is to be kept; the text says so, with a hint."""
+
+
+class Kept(Protocol):
+    """What a smaller case must keep, with the names of it."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What it is called."""
+
+    def holds(self, case: RuledCase) -> bool:
+        """Whether another case keeps it."""
 
 
 class Keeping:

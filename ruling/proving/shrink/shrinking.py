@@ -7,7 +7,7 @@ from ruling.errors import RulingError
 from ruling.expect.accepting import plan_for
 from ruling.expect.files import load_source, load_text
 from ruling.proving.shrink.cutting import Cut, ScenarioPage, without_expectations
-from ruling.proving.shrink.kept import BY_THE_FILE, USUAL, Keeping, RuledCase, Ruler
+from ruling.proving.shrink.kept import BY_THE_FILE, USUAL, Keeping, Kept, RuledCase, Ruler
 from ruling.scenario.scenario import Scenario
 from ruling.scenario.schema.shapes import Names
 from ruling.table.features import Feature
@@ -55,15 +55,20 @@ def _pieces(feature: Feature) -> int:
     return printed + len(feature.pieces) + len(feature.goods)
 
 
-def shrink(scenario: Scenario, names: Sequence[str] = USUAL, under: Ruler = BY_THE_FILE) -> Smaller:
+def shrink(
+    scenario: Scenario,
+    names: Sequence[str] = USUAL,
+    under: Ruler = BY_THE_FILE,
+    kept: Callable[[RuledCase, Sequence[str]], Kept] = Keeping,
+) -> Smaller:
     """The smallest case that is reached by leaving out parts one after the other.
 
-    Each is read and ruled on as a file of its own, and keeps the aspects of ``names``. The
-    expectations are written anew. Raises NothingToKeep.
+    Each is read and ruled on as a file of its own, and keeps the aspects of ``names``, or what else
+    is ``kept``. The expectations are written anew. Raises NothingToKeep.
     """
     origin = scenario.origin
     left = load_source(origin._replace(text=without_expectations(scenario)))
-    keeping, known = Keeping(RuledCase(left, under), names), dict[str, bool]()
+    keeping, known = kept(RuledCase(left, under), names), dict[str, bool]()
     reduction = _Reduction(left, keeping, under, known)
     while reduction.run():  # what is smaller now may be left out in larger parts
         left = load_source(origin._replace(text=reduction.text))
@@ -79,7 +84,7 @@ class _Reduction:
     """Leaves out parts, large ones first, until nothing more can go."""
 
     def __init__(
-        self, scenario: Scenario, keeping: Keeping, under: Ruler, known: dict[str, bool]
+        self, scenario: Scenario, keeping: Kept, under: Ruler, known: dict[str, bool]
     ) -> None:
         self._before, self._keeping, self._under = scenario.origin.text, keeping, under
         self._page = ScenarioPage(scenario)

@@ -57,7 +57,7 @@ def _suite(result: FileResult) -> ElementTree.Element:
         tests=str(len(result.cases) or 1),
         failures=str(result.failed),
         errors=str(int(bool(result.error))),
-        skipped="0",
+        skipped=str(sum(bool(case.skipped) for case in result.cases)),
         time=f"{seconds:.6f}",
     )
     for case in result.cases:
@@ -78,6 +78,8 @@ def _test(result: FileResult, case: CaseResult) -> ElementTree.Element:
         classname=result.name,
         time=f"{case.seconds:.6f}",
     )
+    if case.skipped:
+        ElementTree.SubElement(test, "skipped", message=printable(case.skipped))
     if case.failures:
         keys = ", ".join(failure.key for failure in case.failures)
         failure = ElementTree.SubElement(

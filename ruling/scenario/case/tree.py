@@ -10,7 +10,7 @@ from ruling.scenario.actions.happenings import HAPPENINGS
 from ruling.scenario.actions.tile import TILE
 from ruling.scenario.lookup import EITHER
 from ruling.scenario.source import Source, decode
-from ruling.scenario.yaml.nodes import Entries, Items, Node, parse
+from ruling.scenario.yaml.nodes import parse, plain
 from ruling.table.figures import PLAIN, Figure
 
 NAME = "case"
@@ -43,7 +43,7 @@ def tree_of(text: str) -> Tree:
     node, mistakes = parse(source)
     if mistakes.found:
         raise source.error(*mistakes.found)
-    found = _plain(node)
+    found = plain(node)
     return found if isinstance(found, dict) else {}
 
 
@@ -58,14 +58,6 @@ def readable(text: str) -> bool:
 
 def _has_content(text: str) -> bool:
     return any(line.strip() and not line.lstrip().startswith("#") for line in text.split("\n"))
-
-
-def _plain(node: Node) -> Any:
-    if isinstance(node, Items):
-        return [_plain(each) for each in node.items]
-    if isinstance(node, Entries):
-        return {key.text: _plain(value) for key, value in node.entries}
-    return node.text
 
 
 def is_sketch(tree: Tree) -> bool:

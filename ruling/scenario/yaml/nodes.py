@@ -6,6 +6,8 @@ anything is made of them, and however deep a file is nested, nothing recurses.
 """
 
 import re
+from collections.abc import Callable
+from operator import attrgetter
 from typing import Any, NamedTuple
 
 import yaml
@@ -144,6 +146,15 @@ def _take(event: Any, stack: list[_Open], mistakes: Mistakes) -> Node | None:
     if isinstance(event, yaml.CollectionEndEvent):
         return stack.pop().close(mistakes)
     return None
+
+
+def plain(node: Node, word: Callable[[Scalar], Any] = attrgetter("text")) -> Any:
+    """The lists, mappings and words of a tree; of a word what this makes of it, else its text."""
+    if isinstance(node, Items):
+        return [plain(each, word) for each in node.items]
+    if isinstance(node, Entries):
+        return {key.text: plain(value, word) for key, value in node.entries}
+    return word(node)
 
 
 def note_twice(key: Scalar, name: str, first: Scalar, mistakes: Mistakes) -> None:

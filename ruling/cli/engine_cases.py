@@ -1,0 +1,73 @@
+"""The cases for other engines: which of them are asked for, and how they are made."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from ruling.cli.edition_names import EDITION
+from ruling.cli.options import complete
+from ruling.cli.progress import counted
+from ruling.errors import UnknownName
+from ruling.proving.conform.ruled_cases import case_files, ruled_cases, topics
+from ruling.report.export.data import Form, case_data
+from ruling.report.export.uses import called
+from ruling.rulebook.editions import edition_ids
+from ruling.workers.sharing import Workers, in_order
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+AT_ONCE = 8
+"""Files that a worker takes at once."""
+
+
+def case_options(command: F) -> F:
+    """The options by which cases are chosen."""
+    topic = click.option(
+        "--topic",
+        "named",
+        multiple=True,
+        metavar="TOPIC",
+        shell_complete=partial(complete, topics),
+        help="Only cases about this, a folder of the corpus; may be given several times.",
+    )
+    edition = click.option(
+        "--edition",
+        "editions",
+        multiple=True,
+        metavar="EDITION",
+        type=EDITION,
+        shell_complete=partial(complete, edition_ids),
+        help="Only under this edition; may be given several times.",
+    )
+    only = click.option(
+        "--only",
+        metavar="LIST",
+        help="Only cases that use nothing else beside the base game, such as inns,fields; "
+        "an empty list: nothing else at all.",
+    )
+    return topic(edition(only(command)))
+
+
+def forms_of_cases(
+    named: Sequence[str], editions: Sequence[str], only: str | None, workers: Workers
+) -> list[Form]:
+    """The cases that were asked for, in the order of their ids; raises UnknownName."""
+    files = case_files(named)
+    rows = [files[at : at + AT_ONCE] for at in range(0, len(files), AT_ONCE)]
+    made = in_order(workers, partial(_forms, editions=tuple(editions)), rows)
+    every = [form for row in counted(made, "part", len(rows)) for form in row]
+    if only is None:
+        return every
+    wanted = {called(name) for name in only.split(",") if name.strip()}
+    known = {called(use): use for form in every for use in form["uses"]}
+    for name in sorted(wanted - known.keys()):
+        if not named and not editions:
+            raise UnknownName("thing that cases use", name, known)
+    return [form for form in every if wanted.issuperset(form["uses"])]
+
+
+def _forms(files: Sequence[Path], editions: Sequence[str]) -> list[Form]:
+    return [case_data(case) for file in files for case in ruled_cases(file, editions)]

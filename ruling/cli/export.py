@@ -1,0 +1,74 @@
+"""``ruling export``: the cases, for other engines."""
+
+from pathlib import Path
+
+import click
+
+from ruling.cli.engine_cases import case_options, forms_of_cases
+from ruling.cli.exit_codes import DONE, NOTHING
+from ruling.cli.options import output_options
+from ruling.cli.output import publish
+from ruling.cli.sharing import shared_by
+from ruling.proving.witness.files import open_folder, write_files
+from ruling.report.export import export_report
+from ruling.report.export.data import Form
+from ruling.report.reports import EXPORT_FORMATS, FORMATS
+
+AFTER = """A case is asked once for each set of editions that rule alike on it; "id" and
+"edition" together name it for ever, "number" is what to call it. An engine
+needs no file format and no names of tiles: "table" has the roads and cities
+with the placed tile counted in, who stands where, and what the tile changed.
+"rules" are the readings that the case asks for, "uses" what it needs beside
+the base game, "expect" what comes out.
+
+-o FILE.jsonl writes them all, -o FOLDER a file for each. 'ruling schema
+ruling-case/1' explains every key; 'ruling conform' asks them.
+
+\b
+Examples:
+  ruling export -o cases.jsonl
+  ruling export --topic join --edition C3
+  ruling export --only inns,fields -o cases
+"""
+
+
+@click.command("export", epilog=AFTER)
+@case_options
+@click.option("-j", "--jobs", type=click.IntRange(1), help="Make them on N processes.")
+@output_options(EXPORT_FORMATS)
+def command(
+    named: tuple[str, ...],
+    editions: tuple[str, ...],
+    only: str | None,
+    jobs: int | None,
+    output: Path | None,
+    format_name: str,
+    color: str,
+) -> int:
+    """Print the cases as lines of JSON, to test another engine with.
+
+    The same bytes come out every time. The exit code is 5 where no case is
+    as it was asked for.
+    """
+    with shared_by(jobs, None) as workers:
+        forms = forms_of_cases(named, editions, only, workers)
+    if not forms:
+        return NOTHING
+    endings = {ending for each in FORMATS.values() for ending in each.endings}
+    if output is None or output.suffix.casefold() in endings:
+        publish(export_report(forms), format_name, output, color)
+    else:
+        _write_folder(output, forms)
+    return DONE
+
+
+def _write_folder(folder: Path, forms: list[Form]) -> None:
+    """Write each case into a file of its own: ``join/to-another-feature.C1.json``."""
+    texts: dict[Path, dict[str, str]] = {}
+    for form in forms:
+        id, edition = Path(form["id"]), form["edition"]
+        text = export_report([form]).render("jsonl") + "\n"
+        texts.setdefault(folder / id.parent, {})[f"{id.name}.{edition}.json"] = text
+    for inner, files in texts.items():
+        open_folder(inner)
+        write_files(inner, files)

@@ -1,0 +1,1 @@
+"""How far another engine agrees with the cases, and which readings would explain the rest."""

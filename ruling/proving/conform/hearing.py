@@ -1,0 +1,120 @@
+"""Hears an engine's lines, one after the other: which case each answers, and what is wrong."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from ruling.errors import Said, sentence
+from ruling.proving.conform.asked import (
+    Answer,
+    AskedCase,
+    Fault,
+    FaultKind,
+    Heard,
+    Key,
+    Nonsense,
+    read_answer,
+)
+
+LONGEST_LINE = 1_000_000
+"""Bytes of a line at the most; an answer has some hundred."""
+
+MOST_STRAY = 100
+"""Lines that belong to no case of which is told, at the most."""
+
+
+class Hearing:
+    """The cases that wait for an answer, and all that was heard.
+
+    A line without a case's id is taken for the answer to the case that has waited longest, unless
+    that is answered after all: engines print what they like before their answers.
+    """
+
+    def __init__(self, cases: Iterable[AskedCase], others: bool = False) -> None:
+        self._waiting = {case.key: case for case in cases}
+        self._known = frozenset(self._waiting)
+        self._others = others
+        self._suspected: dict[Key, Said] = {}
+        self._answers: dict[Key, Answer] = {}
+        self._faults: dict[Key, Fault] = {}
+        self._stray: list[Fault] = []
+        self._engine: Mapping[str, str] = {}
+
+    @property
+    def waiting(self) -> list[AskedCase]:
+        """The cases without an answer, in the order in which they were asked."""
+        return list(self._waiting.values())
+
+    @property
+    def expects_more(self) -> bool:
+        """Whether a case waits whose answer is not nonsense already."""
+        return len(self._waiting) > len(self._suspected)
+
+    @property
+    def answered(self) -> int:
+        """The number of cases of which an answer, or a fault, was heard."""
+        return len(self._known) - len(self._waiting)
+
+    def line(self, line: str) -> None:
+        """Hears a line; an empty one says nothing."""
+        if not line.strip():
+            return
+        try:
+            answer = read_answer(line)
+        except Nonsense as nonsense:
+            self.nonsense(nonsense.why, nonsense.key)
+            return
+        if not isinstance(answer, Answer):
+            self._engine = answer
+        elif answer.key in self._waiting:
+            self._close(answer.key)
+            self._answers[answer.key] = answer
+        elif answer.key in self._known:
+            self._answers.pop(answer.key, None)
+            self._faults.setdefault(answer.key, Fault(FaultKind.TWICE, answer.key))
+        elif not self._others:
+            self._lose(sentence("conform.unknown-case", id=answer.key.id, edition=answer.key[1]))
+
+    def nonsense(self, why: Said, key: Key | None = None) -> None:
+        """Hears what is no answer."""
+        if key in self._waiting:
+            self.fault(key, FaultKind.NONSENSE, why)
+            return
+        first = next((each for each in self._waiting if each not in self._suspected), None)
+        if key is None and first is not None:
+            self._suspected[first] = why
+        else:
+            self._lose(why)
+
+    def fault(self, key: Key, kind: FaultKind, why: Said = "") -> None:
+        """Notes that a case gets no answer any more."""
+        self._close(key)
+        self._faults[key] = Fault(kind, key, why)
+
+    def settle(self) -> None:
+        """Takes lines without an id for answers to the cases that waited then."""
+        for key, why in [*self._suspected.items()]:
+            del self._suspected[key]
+            self.fault(key, FaultKind.NONSENSE, why)
+
+    def passed_by(self, order: Sequence[Key]) -> list[Key]:
+        """The cases that wait although one that was asked later is answered."""
+        waits = [key in self._waiting for key in order]
+        last = max((at for at, waiting in enumerate(waits) if not waiting), default=-1)
+        return [key for key, waiting in zip(order[:last], waits, strict=False) if waiting]
+
+    def heard(self) -> Heard:
+        """All of it; whatever waits still is missing."""
+        self.settle()
+        for key in [*self._waiting]:
+            self.fault(key, FaultKind.MISSING)
+        faults = [self._faults[key] for key in sorted(self._faults)]
+        return Heard(self._answers, (*faults, *self._stray), self._engine)
+
+    def _close(self, key: Key) -> None:
+        """Waits for a case no longer; what was taken for its answer belongs to no case."""
+        del self._waiting[key]
+        if (why := self._suspected.pop(key, None)) is not None:
+            self._lose(why)
+
+    def _lose(self, why: Said) -> None:
+        if len(self._stray) < MOST_STRAY:
+            self._stray.append(Fault(FaultKind.NONSENSE, None, why))

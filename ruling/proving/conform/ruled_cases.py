@@ -1,0 +1,55 @@
+"""The shipped cases, each ruled on under the editions that it holds in."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from ruling.errors import RulingError, UnknownName
+from ruling.expect.examples import corpus_folder
+from ruling.expect.files import load_scenario
+from ruling.expect.running import find_files
+from ruling.judging.comparing import compare
+from ruling.judging.judgement import Judgement
+from ruling.rulebook.editions import edition_id, edition_ids, line_of
+
+
+class RuledCase(NamedTuple):
+    """A case under the first of some editions that rule alike on it; ``id`` is its path."""
+
+    id: str
+    judgement: Judgement
+    editions: tuple[str, ...]
+
+
+def topics() -> list[str]:
+    """The topics that there are cases about: the folders of the corpus."""
+    return sorted(path.name for path in corpus_folder().iterdir() if path.is_dir())
+
+
+def case_files(named: Sequence[str] = ()) -> list[Path]:
+    """The files of all cases, or of those about some topics; raises UnknownName."""
+    for topic in named:
+        if topic not in topics():
+            raise UnknownName("topic", topic, topics())
+    folder = corpus_folder()
+    return find_files([folder / topic for topic in sorted({*named})] if named else [folder])
+
+
+def ruled_cases(file: Path, editions: Sequence[str] = ()) -> Iterator[RuledCase]:
+    """The case of a file under each set of editions that rule alike, of these or of all.
+
+    An edition of one's own stands where the one does that it extends. Yields nothing where none of
+    them has the tiles, or the case holds in none of them.
+    """
+    scenario = load_scenario(file)
+    named = [edition_id(name) for name in editions] or edition_ids()
+    held = [id for id in named if not scenario.editions or {*line_of(id)} & {*scenario.editions}]
+    if not held:
+        return
+    try:
+        outcomes = compare(scenario, held).outcomes
+    except RulingError:  # none of them has its tiles
+        return
+    id = file.relative_to(corpus_folder()).with_suffix("").as_posix()
+    for group in outcomes:
+        yield RuledCase(id, group[0].judgement, tuple(column.name for column in group))

@@ -1,0 +1,39 @@
+"""A case for other engines as JSON: what they are asked, and what comes out (``ruling-case/1``)."""
+
+from typing import Any
+
+from ruling.expect.keys import EXPECT_KEYS
+from ruling.judging.judgement import Judgement
+from ruling.proving.conform.ruled_cases import RuledCase
+from ruling.report.export.scenario import scenario_data
+from ruling.report.export.table import table_data
+from ruling.report.export.uses import uses_of
+
+Form = dict[str, Any]
+
+EXPECTED = ("obligation", "moves", "points", "figures", "open")
+"""What a case tells of the ruling on it, under the keys of ``expect:``."""
+
+
+def case_data(case: RuledCase) -> Form:
+    """All of a case: the rules that it asks for, its file, its table, and what comes out."""
+    judgement, scenario = case.judgement, case.judgement.scenario
+    return {
+        "id": case.id,
+        "number": scenario.number,
+        "title": scenario.title,
+        "source": scenario.source,
+        "edition": case.editions[0],
+        "editions": list(case.editions),
+        "rules": {answer.question: answer.reading for answer in judgement.ruling.asked},
+        "uses": uses_of(scenario),
+        "scenario": scenario_data(scenario),
+        "table": table_data(judgement),
+        "expect": {key: _expected(key, judgement) for key in EXPECTED},
+    }
+
+
+def _expected(key: str, judgement: Judgement) -> Any:
+    """What a ruling has under a key of ``expect:``; None where that is not settled."""
+    found = EXPECT_KEYS[key].pinned(judgement)
+    return EXPECT_KEYS[key].nothing if found is None else found

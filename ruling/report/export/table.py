@@ -1,0 +1,152 @@
+"""The table of a case, tiles worked out into features: for engines that know no names of tiles."""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from ruling.judging.judgement import Judgement
+from ruling.referee.situation import Meeples, Part
+from ruling.rulebook.rules import Rules
+from ruling.scenario.scenario import Scenario
+from ruling.table.board import Board
+from ruling.table.features import NEIGHBOURS, Change, Feature, by_place
+from ruling.table.figures import Off, Place, Spot
+from ruling.table.squares import Pointer, parse_pointer
+from ruling.table.tiles import SURROUNDED
+
+Form = dict[str, Any]
+
+_POINTER = re.compile(r"\b[A-Z]{1,3}[1-9][0-9]{0,3}(?: (?:[NESW][12]?|field)\b)?")
+
+
+def table_data(judgement: Judgement) -> Form:
+    """The features after the first part of what is done, what that changed, and who stands where.
+
+    ``then`` has the same of each part after it, but for who stands there: that hangs on the moves.
+    """
+    scenario = judgement.scenario
+    first, *rest = [_Part(judgement.rules, scenario, part) for part in scenario.parts]
+    figures = {name: _place(place) for name, place in scenario.situation.figures.items()}
+    form = {**first.form(scenario.situation.meeples), "figures": figures}
+    return form | ({"then": [part.form({}) for part in rest]} if rest else {})
+
+
+def _place(place: Place) -> str:
+    return place.feature.id if isinstance(place, Spot) else Off(place).value
+
+
+class _Part:
+    """A part of what is done, as data."""
+
+    def __init__(self, rules: Rules, scenario: Scenario, part: Part) -> None:
+        self._rules, self._scenario, self._part = rules, scenario, part
+        fields = dict.fromkeys([*part.fields, *(each for each in part.meeples)])
+        known = dict.fromkeys(by_place([*part.features, *fields]))
+        self._features = list(known)
+
+    def form(self, meeples: Meeples) -> Form:
+        """Its features and its change; ``at`` has the feature of each other word for a place."""
+        features = [self._feature(each, meeples) for each in self._features]
+        ids = {form["id"] for form in features}
+        at = {word: id for word, id in self._named() if word not in ids}
+        return {"features": features, "at": at, "change": _change(self._part.change)}
+
+    def _feature(self, feature: Feature, meeples: Meeples) -> Form:
+        form: Form = {
+            "id": feature.id,
+            "kind": feature.kind,
+            "tiles": feature.tiles,
+            "coats of arms": feature.coats_of_arms + sum(map(self._reads, feature.coats_if)),
+            "inn": feature.inn or any(map(self._reads, feature.inn_if)),
+            "cathedral": feature.cathedral,
+            "complete": feature.complete,
+            "meeples": _standing(feature, meeples),
+            "squares": feature.squares(),
+        }
+        if feature.kind in SURROUNDED:
+            form["neighbours"] = NEIGHBOURS - feature.open_ends
+        if feature in self._part.fields:
+            form["cities"] = [city.id for city in self._part.fields[feature]]
+        if feature.pieces:
+            form["pieces"] = dict(feature.pieces)
+        if feature.goods:
+            form["goods"] = dict(feature.goods_by_kind())
+        return form
+
+    def _reads(self, disputed: tuple[str, str]) -> bool:
+        """Whether a sign that the sources dispute is there under these rules."""
+        question, reading = disputed
+        return self._rules.answer(question).reading == reading
+
+    def _named(self) -> Iterator[tuple[str, str]]:
+        """Each word of the file for a place, with the id of what is there in this part."""
+        board = self._scenario.board
+        if board is None:
+            for feature in self._features:
+                yield from ((name, feature.id) for name in _names(feature))
+            return
+        of: dict[Pointer | None, str] = {
+            pointer: each.id for each in self._features for pointer in each.pointers()
+        }
+        for word in dict.fromkeys(_POINTER.findall(self._scenario.origin.text)):
+            at = _first_side(word, board)
+            if at in of:
+                yield word, of[at]
+
+
+def _standing(feature: Feature, meeples: Meeples) -> Form:
+    """How many meeples of each kind every player has on a feature."""
+    found: dict[str, dict[str, int]] = {}
+    for meeple in meeples.get(feature, ()):
+        kinds = found.setdefault(meeple.player, {})
+        kinds[meeple.kind] = kinds.get(meeple.kind, 0) + 1
+    return found
+
+
+def _names(feature: Feature) -> Iterator[str]:
+    """The names that a feature of a sketch answers to: its own, and those of all its parts."""
+    yield feature.id
+    for part in feature.parts:
+        yield from _names(part)
+
+
+def _first_side(word: str, board: Board) -> Pointer | None:
+    """The pointer by which features name the segment that a word points at."""
+    pointer = parse_pointer(word)
+    if pointer is None or pointer.square not in board.tiles:
+        return None
+    for _, sides in board.tiles[pointer.square].segments():
+        if pointer.side in sides:
+            return Pointer(pointer.square, sides[0])
+    if pointer.side < 0 or board.feature_at(pointer) is None:
+        return pointer
+    field = board.fields().at(pointer)
+    return field.first if field is not None else pointer
+
+
+def _change(change: Change) -> Form:
+    """What happened to the features; the ids of those that are gone are their earlier ones."""
+    grown = [each for each in change.grown if each.parts != (each.feature,)]
+    joined = [each for each in grown if len(each.parts) > 1]
+    form: Form = {
+        "magic": change.magic,
+        "begun": [each.feature.id for each in grown if not each.parts],
+        "grown": [each.feature.id for each in grown if len(each.parts) == 1],
+        "joined": [
+            {"feature": each.feature.id, "of": [part.id for part in each.parts], **_by(each.by)}
+            for each in joined
+        ],
+        "completed": [feature.id for feature in change.completed],
+        "touched": [feature.id for feature in change.touched],
+    }
+    if change.parted:
+        form["parted"] = [
+            {"feature": each.feature.id, "into": [part.id for part in each.parts]}
+            for each in change.parted
+        ]
+    return form
+
+
+def _by(piece: str) -> Mapping[str, str]:
+    """The piece that joined them, where the tile itself did not."""
+    return {"by": piece} if piece else {}
