@@ -24,6 +24,9 @@ BLOCKS = {
 }
 MOST_LINES = 255
 
+(ADAPTER,) = (text for language, text in BLOCKS[SCENARIOS] if language == "python")
+"""How an engine is asked by ``ruling conform``: a file of its own."""
+
 
 def blocks(kind: str) -> list[str]:
     return [text for told in BLOCKS.values() for language, text in told if language == kind]
@@ -49,7 +52,7 @@ def test_every_block_is_of_a_kind_that_is_tested() -> None:
     found = {name: {kind for kind, _ in told} for name, told in BLOCKS.items()}
     assert found == {
         README: {"console", "sh", "yaml", "python", "text"},
-        SCENARIOS: {"console", "yaml", "yml"},
+        SCENARIOS: {"console", "python", "yaml", "yml"},
         BENCH: set(),
     }
     for name, told in BLOCKS.items():
@@ -68,17 +71,26 @@ def test_what_is_linked_to_is_there(name: str) -> None:
 
 
 @pytest.mark.parametrize("block", blocks("console"))
-def test_a_command_prints_what_the_readme_shows(block: str, path_with_ruling: str) -> None:
+def test_a_command_prints_what_the_readme_shows(
+    block: str, path_with_ruling: str, tmp_path: Path
+) -> None:
     command, _, shown = block.partition("\n")
     assert command.startswith("$ ")
+    (tmp_path / "adapter.py").write_text(ADAPTER, encoding="utf-8")
     done = subprocess.run(
         command.removeprefix("$ "),
         shell=True,
-        cwd=ROOT,
+        cwd=tmp_path if "adapter.py" in command else ROOT,
         capture_output=True,
         text=True,
         check=False,
-        env={**os.environ, "PATH": path_with_ruling, "COLUMNS": "80", "LC_ALL": "C.UTF-8"},
+        env={
+            **os.environ,
+            "PATH": path_with_ruling,
+            "COLUMNS": "80",
+            "LC_ALL": "C.UTF-8",
+            "PYTHONPATH": str(ROOT),
+        },
     )
     assert done.stderr == ""
     assert done.stdout == shown
@@ -89,7 +101,11 @@ def test_a_scenario_is_ruled_on(block: str) -> None:
     assert any(part.step.moves for part in judge(load_text(block)).ruling.by_part)
 
 
-@pytest.mark.parametrize("block", blocks("python"))
+def test_the_adapter_has_twenty_lines() -> None:
+    assert len(ADAPTER.splitlines()) <= 20
+
+
+@pytest.mark.parametrize("block", [text for text in blocks("python") if text != ADAPTER])
 def test_a_piece_of_python_runs(block: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     exec(compile(block, README, "exec"), {})

@@ -141,8 +141,8 @@ Exit codes:
   0  done, and as expected
   1  a move that was made is illegal, a claim is wrong, an expectation
      failed, editions differ (compare), rules part (witness), something is
-     unexplained (infer), nothing is known (ask) or found (cases), or the
-     rulebook has a mistake (check)
+     unexplained (infer), an engine differs (conform), nothing is known
+     (ask) or found (cases), or the rulebook has a mistake (check)
   2  usage, or a file that cannot be read or understood
   3  a fault in the program
   5  nothing to run

@@ -46,10 +46,10 @@ where that was not so in the result that it names.
 \b
 Examples:
   ruling conform -- python adapter.py
-  ruling conform --only inns -o report.html -- ./engine --cases -
-  ruling conform answers.jsonl --format json -o conform.json
-  ruling conform --baseline conform.json -- ./engine --cases -
-  ruling conform --format badge -o badge.json -- ./engine --cases -
+  ruling conform --topic join --only inns -- python adapter.py
+  ruling conform answers.jsonl -o report.html
+  ruling conform --baseline before.json -- python adapter.py
+  ruling conform --format badge -o badge.json -- python adapter.py
 """
 
 

@@ -1,7 +1,7 @@
 """The readings that explain most of what an engine answers otherwise, two at once at most.
 
 As in ``infer``, a reading must explain more than it costs: of all sets, those are taken with
-which the fewest cases differ, a reading counting as one case.
+which the fewest cases differ, a reading counting as one case; of these, those with the fewest.
 """
 
 from collections import Counter
@@ -55,15 +55,15 @@ def explanations(cases: Sequence[AnsweredCase], reasons: Reasons) -> list[Explan
         for question in case.asked:
             asking.setdefault(question, []).append(number)
     agreeing = sum(case.agrees for case in cases)
-    best, found = len(cases) - agreeing, list[Explanation]()
+    best, found = (len(cases) - agreeing, 0), list[Explanation]()
     for readings in _candidates(reasons):
         numbers = {n for question, _ in readings for n in asking.get(question, ())}
         numbers |= reasons.keys()
         agrees = agreeing + sum(cases[n].agrees_under(readings) - cases[n].agrees for n in numbers)
-        distance = len(readings) + len(cases) - agrees
+        distance = len(readings) + len(cases) - agrees, len(readings)
         if distance < best:
             best, found = distance, []
-        if distance == best and best < len(cases) - agreeing:
+        if distance == best:
             found.append(Explanation(readings, agrees))
     return found[:MOST_SHOWN]
 

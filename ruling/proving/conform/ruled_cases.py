@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ruling.errors import RulingError, UnknownName
-from ruling.expect.examples import corpus_folder
+from ruling.scenario.corpus import corpus_folder
 from ruling.expect.files import load_scenario
 from ruling.expect.running import find_files
 from ruling.judging.comparing import compare

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ruling.errors import RulingError
-from ruling.expect.examples import corpus_folder
+from ruling.scenario.corpus import corpus_folder
 from ruling.expect.files import load_scenario
 from ruling.expect.keys import EXPECT_KEYS
 from ruling.proving.conform.asked import Key

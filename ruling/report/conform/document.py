@@ -1,6 +1,6 @@
 """How far another engine agrees with the cases, as a document: a page to publish."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -102,20 +102,26 @@ def _differing(found: Conformity, words: Words, paper: Paper) -> Iterator[Block]
     if not found.differs:
         return
     yield Heading(words.say("heading conform differs"))
+    because = {question: each for question, each in found.by_question.items() if each.differs}
     rows: list[list[Cell]] = [
-        [question, each.differs, each.agrees]
-        for question, each in found.by_question.items()
-        if each.differs
+        [question, because[question].differs, because[question].agrees]
+        for question in sorted(because, key=_rank(found))
     ]
     columns = [words.say(f"column conform {name}") for name in ("question", "differs", "agrees")]
     if rows:
         yield Grid(columns, rows)
-    for question in dict.fromkeys(_about(each) for each in found.differs):
+    for question in sorted({_about(each) for each in found.differs}, key=_rank(found)):
         of = [each for each in found.differs if _about(each) == question]
         yield Heading(words.titled(question) if question else words.say("conform unexplained"))
         yield _differences(of, found, words)
         smallest = [each for each in found.smallest if each.question == question]
         yield from _smallest(smallest, found, words, paper)
+
+
+def _rank(found: Conformity) -> Callable[[str], tuple[int, str]]:
+    """The sort key of questions: those because of which most differs first, none last."""
+    of = found.by_question
+    return lambda question: (-of[question].differs if question else 1, question)
 
 
 def _about(difference: Difference) -> str:

@@ -102,9 +102,18 @@ def _others(
 
 def _entries(cases: Sequence[CaseMade], language: str) -> dict[str, list[Listed]]:
     """Everything that is listed, by its folder."""
-    pages = (page for case in cases for page in case.pages if page.language == language)
-    of_cases = [Listed(page.address, page.address.split("/")[1], page.title) for page in pages]
+    of_cases = [
+        Listed(page.address, _folder(page), f"{case.number} {page.title}", case.source, case.proves)
+        for case in cases
+        for page in case.pages
+        if page.language == language
+    ]
     return kind_entries(topics(), language) | {CASES: of_cases}
+
+
+def _folder(page: BookPage) -> str:
+    """The folder of the corpus that a case lies in."""
+    return page.address.split("/")[1]
 
 
 def _shared(made: Made) -> Iterator[File]:

@@ -6,9 +6,11 @@ from typing import NamedTuple
 
 from ruling.drawing.paper import Paper
 from ruling.drawing.picture import Picture
+from ruling.expect.checks import expected_of
 from ruling.expect.files import load_scenario
 from ruling.expect.running import find_files
 from ruling.judging.comparing import Column, Comparison, compare
+from ruling.judging.judgement import Judgement
 from ruling.report.blocks import Document, Lines, Sentence, Title, Vector
 from ruling.report.comparison.document import comparison_blocks, verdict
 from ruling.report.formats.html import Ways, render_article
@@ -39,11 +41,17 @@ class CitedBy(NamedTuple):
 
 
 class CaseMade(NamedTuple):
-    """The pages of a case in all languages, its files, and what it cites."""
+    """The pages of a case in all languages, its files, and what it cites.
+
+    ``number`` and ``source`` are those of the case; ``proves`` are the questions that decide it.
+    """
 
     pages: list[BookPage]
     files: dict[str, str]
     cited: list[CitedBy]
+    number: str
+    source: str
+    proves: tuple[str, ...]
 
 
 def case_paths() -> list[str]:
@@ -65,9 +73,23 @@ def make_case(path: str, table: bool = False) -> CaseMade:
         pages.append(case.page())
         files |= case.pictures.files
         cited |= case.linked.cited
-    title = comparison.scenario.title
+    scenario, title = comparison.scenario, comparison.scenario.title
     notes = (f"{name}:{question}" for note in cited for name, question in _answers_of(note, alike))
-    return CaseMade(pages, files, [CitedBy(note, address, title) for note in dict.fromkeys(notes)])
+    cites = [CitedBy(note, address, title) for note in dict.fromkeys(notes)]
+    proves = _proved(comparison.outcomes[0][0].judgement)
+    return CaseMade(pages, files, cites, scenario.number, scenario.source, proves)
+
+
+def _proved(judgement: Judgement) -> tuple[str, ...]:
+    """The questions that decide a case: those that its file names, or what its moves rest on, or
+    else its points and where the figures end."""
+    named = expected_of(judgement.scenario, judgement.rules.edition.id).get("notes")
+    if named is not None:
+        return tuple(dict.fromkeys(note.rpartition(":")[2] for note in named.value))
+    ruling = judgement.ruling
+    scored = [answer for score in ruling.scoring or () for answer in score.cited]
+    because = ruling.step.because if ruling.step.moves else (*scored, *ruling.figures_because)
+    return tuple(dict.fromkeys(answer.question for answer in because or ruling.step.because))
 
 
 def _answers_of(note: str, alike: Mapping[str, Sequence[str]]) -> Iterator[tuple[str, str]]:
@@ -100,7 +122,8 @@ class _CaseLeaf:
         return BookPage(self._address, words.language, scenario.title, lines(*parts), told)
 
     def _source(self) -> Markup:
-        source = self._words.say("case source", source=self._comparison.scenario.source)
+        scenario = self._comparison.scenario
+        source = self._words.say("case source", number=scenario.number, source=scenario.source)
         return element("p", self.linked(source), class_="from")
 
     def _verdict(self) -> Iterator[Markup]:

@@ -7,18 +7,29 @@ from ruling.judging.explainable import Explainable
 from ruling.report.formats.markup import Markup, element, fragment, lines, listed, section
 from ruling.report.reference.document import short
 from ruling.rulebook.stages import stages
-from ruling.site.book.addresses import FOLDERS, QUESTIONS, STAGES, of_stage, of_topic
+from ruling.site.book.addresses import (
+    FOLDERS,
+    QUESTIONS,
+    STAGES,
+    of_question,
+    of_stage,
+    of_topic,
+)
 from ruling.site.book.page import BookPage, book_words, to
 from ruling.wording.words import Words
 
 
 class Listed(NamedTuple):
-    """A page in a list: its address, the group that it stands in, what it is called, and more."""
+    """A page in a list: its address, the group that it stands in, what it is called, and more.
+
+    ``proves`` are the questions that decide a case.
+    """
 
     address: str
     group: str
     name: str
     description: str = ""
+    proves: tuple[str, ...] = ()
 
 
 def kind_entries(known: Sequence[Explainable], language: str) -> dict[str, list[Listed]]:
@@ -47,12 +58,15 @@ def list_page(folder: str, entries: Sequence[Listed], language: str) -> BookPage
     for each in entries:
         described = f": {each.description}" if each.description else ""
         link = to(address, language, each.address, each.name)
-        groups.setdefault(each.group, []).append(fragment(link, described))
-    parts = [element("h1", heading), element("p", words.say(f"about {folder}"))]
+        proves = [to(address, language, of_question(id), id) for id in each.proves]
+        parts = [part for proved in proves for part in (", ", proved)][1:]
+        proved = (" (", *parts, ")") if parts else ()
+        groups.setdefault(each.group, []).append(fragment(link, described, *proved))
+    body = [element("h1", heading), element("p", words.say(f"about {folder}"))]
     for group, points in groups.items():
         inside = listed(points)
-        parts.append(section(group, inside, group) if group else inside)
-    return BookPage(address, language, heading, lines(*parts), words.say(f"about {folder}"))
+        body.append(section(group, inside, group) if group else inside)
+    return BookPage(address, language, heading, lines(*body), words.say(f"about {folder}"))
 
 
 def home_page(counts: Mapping[str, int], language: str, table: bool) -> BookPage:
