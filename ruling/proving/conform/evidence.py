@@ -9,7 +9,7 @@ from ruling.errors import ScenarioError
 from ruling.expect.files import load_text
 from ruling.proving.conform.asked import Answer, AskedCase, Nonsense
 from ruling.proving.infer.evidence import Evidence
-from ruling.proving.infer.hypothesis import FurtherReadings, Hypothesis
+from ruling.proving.infer.hypothesis import NO_FURTHER, FurtherReadings, Hypothesis
 from ruling.proving.infer.remedies import remedies
 from ruling.proving.infer.scenario_evidence import evidence_of
 from ruling.scenario.scenario import Scenario
@@ -35,13 +35,11 @@ class AnsweredCase:
         self.given = {key: self._whole(key, value) for key, value in answer.values.items()}
         named = {key for key, value in self.given.items() if not self._alike(key, value)}
         missed = {seen.key for seen in self._missed()} if named else set()
-        unsettled = {key for key in named if self.given[key] is None}
         self.differs: tuple[Differs, ...] = tuple(
             Differs(key, case.form[EXPECT][key], answer.values[key])
             for key in self.given
-            if key in missed or key in unsettled
+            if key in missed
         )
-        self.never = bool(unsettled)
 
     def _whole(self, key: str, value: Any) -> Any:
         """An answer with the points of all players: one that is not named has none."""
@@ -85,28 +83,30 @@ class AnsweredCase:
     @cached_property
     def evidence(self) -> Evidence:
         """Whether the answers come out, under any rules."""
-        return evidence_of(self.scenario)
+        unsettled = [key for key, value in self.given.items() if value is None]
+        return evidence_of(self.scenario, unsettled)
 
     def _missed(self) -> Mapping[Any, Any]:
-        return self.evidence.under(self.hypothesis(frozenset())).missed
+        return self.evidence.under(self.hypothesis(NO_FURTHER)).missed
 
     def hypothesis(self, readings: FurtherReadings) -> Hypothesis:
         """The rules of the case, with other readings before them."""
-        house = {**self.scenario.house, **dict(readings)}
-        return Hypothesis(self.case.key.edition, frozenset(house.items()))
+        house = frozenset(self.scenario.house.items())
+        return Hypothesis(self.case.key.edition, house).with_further(readings)
 
     def agrees_under(self, readings: FurtherReadings) -> bool:
         """Whether all would come out with other readings."""
         if self.agrees and not self.asks(readings):
             return True
-        return not (self.never or self.evidence.under(self.hypothesis(readings)).missed)
+        return not self.evidence.under(self.hypothesis(readings)).missed
 
     def explained_by(self, most: int) -> dict[str, tuple[FurtherReadings, ...]]:
         """For each key that differs, the fewest readings that explain all of it, at most so many.
 
         Empty where none do.
         """
-        least = remedies(self.evidence, self.hypothesis(frozenset()), most).least
+        rules = self.hypothesis(NO_FURTHER)
+        least = remedies(self.evidence, rules, most, fixed=False).least
         found: dict[str, tuple[FurtherReadings, ...]] = {}
         for key in (each.key for each in self.differs):
             of_items = [set(sets) for seen, sets in least.items() if seen.key == key]

@@ -21,8 +21,8 @@ class Hypothesis(NamedTuple):
     further: FurtherReadings = NO_FURTHER
 
     def with_further(self, more: FurtherReadings) -> "Hypothesis":
-        """The same with further readings."""
-        return self._replace(further=self.further | more)
+        """The same with further readings, which come before its own of the same questions."""
+        return self._replace(further=frozenset({**dict(self.further), **dict(more)}.items()))
 
     @property
     def house(self) -> dict[str, str]:

@@ -21,8 +21,12 @@ class Remedies(NamedTuple):
     met: frozenset[str]
 
 
-def remedies(evidence: Evidence, start: Hypothesis, most: int = MOST_TOGETHER) -> Remedies:
+def remedies(
+    evidence: Evidence, start: Hypothesis, most: int = MOST_TOGETHER, fixed: bool = True
+) -> Remedies:
     """The remedies of a case, starting from some rules; ``most`` readings are tried together.
+
+    The further readings of these rules stay, where they are ``fixed``.
 
     A ruling that reads alike all that was asked is the same, so each step changes a question that
     the last ruling asked; no other set of so few readings can help.
@@ -33,7 +37,7 @@ def remedies(evidence: Evidence, start: Hypothesis, most: int = MOST_TOGETHER) -
     met: set[str] = set()
     layer = [NO_FURTHER]
     for _ in range(most):
-        layer = _further(evidence, start, layer)
+        layer = _further(evidence, start, layer, fixed)
         for readings in layer:
             seen = evidence.under(start.with_further(readings))
             met |= {question for question, _ in seen.asked}
@@ -55,13 +59,13 @@ def _helped(readings: FurtherReadings, least: Iterable[FurtherReadings]) -> bool
 
 
 def _further(
-    evidence: Evidence, start: Hypothesis, layer: Iterable[FurtherReadings]
+    evidence: Evidence, start: Hypothesis, layer: Iterable[FurtherReadings], fixed: bool
 ) -> list[FurtherReadings]:
     """The sets with one reading more, of a question that was asked and is not fixed yet."""
-    fixed = {question for question, _ in start.further}
+    kept = {question for question, _ in start.further} if fixed else set()
     further: dict[FurtherReadings, None] = {}
     for readings in layer:
-        taken = fixed.union(question for question, _ in readings)
+        taken = kept.union(question for question, _ in readings)
         for question, here in evidence.under(start.with_further(readings)).asked:
             if question not in taken:
                 others = (each for each in questions()[question] if each != here)

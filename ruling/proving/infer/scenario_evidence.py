@@ -1,6 +1,6 @@
 """Scenarios as evidence: their expectations are results, whatever rules they name."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -18,13 +18,18 @@ OF_SOURCES = ("notes", "open")
 """Keys that say on whose word something rests, and not what came about."""
 
 
-def evidence_of(scenario: Scenario) -> Evidence:
-    """A scenario as evidence; its house readings and its editions are ignored."""
+def evidence_of(scenario: Scenario, unsettled: Sequence[str] = ()) -> Evidence:
+    """A scenario as evidence; its house readings and its editions are ignored.
+
+    Under some keys, which it cannot say itself, nothing may be settled.
+    """
 
     def look(rules: Rules) -> tuple[Ruling, MissedOf]:
         judgement = Judgement(scenario, rules)
         results = results_of(scenario, rules.edition.id)
-        return judgement.ruling, dict(_missed(judgement, results))
+        found = {key: EXPECT_KEYS[key].pinned(judgement) for key in unsettled}
+        settled = {Observed(key): Missed(None, v) for key, v in found.items() if v is not None}
+        return judgement.ruling, {**dict(_missed(judgement, results)), **settled}
 
     def known_of(edition: str) -> tuple[tuple[str, int, int], ...]:
         expected = results_of(scenario, edition).items()
