@@ -24,7 +24,7 @@ WORTH_FORMATS = ("text",)
 WITNESS_FORMATS = (*DOCUMENT_FORMATS, "yaml")
 RUN_FORMATS = ("text", "json", "junit", "github")
 CONFORM_FORMATS = ("text", "json", "markdown", "html", "junit", "badge")
-EXPORT_FORMATS = ("jsonl", "json")
+EXPORT_FORMATS = ("jsonl",)
 """The formats that a report can be had in; the first where nobody asks for one."""
 
 

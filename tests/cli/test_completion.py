@@ -28,13 +28,15 @@ COMPLETED = {
     "tiles mw-0": {f"MW-0{number}" for number in range(1, 10)},
     "tiles --has ca": {"cathedral"},
     "tiles --set b": {"base", "bridges-castles-bazaars"},
-    "schema ruling-C": {"ruling-cases/1", "ruling-compare/1", "ruling-compare-replay/1"},
+    "schema ruling-com": {"ruling-compare/1", "ruling-compare-replay/1"},
     "editions st": {"standing", "stage"},
     "help re": {"replay"},
     "judge claims/blue-w": {"claims/blue-wants-the-supply"},
     "test scenarios/claims/blue-w": {"file,scenarios/claims/blue-w"},
     "claims/blue-w": {"claims/blue-wants-the-supply"},
     "com": {"compare"},
+    "export --topic jo": {"join"},
+    "conform --edition c2": {"C2"},
 }
 
 

@@ -35,6 +35,8 @@ def examples_of(command: click.Command) -> list[str]:
 
 WHEN = {
     "ruling check  ": pytest.mark.slow,
+    "ruling conform ": pytest.mark.slow,
+    "ruling export ": pytest.mark.slow,
     "ruling site ": pytest.mark.nightly,
     "ruling witness --all ": pytest.mark.nightly,
     "ruling witness ": pytest.mark.slow,

@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -20,6 +20,9 @@ from ruling.games.compare import compare_game
 from ruling.games.jcz.record import SavedGame
 from ruling.judging.comparing import OPEN, compare
 from ruling.judging.explainable import find_topics, topics
+from ruling.proving.conform.asked import Answer, Fault, FaultKind, Heard
+from ruling.proving.conform.conformity import conformity
+from ruling.proving.conform.smallest import shrunk
 from ruling.proving.infer.cases import cases_of
 from ruling.proving.infer.inference import infer
 from ruling.proving.shrink.kept import SEEN
@@ -31,7 +34,9 @@ from ruling.report import reports
 from ruling.report.asked import ask_report
 from ruling.report.cases import cases_report
 from ruling.report.comparison import comparison_report
+from ruling.report.conform import conform_report
 from ruling.report.editions import matrix_report
+from ruling.report.export import export_report
 from ruling.report.game import replay_report
 from ruling.report.game_comparison import game_comparison_report
 from ruling.report.inference import inference_report
@@ -55,6 +60,7 @@ from ruling.table.tiles import catalogue, read_tile
 from ruling.wording.words import Words
 from tests.conftest import CORPUS, EVENING, EXAMPLE, ROOT, SHARED, loaded, some_soon
 from tests.games.forms import evening, message, saved, without
+from tests.proving.conform import engines
 from tests.proving.few_witnesses import few_witnesses
 
 GAMES = [*sorted((ROOT / "tests/games").glob("*.jcz")), *sorted(SHARED.glob("samples*/*.jcz"))]
@@ -239,12 +245,35 @@ def some_inferences() -> Iterator[Any]:
             yield printed(inference_report(found))
 
 
+def some_exported() -> Iterator[Any]:
+    cases = engines.asked("abbot", "builder", "claims", "fields")
+    report = export_report(case.form for case in cases)
+    yield from map(json.loads, report.render("jsonl").splitlines())
+
+
+def some_conformities() -> Iterator[Any]:
+    cases = engines.asked("return")
+    right, wrong = engines.heard(cases), engines.heard(cases, {"return.unoccupied": "returns"})
+    first, second, *_ = right.answers
+    kinds = (Fault(kind, second) for kind in FaultKind)
+    answers = {**wrong.answers, first: Answer(first, {}, "not yet")}
+    answers.pop(second)
+    named = {"name": "Wisp", "version": "2"}
+    given = Heard(answers, (*kinds, Fault(FaultKind.NONSENSE, None, "noise")), named)
+    found = conformity(cases, given, {"command": "wisp"}, partial(map, shrunk))
+    yield printed(conform_report(found))
+    yield printed(conform_report(found._replace(worse=(first,))))
+    yield printed(conform_report(conformity(cases, right, {"command": "answers.jsonl"})))
+
+
 SOME = {
     "ruling/1": some_rulings,
     "ruling-ask/1": some_answers,
     "ruling-cases/1": some_cases,
+    "ruling-case/1": some_exported,
     "ruling-compare-replay/1": some_compared_games,
     "ruling-compare/1": some_comparisons,
+    "ruling-conform/1": some_conformities,
     "ruling-editions/1": some_matrices,
     "ruling-explain/1": some_explanations,
     "ruling-infer/1": some_inferences,

@@ -10,7 +10,7 @@ from ruling.expect.files import load_scenario
 from ruling.expect.running import find_files
 from ruling.judging.comparing import compare
 from ruling.judging.judgement import Judgement
-from ruling.rulebook.editions import edition_id, edition_ids, line_of
+from ruling.rulebook.editions import edition_id, edition_ids, is_from_file, line_of
 
 
 class RuledCase(NamedTuple):
@@ -35,6 +35,11 @@ def case_files(named: Sequence[str] = ()) -> list[Path]:
     return find_files([folder / topic for topic in sorted({*named})] if named else [folder])
 
 
+def _standing_for(id: str) -> set[str]:
+    """The editions in whose place one stands: an edition from a file, in that of those it extends."""
+    return {*line_of(id)} if is_from_file(id) else {id}
+
+
 def ruled_cases(file: Path, editions: Sequence[str] = ()) -> Iterator[RuledCase]:
     """The case of a file under each set of editions that rule alike, of these or of all.
 
@@ -43,7 +48,7 @@ def ruled_cases(file: Path, editions: Sequence[str] = ()) -> Iterator[RuledCase]
     """
     scenario = load_scenario(file)
     named = [edition_id(name) for name in editions] or edition_ids()
-    held = [id for id in named if not scenario.editions or {*line_of(id)} & {*scenario.editions}]
+    held = [id for id in named if not scenario.editions or _standing_for(id) & {*scenario.editions}]
     if not held:
         return
     try:

@@ -12,4 +12,4 @@ def export_report(forms: Iterable[Mapping[str, Any]]) -> Report:
     def data() -> Iterable[dict[str, Any]]:
         return map(dict, forms)
 
-    return Report("ruling-case/1", lambda _: (), data, formats=EXPORT_FORMATS, listed=True)
+    return Report("ruling-case/1", lambda _: (), data, formats=EXPORT_FORMATS)

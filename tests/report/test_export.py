@@ -1,0 +1,159 @@
+"""The cases as other engines get them: the same every time, and whole without names of tiles."""
+
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ruling import judge, load_text
+from ruling.expect.checks import expected_of
+from ruling.proving.conform import ruled_cases as cases
+from ruling.proving.conform.asked import AskedCase
+from ruling.report.export.data import case_data
+from ruling.report.export.uses import called
+from ruling.rulebook.editions import edition_ids
+from tests.conftest import CORPUS, ROOT, loaded, run_process, some_and_all
+from tests.proving.conform.engines import FEW, asked
+
+Form = dict[str, Any]
+
+
+def form(id: str, edition: str) -> Form:
+    """A case under the set of editions that one of them is in."""
+    file = ROOT / "scenarios" / f"{id}.yaml"
+    found = [case_data(case) for case in cases.ruled_cases(file)]
+    return next(each for each in found if edition in each["editions"])
+
+
+def features(table: Form) -> dict[str, Form]:
+    return {each["id"]: each for each in table["features"]}
+
+
+def test_a_map_is_worked_out_into_features() -> None:
+    """The dispute of the README: E and E joined by G, a road and a city below, a monastery."""
+    found = form("claims/blue-wants-the-supply", "C3")
+    table = found["table"]
+    assert table["change"] == {
+        "magic": False,
+        "begun": [],
+        "grown": [],
+        "joined": [{"feature": "A1 E", "of": ["C1 W", "A1 E"]}],
+        "completed": ["A1 E"],
+        "touched": ["A1 E"],
+    }
+    city = features(table)["A1 E"]
+    assert (city["tiles"], city["complete"], city["meeples"]) == (3, True, {"red": {"meeple": 1}})
+    assert city["squares"] == ["A1 E", "B1 E", "C1 W"]
+    assert table["at"] == {"C1 W": "A1 E"}
+    assert table["figures"] == {"mage": "A1 E", "witch": "A1 E"}
+    assert features(table)["C2"]["neighbours"] == 3
+    assert found["editions"] == ["C2", "C3"]
+    assert found["expect"]["moves"][0] == "mage to A2 E"
+    assert found["rules"]["join.destination"] == "another-feature"
+    assert (found["number"], found["uses"]) == ("CLAIMS-01", [])
+
+
+def test_a_sketch_keeps_its_names_and_says_what_became_of_them() -> None:
+    found = form("join/a-magic-tile-on-the-only-open-road", "C1")
+    assert found["table"]["at"] == {"witch road": "mage road"}
+    assert found["table"]["change"]["magic"] is True
+    assert features(found["table"])["mage road"]["tiles"] == 6
+
+
+def test_further_parts_of_a_turn_have_their_own_features() -> None:
+    found = _with_parts()
+    (then, *_) = found["table"]["then"]
+    assert {*then} == {"features", "at", "change"}
+    assert "second action" in found["uses"]
+    assert all(not each["meeples"] for each in then["features"])
+
+
+def _with_parts() -> Form:
+    return next(case_data(c) for f in CORPUS if f.parent.name == "builder"
+                for c in cases.ruled_cases(f) if len(c.judgement.scenario.parts) > 1)  # fmt: skip
+
+
+def test_a_disputed_inn_is_there_where_the_edition_reads_so() -> None:
+    files = [path for path in CORPUS if path.parent.name == "tiles"]
+    inns = {
+        (each["inn"], form["rules"].get("tile.IC-C-inn"))
+        for path in files
+        for case in cases.ruled_cases(path)
+        for form in (case_data(case),)
+        for each in form["table"]["features"]
+        if "tile.IC-C-inn" in form["rules"]
+    }
+    assert {inn for inn, _ in inns} == {True, False}
+
+
+@pytest.mark.parametrize("files", some_and_all(CORPUS, 12))
+def test_what_is_asked_is_the_case_itself(files: list[Path]) -> None:
+    """From its data the same comes out; every goal of a move is a feature that the table tells."""
+    for path in files:
+        for case in cases.ruled_cases(path):
+            found = case_data(case)
+            again = load_text(json.dumps(found["scenario"], ensure_ascii=False))
+            judged = judge(again, found["edition"])
+            assert judged.ruling.points == found["expect"]["points"], path
+            assert not expected_of(again, found["edition"])
+            assert not again.claims
+            last = [found["table"], *found["table"].get("then", [])][-1]
+            ids = {*features(last), "supply"}
+            assert {move.partition(" to ")[2] for move in found["expect"]["moves"]} <= ids, path
+            assert "expect" not in json.loads(AskedCase(found).line)
+
+
+@pytest.mark.parametrize("files", some_and_all(CORPUS, 12))
+def test_each_case_is_there_for_every_edition_that_it_holds_in(files: list[Path]) -> None:
+    for path in files:
+        scenario = loaded(path)
+        held = list(scenario.editions or edition_ids())
+        told = [id for case in cases.ruled_cases(path) for id in case.editions]
+        assert len(told) == len(set(told))
+        assert set(told) <= set(held)
+        assert set(told) == set(held) or scenario.limited
+
+
+def test_uses_are_called_by_one_name() -> None:
+    assert called("inns") == called("Inn") == "inn"
+    assert called("ferries") == "ferry"
+    assert called("message-shortest-road") == called("messages") == "message"
+    assert called("little buildings") == "little building"
+    assert called("goods wine") == called("goods") == "goods"
+    assert called("crop-circles") == "crop circle"
+    assert called("princess") == "princess"
+    used = {use for case in asked(*FEW) for use in case.form["uses"]}
+    assert {called(use) for use in used} == used
+
+
+def test_what_a_case_uses_is_told() -> None:
+    assert form("score/the-inn-before-the-witch", "C3")["uses"] == ["inn"]
+    assert "message" in form("messages/" + _first("messages"), "C3")["uses"]
+    assert "ferry" in form("tokens/" + _first("tokens", "ferry"), "C3")["uses"]
+
+
+def _first(folder: str, word: str = "") -> str:
+    return next(p.stem for p in CORPUS if p.parent.name == folder and word in p.stem)
+
+
+def test_it_is_made_from_the_corpus_that_the_wheel_ships(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No file is built in: whoever has installed the program makes the same one."""
+    here = [case.form for case in asked("abbot")]
+    shutil.copytree(ROOT / "scenarios/abbot", tmp_path / "corpus/abbot")
+    monkeypatch.setattr(cases, "corpus_folder", lambda: tmp_path / "corpus")
+    there = [case_data(case) for file in cases.case_files() for case in cases.ruled_cases(file)]
+    assert there == here
+
+
+@pytest.mark.slow
+def test_the_same_bytes_come_out_every_time() -> None:
+    one, two = (run_process("export", PYTHONHASHSEED=seed) for seed in ("1", "2"))
+    assert one.stdout == two.stdout
+    assert len(one.stdout.splitlines()) > 400
+    forms = list(map(json.loads, one.stdout.splitlines()))
+    assert len({(each["id"], each["edition"]) for each in forms}) == len(forms)
+    assert {each["number"] for each in forms} == {loaded(path).number for path in CORPUS}
