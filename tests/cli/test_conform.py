@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from ruling.cli.exit_codes import DONE, FAILED, NOTHING, USAGE
-from tests.conftest import run_ruling
+from tests.conftest import ROOT, run_ruling
 from tests.proving.conform.engines import asked, heard
 
 TOPIC = ("--topic", "score")
@@ -36,6 +36,36 @@ def form(*words: str | Path) -> tuple[int, Any]:
     done = run_ruling("conform", *TOPIC, "--format", "json", *words)
     assert done.stderr == ""
     return done.returncode, json.loads(done.stdout)
+
+
+BY_RULING = (sys.executable, str(ROOT / "tests/proving/conform/by_ruling.py"))
+
+
+@pytest.mark.parametrize(
+    "which", [("--topic", "castle"), pytest.param(("-j", "2"), marks=pytest.mark.slow)], ids=str
+)
+def test_an_engine_that_answers_by_ruling_itself_agrees_in_all(
+    which: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    done = run_ruling("conform", *which, "--format", "json", "--", *BY_RULING)
+    found = json.loads(done.stdout)
+    assert done.returncode == DONE
+    assert found["agrees"] == found["cases"] > 2
+    assert {each["differs"] for each in found["by_question"].values()} == {0}
+    assert found["skipped"] == {}
+
+
+@pytest.mark.slow
+def test_a_wrong_engine_that_is_asked_all_is_explained(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    words = (*BY_RULING, "join.timing=after-scoring")
+    done = run_ruling("conform", "-j", "2", "--format", "json", "--", *words)
+    found = json.loads(done.stdout)
+    assert done.returncode == FAILED
+    (explanation,) = found["explained_by"]
+    assert explanation["readings"] == {"join.timing": "after-scoring"}
+    assert explanation["agrees"] == found["cases"]
 
 
 def test_a_file_of_right_answers_agrees(tmp_path: Path) -> None:

@@ -1,8 +1,11 @@
 """What --help tells: the commands by what they are for, and examples that run."""
 
+import json
+import os
 import re
 import shlex
 import shutil
+import sys
 from pathlib import Path
 
 import click
@@ -12,6 +15,7 @@ from click.testing import CliRunner
 from ruling.cli import COMMANDS, GROUPS, main
 from ruling.cli.exit_codes import DONE, FAILED
 from tests.conftest import EVENING, ROOT
+from tests.test_readme import ADAPTER
 
 DISPUTE = ROOT / "scenarios/claims/blue-wants-the-supply.yaml"
 SOME = ["examples", "claims"]
@@ -35,7 +39,8 @@ def examples_of(command: click.Command) -> list[str]:
 
 WHEN = {
     "ruling check  ": pytest.mark.slow,
-    "ruling conform ": pytest.mark.slow,
+    "ruling conform --topic ": pytest.mark.slow,
+    "ruling conform ": pytest.mark.nightly,
     "ruling export ": pytest.mark.slow,
     "ruling site ": pytest.mark.nightly,
     "ruling witness --all ": pytest.mark.nightly,
@@ -70,6 +75,13 @@ def at_a_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         shutil.copy(EVENING, tmp_path / name)
     for name in SOME:
         shutil.copytree(DISPUTE.parents[1] / name, tmp_path / "scenarios" / name)
+    answer = {"id": "abbot/home-by-a-plain-tile", "edition": "C1", "obligation": "none"}
+    (tmp_path / "answers.jsonl").write_text(json.dumps(answer), encoding="utf-8")
+    before = {"format": "ruling-conform/1", "results": {}, "differs": []}
+    (tmp_path / "before.json").write_text(json.dumps(before), encoding="utf-8")
+    (tmp_path / "adapter.py").write_text(ADAPTER, encoding="utf-8")
+    (tmp_path / "python").symlink_to(sys.executable)
+    monkeypatch.setenv("PATH", f"{tmp_path}{os.pathsep}{os.environ['PATH']}")
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("CI", raising=False)
     return tmp_path

@@ -36,7 +36,7 @@ def case_files(named: Sequence[str] = ()) -> list[Path]:
 
 
 def _standing_for(id: str) -> set[str]:
-    """The editions in whose place one stands: an edition from a file, in that of those it extends."""
+    """The editions in whose place one stands: one from a file, in that of those it extends."""
     return {*line_of(id)} if is_from_file(id) else {id}
 
 
