@@ -1,8 +1,12 @@
 """``ruling conform`` on the command line."""
 
 import json
+import os
+import signal
+import subprocess
 import sys
 from pathlib import Path
+from time import sleep
 from typing import Any
 from xml.etree import ElementTree
 
@@ -163,6 +167,26 @@ def test_either_a_file_or_a_command_is_named(words: list[str]) -> None:
     done = run_ruling("conform", *words)
     assert done.returncode == USAGE
     assert "name a file of answers, or a command after '--'" in done.stderr
+
+
+@pytest.mark.slow
+def test_who_is_ended_ends_the_engine_too(tmp_path: Path) -> None:
+    """It is in a group of its own, and would go on."""
+    wait = f"open({str(tmp_path / 'pid')!r}, 'w').write(str(__import__('os').getpid()))"
+    words = ("-m", "ruling", "conform", *TOPIC, "--timeout", "99", "--", sys.executable, "-c")
+    code = f"{wait}; __import__('time').sleep(99)"
+    env = {**os.environ, "PYTHONPATH": str(ROOT)}
+    process = subprocess.Popen([sys.executable, *words, code], env=env)
+    while not (pid := _read(tmp_path / "pid")):
+        sleep(0.05)
+    process.terminate()
+    assert process.wait(10) == 128 + signal.SIGTERM
+    with pytest.raises(ProcessLookupError):
+        os.kill(pid, 0)
+
+
+def _read(path: Path) -> int:
+    return int(path.read_text() or 0) if path.exists() else 0
 
 
 def test_a_command_that_cannot_be_started_is_told() -> None:

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from typing import get_args
 
 import pytest
@@ -14,6 +14,8 @@ from ruling.expect.running import result_of_file
 from ruling.games.compare import compare_game
 from ruling.judging.comparing import compare
 from ruling.judging.explainable import find_topics
+from ruling.proving.conform.conformity import conformity
+from ruling.proving.conform.smallest import shrunk
 from ruling.proving.infer.cases import cases_of
 from ruling.proving.infer.inference import infer
 from ruling.proving.shrink.shrinking import shrink
@@ -22,8 +24,10 @@ from ruling.proving.witness.witness import find_witness
 from ruling.report.blocks import Block, Verbatim
 from ruling.report.cases import cases_report
 from ruling.report.comparison import comparison_report
+from ruling.report.conform import conform_report
 from ruling.report.drawing import drawing_report
 from ruling.report.editions import matrix_report
+from ruling.report.export import export_report
 from ruling.report.formats import html, markdown, text
 from ruling.report.formats.html import render_html
 from ruling.report.formats.markdown import render_markdown
@@ -45,12 +49,21 @@ from ruling.rulebook.rules import Rules
 from ruling.table.tile_search import find_tiles
 from ruling.wording.words import Words
 from tests.conftest import EVENING, EXAMPLE
+from tests.proving.conform.engines import asked, heard
 from tests.proving.few_witnesses import few_witnesses
 
 WORDS = Words(edition("C3"))
 SCENARIO, GAME, TOPICS = load_scenario(EXAMPLE), read_saved_game(EVENING), find_topics("supply")
 RULES = [Rules.of("C1"), Rules.of("C3")]
 THREE = [Rules.of("C2"), *RULES]
+
+
+def conforming() -> Report:
+    """How far an engine with a wrong reading agrees."""
+    cases = asked("score")
+    given = heard(cases, {"score.both": "half-then-mage"})
+    return conform_report(conformity(cases, given, {"command": "engine"}, partial(map, shrunk)))
+
 
 REPORTS: dict[str, Callable[[], Report]] = {
     "ruling": lambda: ruling_report([judge(SCENARIO)]),
@@ -65,6 +78,8 @@ REPORTS: dict[str, Callable[[], Report]] = {
     "catalogue": lambda: catalogue_report(find_tiles("MW-A"), WORDS),
     "drawing": lambda: drawing_report(judge(SCENARIO)),
     "inference": lambda: inference_report(infer(cases_of([str(EXAMPLE)]))),
+    "conform": conforming,
+    "export": lambda: export_report([case.form for case in asked("abbot")]),
     "shrink": lambda: shrink_report(shrink(SCENARIO)),
     "witness": lambda: witness_report(find_witness(two_rules("C1", "C3"))),
     "witnesses": lambda: witnesses_report(few_witnesses()),
@@ -85,6 +100,8 @@ BEGINNINGS = {
     "html": "<!DOCTYPE html>",
     "junit": "<?xml ",
     "github": "",
+    "jsonl": "{",
+    "badge": "{",
 }
 
 
@@ -101,7 +118,7 @@ def test_data_begins_with_the_name_that_scripts_know_it_by(name: str) -> None:
     if name == "drawing":  # a picture has no data
         assert "json" not in report(name).formats
         return
-    form = json.loads(report(name).render("json"))
+    form = json.loads(report(name).render("jsonl" if name == "export" else "json").split("\n{")[0])
     assert next(iter(form)) == "format"
     assert form["format"] == report(name).promise != ""
 

@@ -26,7 +26,7 @@ def table_data(judgement: Judgement) -> Form:
     """
     scenario = judgement.scenario
     first, *rest = [_Part(judgement.rules, scenario, part) for part in scenario.parts]
-    figures = {name: _place(place) for name, place in scenario.situation.figures.items()}
+    figures = {name.value: _place(place) for name, place in scenario.situation.figures.items()}
     form = {**first.form(scenario.situation.meeples), "figures": figures}
     return form | ({"then": [part.form({}) for part in rest]} if rest else {})
 
