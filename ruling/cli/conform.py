@@ -30,8 +30,8 @@ AFTER = """COMMAND is started once. It reads the lines of 'ruling export' withou
 skips the case.
 
 \b
-  {"id": "join/to-another-feature", "edition": "C3", "points": {"red": 3}}
-  {"id": "join/to-another-feature", "edition": "C3", "skip": "no fields"}
+  {"id": ID, "edition": EDITION, "points": {"red": 3}}
+  {"id": ID, "edition": EDITION, "skip": "no fields"}
 
 It may tell of itself in a line {"engine": {"name": "Wisp", "version": "2"}}.
 A case that it answers with nonsense, twice, not at all, or not within the
