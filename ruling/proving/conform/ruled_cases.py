@@ -5,12 +5,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ruling.errors import RulingError, UnknownName
-from ruling.scenario.corpus import corpus_folder
 from ruling.expect.files import load_scenario
 from ruling.expect.running import find_files
 from ruling.judging.comparing import compare
 from ruling.judging.judgement import Judgement
 from ruling.rulebook.editions import edition_id, edition_ids, is_from_file, line_of
+from ruling.scenario.corpus import corpus_folder
 
 
 class RuledCase(NamedTuple):

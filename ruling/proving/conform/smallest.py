@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ruling.errors import RulingError
-from ruling.scenario.corpus import corpus_folder
 from ruling.expect.files import load_scenario
 from ruling.expect.keys import EXPECT_KEYS
 from ruling.proving.conform.asked import Key
@@ -13,6 +12,7 @@ from ruling.proving.conform.explaining import Reasons, questions_of
 from ruling.proving.infer.hypothesis import FurtherReadings
 from ruling.proving.shrink.kept import RuledCase, Ruler
 from ruling.proving.shrink.shrinking import shrink, size_of
+from ruling.scenario.corpus import corpus_folder
 
 MOST = 3
 """Cases that are shown of each question."""
