@@ -28,7 +28,7 @@ HARMFUL = re.compile(
 )
 """Control characters, marks that turn the direction or have no width, and halves of letters."""
 
-FEW = 15
+FEW = 16
 """Of so many known names, all are listed where none is near."""
 
 LONG, NEAR = 80, 200
