@@ -7,6 +7,7 @@ from typing import NamedTuple
 import pytest
 
 from ruling.expect.files import load_text
+from ruling.interview.common import Manner
 from ruling.interview.interview import Interview
 from ruling.judging.judgement import judge
 from ruling.rulebook.editions import edition_ids
@@ -24,6 +25,15 @@ def told(interview: Interview, said: Mapping[str, str]) -> tuple[str, list[str]]
         answers.append(interview.accept(answers, lines[-1]))
     assert not left
     return interview.draft(answers).text, lines
+
+
+def typed_for(interview: Interview, said: Mapping[str, str]) -> list[str]:
+    """What somebody types who is asked only what can be in several ways."""
+    answers, lines = list[object](), list[str]()
+    while (question := interview.next_question(answers)) is not None:
+        lines.append(said.get(question.key, ""))
+        answers.append(interview.accept(answers, lines[-1]))
+    return lines
 
 
 def by_edition(**others: str) -> dict[str, str]:
@@ -485,7 +495,8 @@ def test_a_dispute_is_settled_at_a_terminal(
     name: str, tmp_path: Path, terminals: list[Terminal]
 ) -> None:
     said, _, language, with_map = DISPUTES[name]
-    _, lines = told(Interview(language, with_map=with_map), said)
+    interview = Interview(language, with_map=with_map, manner=Manner(short=True, elsewhere=True))
+    lines = typed_for(interview, {**said, "elsewhere": "none"})
     options = ["--lang", language, "--map" if with_map else "--full"]
     terminal = Terminal(tmp_path, *options, COLUMNS="100")
     terminals.append(terminal)

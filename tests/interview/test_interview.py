@@ -7,6 +7,7 @@ import pytest
 
 from ruling.expect.files import load_text
 from ruling.interview.closing_questions import ABOUTS, TAKEN
+from ruling.interview.common import Manner
 from ruling.interview.interview import Interview, keys_of
 from ruling.interview.piece_answers import PIECE_KEYS, piece_label, pieces_on
 from ruling.interview.question import Question, Refused
@@ -120,6 +121,7 @@ def test_every_question_is_asked_some_day() -> None:
             return
         chance = random.Random(seed)
         interview = Interview(with_map=bool(seed % 2), look=lambda file: TAKEN * (file == DEFAULT))
+        interview = interview._replace(manner=Manner(elsewhere=True))
         found = walk(interview, chance, patience=60)[1]
         asked |= {re.sub(r"\d+", "N", key) for key in found}
     assert every <= asked
