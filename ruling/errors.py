@@ -17,7 +17,7 @@ Anything else that escapes is a fault of the program.
 """
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from enum import StrEnum
 from itertools import islice
 from typing import NamedTuple, Protocol
@@ -109,6 +109,9 @@ class Wording(Protocol):
     def hint(self, value: Said) -> str:
         """What is always meant where a sentence is said; mostly nothing."""
 
+    def meant_by(self, name: str) -> Collection[str]:
+        """The words of a file for what players call so, in any language; mostly none."""
+
 
 class _Bare:
     """The ids and the values themselves, where nobody has put in the words."""
@@ -118,6 +121,9 @@ class _Bare:
 
     def hint(self, value: Said) -> str:
         return ""
+
+    def meant_by(self, name: str) -> Collection[str]:
+        return ()
 
 
 _english: Callable[[], Wording] = _Bare
@@ -326,16 +332,22 @@ def nearest(name: str, known: Iterable[str], last: str = "or") -> str:
 
 
 def nearest_names(name: str, known: Iterable[str]) -> list[str]:
-    """The known names nearest to a misspelt one: one, two that are alike near, or none."""
+    """The known names nearest to a misspelt one: one, two that are alike near, or none.
+
+    What players call a known name, in any language, is nearer than what is spelt like it.
+    """
     from difflib import get_close_matches  # only a mistake needs it
 
     if len(name) > LONG:
         return []
+    given = name.casefold()
     folded = {candidate.casefold(): candidate for candidate in islice(known, NEAR)}
-    close = get_close_matches(name.casefold(), list(folded), n=2, cutoff=0.6)
-    if close and close[0] == name.casefold():
-        close = close[:1]
-    return [folded[match] for match in close]
+    if given in folded:
+        return [folded[given]]
+    called = [
+        folded[each] for each in map(str.casefold, english().meant_by(given)) if each in folded
+    ]
+    return called or [folded[each] for each in get_close_matches(given, folded, n=2, cutoff=0.6)]
 
 
 def joined(names: Iterable[str], last: str = "or") -> str:

@@ -28,7 +28,7 @@ from ruling.scenario.schema.shapes import Filled, too_many
 from ruling.scenario.sketch_table import SketchTable
 from ruling.scenario.source import Mistakes, Source
 from ruling.scenario.table import MOST_PLAYERS, Table
-from ruling.scenario.yaml.nodes import Scalar, parse
+from ruling.scenario.yaml.nodes import Entries, Items, Node, Scalar, parse
 from ruling.table.features import TUNNEL, Feature, not_complete_before
 from ruling.table.figures import Meeple
 from ruling.table.squares import parse_pointer
@@ -38,6 +38,7 @@ from ruling.table.tiles import FIELD, GARDEN
 def load(source: Source, keys: Keys) -> Scenario:
     """The scenario of a text in which these keys can stand; raises ScenarioError."""
     node, mistakes = parse(source)
+    mistakes = mistakes._replace(player=somebody(node) or mistakes.player)
     filled = scenario_shape(keys).read(node, mistakes)
     named = filled.get("in play") if filled is not None else None
     in_play: tuple[str, ...] = ()
@@ -108,6 +109,17 @@ def _scenario(filled: Filled, source: Source, keys: Keys, mistakes: Mistakes) ->
     )
     scenario = scenario._replace(in_play=tuple(dict.fromkeys(actions.pieces(scenario.parts))))
     return _on_board(scenario, table, actions) if isinstance(table, MapTable) else scenario
+
+
+def somebody(node: Node) -> str:
+    """The first player whom a file names, before it is read; empty where none is found."""
+    top = {key.text: value for key, value in node.entries} if isinstance(node, Entries) else {}
+    listed, action = top.get("players"), top.get("action")
+    while isinstance(action, Items) and action.items:
+        action = action.items[0]
+    named = [*listed.items] if isinstance(listed, Items) else []
+    named += [value for key, value in getattr(action, "entries", ()) if key.text == "player"]
+    return next((each.text for each in named if isinstance(each, Scalar)), "")
 
 
 def players_of(filled: Filled, table: Table, mistakes: Mistakes) -> tuple[str, ...]:

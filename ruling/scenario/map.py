@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from ruling.errors import SHOWN, Listed, Term, sentence
+from ruling.errors import SHOWN, Listed, Said, Term, sentence
 from ruling.referee.situation import Dragon
 from ruling.scenario.actions import bridge as bridges
 from ruling.scenario.actions.entries import action_entries
@@ -30,8 +30,8 @@ from ruling.scenario.yaml.nodes import Scalar
 from ruling.table.board import Board, combined
 from ruling.table.features import BRIDGE, Change, Feature, Link
 from ruling.table.figures import PLAIN, Figure, Meeple, Place, Spot
-from ruling.table.squares import MIDDLE, Square, parse_pointer, parse_square
-from ruling.table.tiles import Turned
+from ruling.table.squares import MIDDLE, SIDES, Pointer, Square, parse_pointer, parse_square
+from ruling.table.tiles import CITY, ROAD, Turned
 
 
 class MapTable:
@@ -101,13 +101,25 @@ class MapTable:
             where = {"square": pointer.square.name, "tile": laid.label}
             self._mistakes.note(words, "abbey.monastery-alone", **where)
         elif pointer.side == MIDDLE:
-            garden = laid.tile.garden
-            hint = sentence("map.tile-with-garden", tile=garden) if garden else ""
             at = sentence("map.no-monastery", square=pointer.square.name, tile=laid.label)
-            self._mistakes.add(words, at, hint)
+            self._mistakes.add(words, at, self._what_is_on(pointer.square, laid))
         else:
             no_field(words, pointer, laid, self._mistakes)
         return None
+
+    def _what_is_on(self, square: Square, laid: Turned) -> Said:
+        """A hint: the roads and cities on a tile, by the first side of each, and its garden."""
+        sides = [Pointer(square, side) for side in range(len(SIDES))]
+        found = {at: spot for at in reversed(sides) if (spot := self.board.feature_at(at))}
+        first = {spot: at for at, spot in found.items() if spot.kind in (ROAD, CITY)}
+        there = [(at.name, Term(spot.kind)) for spot, at in reversed(first.items())]
+        kinds = [sentence("map.kind-at", place=at, kind=kind) for at, kind in there]
+        places, garden = Listed(tuple(kinds), "and"), laid.tile.garden
+        if kinds and garden:
+            return sentence("map.on-the-tile-or-garden", places=places, tile=garden)
+        if kinds:
+            return sentence("map.on-the-tile", places=places)
+        return sentence("map.tile-with-garden", tile=garden) if garden else ""
 
     def fields(self, farmers: Iterable[Feature]) -> dict[Feature, tuple[Feature, ...]]:
         """The fields where farmers stand, with the complete cities that border each."""

@@ -2,7 +2,7 @@
 
 import re
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple, Protocol
@@ -162,9 +162,10 @@ class Placed(Protocol):
 
 
 class Mistakes(NamedTuple):
-    """The mistakes found so far."""
+    """The mistakes found so far; ``player`` is one whom the file names, for what is shown."""
 
     found: list[Mistake]
+    player: str = "red"
 
     def add(self, where: Placed | Position, what: Said, hint: Said = "") -> None:
         """Notes a mistake at a place; the hint says what was probably meant."""
@@ -183,8 +184,21 @@ class Mistakes(NamedTuple):
         A kind that is a sentence says all of it.
         """
         few = len(self.found) < SHOWN  # nobody sees the others, and to look takes long
-        self.add(where, unknown(kind, name), meant(name, known) if few else "")
+        self.add(where, unknown(kind, name), _meant(name, [*known]) if few else "")
 
     def draw(self, index: int, drawing: Iterable[str]) -> None:
         """Adds lines beneath a mistake, such as the map."""
         self.found[index] = self.found[index]._replace(drawing=tuple(drawing))
+
+
+def _meant(name: str, known: Collection[str]) -> Said:
+    """A hint: several names that were given as one, or what ``meant`` gives."""
+    several = listed(name)
+    if len(several) > 1 and all(each in known for each in several):
+        return sentence("shape.as-list", names=", ".join(several))
+    return meant(name, known)
+
+
+def listed(text: str) -> list[str]:
+    """The names between the commas of a text."""
+    return [part.strip() for part in text.split(",")]

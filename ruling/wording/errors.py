@@ -3,7 +3,7 @@
 Nothing of it is read before an error is shown.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from functools import cache, cached_property
 from typing import Any
 
@@ -22,10 +22,13 @@ from ruling.errors import (
 )
 from ruling.rulebook import data
 from ruling.rulebook.editions import default_edition, edition
-from ruling.rulebook.language import DEFAULT_LANGUAGE, Texts
+from ruling.rulebook.language import DEFAULT_LANGUAGE, Texts, languages
 
 TERMS = "terms"
 """The key of words of the game and of files: those of English are what the program writes."""
+
+MEANT = "meant"
+"""The key of words of a file, each with what players call it in this language."""
 
 
 class ErrorWording:
@@ -61,6 +64,10 @@ class ErrorWording:
         below = data.entry(self.file, self._texts, *path)
         return self._fill(below.get(f"{last} hint", ""), value)
 
+    def meant_by(self, name: str) -> Collection[str]:
+        """The words of a file for what players call so, in any language; a folded name."""
+        return _called().get(name, ())
+
     def _of_piece(self, value: OfPiece) -> str:
         """What the rulebook says of a piece, in the words of the default edition."""
         from ruling.rulebook.in_play import name_of, piece_text, pieces  # few errors name one
@@ -79,6 +86,17 @@ def file_of(language: str) -> str:
     """The file of a language; that of English where it has none."""
     files = [f"words/{each}/errors" for each in (language, DEFAULT_LANGUAGE)]
     return next((each for each in files if (data.FOLDER / f"{each}.yaml").is_file()), files[-1])
+
+
+@cache
+def _called() -> Mapping[str, Sequence[str]]:
+    """What players of all languages call the words of a file, folded, with those words."""
+    found: dict[str, list[str]] = {}
+    for language in languages():
+        for word, names in data.read(file_of(language)).get(MEANT, {}).items():
+            for name in names:
+                found.setdefault(name.casefold(), []).append(word)
+    return {name: list(dict.fromkeys(words)) for name, words in found.items()}
 
 
 @cache

@@ -52,8 +52,8 @@ def test_a_list_has_up_to_six_actions(number: int) -> None:
         (TILE, ["5: there is only 1 here, and a list of 2 to 6 actions is expected ()"]),
         (
             TILE + "  - final score\n",
-            ["6: 'final scoring', or a placed tile, a dragon or a castle (a mapping) is expected "
-             "here ()"],
+            ["6: this should be 'final scoring', or a placed tile, a dragon or a castle (a "
+             "mapping) ()"],
         ),
     ],
 )  # fmt: skip

@@ -83,7 +83,7 @@ def test_two_documents(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("raw", [b"just words\n", b"- a\n- list\n", b"[]\n", b"null\n"])
 def test_a_file_that_is_no_mapping(tmp_path: Path, raw: bytes) -> None:
-    assert "a scenario is expected here" in message(written(tmp_path, raw))
+    assert "this should be a scenario, not" in message(written(tmp_path, raw))
 
 
 def test_a_tab_gets_the_advice_to_use_spaces(tmp_path: Path) -> None:

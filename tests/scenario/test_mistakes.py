@@ -51,7 +51,7 @@ CASES = [
     ("tile: G", "tile: 7", 11, 9, "unknown tile '7'"),
     ("tile: G", "tile: mw-a", 11, 9, "did you mean 'MW-A'"),
     ("tile: G", "tile: G@45", 11, 11, "0, 90, 180 or 270"),
-    ("tile: G", "tile: [G]", 11, 9, "the name of a tile is expected here, not a list"),
+    ("tile: G", "tile: [G]", 11, 9, "this should be the name of a tile, not a list"),
     ("tile: G", "tyle: G", 11, 3, "did you mean 'tile'"),
     ("tile: G", "tile:", 11, 8, "the name of a tile"),
     ("at: B1", "at: B7", 12, 7, "would touch no other tile"),
@@ -60,16 +60,36 @@ CASES = [
     ("player: red\n", "player: rde\n", 10, 11, "did you mean 'red'"),
     ("{player: red,", "{player: reed,", 8, 14, "did you mean 'red'"),
     ("players: [red, blue]", "players: [red, red, blue]", 2, 16, "listed twice"),
-    ("players: [red, blue]", "players: red", 2, 10, "a list of players is expected"),
+    ("players: [red, blue]", "players: red", 2, 10, "a list is written [red]"),
+    ("players: [red, blue]", "players: red, blue", 2, 10, "a list is written [red, blue]"),
+    ("title: A case", "title: A case\nedition: C1, C3", 2, 10, "a list is written [C1, C3]"),
     ("mage: A1 E", "mage: A1 X", 6, 20, "unknown side 'X'"),
     ("mage: A1 E", "mage: A1 N", 6, 17, "not on a field"),
     ("mage: A1 E", "mage: C2", 6, 17, "not on a monastery"),
-    ("mage: A1 E", "mage: A1", 6, 17, "no monastery on A1"),
+    ("mage: A1 E", "mage: A1", 6, 17, "on the tile A1 (E@90) (its roads and cities: A1 E (city)"),
+    ("mage: A1 E", "mage: C1 O", 6, 20, "did you mean 'E' or 'W'"),
+    ("mage: A1 E", "mage: A1 Ost", 6, 20, "did you mean 'E'"),
+    ("mage: A1 E", "mage: A1 est", 6, 20, "did you mean 'E'"),
+    ("mage: A1 E", "hexe: A1 E", 6, 11, "did you mean 'witch'"),
+    ("mage: A1 E", "Strega: A1 E", 6, 11, "did you mean 'witch'"),
+    ("mage: A1 E", "magier: A1 E", 6, 11, "did you mean 'mage'"),
+    ("  at: B1", "  at: B1\n  move: strega to A2 N", 13, 9, "did you mean 'witch'"),
+    ("title: A case", "title: A case\nhexe: A1 E", 2, 1, "did you mean 'figures'"),
+    ("- {player: red, at: A1 E}", "- red: A1 E", 8, 5, "is written {player: red, at: A1 E}"),
+    ("- {player: red, at: A1 E}", "- A1 E: red", 8, 5, "is written {player: red, at: A1 E}"),
+    ("  - {player: red, at: A1 E}", "  red: A1 E", 8, 3, "a dash: - {player: red, at: A1 E}"),
+    ("title: A case", "title: A case\nclaims: {by: red}", 2, 9, "entry with a dash: - {…}"),
+    ("title: A case", "title: A case\nfairy: {red: A1 E}", 2, 8, "written {player: red, at: A1 E}"),
+    ("title: A case", "title: A case\nrobber: {red: blue}", 2, 9, "is written {of: red, at: blue}"),
+    ("  at: B1", "  at: B1\nexpect: {points: 16}", 13, 18, "say whose: {red: 16}"),
+    ("  at: B1", "  at: B1\n  segments: []", 13, 3, "'segments' belongs to a sketch"),
     ("mage: A1 E", "mage: D4 N", 6, 17, "no tile lies on D4"),
     ("mage: A1 E", "mage: C1 W", 6, 30, "the mage stands on this city already"),
     ("mage: A1 E", "mag: A1 E", 6, 11, "did you mean 'mage'"),
     ("mage: A1 E", "mage: nowhere", 6, 17, "no place on the map"),
-    ("at: A1 E}", "at: A1 E, kind: big}", 8, 35, "unknown kind of meeple 'big'"),
+    ("at: A1 E}", "at: A1 E, kind: big}", 8, 35, "did you mean 'large'"),
+    ("at: A1 E}", "at: A1 E, kind: Groß}", 8, 35, "did you mean 'large'"),
+    ("at: A1 E}", "at: A1 E, kind: normale}", 8, 35, "did you mean 'meeple'"),
     ("at: A1 E}", "at: A1 N, kind: mayor}", 8, 23, "stands in cities, not on a field"),
     ("at: A1 E}", "at: A1 E, kind: mayr}", 8, 35, "did you mean 'mayor'"),
     ("at: A1 E}", "at: B1 E}", 8, 23, "no tile lies on B1"),
@@ -165,7 +185,18 @@ SKETCHED = [
     ("tiles: 7", "tiles: seven", 3, 35, "whole number, not 'seven'"),
     ("tiles: 7", "tiles: -7", 3, 35, "at least 1"),
     ("tiles: 4", "tiles: 4, cathedral: true", 4, 37, "a road has no cathedral"),
-    ("inn: true", "inn: yes", 4, 42, "true or false, not 'yes'"),
+    ("inn: true", "inn: ja", 4, 42, "true or false (yes or no), not 'ja' (did you mean 'yes'"),
+    ("inn: true", "inn: True", 4, 42, "did you mean 'true'"),
+    ("inn: true", "inn: perhaps", 4, 42, "true or false (yes or no), not 'perhaps' ()"),
+    ("kind: city", "kind: Stadt", 3, 22, "did you mean 'city'"),
+    ("tiles: 7", "tiles: 7, Wappen: 2", 3, 38, "did you mean 'coats of arms'"),
+    ("figures:", "sets: [MW]\nfigures:", 5, 1, "'sets' belongs to a map"),
+    ("figures:", "boxes: 2\nfigures:", 5, 1, "'boxes' belongs to a map"),
+    ("figures:", "board: A\nfigures:", 5, 1, "'board' or 'features', not both"),
+    ("figures:", "meeples: []\nfigures:", 5, 1, "are written with their feature"),
+    ("figures:", "pieces: []\nfigures:", 5, 1, "are written with their feature"),
+    ("tile: magic", "tile: magic\n  at: B1", 9, 3, "'at' belongs to a map"),
+    ("tiles: 4", "tiles: 4, meeples: 2", 4, 46, "say whose: {red: 2}"),
     ("mage: north city", "mage: north cit", 5, 17, "did you mean 'north city'"),
     ("mage: north city", "mage: long road", 5, 35, "stands on this road already"),
     ("extends: north city", "extends: nort city", 10, 17, "did you mean 'north city'"),
@@ -355,3 +386,18 @@ def test_no_mistake_lies_behind_the_last_line(length: int) -> None:
     with pytest.raises(ScenarioError) as caught:
         load_text(text)
     assert all(each.line <= text.rstrip().count("\n") + 1 for each in caught.value.mistakes)
+
+
+@pytest.mark.parametrize(
+    ("word", "so"), [("true", True), ("yes", True), ("false", False), ("no", False)]
+)
+def test_a_flag_is_true_or_false_or_yes_or_no(word: str, so: bool) -> None:
+    sketch = load_text(SKETCH.replace("inn: true", f"inn: {word}"))
+    (road,) = (each for each in sketch.situation.features if each.id == "long road")
+    assert road.inn == so
+
+
+def test_whose_is_shown_with_a_player_of_the_file() -> None:
+    claim = "claims:\n  - {by: Ann, points: 16}\n"
+    for text in (SKETCH.replace("player: red", "player: Ann"), f"players: [Ann, Bob]\n{SKETCH}"):
+        assert "say whose: {Ann: 16}" in mistakes(text + claim)[-1][2]

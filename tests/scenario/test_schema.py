@@ -192,7 +192,9 @@ DIFFERENCES = [
     ("  at: B1", f"{MAP_IN}'null'}}", False, False, False),
     # A flag is true or false to the reader, however else YAML lets it be written.
     ("inn: true", "inn: 'true'", True, True, True),
-    ("inn: true", "inn: yes", False, True, False),
+    ("inn: true", "inn: 'yes'", True, True, True),
+    ("inn: true", "inn: no", True, True, True),
+    ("inn: true", "inn: on", False, True, False),
     ("inn: true", "inn: True", False, True, True),
     # A number is written in digits.
     ("tiles: 4", "tiles: 12:30", False, True, False),

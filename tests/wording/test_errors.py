@@ -18,7 +18,7 @@ from ruling.rulebook.language import DEFAULT_LANGUAGE, languages
 from ruling.scenario.actions import message
 from ruling.scenario.schema import shapes
 from ruling.scenario.schema.fields import scenario_shape
-from ruling.wording.errors import TERMS, said, wording_of
+from ruling.wording.errors import MEANT, TERMS, said, wording_of
 from tests.conftest import EXAMPLE, ROOT, run_ruling
 from tests.scenario import test_mistakes as mistakes
 from tests.scenario import test_piece_actions as pieces
@@ -41,7 +41,8 @@ def leaves(tree: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, str]
 
 def sentences(language: str) -> dict[str, str]:
     tree = {**data.read(f"words/{language}/errors")}
-    tree.pop(TERMS, None)
+    for own in (TERMS, MEANT):
+        tree.pop(own, None)
     return dict(leaves(tree))
 
 

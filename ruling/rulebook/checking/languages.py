@@ -31,7 +31,7 @@ Path = tuple[str, ...]
 OWN: Mapping[str, tuple[Path, ...]] = {
     "ui": (("vocabularies",), ("language",)),
     "interview": (("pieces",),),
-    "errors": (("terms",),),
+    "errors": (("terms",), ("meant",)),
 }
 """What each language says in its own way, by file: how many words it has for a thing."""
 

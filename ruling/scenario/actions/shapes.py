@@ -1,6 +1,6 @@
 """The shape of an action, made of what is declared of everything that can happen."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from ruling.scenario.actions.happening import Fields, Happening
@@ -10,13 +10,16 @@ from ruling.scenario.schema.order_keys import ORDERING
 from ruling.scenario.schema.shapes import Exactly, Field, ListOf, OneOf, Record, Shape
 from ruling.scenario.yaml.nodes import Items, Scalar
 
+FOR_A_MAP, FOR_A_SKETCH = "sketch.for-a-map", "sketch.for-a-sketch"
+"""What is said of a key that belongs to the other sort of file."""
+
 MOST_PARTS = 6
 """Actions of a turn, at the most."""
 
 
 def action_shape(happenings: Mapping[str, Happening], in_sketch: bool) -> OneOf:
     """An action, or several in a list: the parts of a turn or of two, final scoring at its end."""
-    placing = _placing(happenings.values(), in_sketch)
+    placing = _placing([*happenings.values()], in_sketch)
     words: dict[Any, Shape] = {}
     kinds: dict[Any, Shape] = {TILE: placing}
     for each in happenings.values():
@@ -37,13 +40,16 @@ def action_shape(happenings: Mapping[str, Happening], in_sketch: bool) -> OneOf:
     return OneOf("an action", {**words, Items: several, **kinds})
 
 
-def _placing(happenings: Iterable[Happening], in_sketch: bool) -> Record:
+def _placing(happenings: Collection[Happening], in_sketch: bool) -> Record:
     """The action of a placed tile, with all that may stand beside it."""
     quiet, scoring = dict[str, Field](), dict[str, Field]()
     for each in happenings:
         (scoring if each.scores else quiet).update(_beside(each, in_sketch))
     player = Field(PLAYER, "whose turn it is", True)
-    return Record("the action", {"player": player, **quiet, **ORDERING, **scoring})
+    fields = {"player": player, **quiet, **ORDERING, **scoring}
+    others = {key for each in happenings for key in _beside(each, not in_sketch)} - fields.keys()
+    elsewhere = dict.fromkeys(others, FOR_A_MAP if in_sketch else FOR_A_SKETCH)
+    return Record("the action", fields, elsewhere=elsewhere)
 
 
 def _beside(happening: Happening, in_sketch: bool) -> Fields:

@@ -9,6 +9,7 @@ from ruling.scenario.actions.final_scoring import FINAL_SCORING
 from ruling.scenario.actions.happenings import HAPPENINGS
 from ruling.scenario.actions.tile import TILE
 from ruling.scenario.lookup import EITHER
+from ruling.scenario.schema.shapes import YES
 from ruling.scenario.source import Source, decode
 from ruling.scenario.yaml.nodes import parse, plain
 from ruling.table.figures import PLAIN, Figure
@@ -101,6 +102,11 @@ def features_of(tree: Tree) -> dict[str, dict[str, Any]]:
     features = tree.get("features")
     known = features.items() if isinstance(features, dict) else ()
     return {name: each for name, each in known if isinstance(each, dict)}
+
+
+def flagged(tree: Tree, key: str) -> bool:
+    """Whether a flag is set, by any word for that."""
+    return tree.get(key) in YES
 
 
 def crowd_of(feature: Tree) -> dict[str, dict[str, str]]:

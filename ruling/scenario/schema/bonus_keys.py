@@ -34,6 +34,7 @@ _ROBBER = Record(
         ),
         "of": Field(PLAYER, "whose robber it is", True),
     },
+    pair=("of", "at"),
 )
 _LORD = Record(
     "a castle lord",
@@ -41,6 +42,7 @@ _LORD = Record(
         "at": Field(PLACE, "the castle, a complete city of two tiles", True),
         "player": Field(PLAYER, "whose meeple is its lord", True),
     },
+    pair=("player", "at"),
 )
 _FAIRY = Record(
     "the fairy",
@@ -48,6 +50,7 @@ _FAIRY = Record(
         "at": Field(PLACE, "where she stands", True),
         "player": Field(PLAYER, "whose meeple she stands by", True),
     },
+    pair=("player", "at"),
 )
 
 _COUNT = Integer("a number of tokens", most=99)

@@ -2,7 +2,7 @@
 
 from ruling.scenario.actions.happenings import HAPPENINGS, LYING
 from ruling.scenario.actions.setting import LATE
-from ruling.scenario.actions.shapes import action_shape
+from ruling.scenario.actions.shapes import FOR_A_MAP, action_shape
 from ruling.scenario.box import SETS
 from ruling.scenario.schema.bonus_keys import BONUS_KEYS
 from ruling.scenario.schema.feature_keys import AROUND, FEATURE_KINDS
@@ -124,6 +124,7 @@ MEEPLE = Record(
         "at": Field(PLACE, "where it stands", True),
         "kind": Field(Choice("kind of meeple", tuple(KINDS)), f"one of {', '.join(KINDS)}"),
     },
+    pair=("player", "at"),
 )
 
 _PIECES_AT = Record(
@@ -156,6 +157,14 @@ _SKETCH = {
     ),
     "action": Field(action_shape(HAPPENINGS, in_sketch=True), "what happens", True),
 }
+_NOT_IN_SKETCH = {
+    **dict.fromkeys(_MAP.keys() - _SKETCH.keys(), FOR_A_MAP),
+    "board": "sketch.board-beside",
+    "meeples": "sketch.meeples-beside",
+    "pieces": "sketch.pieces-beside",
+}
+"""What a map alone has, with what is said of it in a sketch."""
+
 _CLAIM = {
     BY: Field(PLAYER, "who claims it", True),
     VERDICT: Field(
@@ -180,6 +189,5 @@ def scenario_shape(keys: Keys) -> OneOf:
         EXPECT_IN: Field(Record(_EXPECTED, replaced), "what differs from that in some editions"),
         "claims": Field(ListOf(claim, "a list of claims", most=FEW), "who claims what"),
     }
-    kinds = {"features": _SKETCH, "": _MAP}
-    shapes = {case: Record("a scenario", {**common, **own}) for case, own in kinds.items()}
-    return OneOf("a scenario", shapes)
+    sketch = Record("a scenario", {**common, **_SKETCH}, elsewhere=_NOT_IN_SKETCH)
+    return OneOf("a scenario", {"features": sketch, "": Record("a scenario", {**common, **_MAP})})

@@ -45,7 +45,12 @@ def schema_of(shape: shapes.Shape) -> Schema:
             bounds = {"minimum": least, "maximum": most, "pattern": _between(least, most)}
             return {"title": what, "type": ["integer", "string"], **bounds}
         case shapes.Flag(what):
-            return {"title": what, "type": ["boolean", "string"], "pattern": "^(true|false)$"}
+            words = (*shapes.YES, *shapes.NO)
+            return {
+                "title": what,
+                "type": ["boolean", "string"],
+                "pattern": f"^({'|'.join(words)})$",
+            }
         case shapes.Choice(kind, names):
             return {"title": kind, "enum": [str(name) for name in names]}
         case shapes.ListOf():

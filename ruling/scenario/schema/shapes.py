@@ -5,13 +5,14 @@ notes every mistake on the way. A value that could not be read is MISSING.
 """
 
 import re
-from collections.abc import Mapping, Set
+from collections.abc import Collection, Mapping, Sequence, Set
 from enum import StrEnum
 from typing import Any, NamedTuple, Protocol
 
-from ruling.errors import Said, Sentence, Term, Value, meant, sentence
-from ruling.scenario.source import Mistakes, Placed, Position
+from ruling.errors import Said, Sentence, Term, Value, meant, nearest_names, sentence
+from ruling.scenario.source import Mistakes, Placed, Position, listed
 from ruling.scenario.yaml.nodes import Entries, Items, Node, Scalar, note_twice
+from ruling.table.squares import parse_pointer
 
 MISSING: Any = None
 """The value of a shape where it found a mistake."""
@@ -157,8 +158,12 @@ class Integer(NamedTuple):
         return None
 
 
+YES, NO = ("true", "yes"), ("false", "no")
+"""The words for what is so, and for what is not."""
+
+
 class Flag(NamedTuple):
-    """true or false."""
+    """true or false, also called yes or no."""
 
     what: str
 
@@ -166,10 +171,11 @@ class Flag(NamedTuple):
         """Whether it is so."""
         if not isinstance(node, Scalar):
             wrong_kind(node, "true or false", mistakes)
-        elif node.text not in ("true", "false"):
-            mistakes.note(node, "shape.no-flag", what=Term(self.what), text=node.text)
+        elif node.text not in (*YES, *NO):
+            none = sentence("shape.no-flag", what=Term(self.what), text=node.text)
+            mistakes.add(node, none, _nearest(node.text, (*YES, *NO)))
         else:
-            return node.text == "true"
+            return node.text in YES
         return None
 
 
@@ -209,7 +215,7 @@ class ListOf(NamedTuple):
     def read(self, node: Node, mistakes: Mistakes) -> tuple[Any, ...] | None:
         """The items that could be read."""
         if not isinstance(node, Items) and not self.or_one:
-            wrong_kind(node, self.what, mistakes)
+            wrong_kind(node, self.what, mistakes, self._hint(node))
             return None
         items = node.items if isinstance(node, Items) else (node,)
         if len(items) < self.least:
@@ -221,6 +227,18 @@ class ListOf(NamedTuple):
         values = (self.item.read(item, mistakes) for item in items[: self.most])
         found = tuple(value for value in values if value is not MISSING)
         return None if self.whole and len(found) < len(items) else found
+
+    def _hint(self, node: Node) -> Said:
+        """The list that was probably meant: of names with commas between, or of one mapping."""
+        if isinstance(node, Scalar):
+            names = listed(node.text)
+            if all(_fits(self.item, node._replace(text=name)) for name in names):
+                return sentence("shape.as-list", names=", ".join(names))
+        elif isinstance(node, Entries) and isinstance(self.item, Record):
+            pair = self.item.pair_of(node.entries[:1])
+            if pair or any(self.item.field_of(key.text) for key, _ in node.entries):
+                return sentence("shape.with-dash", entry=f"{{{pair or '…'}}}")
+        return ""
 
 
 class MapOf(NamedTuple):
@@ -239,7 +257,7 @@ class MapOf(NamedTuple):
     def read(self, node: Node, mistakes: Mistakes) -> tuple[tuple[Scalar, Any], ...] | None:
         """Pairs of name and value, those that could be read."""
         if not isinstance(node, Entries):
-            wrong_kind(node, self.what, mistakes)
+            wrong_kind(node, self.what, mistakes, self._hint(node, mistakes.player))
             return None
         if len(node.entries) > self.most:
             too_many(node.entries[self.most][0], "names here", self.most, mistakes)
@@ -253,6 +271,12 @@ class MapOf(NamedTuple):
                 found[name.text] = (name, read)
         return tuple(pair for pair in found.values() if self.keep or pair[1] is not MISSING)
 
+    def _hint(self, node: Node, player: str) -> Said:
+        """Whose a value alone may be."""
+        if self.names is Names.PLAYER and isinstance(node, Scalar) and _fits(self.value, node):
+            return sentence("shape.whose", player=player, value=node.text)
+        return ""
+
 
 class Field(NamedTuple):
     """A field of a record: its shape, what it is for, and whether it must be there."""
@@ -263,15 +287,25 @@ class Field(NamedTuple):
 
 
 class Record(NamedTuple):
-    """A mapping with known fields; a name that ends in a blank is the start of a name."""
+    """A mapping with known fields; a name that ends in a blank is the start of a name.
+
+    ``pair`` are the two fields that somebody means who writes one value behind the other, as in
+    ``red: A1 E``: whose it is, and where. ``elsewhere`` are keys that a mapping of this kind has
+    in another sort of file, each with the id of what is said of it here.
+    """
 
     what: str
     fields: Mapping[str, Field]
+    pair: tuple[str, str] | None = None
+    elsewhere: Mapping[str, str] = {}
 
     def read(self, node: Node, mistakes: Mistakes) -> Filled | None:
         """The fields that could be read."""
         if not isinstance(node, Entries):
             wrong_kind(node, sentence("shape.mapping", what=Term(self.what)), mistakes)
+            return None
+        if pair := self.pair_of(node.entries):
+            mistakes.note(node, "shape.pair", what=Term(self.what), pair=pair)
             return None
         names = [name.strip() for name in self.fields]
         values, keys, hints = {}, {}, set()
@@ -281,6 +315,8 @@ class Record(NamedTuple):
                 values[key.text] = field.shape.read(value, mistakes)
             elif f"{key.text} " in self.fields:
                 mistakes.note(key, "shape.names-follow", key=key.text)
+            elif key.text in self.elsewhere:
+                mistakes.note(key, self.elsewhere[key.text], key=key.text)
             else:
                 unknown = sentence("shape.unknown-key", what=Term(self.what), name=key.text)
                 mistakes.unknown(key, unknown, key.text, names)
@@ -295,6 +331,17 @@ class Record(NamedTuple):
         """The field that a key fills, or that it is the start of; None where there is none."""
         starts = (name for name in self.fields if name.endswith(" ") and key.startswith(name))
         return self.fields.get(key) or self.fields.get(next(starts, ""))
+
+    def pair_of(self, entries: Sequence[tuple[Scalar, Node]]) -> str:
+        """Both values behind their keys, where one is written behind the other; else empty."""
+        if self.pair is None or len(entries) != 1 or self.field_of(entries[0][0].text):
+            return ""
+        (key, value), (whose, where) = entries[0], self.pair
+        if not isinstance(value, Scalar) or not value.text or nearest_names(key.text, self.fields):
+            return ""
+        values = (key.text, value.text)
+        player, place = values[::-1] if parse_pointer(key.text) else values
+        return f"{whose}: {player}, {where}: {place}"
 
 
 class OneOf(NamedTuple):
@@ -342,13 +389,23 @@ def too_many(first: Placed, what: str, most: int, mistakes: Mistakes) -> None:
     mistakes.note(first, "shape.too-many", number=f"{most:,}", what=Term(what))
 
 
-def wrong_kind(node: Node, what: str | Sentence, mistakes: Mistakes) -> None:
-    """Notes that something else was expected here."""
+def wrong_kind(node: Node, what: str | Sentence, mistakes: Mistakes, hint: Said = "") -> None:
+    """Notes that something else was expected here; the hint says what was probably meant."""
     found: Value = Term(KINDS[type(node)])
     if isinstance(node, Scalar):
         found = f"'{node.text}'" if node.text else Term("nothing")
     expected = Term(what) if isinstance(what, str) else what
-    mistakes.note(node, "shape.wrong-kind", what=expected, found=found)
+    mistakes.add(node, sentence("shape.wrong-kind", what=expected, found=found), hint)
+
+
+def _fits(shape: Shape, node: Node) -> bool:
+    """Whether a shape can read a node."""
+    return shape.read(node, Mistakes([])) is not MISSING
+
+
+def _nearest(name: str, known: Collection[str]) -> Said:
+    """A hint: the known names that are near; empty where none is, for the mistake lists them."""
+    return meant(name, known) if nearest_names(name, known) else ""
 
 
 def _only(name: str) -> Said:

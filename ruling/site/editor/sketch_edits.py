@@ -4,7 +4,7 @@ from collections.abc import Container
 from itertools import count
 from typing import Any
 
-from ruling.scenario.case.tree import crowd_of, features_of, is_sketch, segments_of
+from ruling.scenario.case.tree import crowd_of, features_of, flagged, is_sketch, segments_of
 from ruling.scenario.schema.shapes import Names
 from ruling.scenario.yaml.writing import not_empty
 from ruling.site.editor.changes import with_action
@@ -61,7 +61,7 @@ def is_so(desk: Desk, name: str, key: str) -> Desk:
     """Toggles a property of a feature: complete, an inn or a cathedral."""
     there = features_of(desk.tree)
     entry = {each: value for each, value in there[name].items() if each != key}
-    if there[name].get(key) != "true":
+    if not flagged(there[name], key):
         entry[key] = "true"
     return _with(desk, {**there, name: entry})
 
@@ -110,9 +110,9 @@ def joined_completes(desk: Desk, number: str) -> Desk:
     """Toggles whether an effect of the placed tile completes what it touches."""
     segments = segments_of(desk.tree)
     segment = segments[int(number)]
-    before = segment.get("completes")
+    before = flagged(segment, "completes")
     segment = {key: value for key, value in segment.items() if key != "completes"}
-    segment |= {"completes": "true"} if before != "true" else {}
+    segment |= {} if before else {"completes": "true"}
     return with_action(
         desk, segments=[segment if at == int(number) else each for at, each in enumerate(segments)]
     )

@@ -6,7 +6,15 @@ from typing import Any
 from ruling.report.formats.markup import Markup, element, fragment, listed
 from ruling.scenario.actions.dragon import DRAGON
 from ruling.scenario.case.offers import KINDS, keys_for
-from ruling.scenario.case.tree import Tree, action_of, crowd_of, features_of, segments_of, text_at
+from ruling.scenario.case.tree import (
+    Tree,
+    action_of,
+    crowd_of,
+    features_of,
+    flagged,
+    segments_of,
+    text_at,
+)
 from ruling.site.editor.controls import button, choice, field, group, row, tick
 from ruling.site.editor.desk import Desk
 from ruling.site.editor.sketch_edits import DOES
@@ -53,7 +61,7 @@ def _feature(name: str, given: dict[str, Any], desk: Desk, words: Words) -> Mark
             label = f"{player} ({words.say(f'kind {each}')})"
             fields.append(field(label, number, "stands", name, player, each, kind="number"))
     for key in keys_for(kind, FLAGS):
-        fields.append(tick(words.say(f"is {key}"), given.get(key) == "true", "is_so", name, key))
+        fields.append(tick(words.say(f"is {key}"), flagged(given, key), "is_so", name, key))
     label = f"{words.say('meeple here')}: {name}"
     fields.append(button(words.say("meeple here"), "comes", name, spoken=label))
     fields.append(button(words.say("remove"), "call_it", name, "",
@@ -76,7 +84,7 @@ def _segments(desk: Desk, words: Words) -> Iterator[Markup]:
 
 def _segment(segment: dict[str, Any], number: str, words: Words) -> Markup:
     """One thing that the placed tile does, with what can be changed of it."""
-    done, completes = _described(segment, words), segment.get("completes") == "true"
+    done, completes = _described(segment, words), flagged(segment, "completes")
     parts = [element("span", done), " "]
     if "new" not in segment:
         parts.append(tick(words.say("completes"), completes, "joined_completes", number))

@@ -202,6 +202,12 @@ def test_a_sketch_is_laid_with_its_numbers() -> None:
     assert ruling.points["red"] == 8 * 2 + 2 * 2 + 8
 
 
+def test_a_flag_that_says_yes_is_ticked_and_can_be_taken_back() -> None:
+    sketch = "features: {lane: {kind: road, tiles: 2, inn: yes}}\n"
+    found = after(("is_so", "lane", "inn"), text=sketch)
+    assert "inn" not in tree_of(found["desk"]["text"])["features"]["lane"]
+
+
 def test_nobody_comes_where_nobody_plays() -> None:
     sketch = "features: {road 1: {kind: road, tiles: 2}}\n"
     assert after(("comes", "road 1"), text=sketch)["desk"]["text"] == sketch
