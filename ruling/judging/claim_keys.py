@@ -47,10 +47,8 @@ def judged_move(wanted: Wanted | TwoMoves, ruling: Ruling) -> Chosen:
     Of two moves it is the first that is not legal, or else the second.
     """
     if not isinstance(wanted, Wanted):
-        made = [step.chosen for step in ruling.steps if step.chosen]
-        return next((move for move in made if not move.legal), made[-1])
-    made = [step.chosen for step in reversed(ruling.steps) if step.chosen]
-    judged = (*made, *ruling.last_step.tried)
+        return next((move for move in ruling.made if not move.legal), ruling.made[-1])
+    judged = (*reversed(ruling.made), *ruling.last_step.tried)
     return next(move for move in judged if (move.figure, move.to) == wanted)
 
 

@@ -364,6 +364,11 @@ class Ruling(NamedTuple):
         return (self.step,) if self.then is None else (self.step, self.then)
 
     @property
+    def made(self) -> tuple[Chosen, ...]:
+        """The move or the two moves that were made; empty where none was."""
+        return tuple(step.chosen for step in self.steps if step.chosen is not None)
+
+    @property
     def last_step(self) -> Step:
         """The step whose moves decide where the turn ends."""
         return self.then if self.then is not None and self.then.moves else self.step
@@ -387,5 +392,5 @@ class Ruling(NamedTuple):
     def illegal(self) -> bool:
         """Whether a move was made that may not be made, or what may not be scored now."""
         barred = any(score.barred for score in self.scoring or ())
-        made = any(step.chosen and step.chosen.reason for step in self.steps)
+        made = any(move.reason for move in self.made)
         return barred or made or any(part.illegal for part in self.earlier)

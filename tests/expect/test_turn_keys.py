@@ -30,3 +30,38 @@ def test_what_is_not_there_is_a_mistake_or_a_failure() -> None:
             load_text(MOVES.replace("mover: red", wrong))
     (failure,) = failures(judge(load_text(MOVES.replace("mover: red", "meeple: legal"))))
     assert (failure.key, failure.found) == ("meeple", None)
+
+
+BOTH = (ROOT / "scenarios/move/house-both-must-move.yaml").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("moves", "found"),
+    [
+        ("[witch to B1 S, mage to B1 N]", "legal"),
+        ("[witch to B1 S, witch to B1 N]", "must-stay"),
+        ("[witch to B1 S, mage to B1 S]", "other-figure-there"),
+        ("[witch to C1 N, mage to B1 S]", "already-there"),
+    ],
+)
+def test_chosen_is_legal_where_both_of_two_moves_are(moves: str, found: str) -> None:
+    judgement = judge(load_text(BOTH.replace("[witch to B1 S, mage to B1 N]", moves)))
+    assert values_of(judgement)["chosen"] == found
+    assert judgement.failed == (found != "legal")
+    wrong = [failure.found for failure in failures(judgement) if failure.key == "chosen"]
+    assert wrong == [found] * (found != "legal")
+
+
+def test_chosen_tells_of_an_illegal_move_in_an_earlier_part_of_the_turn() -> None:
+    text = """\
+features: {lane: {kind: road, tiles: 2}, way: {kind: road, tiles: 2}}
+figures: {mage: lane, witch: supply}
+action:
+  - {player: red, tile: magic, segments: [{extends: way}], move: mage to lane}
+  - {player: blue, tile: magic, segments: [{extends: lane}], move: witch to way}
+"""
+    judgement = judge(load_text(text))
+    assert judgement.failed
+    assert values_of(judgement)["chosen"] == "already-there"
+    legal = text.replace("mage to lane", "mage to way").replace("witch to way", "witch to lane")
+    assert values_of(judge(load_text(legal)))["chosen"] == "legal"

@@ -1,4 +1,4 @@
-"""``chosen``: whether the move that was made is legal, and if not, why not."""
+"""``chosen``: whether the moves that were made are all legal, and if not, why not."""
 
 from ruling.expect.keys.key import LEGAL, ExpectKey, of_step, verdict_on
 from ruling.judging.judgement import Judgement
@@ -9,13 +9,16 @@ from ruling.scenario.schema.shapes import Choice
 
 
 def _found(judgement: Judgement) -> str | None:
-    return verdict_on(judgement.ruling.chosen)
+    """The reason against the first move of the turn that is not legal, or that the last is."""
+    ruling = judgement.ruling
+    illegal = (each for part in ruling.by_part for each in part.made if not each.legal)
+    return verdict_on(next(illegal, ruling.made[-1] if ruling.made else None))
 
 
 KEY = ExpectKey(
     "chosen",
     Meaning(
-        "whether the move made is legal",
+        "whether the move made is legal, or both of two are",
         Choice("verdict on the move", (LEGAL, *Reason)),
         Lookup.text,
     ),
