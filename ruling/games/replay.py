@@ -140,6 +140,12 @@ class Replay(NamedTuple):
     unknown: tuple[Unknown, ...]
 
     @property
+    def asked(self) -> set[str]:
+        """The questions that the rulings of all turns asked, and the final scoring."""
+        rulings = [*(turn.ruling for turn in self.turns), self.final]
+        return {each.question for ruling in rulings if ruling for each in ruling.asked}
+
+    @property
     def counted(self) -> tuple[RuledTurn, ...]:
         """The turns that were played to their end."""
         return tuple(turn for turn in self.turns if turn.turn.saved.finished)

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from ruling.errors import UnknownName
+from ruling.errors import Listed, Sentence, UnknownName, nearest_names, sentence
 from ruling.rulebook import data
 from ruling.rulebook.editions import Answer, Edition, default_edition, edition
-from ruling.rulebook.questions import LEVELS, Authority, check_reading
+from ruling.rulebook.questions import LEVELS, Authority, check_reading, questions, readings_of
 
 NOTHING: Mapping[str, Answer] = MappingProxyType({})
 """No answers."""
@@ -69,10 +69,18 @@ class Rules(NamedTuple):
 def named_house(name: str) -> dict[str, str]:
     """The readings of a named house such as ``jcloisterzone``; raises UnknownName."""
     known = house_names()
+    if name in questions():
+        raise UnknownName(lacks_reading(name), name, ())
     if name.casefold() not in known:
-        raise UnknownName("table", name, known)
+        raise UnknownName("table", name, nearest_names(name, [*known, *questions()]) or known)
     readings: dict[str, str] = data.read(f"house/{name.casefold()}")["readings"]
     return dict(readings)
+
+
+def lacks_reading(question: str) -> Sentence:
+    """That a question is named without one of its readings."""
+    named = Listed(tuple(f"{question}={reading}" for reading in readings_of(question)))
+    return sentence("rules.lacks-reading", question=question, readings=named)
 
 
 def house_names() -> list[str]:

@@ -166,7 +166,7 @@ def _readings(
         try:
             return named_house(house.text)
         except UnknownName as error:
-            mistakes.unknown(house, "table", house.text, error.known)
+            mistakes.unknown(house, error.kind, house.text, error.known)
             return {}
     for question, reading in house:
         known = questions().get(question.text)

@@ -37,6 +37,24 @@ def test_a_scenario_is_a_text_or_an_object(tmp_path: Path, scenario: Any, name: 
     assert [forced.reading for forced in explanation.forced] == ["returns"]
 
 
+def test_a_file_of_cases_is_taken_whole_with_the_results_for_what_it_expected(
+    tmp_path: Path,
+) -> None:
+    own = "expect:\n  points: {red: 99}\nexpect in C1: {points: {red: 98}}\n"
+    for text in (f"{SCENARIO}\n{own}", f"{own}{SCENARIO}\n"):
+        (case,) = cases_of([lines(tmp_path, {"scenario": text, "expect": EXPECT})])
+        assert case.observed == 2
+        assert not case.under(
+            Hypothesis("C3", frozenset({("return.unoccupied", "returns")}))
+        ).missed
+
+
+def test_a_text_in_json_takes_its_results(tmp_path: Path) -> None:
+    text = json.dumps(yaml.load(SCENARIO, yaml.BaseLoader))
+    (case,) = cases_of([lines(tmp_path, {"scenario": text, "expect": EXPECT})])
+    assert case.observed == 2
+
+
 def test_a_board_in_json_is_ruled_on_as_in_a_file(tmp_path: Path) -> None:
     given: Any = yaml.load(EXAMPLE.read_text(encoding="utf-8"), yaml.BaseLoader)
     expected = given.pop("expect")

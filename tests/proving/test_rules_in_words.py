@@ -47,7 +47,10 @@ def test_a_reading_comes_before_a_table_and_a_weight_leaves_answers_out() -> Non
         ("C3@prnted", "unknown authority 'prnted' .did you mean 'printed'"),
         ("C3+join.tming=x", "unknown question 'join.tming' .did you mean 'join.timing'"),
         ("C3+join.timing=x", "unknown reading of join.timing 'x'"),
-        ("C3+join.timing", "it does not say how 'join.timing' is read"),
+        (
+            "C3+join.timing",
+            "'join.timing' is a question and needs one of its readings: join.timing=",
+        ),
         ("C3+castle.figure=stays+castle.figure=supply", "'castle.figure' is read in two ways"),
     ],
 )

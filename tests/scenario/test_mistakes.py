@@ -111,6 +111,7 @@ CASES = [
     ("title: A case", "title: A case\nhouse: {join.tming: x}", 2, 9, "'join.timing'"),
     ("title: A case", "title: A case\nhouse: {join.timing: x}", 2, 22, "there is before-scoring"),
     ("title: A case", "title: A case\nhouse: jcloisterzon", 2, 8, "'jcloisterzone'"),
+    ("title: A case", "title: A case\nhouse: join.timing", 2, 8, "one of its readings: join.t"),
     ("title: A case", "title: A case\nboxes: many", 2, 8, "whole number, not 'many'"),
     ("title: A case", "title: A case\nboxes: 0", 2, 8, "at least 1"),
     ("  E@90  .", "  E@90  Z9", 4, 9, "unknown tile 'Z9'"),

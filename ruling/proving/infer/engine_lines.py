@@ -3,11 +3,14 @@
 import json
 from typing import Any
 
+from yaml import YAMLError
+
 from ruling.errors import Mistake, ScenarioError, Sentence, meant, sentence
 from ruling.expect.files import load_source
 from ruling.scenario.scenario import Scenario
 from ruling.scenario.schema.keys import EXPECT
 from ruling.scenario.source import Source
+from ruling.scenario.yaml.editing import Page, entries_of
 
 SCENARIO = "scenario"
 FORM = sentence("line.form")
@@ -66,7 +69,20 @@ def _text(given: Any) -> str:
         return json.dumps({**case, EXPECT: expected}, ensure_ascii=False)  # as it came about there
     if not isinstance(scenario, str):
         raise _Malformed(sentence("line.wrong-kind", key=SCENARIO, form=FORM))
-    return f"{scenario}\n{EXPECT}: {json.dumps(expected, ensure_ascii=False)}\n"
+    try:
+        return _with_expectations(scenario, expected)
+    except (YAMLError, AssertionError):  # no scenario: what is wrong with it is told as it is read
+        return scenario
+
+
+def _with_expectations(scenario: str, expected: Any) -> str:
+    """The text of a scenario with these expectations instead of its own."""
+    page = Page(scenario)
+    keys = [entry.key.value for entry in entries_of(page.root)]
+    own = [number for number, key in enumerate(keys) if key.startswith(EXPECT)]
+    if len(own) < len(keys):
+        page = Page(page.edited(page.left_out(page.root, own)))
+    return page.edited(page.put(page.root, {EXPECT: expected}))
 
 
 def _mistake(file: str, line: int, column: int, message: Sentence) -> ScenarioError:

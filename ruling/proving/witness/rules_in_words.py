@@ -6,7 +6,7 @@ from typing import NamedTuple
 from ruling.errors import RulingError, Sentence, UnknownName, nearest, one_line, sentence
 from ruling.rulebook.editions import edition, edition_ids
 from ruling.rulebook.questions import Authority, check_reading, questions
-from ruling.rulebook.rules import Rules, house_names, named_house
+from ruling.rulebook.rules import Rules, house_names, lacks_reading, named_house
 
 WEIGHT, MORE, READS = "@", "+", "="
 """What comes before a weight, before a reading, and between a question and its reading."""
@@ -78,7 +78,7 @@ def _house(parts: Sequence[str], words: str) -> dict[str, str]:
             houses |= named_house(part)
             continue
         if not equals:
-            raise _no_rules(words, sentence("witness.not-read", question=question))
+            raise _no_rules(words, lacks_reading(question))
         check_reading(question, reading)
         if readings.setdefault(question, reading) != reading:
             raise _no_rules(words, sentence("witness.read-twice", question=question))

@@ -27,7 +27,9 @@ def comparison_document(
     document: Document = [
         Title(comparison.scenario.title),
         Heading(words.say("heading compare")),
-        Lines([*verdict(comparison, words), *house_lines(_shared(columns), words)]),
+        Lines(
+            [*verdict(comparison, words), *house_lines(_shared(columns), words, _asked(columns))]
+        ),
     ]
     return [*document, *comparison_blocks(comparison, words, paper)]
 
@@ -65,6 +67,11 @@ def _shared(columns: Sequence[Column]) -> Rules:
     rules = columns[0].judgement.rules
     same = len({column.judgement.rules.authority for column in columns}) == 1
     return rules if same else rules._replace(authority=Authority.COMMUNITY)
+
+
+def _asked(columns: Sequence[Column]) -> set[str]:
+    """The questions that the rulings asked."""
+    return {answer.question for each in columns for answer in each.judgement.ruling.asked}
 
 
 def verdict(comparison: Comparison, words: Words) -> Iterator[Sentence]:

@@ -27,9 +27,8 @@ from ruling.report.game.curve import draw_curves
 from ruling.report.game.points import points_text
 from ruling.report.game.scene import scene_of_turn
 from ruling.report.game.turns import award_lines, score_sentence, turn_head, turn_lines
-from ruling.report.ruling.action import rules_lines
+from ruling.report.ruling.action import named_readings, rules_lines
 from ruling.report.ruling.tokens import token_blocks
-from ruling.rulebook.rules import named_house
 from ruling.table.figures import Figure
 from ruling.wording.words import Words
 
@@ -120,13 +119,13 @@ def doubts(replay: Replay, words: Words) -> Iterator[Sentence]:
 
 def _head(replay: Replay, words: Words) -> Iterator[Sentence]:
     yield from game_lines(replay, words)
-    rules, house = replay.rules, named_house(AS_PLAYED)
+    rules, asked = replay.rules, replay.asked
     if rules != played_rules(replay.saved):
-        yield from rules_lines(rules, words)
+        yield from rules_lines(rules, words, asked)
         yield Sentence(words.say("replay as found"))
         return
-    yield from rules_lines(rules._replace(house=house_of(replay.saved)), words)
-    readings = ", ".join(f"{question} = {reading}" for question, reading in house.items())
+    yield from rules_lines(rules._replace(house=house_of(replay.saved)), words, asked)
+    readings = named_readings(AS_PLAYED, asked, words)
     yield Sentence(words.say("replay table", table=AS_PLAYED, readings=readings))
 
 

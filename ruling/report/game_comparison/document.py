@@ -35,7 +35,8 @@ def game_comparison_document(
     """The whole report on a compared game."""
     first = next(iter(comparison.columns.values()))
     words = Words(first.rules.edition, language)
-    lines = [*game_lines(comparison.played, words), *house_lines(first.rules, words)]
+    asked = {question for replay in comparison.columns.values() for question in replay.asked}
+    lines = [*game_lines(comparison.played, words), *house_lines(first.rules, words, asked)]
     lines.append(Sentence(words.say("game compare as found")))
     lines += [Sentence(words.say("left out", what=what)) for what in comparison.left_out]
     document: Document = [Title(PurePath(comparison.played.saved.file).name), Lines(lines)]

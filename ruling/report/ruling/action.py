@@ -1,6 +1,6 @@
 """The first section: what happened, and under which rules it is ruled on."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from ruling.judging.judgement import Judgement
 from ruling.referee.situation import (
@@ -15,10 +15,10 @@ from ruling.table.figures import Off
 from ruling.wording.words import Words, upper_first
 
 
-def rules_lines(rules: Rules, words: Words) -> Iterator[Sentence]:
-    """Under which edition, authority and house rules the ruling was made."""
+def rules_lines(rules: Rules, words: Words, asked: Collection[str]) -> Iterator[Sentence]:
+    """Under which edition, authority and house rules was ruled; ``asked`` are the questions."""
     yield Sentence(under_line(rules, words))
-    yield from house_lines(rules, words)
+    yield from house_lines(rules, words, asked)
 
 
 def under_line(rules: Rules, words: Words) -> str:
@@ -27,8 +27,13 @@ def under_line(rules: Rules, words: Words) -> str:
     return words.say("under", edition_id=id, edition=words.edition(id))
 
 
-def house_lines(rules: Rules, words: Words) -> Iterator[Sentence]:
-    """What the table asked for: the least authority, and the readings of the house."""
+def house_lines(
+    rules: Rules, words: Words, asked: Collection[str] | None = None
+) -> Iterator[Sentence]:
+    """What the table asked for: the least authority, and the readings of the house.
+
+    Of a named table only the readings of questions that were ``asked`` are told, or else all.
+    """
     if rules.authority is not Authority.COMMUNITY:
         least = words.authority(rules.authority)
         yield Sentence(words.say("under authority", authority=least))
@@ -36,10 +41,21 @@ def house_lines(rules: Rules, words: Words) -> Iterator[Sentence]:
     for name in house_names() if left else ():
         readings = named_house(name)
         if readings.items() <= left.items():
-            told = ", ".join(f"{question} = {left.pop(question)}" for question in readings)
+            told = named_readings(name, asked, words)
+            left = {each: left[each] for each in left if each not in readings}
             yield Sentence(words.say("under table", table=name, readings=told))
     for question, reading in left.items():
         yield Sentence(words.say("under house", question=question, reading=reading))
+
+
+def named_readings(table: str, asked: Collection[str] | None, words: Words) -> str:
+    """The readings of a named table, of questions that were asked, or else all."""
+    every = named_house(table)
+    told = [f"{q} = {reading}" for q, reading in every.items() if asked is None or q in asked]
+    if len(told) == len(every):
+        return ", ".join(told)
+    key = "readings asked" if told else "readings unasked"
+    return words.say(key, readings=", ".join(told), table=table)
 
 
 def action_lines(judgement: Judgement, words: Words) -> Iterator[Sentence]:

@@ -55,7 +55,9 @@ def ruling_document(
         Title(judgement.scenario.title, under_line(rules, words)),
         answer_block(judgement, words, marks),
     ]
-    house, whole = list(house_lines(rules, words)), paper.full or paper.page
+    whole = paper.full or paper.page
+    asked = None if whole else {answer.question for answer in ruling.asked}
+    house = list(house_lines(rules, words, asked))
     document += [Lines(house)] if house else []
     if judgement.doubts:
         document.append(Lines(list(doubt_lines(judgement.doubts, words))))
