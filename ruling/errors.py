@@ -16,11 +16,30 @@ language that is asked for; `str()` of an error is English.
 Anything else that escapes is a fault of the program.
 """
 
+import errno
 import re
 from collections.abc import Callable, Collection, Iterable, Sequence
 from enum import StrEnum
 from itertools import islice
 from typing import NamedTuple, Protocol
+
+_OF_SYSTEM = {
+    errno.ENOENT: "system.not-there",
+    errno.EACCES: "system.permission",
+    errno.EPERM: "system.permission",
+    errno.EISDIR: "system.folder",
+    errno.ENOTDIR: "system.no-folder",
+    errno.ENOSPC: "system.full",
+    errno.EROFS: "system.read-only",
+    errno.ENAMETOOLONG: "system.name-too-long",
+    errno.ELOOP: "system.links-in-a-circle",
+    errno.EMFILE: "system.too-many-files",
+    errno.ENFILE: "system.too-many-files",
+    errno.EBUSY: "system.busy",
+    errno.EIO: "system.unreadable-disk",
+    errno.ENOMEM: "system.no-memory",
+}
+"""What is said of errors of the system."""
 
 HARMFUL = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\xad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f"
@@ -271,6 +290,12 @@ class NotWritten(RulingError):
         return words.say(sentence("file.left-as-it-was", file=self.file, why=self.why))
 
 
+def of_system(error: OSError) -> Said:
+    """Why a file cannot be used: a sentence, or the words of the system for what is seldom."""
+    id = _OF_SYSTEM.get(error.errno or 0)
+    return sentence(id) if id else (error.strerror or str(error)).lower()
+
+
 def printable(text: str) -> str:
     """Replaces every character that a terminal, page or file must not receive by its escape."""
     return HARMFUL.sub(_escaped, text)
@@ -356,6 +381,11 @@ def joined(names: Iterable[str], last: str = "or") -> str:
     if len(listed) < 2:
         return "".join(listed)
     return f"{', '.join(listed[:-1])} {last} {listed[-1]}"
+
+
+def number_of(number: int, what: str) -> str:
+    """A number of things, by the word for one of them."""
+    return f"{number:,} {what}{'s' * (number != 1)}"
 
 
 def _span(line: str, column: int, width: int = 100) -> list[str]:

@@ -13,7 +13,7 @@ import click
 from ruling import __version__
 from ruling.cli.exit_codes import DONE, FAULT, INTERRUPTED, USAGE
 from ruling.cli.output import OUT, drop, prepare_streams, tell
-from ruling.errors import RulingError, one_line, suggestion
+from ruling.errors import RulingError
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -86,8 +86,9 @@ class _Late(click.Group):
             command: click.Command = import_module(f"ruling.cli.{cmd_name}").command
             return command
         if not cmd_name.startswith("-"):
-            shown = one_line(cmd_name)
-            ctx.fail(f"no such command '{shown}'{suggestion(cmd_name, COMMANDS)}")
+            from ruling.cli.usage import NoCommand  # only an error needs it
+
+            raise NoCommand(cmd_name, COMMANDS, ctx)
         return None
 
     def resolve_command(
@@ -168,22 +169,25 @@ def run() -> NoReturn:
     """Run the command line and leave with its exit code, in any process."""
     set_threshold(SELDOM)  # most runs end before there is anything to collect
     prepare_streams()
-    asked: dict[str, str] = {}
     try:
-        code = main.main(prog_name="ruling", standalone_mode=False, obj=asked)
+        code = main.main(prog_name="ruling", standalone_mode=False)
         if sys.stdout is not None:
             sys.stdout.flush()
+    except (click.UsageError, RulingError) as error:
+        from ruling.cli.usage import error_text  # only an error needs it
+
+        tell(error_text(error, sys.argv[1:]))
+        code = USAGE
     except click.ClickException as error:
         shown = io.StringIO()
         error.show(shown)
         tell(shown.getvalue().rstrip("\n"))
         code = USAGE
-    except RulingError as error:
-        from ruling.wording.errors import said  # only an error needs it
+    except (click.Abort, KeyboardInterrupt) as end:
+        if isinstance(end, click.Abort) and not isinstance(end.__cause__, KeyboardInterrupt):
+            from ruling.cli.usage import left_text  # few leave by Ctrl-D
 
-        tell(said(error, **asked))
-        code = USAGE
-    except (click.Abort, KeyboardInterrupt):
+            tell(f"\n{left_text(sys.argv[1:])}")
         code = INTERRUPTED
     except BrokenPipeError:
         drop(OUT)

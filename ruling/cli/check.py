@@ -8,7 +8,8 @@ import click
 from ruling.cli.edition_files import mistakes_in_file
 from ruling.cli.exit_codes import DONE, FAILED, USAGE
 from ruling.cli.output import write
-from ruling.errors import FileError, ScenarioError, one_line
+from ruling.cli.usage import Misused
+from ruling.errors import FileError, ScenarioError, number_of, of_system, one_line
 from ruling.rulebook.checking.whole import check, files, of_rulebook
 from ruling.rulebook.checking.written import Unreadable
 from ruling.table.tiles import designs
@@ -35,10 +36,10 @@ def command(paths: tuple[str, ...]) -> int:
     try:
         found = [*_found([Path(path) for path in paths])]
     except OSError as error:
-        why = (error.strerror or str(error)).lower()
-        raise click.UsageError(f"{one_line(str(error.filename))}: {why}") from error
-    mistakes = counted(sum(len(error.mistakes) for error in found), "mistake")
-    looked_at = counted(len(paths) or len(files()), "file")
+        file = one_line(str(error.filename))
+        raise Misused("file.fault", file=file, what=of_system(error)) from error
+    mistakes = number_of(sum(len(error.mistakes) for error in found), "mistake")
+    looked_at = number_of(len(paths) or len(files()), "file")
     write("\n".join([*map(str, found), f"{mistakes} in {looked_at}"]), None)
     if any(isinstance(error, Unreadable | ScenarioError) for error in found):
         return USAGE
@@ -56,8 +57,3 @@ def _found(paths: list[Path]) -> Iterator[FileError]:
                 yield error
     if of_rules or not paths:
         yield from check([tile.id for tile in designs()], of_rules)
-
-
-def counted(number: int, what: str) -> str:
-    """A number of things."""
-    return f"{number:,} {what}{'s' * (number != 1)}"

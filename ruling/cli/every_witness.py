@@ -4,9 +4,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-import click
-
 from ruling.cli.output import publish
+from ruling.cli.usage import Misused
 from ruling.cli.watching import watched
 from ruling.proving.tables.bound import Bound
 from ruling.proving.witness.all_witnesses import all_witnesses
@@ -35,12 +34,9 @@ def _check(folder: Path | None, format_name: str) -> None:
     endings = [ending for each in FORMATS.values() for ending in each.endings]
     named = folder is not None and folder.suffix.casefold() in endings
     if folder is not None and named and not folder.is_dir():
-        raise click.UsageError(
-            f"with --all, -o names the folder of the scenarios, which '{folder.name}' does not"
-            " look like; what was found is printed"
-        )
+        raise Misused("usage.folder-for-all", name=folder.name)
     if format_name not in DOCUMENT_FORMATS:
-        raise click.UsageError(f"--all has no format {format_name}: -o FOLDER writes the scenarios")
+        raise Misused("usage.format-of-all", format=format_name)
 
 
 def _came_to(found: int) -> str:

@@ -15,6 +15,7 @@ from ruling.cli.options import (
     output_option,
 )
 from ruling.cli.output import publish, write
+from ruling.cli.usage import Misused
 from ruling.games.jcz.reading import read_saved_game
 from ruling.games.replay import replay
 from ruling.games.writing_turns import turn_text
@@ -60,9 +61,9 @@ def command(
       ruling import game.jcz --turn 7 --shrink
     """
     if keep is not None and not shrink:
-        raise click.UsageError("--keep goes with --shrink")
+        raise Misused("usage.keep-and-shrink")
     if turn is None and (shrink or output is not None):
-        raise click.UsageError("-o and --shrink go with --turn; without it the turns are listed")
+        raise Misused("usage.needs-turn")
     saved = read_saved_game(game)
     rules = game_rules(saved, edition, house=house)
     if turn is None:

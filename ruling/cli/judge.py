@@ -17,6 +17,7 @@ from ruling.cli.options import (
 )
 from ruling.cli.output import publish, tell, write
 from ruling.cli.progress import counted
+from ruling.cli.usage import Misused
 from ruling.errors import Mistake, ScenarioError, sentence
 from ruling.expect.files import load_scenario, load_source
 from ruling.judging.judgement import judge
@@ -130,7 +131,7 @@ def _print_links(files: Sequence[str], base: str, output: Path | None) -> int:
 
     asked = click.get_current_context().params
     if asked["edition"] or asked["house"]:
-        raise click.UsageError("a link holds the file alone; write 'edition:' or 'house:' into it")
+        raise Misused("usage.link-alone")
     links: list[str] = []
     mistakes: list[str] = []
     for file in files:

@@ -12,6 +12,7 @@ import click
 
 from ruling.cli.edition_names import EDITION
 from ruling.cli.output import format_by_name, named_file
+from ruling.cli.usage import LANGUAGE, Misused
 from ruling.errors import joined, one_line
 from ruling.rulebook.editions import default_edition, edition, edition_ids
 from ruling.rulebook.language import DEFAULT_LANGUAGE, languages
@@ -109,16 +110,10 @@ class Address(click.types.StringParamType):
             known = False
         shown = one_line(value)
         if not known or shown != value or " " in value:
-            self.fail(f"'{shown}' is no address such as https://example.org/table/", param, ctx)
+            raise Misused("usage.no-address", text=shown)
         if "#" in value:
-            self.fail(f"'{shown}' has a fragment: leave out what begins with '#'", param, ctx)
+            raise Misused("usage.fragment", text=shown)
         return value
-
-
-def _language_of_errors(ctx: click.Context, _: click.Parameter, value: str) -> str:
-    """The language that was asked for, in which errors are told too."""
-    ctx.ensure_object(dict)["language"] = value
-    return value
 
 
 edition_option = click.option(
@@ -152,14 +147,12 @@ keep_option = click.option(
     help="What stays as it is, with commas: obligation, move, claims, questions, editions, points.",
 )
 language_option = click.option(
-    "--lang",
+    LANGUAGE,
     "language",
     metavar="LANG",
     shell_complete=partial(complete, languages),
     default="en",
     show_default=True,
-    callback=_language_of_errors,
-    is_eager=True,
     cls=Listing,
     help="The language of the output: {languages}.",
 )

@@ -13,8 +13,9 @@ from pathlib import Path
 import click
 from click.core import ParameterSource
 
+from ruling.cli.usage import Misused
 from ruling.drawing.paper import Paper
-from ruling.errors import RulingError, cut, one_line, printable, sentence
+from ruling.errors import RulingError, cut, of_system, one_line, printable, sentence
 from ruling.report.reports import FORMATS, Report
 
 WIDEST, PIPED = 100, 80
@@ -32,7 +33,7 @@ OUT, ERROR = 1, 2
 def named_file(_: click.Context, param: click.Parameter, value: Path | None) -> Path | None:
     """The file to write; None prints, as '-' does."""
     if value is not None and not value.name:
-        raise click.BadParameter("a file needs a name", param=param)
+        raise Misused("usage.no-name")
     return None if value == Path("-") else value
 
 
@@ -46,8 +47,7 @@ def format_by_name(ctx: click.Context, param: click.Parameter, value: str) -> st
         return value
     if wanted not in offered:
         formats = ", ".join(offered)
-        shown = one_line(str(output))
-        raise click.BadParameter(f"{shown} cannot be written: there is {formats}", param=param)
+        raise Misused("usage.other-formats", file=one_line(str(output)), formats=formats)
     return wanted
 
 
@@ -107,7 +107,7 @@ def write(text: str, output: Path | None) -> None:
     try:
         replace_file(output, f"{text}\n".encode(errors="replace"))
     except OSError as error:
-        why = (error.strerror or str(error)).lower()
+        why = of_system(error)
         unwritten = sentence("file.unwritten", file=one_line(str(output)), why=why)
         raise RulingError(unwritten) from None
 

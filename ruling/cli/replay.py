@@ -18,6 +18,7 @@ from ruling.cli.options import (
 from ruling.cli.output import paper_for, tell, write
 from ruling.cli.progress import counted
 from ruling.cli.sharing import shared_by, sharing_options
+from ruling.cli.usage import Misused
 from ruling.drawing.paper import Paper
 from ruling.errors import RulingError
 from ruling.expect.given_files import GivenFile
@@ -107,7 +108,7 @@ def command(
     alone = len(games) == 1
     several = ("", "", "") if alone else FORMATS[format_name].several
     if several is None:
-        raise click.UsageError("of several games no page can be made: name one of them")
+        raise Misused("usage.one-game-a-page")
     paper = paper_for(color, output, full=full)
     ask = _Asked(**asked, format_name=format_name, paper=paper, alone=alone and not cluster)
     with shared_by(jobs, cluster) as workers:

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 import click
 
+from ruling.cli.usage import Misused
 from ruling.rulebook.editions import WithEditions
 from ruling.workers.sharing import Workers, processes
 
@@ -44,7 +45,7 @@ def _workers(jobs: int | None, cluster: str | None, usual: int) -> AbstractConte
     if cluster is None:
         return nullcontext(processes(jobs or usual))
     if jobs is not None:
-        raise click.UsageError("-j is for processes of this machine: leave it out with --cluster")
+        raise Misused("usage.jobs-and-cluster")
     from ruling.workers.cluster import cluster as cluster_at  # seldom, and Dask takes a second
 
     return cluster_at(cluster)

@@ -10,6 +10,7 @@ from ruling.cli.exit_codes import DONE, FAILED
 from ruling.cli.options import complete, language_option, output_options
 from ruling.cli.output import publish
 from ruling.cli.sharing import cores, shared_by, sharing_options
+from ruling.cli.usage import Misused
 from ruling.cli.watching import watched
 from ruling.proving.tables.bound import bound_in_words
 from ruling.proving.witness.parting_rules import BY
@@ -97,14 +98,14 @@ def command(
     keys, within = (by,) if by else BY, bound_in_words(bound)
     if every:
         if one is not None:
-            raise click.UsageError("--all looks at all rules there are: name none beside it")
+            raise Misused("usage.all-alone")
         from ruling.cli.every_witness import every_witness
 
         with shared_by(jobs, cluster, cores()) as workers:
             every_witness(keys, within, workers, language, **printing)
         return DONE
     if one is None or two is None:
-        raise click.UsageError("two rules are to be told apart: name both, A and B, or --all")
+        raise Misused("usage.two-rules")
     watch = partial(watched, within, lambda _: "none of them parts the two")
     rules = two_rules(one, two)
     with shared_by(jobs, cluster, cores()) as workers:

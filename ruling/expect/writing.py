@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from ruling.errors import NotWritten, ScenarioError, Sentence, sentence
+from ruling.errors import NotWritten, ScenarioError, Sentence, of_system, sentence
 from ruling.expect.accepting import Plan, held_editions
 from ruling.expect.checks import failures
 from ruling.expect.files import load_source
@@ -34,7 +34,7 @@ def write_plan(path: Path, plan: Plan, editions: Sequence[str] = ()) -> None:
         check(plan, decode(content, name), editions)
         replace_file(path, content, before)
     except OSError as error:
-        raise NotWritten(name, (error.strerror or str(error)).lower()) from None
+        raise NotWritten(name, of_system(error)) from None
 
 
 def check(plan: Plan, written: Source, editions: Sequence[str] = ()) -> None:

@@ -9,7 +9,7 @@ from errno import ELOOP
 from io import FileIO
 from pathlib import Path
 
-from ruling.errors import NotWritten, RulingError, one_line, sentence
+from ruling.errors import NotWritten, RulingError, of_system, one_line, sentence
 from ruling.scenario.source import READ, awaited
 
 CHANGED = sentence("file.changed")
@@ -96,7 +96,7 @@ def _put_back(file: FileIO, old: bytes, target: Path) -> None:
         file.truncate(len(old))  # first, since it makes room
         _put(file, 0, old)
     except OSError as error:
-        why = (error.strerror or str(error)).lower()
+        why = of_system(error)
         where = one_line(str(target))
         raise RulingError(sentence("file.not-put-back", file=where, why=why)) from None
 

@@ -16,6 +16,7 @@ from ruling.errors import (
     Value,
     meant,
     name_of,
+    of_system,
     one_line,
     sentence,
     unknown,
@@ -82,7 +83,7 @@ def read_source(path: str | Path, largest: int = LARGEST) -> Source:
         if case is not None:
             return decode(case.read_bytes(), name, largest)
         hint = nearest_case(name) if missing else ""
-        why = (error.strerror or str(error)).lower()
+        why = of_system(error)
         unread = sentence("file.unreadable", why=why)
         raise ScenarioError(name, [Mistake(0, 0, unread, hint)]) from None
     return decode(raw, name, largest)

@@ -393,7 +393,7 @@ def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
     done = run_ruling("judge", CASE, "--edition", "mine.yaml", folder=tmp_path)
     assert (done.returncode, done.stderr) == (
         2,
-        "mine.yaml: cannot be read: no such file or directory\n",
+        "mine.yaml: cannot be read: there is no such file or folder\n",
     )
 
 

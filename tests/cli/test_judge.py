@@ -46,7 +46,7 @@ def test_of_several_files_those_that_can_be_read_are_ruled_on() -> None:
     done = run_ruling("judge", EXAMPLE, "missing.yaml", EXAMPLE, "--format", "json")
     assert done.returncode == 2
     assert len(json.loads(done.stdout)) == 2
-    assert done.stderr == "missing.yaml: cannot be read: no such file or directory\n"
+    assert done.stderr == "missing.yaml: cannot be read: there is no such file or folder\n"
 
 
 @pytest.mark.parametrize(
@@ -60,7 +60,7 @@ def test_of_several_files_those_that_can_be_read_are_ruled_on() -> None:
         (["--house", "join.timming"], "did you mean 'join.timing'"),
         (["--house", "join.destination"], "join.destination=another-feature or join.destination="),
         (["--format", "pdf"], "'pdf' is not one of"),
-        (["--colour"], "No such option"),
+        (["--colour"], "there is no option '--colour' (did you mean '--color'?)"),
     ],
 )
 def test_wrong_usage_is_exit_code_2_with_a_hint(args: list[str], words: str) -> None:

@@ -267,7 +267,7 @@ def test_a_saved_game_is_told_of_in_the_language_asked_for(tmp_path: Path) -> No
 
 
 def test_the_library_raises_english() -> None:
-    with pytest.raises(ScenarioError, match="cannot be read: no such file or directory"):
+    with pytest.raises(ScenarioError, match="cannot be read: there is no such file or folder"):
         load_scenario("missing.yaml")
     with pytest.raises(UnknownName, match="unknown edition 'C7' \\(there is C1, "):
         judge(load_scenario(EXAMPLE), "C7")

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from ruling.errors import RulingError, one_line, sentence
+from ruling.errors import RulingError, of_system, one_line, sentence
 from ruling.expect.accepting import plan_for
 from ruling.proving.witness.rules_in_words import MORE, READS
 from ruling.proving.witness.search import Found
@@ -72,5 +72,5 @@ def write_files(folder: Path, texts: Mapping[str, str]) -> None:
 
 
 def _not_written(path: Path, error: OSError) -> RulingError:
-    why = (error.strerror or str(error)).lower()
+    why = of_system(error)
     return RulingError(sentence("file.unwritten", file=one_line(str(path)), why=why))

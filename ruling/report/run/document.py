@@ -4,6 +4,7 @@ import textwrap
 from collections.abc import Iterator, Sequence
 
 from ruling.drawing.paper import PAPER, Paper
+from ruling.errors import number_of
 from ruling.expect.results import Coverage, Failed, FileResult, counts, covered, percent
 from ruling.report.blocks import Document, Verbatim
 
@@ -29,9 +30,11 @@ def run_document(
 
 def _summary(results: Sequence[FileResult], seconds: float) -> str:
     """The closing line."""
-    told = ", ".join(f"{number} {word}" for word, number in counts(results).items() if number)
-    files = len([result for result in results if result.cases or result.error])
-    return f"{told or 'nothing was run'} ({files} files, {seconds:.2f} s)"
+    found = counts(results)
+    told = [f"{found[word]} {word}" for word in ("passed", "failed") if found[word]]
+    told += [number_of(found["errors"], "error")] if found["errors"] else []
+    files = number_of(len([each for each in results if each.cases or each.error]), "file")
+    return f"{', '.join(told) or 'nothing was run'} ({files}, {seconds:.2f} s)"
 
 
 def failure_text(result: FileResult, width: int = 80) -> Iterator[str]:

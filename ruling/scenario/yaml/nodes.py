@@ -94,12 +94,17 @@ def parse(source: Source) -> tuple[Node, Mistakes]:
         raise source.error(*mistakes.found, *stop.args) from None
 
 
-_MEANT = {
-    "mapping values are not allowed": sentence("yaml.quote-the-colon"),
-    "cannot start any token": sentence("yaml.indent-with-spaces"),
-    "expected": sentence("yaml.does-not-match"),
+_PROBLEMS = {
+    "mapping values are not allowed": ("yaml.colon", "yaml.quote-the-colon"),
+    "cannot start any token": ("yaml.character", "yaml.indent-with-spaces"),
+    "end of stream": ("yaml.open-quote", "yaml.does-not-match"),
+    "escape": ("yaml.escape", "yaml.single-quotes"),
+    "entries are not allowed": ("yaml.dash", "yaml.dash-on-its-line"),
+    "',' or ']'": ("yaml.open-list", "yaml.does-not-match"),
+    "',' or '}'": ("yaml.open-mapping", "yaml.does-not-match"),
+    "expected": ("yaml.something-else", "yaml.does-not-match"),
 }
-"""The hints, by words of the parser."""
+"""The ids of what is said of a text that is not YAML, and of the hint, by words of the parser."""
 
 
 class _Stop(Exception):
@@ -189,9 +194,11 @@ def _explain(error: yaml.YAMLError, source: Source) -> Mistake:
     problem = str(getattr(error, "problem", None) or getattr(error, "reason", None) or error)
     line, column = (mark.line + 1, mark.column + 1) if mark else (0, 0)
     written = "\n".join(source.lines).rstrip().split("\n")
-    what = sentence("yaml.not-yaml", problem=problem)
-    if line > len(written):
+    at_the_end = line > len(written)
+    if at_the_end:
         line, column = len(written), len(written[-1]) + 1
-        what = sentence("yaml.not-yaml-at-the-end", problem=problem)
-    found = (hint for words, hint in _MEANT.items() if words in problem)
-    return Mistake(line, column, what, next(found, ""))
+    known = (ids for words, ids in _PROBLEMS.items() if words in problem)
+    why, meant = next(known, ("", ""))
+    id = "yaml.not-yaml-at-the-end" if at_the_end else "yaml.not-yaml"
+    what = sentence(id, problem=sentence(why) if why else problem)
+    return Mistake(line, column, what, sentence(meant) if meant else "")

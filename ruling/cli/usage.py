@@ -1,0 +1,113 @@
+"""Mistakes in how the program was called, told in the language that was asked for."""
+
+import re
+from collections.abc import Collection, Sequence
+
+import click
+
+from ruling.errors import RulingError, Said, Sentence, Value, meant, one_line, sentence
+
+LANGUAGE = "--lang"
+"""The option that asks for a language."""
+
+_OF_CLICK = {
+    r"Got unexpected extra arguments? \((?P<given>.*)\)": "usage.extra-argument",
+    r"Option '(?P<name>.*)' requires (?:an argument|\d+ arguments)\.": "usage.needs-value",
+    r"Option '(?P<name>.*)' does not take a value\.": "usage.takes-none",
+    r"'(?P<given>.*)' is not one of (?P<names>.*)\.": "usage.not-one-of",
+    r"'(?P<given>.*)' is not a valid (?:integer|float)(?: range)?\.": "usage.no-number",
+    r"(?P<given>\S+) is not in the range (?P<range>.*)\.": "usage.out-of-range",
+    r"\w+ '(?P<name>.*)' does not exist\.": "usage.not-there",
+    r"\w+ '(?P<name>.*)' is a directory\.": "usage.folder",
+    r"\w+ '(?P<name>.*)' is a file\.": "usage.no-folder",
+}
+"""What Click says in English alone, with the id of the same in every language."""
+
+
+class Misused(click.BadParameter):
+    """A mistake in how the program was called, by what is said of it."""
+
+    def __init__(self, id: str, /, **values: Value) -> None:
+        self.what = sentence(id, **values)
+        super().__init__(str(self.what))
+
+
+class NoCommand(Misused):
+    """A command that does not exist, with the one that was probably meant."""
+
+    def __init__(self, name: str, known: Collection[str], ctx: click.Context) -> None:
+        super().__init__("usage.no-command", name=one_line(name), near=_near(name, known))
+        self.ctx = ctx
+
+
+def language_of(arguments: Sequence[str]) -> str:
+    """Returns the language that some arguments ask for, whatever else is wrong with them."""
+    found = "en"
+    for argument, following in zip(arguments, [*arguments[1:], ""], strict=True):
+        if argument == "--":
+            break
+        if argument == LANGUAGE and following:
+            found = following
+        elif argument.startswith(f"{LANGUAGE}="):
+            found = argument.removeprefix(f"{LANGUAGE}=")
+    return found
+
+
+def error_text(error: click.UsageError | RulingError, arguments: Sequence[str]) -> str:
+    """Returns all that is to be shown of an error, in the language that the arguments ask for."""
+    from ruling.wording.errors import said  # only an error needs it
+
+    language = language_of(arguments)
+    return said(error, language) if isinstance(error, RulingError) else _usage(error, language)
+
+
+def left_text(arguments: Sequence[str]) -> str:
+    """Returns what is told where somebody answers no more, in the language asked for."""
+    from ruling.wording.errors import wording_of  # so with this
+
+    return wording_of(language_of(arguments)).say(sentence("interview.left"))
+
+
+def _usage(error: click.UsageError, language: str) -> str:
+    """How the command is called, where its help is, and what is wrong."""
+    if isinstance(error, click.exceptions.NoArgsIsHelpError):
+        return error.format_message()
+    from ruling.wording.errors import wording_of  # and with this
+
+    say = wording_of(language).say
+    lines: list[Sentence] = []
+    if error.ctx is not None:
+        usage = error.ctx.get_usage().partition(":")[2].strip()
+        lines.append(sentence("usage.usage", usage=usage))
+        command = f"{error.ctx.command_path} {error.ctx.help_option_names[-1]}"
+        lines.append(sentence("usage.try", command=command))
+    what = sentence("usage.error", what=_what(error))
+    return "\n\n".join(part for part in ("\n".join(map(say, lines)), say(what)) if part)
+
+
+def _what(error: click.UsageError) -> Said:
+    """What is wrong; in English where nothing else is known."""
+    if isinstance(error, click.NoSuchOption):
+        near = _near(error.option_name, error.possibilities or ())
+        return sentence("usage.no-option", name=error.option_name, near=near)
+    if isinstance(error, click.MissingParameter) and error.param is not None:
+        name = error.param.get_error_hint(error.ctx or click.get_current_context())
+        return sentence("usage.missing", name=name)
+    what = error.what if isinstance(error, Misused) else _in_words(error.message)
+    if isinstance(error, click.BadParameter) and error.param is not None and error.ctx is not None:
+        return sentence("usage.bad-value", name=error.param.get_error_hint(error.ctx), what=what)
+    return what
+
+
+def _near(name: str, known: Collection[str]) -> Value:
+    """What was probably meant, in brackets."""
+    hint = meant(name, known)
+    return sentence("usage.hint", hint=hint) if hint else ""
+
+
+def _in_words(text: str) -> Said:
+    """A text of Click as a sentence."""
+    for pattern, id in _OF_CLICK.items():
+        if match := re.fullmatch(pattern, text, re.DOTALL):
+            return sentence(id, **match.groupdict())
+    return text

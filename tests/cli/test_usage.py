@@ -1,0 +1,59 @@
+"""Mistakes in how the program is called, told in the language that is asked for."""
+
+import pytest
+
+from ruling.cli.usage import language_of
+from tests.conftest import run_ruling
+
+SAID = [
+    (["judge", "--foo"], "die Option '--foo' gibt es nicht"),
+    (["judge"], "es fehlt 'FILES...'"),
+    (["jugde"], "den Befehl 'jugde' gibt es nicht (gemeint: 'judge'?)"),
+    (["judge", "a", "--format", "foo"], "'--format': 'foo' gibt es nicht, nur 'text'"),
+    (["judge", "a", "-o", "a.pdf"], "a.pdf kann nicht geschrieben werden"),
+    (["judge", "a", "--base", "x"], "'x' ist keine Adresse"),
+    (["judge", "a", "--link", "--edition", "C1"], "ein Link enthält nur die Datei"),
+    (["judge", "a", "--full=x"], "zu '--full' gehört kein Wert"),
+    (["replay", "a", "-j", "0"], "0 liegt nicht im Bereich x>=1"),
+    (["replay", "a", "-j", "x"], "'x' ist keine Zahl"),
+    (["replay", "a", "b", "--format", "html"], "aus mehreren Partien wird keine Seite"),
+    (["new", "a", "b", "c"], "das ist mehr, als dieser Befehl nimmt"),
+    (["witness"], "es geht um zwei Regeln"),
+    (["judge", "gone.yaml"], "lässt sich nicht lesen: die Datei oder den Ordner gibt es nicht"),
+]
+
+
+@pytest.mark.parametrize(("args", "said"), SAID)
+def test_it_is_told_in_the_language_asked_for(args: list[str], said: str) -> None:
+    done = run_ruling(args[0], *args[1:], "--lang=de")
+    assert done.returncode == 2
+    assert said in done.stderr
+
+
+def test_the_language_is_found_whatever_else_is_wrong() -> None:
+    assert language_of(["judge", "--foo", "--lang", "it"]) == "it"
+    assert language_of(["judge", "--lang=de", "--bar"]) == "de"
+    assert language_of(["judge", "--lang"]) == "en"
+    assert language_of(["judge", "--", "--lang", "it"]) == "en"
+
+
+def test_where_no_language_is_asked_for_it_is_told_in_english() -> None:
+    for args, said in (
+        (["judge", "a", "--edition"], "'--edition' needs a value"),
+        (["site", "a", "--runtime", "gone"], "there is no 'gone'"),
+        (["site", "a", "--runtime", __file__], "is a file, not a folder"),
+        (["check", "tests"], "'tests' is a folder"),
+    ):
+        assert said in run_ruling(*args).stderr
+
+
+def test_an_unknown_language_is_told_in_english() -> None:
+    assert "unknown language 'xx'" in run_ruling("explain", "--lang", "xx").stderr
+
+
+@pytest.mark.parametrize("text", ["a: b: c", "a:\n\tb: 1", "a: [1", "a: 'x", 'a: "\\q"', "a: - b"])
+def test_yaml_is_told_in_the_language_asked_for(text: str) -> None:
+    shown = run_ruling("judge", "-", "--lang", "it", text=text).stderr
+    assert "questo non è YAML: " in shown
+    for english in ("found", "expected", "allowed"):
+        assert english not in shown.partition("\n")[0]
