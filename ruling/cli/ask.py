@@ -32,8 +32,8 @@ from ruling.rulebook.language import Texts, languages
 def command(words: tuple[str, ...], edition: str | None, language: str, **printing: Any) -> int:
     """Answer a question about the rules that is asked in WORDS, or by its number.
 
-    Slips are forgiven. Where nothing here is about that, it says so, with
-    exit code 1. Without WORDS: the questions that players ask most, numbered.
+    Typing mistakes do not matter. Where nothing here is about that, it says
+    so, with exit code 1. Without WORDS: what players ask most, numbered.
 
     \b
     Examples:

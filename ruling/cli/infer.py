@@ -28,12 +28,6 @@ unexplained results, together: a reading has to explain what it costs, so a
 wrong number does not bring in two odd readings. For one result at most two
 further readings are tried together. The exit code is 1 where something is
 left unexplained.
-
-\b
-Examples:
-  ruling infer dispute.yaml
-  ruling infer game.jcz
-  ruling infer scenarios/examples --format json
 """
 
 
@@ -48,6 +42,12 @@ def command(paths: tuple[str, ...], language: str, **printing: Any) -> int:
     engine, it finds the editions under which all of it holds, or else the
     fewest readings beside the nearest edition that explain it: which cases
     force each, what none explains, and which questions were never put.
+
+    \b
+    Examples:
+      ruling infer dispute.yaml
+      ruling infer game.jcz
+      ruling infer scenarios/examples --format json
     """
     files = found_files(paths)
     found = infer(cases_of(counted(files, "file", len(files))))

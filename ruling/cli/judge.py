@@ -26,19 +26,7 @@ from ruling.report.ruling import ruling_report
 from ruling.scenario.source import read_source
 from ruling.wording.errors import said
 
-AFTER = """\b
-Examples:
-  ruling judge dispute.yaml
-  ruling judge dispute.yaml --full
-  ruling judge claims/blue-wants-the-supply    # a shipped case
-  ruling judge dispute.yaml --edition "Rio Grande" --authority official
-  ruling judge dispute.yaml --house join.destination=supply
-  ruling judge dispute.yaml -o report.html    # a page to pass round
-  ruling judge dispute.yaml --link            # the case in one line
-  ruling judge dispute.yaml --base https://example.org/table/
-  ruling judge '#case=1gxVQGfnQWsseOY2hjfsSUaoTVe1SY4gYAA5808300b'
-
-A link holds all of a file and nothing else: 'edition:' and 'house:' in the
+AFTER = """A link holds all of a file and nothing else: 'edition:' and 'house:' in the
 file are in it, options are not. A file with mistakes has a link too, for
 whoever is to find them; they go to standard error, and the exit code is 2.
 What can be read as a file is one, also where its name has '#case='.
@@ -72,6 +60,18 @@ def command(
     names, or under the default one. What no text settles is ruled on under
     the usual reading and said to be open. --authority leaves out answers
     that weigh less; --house takes what your table agreed on.
+
+    \b
+    Examples:
+      ruling judge dispute.yaml
+      ruling judge dispute.yaml --full
+      ruling judge claims/blue-wants-the-supply    # a shipped case
+      ruling judge dispute.yaml --edition "Rio Grande" --authority official
+      ruling judge dispute.yaml --house join.destination=supply
+      ruling judge dispute.yaml -o report.html    # a page to pass round
+      ruling judge dispute.yaml --link            # the case in one line
+      ruling judge dispute.yaml --base https://example.org/table/
+      ruling judge '#case=1gxVQGfnQWsseOY2hjfsSUaoTVe1SY4gYAA5808300b'
     """
     found, empty = _found(files)
     for folder in empty:

@@ -162,8 +162,7 @@ output_option = click.option(
     type=click.Path(path_type=Path),
     is_eager=True,
     callback=named_file,
-    help="Write to a file instead of the terminal; its name may say the format. A link stays a "
-    "link; a file of another owner or with hard links is written over in place.",
+    help="Write to this file instead of the terminal; its ending says the format: case.html.",
 )
 color_option = click.option(
     "--color",

@@ -45,15 +45,6 @@ with exit code 1.
 Of several games each is printed as it is alone, in their order, as JSON in a
 list; the exit code is the highest of all. They are read here, and their texts are given to the
 processes or to the workers of the cluster, which need no such files.
-
-\b
-Examples:
-  ruling replay game.jcz
-  ruling replay game.jcz --all
-  ruling replay game.jcz --turn 5
-  ruling replay game.jcz --turn final --edition C1-RGG
-  ruling replay game.jcz -o game.html    # with boards, and points as curves
-  ruling replay game.jcz another.jcz -j 2 --format json
 """
 
 
@@ -104,6 +95,15 @@ def command(
     program plays (the house readings of jcloisterzone, and the set-up of the
     game); --house and --authority change that, --edition replaces it. Every
     turn is then ruled on as it was found on the board.
+
+    \b
+    Examples:
+      ruling replay game.jcz
+      ruling replay game.jcz --all
+      ruling replay game.jcz --turn 5
+      ruling replay game.jcz --turn final --edition C1-RGG
+      ruling replay game.jcz -o game.html    # with boards, and points as curves
+      ruling replay game.jcz another.jcz -j 2 --format json
     """
     alone = len(games) == 1
     several = ("", "", "") if alone else FORMATS[format_name].several

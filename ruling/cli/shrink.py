@@ -34,13 +34,6 @@ read and ruled on as a file of its own. Figures and meeples may be named on
 another tile of their road or city. Squares get new names, and the map begins
 with A1, unless the title or a comment speaks of a square. The title and all
 comments stay, also those beside what went; 'expect:' is written anew.
-
-\b
-Examples:
-  ruling shrink dispute.yaml
-  ruling shrink dispute.yaml --keep claims,points
-  ruling shrink dispute.yaml -o small.yaml
-  ruling shrink dispute.yaml --format json
 """
 
 
@@ -62,6 +55,13 @@ def command(
 
     A quarrel on a table of seventy tiles becomes one of four. What is printed
     is a scenario file again. A terminal is told how much is left.
+
+    \b
+    Examples:
+      ruling shrink dispute.yaml
+      ruling shrink dispute.yaml --keep claims,points
+      ruling shrink dispute.yaml -o small.yaml
+      ruling shrink dispute.yaml --format json
     """
     under = Ruler(edition, authority, house_readings(house))
     smaller = shrink(load_scenario(file), names_of(keep), under)

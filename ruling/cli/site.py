@@ -13,12 +13,6 @@ from ruling.workers.sharing import processes
 
 AFTER = """The pages need nothing but a place for files: a disk, or any server. Every
 id has one address for ever: q/join.destination/, in German de/q/join.destination/.
-
-\b
-Examples:
-  ruling site book
-  ruling site book --base https://example.org/carcassonne/
-  ruling site book --serve
 """
 
 
@@ -38,6 +32,12 @@ def command(folder: Path, base: str | None, runtime: Path | None, serve: bool, p
 
     In English, German and Italian; with every scenario under every edition.
     What an earlier run wrote to DIR is replaced, other folders are left alone.
+
+    \b
+    Examples:
+      ruling site book
+      ruling site book --base https://example.org/carcassonne/
+      ruling site book --serve
     """
     if serve:
         _serve(folder, port)

@@ -35,13 +35,6 @@ an 'expect in C1, C2:' of their own; notes and claims are never changed. A
 new file is written beside the old one, read again, and takes its place only
 if it gives the same ruling. --accept and --missing ask first on a terminal,
 and refuse where CI is set.
-
-\b
-Examples:
-  ruling test scenarios
-  ruling test scenarios -k city --coverage
-  ruling test scenarios --format github --fail-under 5    # for CI
-  ruling test dispute.yaml --accept
 """
 
 
@@ -91,6 +84,13 @@ def command(
     Folders are searched. What each file expects is compared with its ruling;
     a file that expects nothing fails. The exit code is 1 where something is
     not as expected, 2 where a file cannot be read, 5 where nothing was run.
+
+    \b
+    Examples:
+      ruling test scenarios
+      ruling test scenarios -k city --coverage
+      ruling test scenarios --format github --fail-under 5    # for CI
+      ruling test dispute.yaml --accept
     """
     start = perf_counter()
     names = tuple(edition_id(name) for name in editions)

@@ -50,14 +50,6 @@ more reading of a related question. What a reading leaves open does not count.
 A matrix and a table tell what was found, and why the rest was not; -o FOLDER
 gets each table as a scenario that holds what comes out. The folder witnesses
 of the scenarios has those within the bound above. The exit code is 0.
-
-\b
-Examples:
-  ruling witness C1 C3
-  ruling witness C3 C3+score.witch-order=half-then-extra --by points
-  ruling witness C2 C3 --bound "in all=4, maps=3"
-  ruling witness C3 jcloisterzone -o witness.yaml
-  ruling witness --all --bound "in all=3, maps=0" -o smallest
 """
 
 
@@ -94,6 +86,14 @@ def command(
     and the question that decides. Where no table within the bound parts
     them, that is what was proved. The exit code is 1 where they part, and 0
     where they do not.
+
+    \b
+    Examples:
+      ruling witness C1 C3
+      ruling witness C3 C3+score.witch-order=half-then-extra --by points
+      ruling witness C2 C3 --bound "in all=4, maps=3"
+      ruling witness C3 jcloisterzone -o witness.yaml
+      ruling witness --all --bound "in all=3, maps=0" -o smallest
     """
     keys, within = (by,) if by else BY, bound_in_words(bound)
     if every:

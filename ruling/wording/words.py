@@ -71,8 +71,15 @@ class Words(Texts):
 
     def feature(self, feature: Feature) -> str:
         """``the city A1 E``; the name that a sketch gives stands in quotes."""
-        called = feature.id if feature.name is None else f"'{feature.id}'"
-        return self.say(f"feature {feature.kind}", id=called)
+        return self._called(feature, f"feature {feature.kind}")
+
+    def _called(self, feature: Feature, key: str) -> str:
+        """A feature in a phrase; a name that only says its kind is not said again."""
+        if feature.name is None:
+            return self.say(key, id=feature.id)
+        bare = self.say(key, id="").rstrip()
+        kinds = (feature.kind, bare.rpartition(" ")[2].casefold())
+        return bare if feature.id.casefold() in kinds else self.say(key, id=f"'{feature.id}'")
 
     def figure(self, figure: Figure) -> str:
         """``the mage``."""
@@ -87,6 +94,25 @@ class Words(Texts):
         called = self.target(target_of(place))
         if isinstance(place, Spot) and place.words != place.feature.id:
             return self.say("at", place=called, pointer=place.words)
+        return called
+
+    def goal(self, to: Feature | Place) -> str:
+        """Where a move leads, as it stands behind the figure: ``the city A1 E``."""
+        return self._at(to, "to")
+
+    def where(self, place: Place) -> str:
+        """Where a figure is: ``in the city A1 E``."""
+        return self._at(place, "on")
+
+    def _at(self, to: Feature | Place, how: str) -> str:
+        """A place behind a preposition; with the pointer where it is not the feature's id."""
+        target = to if isinstance(to, Feature) else target_of(to)
+        if isinstance(target, Feature):
+            called = self._called(target, f"{how} {target.kind}")
+        else:
+            called = self.say(f"{how} {target}")
+        if isinstance(to, Spot) and to.words != to.feature.id:
+            return self.say("at", place=called, pointer=to.words)
         return called
 
     def short(self, place: Place) -> str:
@@ -104,8 +130,7 @@ class Words(Texts):
 
     def move(self, move: Move | Refusal | Wanted | Chosen) -> str:
         """``the mage to the city A1 E``; a move made or claimed names its exact place."""
-        to = move.to
-        return self.say("move", figure=move.figure, place=to)
+        return self.say("move", figure=move.figure, place=self.goal(move.to))
 
     def order(self, order: Order) -> str:
         """``if the road A1 E is scored first``, or ``if blue robs green``."""

@@ -18,7 +18,7 @@ def test_a_question_in_words_is_answered_with_its_weight_source_and_scenario() -
         "ruling judge join/to-another-feature",
     ):
         assert told in done.stdout
-    assert "OR WAS THIS MEANT?" in done.stdout
+    assert "OR DID YOU MEAN THIS?" in done.stdout
 
 
 def test_editions_that_agree_stand_in_one_line() -> None:

@@ -118,3 +118,10 @@ def test_an_example_in_a_help_text_runs(line: str, at_a_table: Path) -> None:
     assert done.exception is None
     assert done.return_value in (None, DONE, FAILED)  # the dispute has a claim that is wrong
     assert all((at_a_table / file).exists() for file in re.findall(r"-o (\S+)", line))
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_examples_stand_before_the_options(name: str) -> None:
+    command = command_named(name)
+    assert "Examples:\n  ruling " in (command.help or "").replace("\n    ", "\n  ")
+    assert "Examples:" not in (command.epilog or "")

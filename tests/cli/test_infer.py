@@ -24,7 +24,7 @@ def test_the_readings_are_told_with_what_forces_them() -> None:
     done = run_ruling("infer", HOUSE)
     assert done.returncode == DONE
     told = " ".join(done.stdout.split())
-    assert "No edition as it is explains all of it." in told
+    assert "No edition explains all of it by itself." in told
     first, *others = edition_ids()
     assert f"{first} (likewise {joined(others, 'and')}), with these readings" in told
     assert "score.both: half-then-mage" in told
@@ -34,7 +34,7 @@ def test_the_readings_are_told_with_what_forces_them() -> None:
 def test_what_is_unexplained_fails(tmp_path: Path) -> None:
     done = run_ruling("infer", planted(tmp_path), EXAMPLE)
     assert done.returncode == FAILED
-    assert "points blue: 7 came about; ruled is 9." in " ".join(done.stdout.split())
+    assert "points blue: the result says 7, the ruling 9." in " ".join(done.stdout.split())
 
 
 def test_scripts_get_what_they_were_promised(tmp_path: Path) -> None:

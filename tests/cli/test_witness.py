@@ -76,7 +76,10 @@ def test_every_format_and_language_tells_it(format_name: str, language: str) -> 
         (["--all", "--format", "yaml"], "--all has no format yaml: -o FOLDER writes"),
         (["--all", "-o", "all.html"], "-o names the folder of the scenarios, and 'all.html'"),
         (["--all", "-o", __file__], "test_witness.py: this is a file, and no folder"),
-        (["--all", "-o", f"{__file__}/in"], "test_witness.py/in: cannot be written: a part of its path is"),
+        (
+            ["--all", "-o", f"{__file__}/in"],
+            "test_witness.py/in: cannot be written: a part of its path is",
+        ),
         (["--all", "--bound", "tiles=0"], "a bound has 'tiles' from 1 to 20, not 0"),
     ],
 )

@@ -39,7 +39,7 @@ def told(picture: str) -> list[str]:
             "gerade fertig.",
             "A2: D, um 180 Grad gedreht, eine Straße (E W), markiert mit 1; eine Stadt (S), "
             "markiert mit 2.",
-            "Wohin sie geht: die Hexe mit Ziel Straße A2 E.",
+            "Wohin sie geht: die Hexe auf die Straße A2 E.",
         ),
         (
             "it",
@@ -47,7 +47,7 @@ def told(picture: str) -> list[str]:
             "appena completata.",
             "A2: D girata di 180 gradi, una strada (E W), segnata con 1; una città (S), "
             "segnata con 2.",
-            "Dove va: la strega verso la strada A2 E.",
+            "Dove va: la strega sulla strada A2 E.",
         ),
     ],
 )

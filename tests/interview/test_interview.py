@@ -562,7 +562,7 @@ def test_answers_are_understood_in_the_language_that_is_asked_in(
         (True, {"what": ""}, "U auf Z9", "läge es an nichts anderem an"),
         (True, {"what": "Ende"}, "C3 S", "der Magier steht auf Straßen und in Städten, nicht hier"),
         (True, {"what": "Ende"}, "D9 N", "auf D9 liegt nichts"),
-        (True, {"what": "Ende"}, "C3", "auf C3 (D) ist kein Kloster"),
+        (True, {"what": "Ende"}, "C3", "auf dem Plättchen C3 (D) ist kein Kloster"),
         (True, {"mage": "C3 N"}, "C3 N", "nie am selben Ort"),
         (True, {"meeple.1": "", "move.1": ""}, "C3 N", "das kommt nur auf das, was gerade"),
     ],

@@ -195,7 +195,7 @@ def test_the_house_and_what_is_left_out_are_told() -> None:
     shown = " ".join(comparison_report(found).render().split())
     assert "House: score.tie = full." in shown
     assert "not counted here: community interpretation" in shown
-    assert "Left out is every answer" not in shown
+    assert "Left out: every answer" not in shown
     assert comparison_data(found)["house"] == {"score.tie": "full"}
 
 

@@ -39,7 +39,7 @@ def said(text: str) -> str:
     [
         ("en", "by the usual reading it is not legal", "to the supply, is not legal"),
         ("de", "nach der üblichen Lesart nicht erlaubt", "ist nicht erlaubt"),
-        ("it", "secondo la lettura consueta non è consentita", "riserva, non è consentita"),
+        ("it", "secondo l'interpretazione consueta non è consentita", "riserva, non è consentita"),
     ],
 )
 def test_the_first_lines_say_it_beside_an_open_claim(language: str, told: str, plain: str) -> None:

@@ -147,7 +147,7 @@ def test_a_piece_is_explained_listed_and_asked_for() -> None:
     assert "ferry (piece)" in told
     assert "no text says" in told
     assert "tower: tower" in run_ruling("explain").stdout
-    assert run_ruling("explain", "Traghetto", "--lang", "it").stdout.startswith("ferry (pezzo)")
+    assert run_ruling("explain", "Traghetto", "--lang", "it").stdout.startswith("ferry (elemento)")
     never = " ".join(run_ruling("explain", "tunnel").stdout.split())
     assert never.count("never had this piece") == 1
     assert f"{', '.join(heirs('C2'))} never had" in never
@@ -194,7 +194,7 @@ def answered(path: str, edition: str, language: str = "en") -> str:
     [
         ("en", "every bridge belongs to step 1, the placing of a tile (community interpretation;"),
         ("de", "gehört jede Brücke zu Schritt 1, dem Legen ("),
-        ("it", "ogni ponte appartiene alla fase 1, la posa di una tessera ("),
+        ("it", "ogni ponte appartiene alla fase 1, il posizionamento di una tessera ("),
     ],
 )
 def test_a_bridge_alone_names_that_it_comes_with_the_tile(language: str, told: str) -> None:

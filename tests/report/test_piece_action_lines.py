@@ -11,15 +11,15 @@ CASES = {
     "messages/the-witch-on-the-shortest-road": {
         "en": ["The road 'long road' is the cheapest", "would bring: the road 'short road' 4",
                "The witch stays there", "carries out the message 'shortest road'"],
-        "de": ["Straße 'long road' ist am billigsten", "brächten: Straße 'short road' 4",
+        "de": ["Straße 'long road' ist am wenigsten wert", "brächten: Straße 'short road' 4",
                "Die Hexe bleibt dort stehen", "Depesche „kürzeste Straße“"],
-        "it": ["meno cara è la strada 'long road'", "la strada 'short road' 4",
+        "it": ["Vale di meno la strada 'long road'", "la strada 'short road' 4",
                "Resta lì: la strega", "esegue il messaggio «strada più corta»"],
     },
     "messages/two-roads-as-cheap": {
         "en": ["As cheap as the road 'short road': the road 'long road'"],
-        "de": ["Ebenso billig wie Straße 'short road': Straße 'long road'"],
-        "it": ["Costa quanto la strada 'short road': la strada 'long road'"],
+        "de": ["Ebenso wenig wert wie Straße 'short road': Straße 'long road'"],
+        "it": ["Vale altrettanto poco: la strada 'long road', come la strada 'short road'"],
     },
     "messages/one-follower-in-the-witchs-city": {
         "en": ["The meeple stands here: the city 'town'"],
@@ -33,7 +33,7 @@ CASES = {
     },
     "messages/one-tile-more": {
         "en": ["Nothing has to be done with the mage or the witch", "its magic symbol counts"],
-        "de": ["Mit Magier und Hexe ist nichts zu tun", "Das Magie-Symbol gilt"],
+        "de": ["Niemand muss den Magier oder die Hexe bewegen", "Das Magie-Symbol gilt"],
         "it": ["non è richiesta nessuna mossa", "il suo simbolo vale"],
     },
     "crop/the-last-highwayman": {
@@ -49,12 +49,12 @@ CASES = {
     "abbot/house-he-waits-for-another-turn": {
         "en": ["The abbot has to stay: a magic figure was moved", "takes the abbot home from"],
         "de": ["Der Abt muss bleiben: Eine magische Figur", "holt den Abt heim"],
-        "it": ["L'abate deve restare: è stata mossa", "fa tornare l'abate"],
+        "it": ["L'abate deve restare: è stata mossa", "fa tornare a casa l'abate"],
     },
     "abbot/home-after-a-figure-moved": {
         "en": ["The abbot may go home from here and is scored: the monastery 'minster'. [5]"],
         "de": ["Von hier darf der Abt heimgehen, und er wird gewertet: Kloster 'minster'. [5]"],
-        "it": ["Da qui l'abate può tornare, e viene valutato: il monastero 'minster'. [5]"],
+        "it": ["Da qui l'abate può tornare a casa, e fa punti: il monastero 'minster'. [5]"],
     },
     "flight/into-the-witchs-city": {
         "en": ["The meeple may land here: the city 'town'. Points",

@@ -226,7 +226,7 @@ def test_outcomes_that_a_move_decides_stand_side_by_side() -> None:
 def test_an_answer_left_out_for_its_weight_is_not_called_unknown() -> None:
     shown = " ".join(text_of(EXAMPLE, "C3", authority="printed").split())
     assert "Only an answer of less weight (community interpretation) is known" in shown
-    assert "Left out is every answer that weighs less than this: printed rule." in shown
+    assert "Left out: every answer of less weight than printed rule." in shown
 
 
 def test_what_rests_on_the_house_says_so() -> None:

@@ -46,7 +46,9 @@ def test_it_asks_for_no_move() -> None:
 
 def test_the_report_tells_it() -> None:
     told = " ".join(render(judge(load_text(ruled("{extends: town}"))), "text", full=True).split())
-    assert "red places an abbey. It closes the city 'town', and is no tile of it." in told
+    assert (
+        "red places an abbey. It closes the city 'town' without counting as a tile of it." in told
+    )
     assert "Abbey tile: An abbey has no magic symbol and joins nothing." in told
 
 
@@ -141,8 +143,8 @@ def test_on_a_map_it_is_a_monastery_and_closes_what_meets_it(edition: str) -> No
 
 def test_the_report_tells_it_on_a_map() -> None:
     told = " ".join(render(judge(load_text(MAP.format(".", PLACED))), "text", full=True).split())
-    assert "red places an abbey on B2. It closes the road A1 E on a side, and is no tile" in told
-    assert "It closes the city A2 E, and is no tile of it." in told
+    assert "red places an abbey on B2. It closes the road A1 E on one side without counting" in told
+    assert "It closes the city A2 E without counting as a tile of it." in told
     assert "Abbey tile: An abbey has no magic symbol and joins nothing." in told
 
 

@@ -129,7 +129,7 @@ def _what(judged: Judged, ruling: Ruling, words: Words) -> str:
         return _why_points(judged, ruling, words)
     if ruling.figures is None:  # else it would depend on the move
         return words.say(f"{judged.verdict} whatever is moved")
-    ends = [(words.figure(figure), words.place(ruling.figures[figure])) for figure in value]
+    ends = [(words.figure(figure), words.where(ruling.figures[figure])) for figure in value]
     return ", ".join(words.say("claim figure", figure=f, place=place) for f, place in ends)
 
 

@@ -118,6 +118,6 @@ def _places(
         if label and label in QUIET:
             shared[label] = shared.get(label, 0) + 1
         else:
-            yield f"{words.target(to)} ({label})" if label else words.target(to)
+            yield f"{words.goal(to)} ({label})" if label else words.goal(to)
     for label, number in shared.items():
         yield words.say("any of", number=number, mark=label)

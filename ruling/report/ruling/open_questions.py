@@ -171,7 +171,7 @@ def _figures(ruling: Ruling, other: Other, words: Words) -> Iterator[str]:
         return
     for figure, place in figures.items():
         if ruling.figures is None or ruling.figures[figure] != place:
-            called, where = words.figure(figure), words.place(place)
+            called, where = words.figure(figure), words.where(place)
             yield words.say("change figures", figure=called, place=where)
 
 

@@ -59,7 +59,7 @@ def _refused(step: Step, words: Words, marks: Marks) -> Iterator[Sentence]:
         who = tuple(refusal.figure for refusal in same)
         groups.setdefault((reason, who), []).extend(same)
     for (reason, who), same in groups.items():
-        targets = list(dict.fromkeys(words.target(refusal.to) for refusal in same))
+        targets = list(dict.fromkeys(words.goal(refusal.to) for refusal in same))
         because = [answer for refusal in same for answer in refusal.because]
         figure = words.figure(who[0]) if len(who) == 1 else words.say("both figures")
         move = words.say("move", figure=figure, place=words.listed(targets, "or"))

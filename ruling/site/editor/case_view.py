@@ -189,7 +189,7 @@ def _moves(desk: Desk, words: Words) -> list[tuple[str, str]]:
     places = [(Off.SUPPLY, words.say("short supply")), *places_of(desk, words)]
     called = [(figure.value, words.say(f"figure {figure}")) for figure in Figure]
     moves = [
-        (move_words(figure, to), words.say("move", figure=name, place=text))
+        (move_words(figure, to), words.say("move named", figure=name, place=text))
         for figure, name in called
         for to, text in places
     ]

@@ -107,7 +107,7 @@ def _made(part: Part, ruling: Ruling, words: Words) -> Iterator[Sentence]:
     for step in ruling.steps:
         if (chosen := step.chosen) is not None:
             key = "taken off" if isinstance(chosen.to, Off) else "move made"
-            figure, place = words.figure(chosen.figure), words.place(chosen.to)
+            figure, place = words.figure(chosen.figure), words.goal(chosen.to)
             yield Sentence(words.say(key, player=action.player, figure=figure, place=place))
     if action.abbot is not None:
         home = words.feature(action.abbot[0])
