@@ -123,5 +123,5 @@ def test_an_example_in_a_help_text_runs(line: str, at_a_table: Path) -> None:
 @pytest.mark.parametrize("name", COMMANDS)
 def test_examples_stand_before_the_options(name: str) -> None:
     command = command_named(name)
-    assert "Examples:\n  ruling " in (command.help or "").replace("\n    ", "\n  ")
+    assert re.search(r"Examples:\n +ruling ", command.help or "")
     assert "Examples:" not in (command.epilog or "")

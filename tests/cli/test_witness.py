@@ -75,7 +75,7 @@ def test_every_format_and_language_tells_it(format_name: str, language: str) -> 
         (["C3", "--all"], "--all looks at all rules there are: name none beside it"),
         (["--all", "--format", "yaml"], "--all has no format yaml: -o FOLDER writes"),
         (["--all", "-o", "all.html"], "-o names the folder of the scenarios, and 'all.html'"),
-        (["--all", "-o", __file__], "test_witness.py: this is a file, and no folder"),
+        (["--all", "-o", __file__], "test_witness.py: this is a file, not a folder"),
         (
             ["--all", "-o", f"{__file__}/in"],
             "test_witness.py/in: cannot be written: a part of its path is",

@@ -127,9 +127,9 @@ def test_what_the_engine_did_counts_and_not_what_another_would_have(tmp_path: Pa
     ("change", "told"),
     [
         (lambda record: record["turns"].pop(), "tells of .* turns, and the game has"),
-        (lambda record: record.pop("turns"), "this is no record of a saved game: KeyError"),
-        (lambda record: record["turns"][3].update(moves=[1]), "this is no record"),
-        (lambda record: record["turns"][3].update(scores=[1]), "this is no record"),
+        (lambda record: record.pop("turns"), "this is not the record of a saved game: KeyError"),
+        (lambda record: record["turns"][3].update(moves=[1]), "this is not the record"),
+        (lambda record: record["turns"][3].update(scores=[1]), "this is not the record"),
     ],
 )
 def test_a_record_that_does_not_fit_is_an_error(tmp_path: Path, change: Any, told: str) -> None:

@@ -49,7 +49,7 @@ CASES = [
     (f"{PLACED}[{{extends: long}}], flies to: done", "the city is complete, and a flying machine"),
     (
         f"{PLACED}[{{extends: long, completes: true}}], flies to: long",
-        "this very tile completed the road: it is no landing place (The Flying Machines",
+        "this very tile completed the road: it is not a landing place (The Flying Machines",
     ),
     (f"{PLACED}[{{extends: long}}], flies to: lung", "did you mean 'long'"),
     (

@@ -55,7 +55,7 @@ def test_edges_match_over_a_bridge_and_not_without_it() -> None:
     ("lines", "said"),
     [
         ("bridges: [{at: B2, joins: [E, W]}]", "no tile lies on B2"),
-        ("bridges: [{at: b1, joins: [E, W]}]", "'b1' is no square (did you mean 'B1'?)"),
+        ("bridges: [{at: b1, joins: [E, W]}]", "'b1' is not a square (did you mean 'B1'?)"),
         ("bridges: [{at: B1, joins: [E, w]}]", "unknown side 'w' (did you mean 'W'?)"),
         ("bridges: [{at: B1, joins: [E]}]", "a bridge leads to two sides of its tile"),
         (
@@ -270,7 +270,7 @@ def test_a_bridge_over_a_tile_beside_it_makes_a_placed_tile_fit() -> None:
     [
         ("{at: A1, joins: [N, S]}", "a bridge lies over the tile that is placed, or over one"),
         ("{at: D1, joins: [N, W]}", "a bridge goes straight over its tile"),
-        ("{at: Q, joins: [N, W]}", "'Q' is no square"),
+        ("{at: Q, joins: [N, W]}", "'Q' is not a square"),
         ("{at: D2, joins: [N, S]}", "no tile lies on D2"),
         ("{at: D1}", "a bridge lacks 'joins'"),
     ],
