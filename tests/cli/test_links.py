@@ -108,12 +108,12 @@ def test_commands_that_search_folders_take_no_link() -> None:
 @pytest.mark.parametrize(
     ("base", "told"),
     [
-        ("example.org", "no address such as https://example.org/table/"),
-        ("ftp://example.org/", "no address such as"),
-        ("https://", "no address such as"),
-        ("https://[", "no address such as"),
-        ("https://example.org:99999/", "no address such as"),
-        ("https://example.org/a b", "no address such as"),
+        ("example.org", "not an address such as https://example.org/table/"),
+        ("ftp://example.org/", "not an address such as"),
+        ("https://", "not an address such as"),
+        ("https://[", "not an address such as"),
+        ("https://example.org:99999/", "not an address such as"),
+        ("https://example.org/a b", "not an address such as"),
         ("https://example.org/\n", "'https://example.org/\\n' is not an address"),
         ("", "'' is not an address"),
         (f"{TABLE}#", "has a fragment: leave out what begins with '#'"),

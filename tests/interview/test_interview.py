@@ -240,7 +240,7 @@ def test_a_wrong_answer_is_refused_with_the_reason(
         ({"tile_1": "D at C3"}, "ZZ at C2", "no name of a tile"),
         ({"tile_1": ""}, "U at", "no tile and square"),
         ({"tile_1": ""}, "U@45 at C2", "turned by 0, 90, 180 or 270"),
-        ({"tile_1": ""}, "U at C0", "'C0' is no square"),
+        ({"tile_1": ""}, "U at C0", "'C0' is not a square"),
         ({"tile_1": ""}, "U at C3", "C3 is taken: D lies there"),
         ({"tile_1": ""}, "U at ZZ9", "too far out; there is A1 to CV99"),
         ({"tile_1": ""}, "U@0 at C2", "edge of C2 (U) is a road, but the north edge of C3"),

@@ -313,7 +313,11 @@ ON_FEATURES = [
     ("kind: road, tiles: 4, goods: [wine]", "a road has no goods", "it is for a city"),
     ("kind: city, tiles: 4, goods: [whine]", "unknown kind of goods 'whine'", "'wine'"),
     ("kind: road, tiles: 4, watchtower: 4", "and so many stand there: 0", ""),
-    ("kind: road, tiles: 4, watchtower: 4, meeples: {red: 1, blue: 1}", "and 2 players", "red: 4"),
+    (
+        "kind: road, tiles: 4, watchtower: 4, meeples: {red: 1, blue: 1}",
+        "so many stand there: 2",
+        "red: 4",
+    ),
     ("kind: road, tiles: 4, watchtower: {red: 4}", "no meeple of 'red' stands there", ""),
     ("kind: road, tiles: 4, gold: -1", "the number of gold ingots is at least 0", ""),
 ]
