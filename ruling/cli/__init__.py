@@ -183,11 +183,7 @@ def run() -> NoReturn:
         error.show(shown)
         tell(shown.getvalue().rstrip("\n"))
         code = USAGE
-    except (click.Abort, KeyboardInterrupt) as end:
-        if isinstance(end, click.Abort) and not isinstance(end.__cause__, KeyboardInterrupt):
-            from ruling.cli.usage import left_text  # few leave by Ctrl-D
-
-            tell(f"\n{left_text(sys.argv[1:])}")
+    except (click.Abort, KeyboardInterrupt):
         code = INTERRUPTED
     except BrokenPipeError:
         drop(OUT)

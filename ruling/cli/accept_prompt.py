@@ -64,7 +64,11 @@ def _agreed(path: Path) -> bool:
     streams = (sys.stdin, sys.stdout)
     if not all(stream is not None and stream.isatty() for stream in streams):
         return True
-    return click.confirm(f"Write {one_line(str(path))}?", default=False)
+    try:
+        return click.confirm(f"Write {one_line(str(path))}?", default=False)
+    except click.Abort:
+        tell(f"\nstopped; {one_line(str(path))} is left as it was")
+        raise
 
 
 def change_lines(plan: Plan) -> Iterator[str]:

@@ -15,6 +15,7 @@ from ruling.cli.asking import Asker, prompts_to_stderr
 from ruling.cli.exit_codes import DONE, FAILED
 from ruling.cli.options import edition_option, language_option
 from ruling.cli.output import paper_for, write
+from ruling.cli.usage import Misused
 from ruling.drawing.paper import Paper
 from ruling.errors import RulingError, joined, one_line, sentence
 from ruling.expect.files import load_text
@@ -98,9 +99,7 @@ def command(
         write(_keys(language, with_map), None)
         return DONE
     if words and (full or with_map):
-        raise click.UsageError(
-            "a sentence is asked about in the quick way: leave out --full, --map"
-        )
+        raise Misused("usage.sentence-alone")
     terminal = not yes and sys.stdin is not None and sys.stdin.isatty()
     given = _given(answers, output, edition)
     look = partial(_look, force=force)

@@ -61,13 +61,6 @@ def error_text(error: click.UsageError | RulingError, arguments: Sequence[str]) 
     return said(error, language) if isinstance(error, RulingError) else _usage(error, language)
 
 
-def left_text(arguments: Sequence[str]) -> str:
-    """Returns what is told where somebody answers no more, in the language asked for."""
-    from ruling.wording.errors import wording_of  # so with this
-
-    return wording_of(language_of(arguments)).say(sentence("interview.left"))
-
-
 def _usage(error: click.UsageError, language: str) -> str:
     """How the command is called, where its help is, and what is wrong."""
     if isinstance(error, click.exceptions.NoArgsIsHelpError):
