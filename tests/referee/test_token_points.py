@@ -60,7 +60,7 @@ def test_every_award_has_its_number_and_its_source() -> None:
         "cloth: blue 3 10 gold: red 5 10",
         "Community interpretation: Wikicarpedia, Traders and Builders.",
         "from 10 on 4 each. Community interpretation: dicevibes, The Gold Mines.",
-        "the program JCloisterZone plays it this way",
+        "JCloisterZone plays it this way",
     ):
         assert said in told
 

@@ -20,7 +20,7 @@ action: {player: red, tile: plain, segments: [{extends: lane, completes: true, w
 """
 
 NO_TEXT = {
-    "en": "No text at hand shows the number; the program JCloisterZone plays it this way.",
+    "en": "No text at hand shows the number; JCloisterZone plays it this way.",
     "de": "Kein vorliegender Text nennt die Zahl; das Programm JCloisterZone spielt es so.",
     "it": "Nessun testo disponibile indica il numero; il programma JCloisterZone gioca così.",
 }
