@@ -42,14 +42,6 @@ Where answers differ, the readings are looked for that explain most of it, two
 at once at the most, and the smallest cases of each question are made smaller.
 The exit code is 1 where anything differs or is at fault; with --baseline,
 where that was not so in the result that it names.
-
-\b
-Examples:
-  ruling conform -- python adapter.py
-  ruling conform --topic join --only inns -- python adapter.py
-  ruling conform answers.jsonl -o report.html
-  ruling conform --baseline before.json -- python adapter.py
-  ruling conform --format badge -o badge.json -- python adapter.py
 """
 
 
@@ -106,6 +98,14 @@ def command(
     Its answers come from a command that is asked, or from a file: what
     agrees, what differs and by which question, what is skipped, what is at
     fault, and which readings would explain it.
+
+    \b
+    Examples:
+      ruling conform -- python adapter.py
+      ruling conform --topic join --only inns -- python adapter.py
+      ruling conform answers.jsonl -o report.html
+      ruling conform --baseline before.json -- python adapter.py
+      ruling conform --format badge -o badge.json -- python adapter.py
     """
     words: tuple[str, ...] = click.get_current_context().meta[__name__]
     if bool(words) == (results is not None):

@@ -23,12 +23,6 @@ the base game, "expect" what comes out.
 
 -o FILE.jsonl writes them all, -o FOLDER a file for each. 'ruling schema
 ruling-case/1' explains every key; 'ruling conform' asks them.
-
-\b
-Examples:
-  ruling export -o cases.jsonl
-  ruling export --topic join --edition C3
-  ruling export --only inns,fields -o cases
 """
 
 
@@ -49,6 +43,12 @@ def command(
 
     The same bytes come out every time. The exit code is 5 where no case is
     as it was asked for.
+
+    \b
+    Examples:
+      ruling export -o cases.jsonl
+      ruling export --topic join --edition C3
+      ruling export --only inns,fields -o cases
     """
     with shared_by(jobs, None) as workers:
         forms = forms_of_cases(named, editions, only, workers)

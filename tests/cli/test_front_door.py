@@ -52,7 +52,8 @@ def test_standard_input_and_a_link_alone_are_judged() -> None:
 
 
 def test_a_misspelt_file_is_no_misspelt_command() -> None:
-    assert "dispute.yaml: cannot be read: there is no such file" in run_ruling("dispute.yaml").stderr
+    told = run_ruling("dispute.yaml").stderr
+    assert "dispute.yaml: cannot be read: there is no such file" in told
     assert "no such command 'x" in run_ruling("x" * 5000).stderr
 
 
