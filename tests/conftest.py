@@ -1,5 +1,6 @@
 """What all tests share: the corpus, and the way to it."""
 
+import ast
 import gc
 import io
 import os
@@ -8,7 +9,7 @@ import signal
 import stat
 import subprocess
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from inspect import signature
 from pathlib import Path
@@ -19,7 +20,7 @@ from _pytest.mark import ParameterSet
 from hypothesis import HealthCheck, settings
 from hypothesis.internal.conjecture import providers
 
-from ruling import load_scenario
+from ruling import Judgement, judge, load_scenario
 from ruling.cli import run
 from ruling.rulebook.editions import edition_ids, line_of
 from ruling.scenario.scenario import Scenario
@@ -54,6 +55,29 @@ providers._get_local_constants = lambda: providers._local_constants
 def loaded(path: Path) -> Scenario:
     """The scenario of a file of the corpus, read once for all tests."""
     return load_scenario(path)
+
+
+def judged(
+    path: Path,
+    edition: str | None = None,
+    authority: str = "community",
+    house: Mapping[str, str] | None = None,
+) -> Judgement:
+    """The ruling on a file of the corpus, made once for all tests under the same rules."""
+    return _judged(path, edition, authority, frozenset((house or {}).items()))
+
+
+@cache
+def _judged(
+    path: Path, edition: str | None, authority: str, house: frozenset[tuple[str, str]]
+) -> Judgement:
+    return judge(loaded(path), edition, authority, dict(house))
+
+
+@cache
+def nodes_of(path: Path) -> list[ast.AST]:
+    """The nodes of a module, the outermost first; it is parsed once for all tests."""
+    return [*ast.walk(ast.parse(path.read_text(encoding="utf-8")))]
 
 
 def heirs(*ids: str) -> list[str]:

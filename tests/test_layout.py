@@ -10,7 +10,7 @@ import pytest
 import ruling
 from ruling.cli import COMMANDS
 from ruling.rulebook.editions import edition_ids
-from tests.conftest import ROOT, for_each
+from tests.conftest import ROOT, for_each, nodes_of
 
 ROOMS = (
     "errors",
@@ -57,19 +57,14 @@ def room(path: Path) -> str:
 
 
 @cache
-def tree(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"))
-
-
-@cache
 def imported(path: Path) -> set[str]:
     """The modules that a module imports, wherever it does so, and be it for types alone."""
-    return imports_of(tree(path))
+    return imports_of(nodes_of(path))
 
 
-def imports_of(module: ast.Module) -> set[str]:
+def imports_of(module: list[ast.AST]) -> set[str]:
     names: set[str] = set()
-    for node in ast.walk(module):
+    for node in module:
         if isinstance(node, ast.ImportFrom):
             assert node.module, "imports are absolute"
             inner = {f"{node.module}.{alias.name}" for alias in node.names}
@@ -107,7 +102,7 @@ def test_there_are_modules() -> None:
     ],
 )
 def test_no_import_hides(code: str) -> None:
-    assert "ruling.cli.judge" in imports_of(ast.parse(code))
+    assert "ruling.cli.judge" in imports_of([*ast.walk(ast.parse(code))])
 
 
 def test_each_thing_that_is_reported_is_a_folder_that_pays_for_no_format() -> None:
@@ -116,7 +111,9 @@ def test_each_thing_that_is_reported_is_a_folder_that_pays_for_no_format() -> No
     things = [path for path in things if path.parent.name != "formats"]
     assert len(things) > 10
     for path in things:
-        names = {node.module for node in tree(path).body if isinstance(node, ast.ImportFrom)}
+        module, *_ = nodes_of(path)
+        assert isinstance(module, ast.Module)
+        names = {node.module for node in module.body if isinstance(node, ast.ImportFrom)}
         assert not {name for name in names if name and name.endswith((".document", ".data"))}
         assert "ruling.report.reports" in names
 
@@ -165,8 +162,8 @@ def test_every_room_is_known() -> None:
 @for_each(MODULES)
 def test_no_edition_is_named_below_the_rulebook(path: Path) -> None:
     if room(path) in ("table", "referee"):
-        code = ast.unparse(tree(path))
-        words = {node.value for node in ast.walk(tree(path)) if isinstance(node, ast.Constant)}
+        code = ast.unparse(nodes_of(path)[0])
+        words = {node.value for node in nodes_of(path) if isinstance(node, ast.Constant)}
         assert not words & set(edition_ids())
         assert not re.search(r"\bedition\b", re.sub(r'""".*?"""', "", code, flags=re.DOTALL))
 
@@ -175,7 +172,7 @@ def test_no_edition_is_named_below_the_rulebook(path: Path) -> None:
 def test_nothing_prints_but_the_command_line(path: Path) -> None:
     if room(path) == "cli":
         return
-    calls = [node.func for node in ast.walk(tree(path)) if isinstance(node, ast.Call)]
+    calls = [node.func for node in nodes_of(path) if isinstance(node, ast.Call)]
     names = {call.id for call in calls if isinstance(call, ast.Name)}
     assert "print" not in names
     assert "click" not in imported(path)
@@ -201,7 +198,7 @@ RUNNING = {
 def test_a_report_runs_nothing(path: Path) -> None:
     named = {
         f"{node.module}.{alias.name}"
-        for node in ast.walk(tree(path))
+        for node in nodes_of(path)
         if isinstance(node, ast.ImportFrom)
         for alias in node.names
     }
@@ -211,7 +208,7 @@ def test_a_report_runs_nothing(path: Path) -> None:
 @for_each(MODULES)
 def test_no_format_is_a_special_case(path: Path) -> None:
     """What a format is, its row in the table says."""
-    for node in ast.walk(tree(path)):
+    for node in nodes_of(path):
         if isinstance(node, ast.Compare) and all(
             isinstance(o, ast.Eq | ast.NotEq) for o in node.ops
         ):

@@ -152,9 +152,8 @@ class Wordings:
 
     def words_known(self, query: str) -> int:
         """The number of words of a query that are of this language; stop words count double."""
-        known = set(folded_words(" ".join(self._data["ideas"].values())))
         return sum(
-            2 if word in self._ignored else word in known
+            2 if word in self._ignored else word in self._own
             for word in folded_words(query)[:MOST_WORDS]
         )
 
@@ -205,6 +204,11 @@ class Wordings:
         if len(word) < LEAST_MENDED or self._knows(word) or self._parted(word):
             return word
         return next(iter(get_close_matches(word, known, 1, likeness)), word)
+
+    @cached_property
+    def _own(self) -> frozenset[str]:
+        """The words for ideas, one by one."""
+        return frozenset(folded_words(" ".join(self._data["ideas"].values())))
 
     @cached_property
     def _asked(self) -> dict[str, str]:

@@ -14,7 +14,7 @@ from ruling.drawing.svg.sketch import sketch_alt_text
 from ruling.report.formats.html_figure import figure as figure_html
 from ruling.table.squares import Square
 from ruling.table.tiles import read_tile
-from tests.conftest import CORPUS, EXAMPLE, ROOT, for_each, loaded
+from tests.conftest import CORPUS, EXAMPLE, ROOT, for_each, judged
 from tests.drawing.pictures import WORDS, scene_before, xml
 
 
@@ -61,7 +61,7 @@ def test_a_board_is_told_in_every_language(
 
 @for_each(CORPUS[::10], lambda path: path.stem)
 def test_every_tile_and_everybody_has_a_place_in_it(path: Path) -> None:
-    judgement = judge(loaded(path))
+    judgement = judged(path)
     board = judgement.scenario.board
     if board is None:
         return
@@ -79,11 +79,11 @@ def test_every_tile_and_everybody_has_a_place_in_it(path: Path) -> None:
 
 def test_what_is_printed_is_told_and_an_inn_as_the_ruling_takes_it() -> None:
     path = ROOT / "scenarios/tiles/the-inn-of-ic-c.yaml"
-    open_, settled = (told(svg(judge(loaded(path), name)))[1] for name in ("C3", "C1"))
+    open_, settled = (told(svg(judged(path, name)))[1] for name in ("C3", "C1"))
     assert "(W, inn, sources disagree)" in open_
     assert "disagree" not in settled
     path = ROOT / "scenarios/join/house-two-moves.yaml"
-    assert "magic symbol" in told(svg(judge(loaded(path))))[1]
+    assert "magic symbol" in told(svg(judged(path)))[1]
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from ruling.games.play.game import Played
 from ruling.report.game.scene import scene_of_turn
 from ruling.table.figures import Spot
 from ruling.table.squares import Square
-from tests.conftest import EXAMPLE, ROOT, loaded
+from tests.conftest import EXAMPLE, ROOT, judged
 from tests.drawing.pictures import WORDS, check_svg, marks, scene_before, square_at, where
 
 MAP = EXAMPLE.read_text(encoding="utf-8")
@@ -57,7 +57,7 @@ def test_a_claimed_move_is_drawn_where_none_is_made() -> None:
 
 def test_who_is_claimed_to_leave_the_board_arrives_nowhere() -> None:
     path = ROOT / "scenarios/claims/blue-wants-the-supply.yaml"
-    picture = svg(judge(loaded(path)))
+    picture = svg(judged(path))
     assert "ghost" not in picture
     assert "goes" not in picture
 

@@ -20,7 +20,7 @@ from ruling.drawing.text.board import PLAYERS, board_lines
 from ruling.games.turn_scenario import judge_turn
 from ruling.table.features import Feature
 from ruling.table.squares import Square
-from tests.conftest import CORPUS, EXAMPLE, ROOT, for_each, loaded
+from tests.conftest import CORPUS, EXAMPLE, ROOT, for_each, judged, loaded
 from tests.drawing.pictures import (
     LARGE,
     PICTURES,
@@ -37,7 +37,7 @@ from tests.drawing.pictures import (
 
 @for_each(PICTURES, lambda path: path.stem)
 def test_a_scenario_is_a_sound_picture(path: Path) -> None:
-    judgement = judge(loaded(path))
+    judgement = judged(path)
     root = check_svg(svg(judgement))
     at, scenario = judgement.parts[-1].at, judgement.scenario
     standing = [m for group in at.situation.meeples.values() for m in group]
@@ -95,7 +95,7 @@ def test_a_disputed_inn_is_drawn_as_the_ruling_takes_it(
     edition: str, house: dict[str, str], inns: int, disputed: int
 ) -> None:
     path = ROOT / "scenarios/tiles/the-inn-of-ic-c.yaml"
-    judgement = judge(loaded(path), edition, house=house)
+    judgement = judged(path, edition, house=house)
     root = check_svg(svg(judgement))
     assert len(where(root, "inn")) == inns
     assert len(where(root, "disputed")) == disputed
@@ -164,14 +164,14 @@ def test_the_meeple_of_a_turn_is_not_there_yet_when_figures_move() -> None:
     path = ROOT / "scenarios/shapes/the-meeple-comes-after-the-figure.yaml"
     scenario = loaded(path)
     assert getattr(scenario.action, "meeple", None) is not None
-    assert len(where(check_svg(svg(judge(scenario))), "meeple")) == len(scenario.stood)
+    assert len(where(check_svg(svg(judged(path))), "meeple")) == len(scenario.stood)
     late = load_scenario(ROOT / "scenarios/join/house-just-before-scoring-sees-the-meeple.yaml")
     assert len(where(check_svg(svg(judge(late))), "meeple")) == len(late.stood) + 1
 
 
 @for_each(PICTURES, lambda path: path.stem)
 def test_flags_show_each_place_once_where_its_moves_lead(path: Path) -> None:
-    judgement = judge(loaded(path))
+    judgement = judged(path)
     if judgement.scenario.board is None:
         return
     root = check_svg(svg(judgement))
@@ -249,7 +249,7 @@ action: {{player: ann, tile: E@270, at: B1}}
 
 def test_a_bar_of_a_sketch_has_a_piece_for_each_tile() -> None:
     path = ROOT / "scenarios/shapes/one-tile-does-three-things.yaml"
-    judgement = judge(loaded(path))
+    judgement = judged(path)
     root = check_svg(svg(judgement))
     pieces = [each for each in root.iter() if each.tag.endswith("}rect") and each.get("stroke")]
     tiles = sum(feature.tiles for feature in judgement.scenario.situation.features)

@@ -20,7 +20,7 @@ from ruling.games.turn_scenario import judge_turn
 from ruling.report.formats.text import ASCII_MARKS
 from ruling.rulebook.rules import Rules
 from ruling.table.squares import Square
-from tests.conftest import EXAMPLE, ROOT, for_each, loaded, run_ruling
+from tests.conftest import EXAMPLE, ROOT, for_each, judged, run_ruling
 from tests.drawing.pictures import LARGE, PICTURES, WORDS, check_svg, scene_before
 from tests.games.playing import random_game
 
@@ -30,7 +30,7 @@ from tests.games.playing import random_game
 def test_no_line_is_wider_than_the_terminal_and_every_target_is_there(
     path: Path, width: int
 ) -> None:
-    judgement = judge(loaded(path))
+    judgement = judged(path)
     if judgement.scenario.board is None:
         return
     scene = scene_before(judgement)
@@ -85,7 +85,7 @@ action: {{player: red, tile: MW-A, at: V1}}
 
 def test_draw_shows_all_of_a_wide_board_in_strips() -> None:
     path = ROOT / "scenarios/box/whole-table.yaml"
-    scene = scene_before(judge(loaded(path)))
+    scene = scene_before(judged(path))
     lines = board_lines(scene, WORDS, Paper(80), ALL_ROWS)
     assert max(map(len, lines)) <= 80
     columns = [line.split() for line in lines if line.split()[:1] in (["A"], ["H"])]
@@ -101,7 +101,7 @@ def test_draw_shows_all_of_a_wide_board_in_strips() -> None:
 
 def test_a_report_on_a_whole_table_is_short_and_says_how_to_see_all_of_it() -> None:
     path = ROOT / "scenarios/box/whole-table.yaml"
-    lines = render(judge(loaded(path)), "text", width=80).splitlines()
+    lines = render(judged(path), "text", width=80).splitlines()
     assert len(lines) <= 75
     assert max(map(len, lines)) <= 80
     told = " ".join(lines)

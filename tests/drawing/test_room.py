@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
-from ruling import judge
 from ruling.drawing.scene import COLORS, letters_for
 from ruling.drawing.svg.board import svg
 from ruling.drawing.svg.legend import legend_size
@@ -13,7 +12,7 @@ from ruling.drawing.svg.symbols import luminance
 from ruling.drawing.svg.tile import CITY, FIELD, draw_tile
 from ruling.drawing.tiles.shape import shape_of
 from ruling.table.tiles import lay
-from tests.conftest import CORPUS, ROOT, for_each, loaded
+from tests.conftest import CORPUS, ROOT, for_each, judged
 from tests.drawing.pictures import marks, where, xml
 
 STYLE = (ROOT / "ruling/report/formats/page/style.css").read_text(encoding="utf-8")
@@ -87,7 +86,7 @@ def test_players_are_told_apart_by_their_letters_at_the_size_they_are_drawn() ->
     assert len({letter.upper() for letter in letters_for(players).values()}) == len(players)
     assert len(set(COLORS)) >= len(players)
     for path in MAPS[::20]:
-        root = xml(svg(judge(loaded(path))))
+        root = xml(svg(judged(path)))
         _, _, wide, _ = map(float, (root.get("viewBox") or "").split())
         pixels = float(root.get("width", "0")) / wide
         for _, _, meeple in where(root, "meeple"):
@@ -98,7 +97,7 @@ def test_players_are_told_apart_by_their_letters_at_the_size_they_are_drawn() ->
 
 @for_each(MAPS, lambda path: path.stem)
 def test_marks_stay_on_their_tiles_and_cover_neither_inn_nor_shield_nor_frame(path: Path) -> None:
-    root = xml(svg(judge(loaded(path))))
+    root = xml(svg(judged(path)))
     printed = [*shown(root, "inn"), *shown(root, "coat-of-arms")]
     high = [part.get("width", "") for part in root.iter() if part.get("height") == "100%"]
     edge = float(high[1])  # beside the names of the rows, which are larger on a wide board
@@ -113,7 +112,7 @@ def test_marks_stay_on_their_tiles_and_cover_neither_inn_nor_shield_nor_frame(pa
 
 @for_each(MAPS, lambda path: path.stem)
 def test_the_legend_takes_a_quarter_of_a_picture_at_most(path: Path) -> None:
-    root = xml(svg(judge(loaded(path))))
+    root = xml(svg(judged(path)))
     _, _, wide, high = map(float, (root.get("viewBox") or "").split())
     (legend,) = marks(root, "legend")
     begins = re.match(r"translate\(\S+ (\S+)\)", legend.get("transform", ""))

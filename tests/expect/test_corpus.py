@@ -8,7 +8,7 @@ from ruling.expect.results import exercised
 from ruling.referee.ruling import Obligation, Reason
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.questions import questions
-from tests.conftest import CORPUS, EXAMPLE, ROOT, for_each, loaded
+from tests.conftest import CORPUS, EXAMPLE, ROOT, for_each, judged, loaded
 
 
 def name(path: Path) -> str:
@@ -24,7 +24,7 @@ def test_a_scenario_comes_out_as_it_expects_in_every_edition(path: Path) -> None
     scenario = loaded(path)
     for edition in scenario.editions or edition_ids():
         assert expected_of(scenario, edition), f"nothing is expected under {edition}"
-        found = list(failures(judge(scenario, edition)))
+        found = list(failures(judged(path, edition)))
         assert not found, f"{edition}: {found}"
 
 
@@ -47,9 +47,10 @@ def test_the_corpus_asks_every_question_gets_every_reading_and_meets_every_reaso
     for path in CORPUS:
         scenario = loaded(path)
         for edition in scenario.editions or edition_ids():
-            ruling = judge(scenario, edition).ruling
+            judgement = judged(path, edition)
+            ruling = judgement.ruling
             asked |= {(answer.question, edition) for answer in ruling.asked}
-            readings |= {*exercised(judge(scenario, edition))}
+            readings |= {*exercised(judgement)}
             reasons |= {ruling.meeple.reason} if ruling.meeple else set()
             for step in (ruling.step, ruling.then):
                 if step is not None:

@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from ruling import judge, load_text
+from ruling import load_text
 from ruling.judging.comparing import compare
 from ruling.referee import whatif
 from ruling.referee.rule import rule
 from ruling.referee.ruling import Ruling
 from ruling.rulebook.editions import edition_ids
-from tests.conftest import CORPUS, loaded
+from tests.conftest import CORPUS, judged, loaded
 
 LONG = """
 players: [red, blue]
@@ -32,16 +32,23 @@ claims:
 """
 """Two moves that are not named, a join by each kind, and the end: much is open in C1-ZMG."""
 
-MOST = 200
-"""Rulings on it that are enough for a comparison of six editions; each of them goes 50 ways."""
+SHORT = LONG.replace("  - {player: red, ferry: {joins: [inn road, lake road]}}\n", "").replace(
+    "  - final scoring\n", ""
+)
+"""The same without the ferry and the end."""
 
 
 @pytest.mark.parametrize(
-    "editions", [("C2", "C3"), pytest.param(tuple(edition_ids()), marks=pytest.mark.slow)]
+    ("text", "editions", "most"),
+    [
+        pytest.param(SHORT, ("C1", "C1-ZMG"), 30, id="short"),
+        pytest.param(LONG, tuple(edition_ids()), 200, id="long", marks=pytest.mark.slow),
+    ],
 )
 def test_a_long_turn_is_compared_by_few_rulings(
-    editions: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+    text: str, editions: tuple[str, ...], most: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Each of them goes 50 ways in the long turn."""
     made: list[Ruling] = []
 
     def counted(*given: object) -> Ruling:
@@ -49,10 +56,10 @@ def test_a_long_turn_is_compared_by_few_rulings(
         return made[-1]
 
     monkeypatch.setattr(whatif, "rule", counted)
-    for group in compare(load_text(LONG), editions).outcomes:
+    for group in compare(load_text(text), editions).outcomes:
         for column in group:
             assert column.judgement.claims[0].verdict in ("wrong", "open")
-    assert 0 < len(made) < MOST
+    assert 0 < len(made) < most
 
 
 CLAIMED = [path for path in CORPUS if "claims:" in path.read_text(encoding="utf-8")]
@@ -63,9 +70,9 @@ def test_the_verdict_of_each_other_edition_is_its_own(path: Path) -> None:
     """Rulings are shared between editions that read alike; what is open is each one's own."""
     scenario = loaded(path)
     held = [each for each in edition_ids() if each in (scenario.editions or edition_ids())]
-    judged = {each: judge(scenario, each) for each in held}
-    for here in judged.values():
-        for other, there in judged.items():
+    by_edition = {each: judged(path, each) for each in held}
+    for here in by_edition.values():
+        for other, there in by_edition.items():
             for one, two in zip(here.claims, there.claims, strict=True):
                 assert one.by_edition[other] == two.verdict
                 assert (other in one.depends_in) == two.depends

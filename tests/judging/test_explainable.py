@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ruling import UnknownName, judge
+from ruling import UnknownName
 from ruling.expect.examples import example
 from ruling.judging import explainable as topics
 from ruling.judging.explainable import Explainable, find_topics
@@ -17,7 +17,7 @@ from ruling.rulebook.editions import edition, edition_ids
 from ruling.rulebook.language import languages
 from ruling.rulebook.questions import questions
 from ruling.wording.words import Words
-from tests.conftest import CORPUS, loaded, some_and_all, some_soon
+from tests.conftest import CORPUS, judged, loaded, some_and_all, some_soon
 
 TOPICS = topics.topics()
 
@@ -32,7 +32,7 @@ def printed_ids(paths: Iterable[Path]) -> set[str]:
     for path in paths:
         scenario = loaded(path)
         for id in scenario.editions or edition_ids():
-            form = ruling_data(judge(scenario, id))
+            form = ruling_data(judged(path, id))
             found |= {form["edition"], form["authority"], form["obligation"]}
             found |= set(form["house"]) | set(form["house"].values())
             found |= {refusal["reason"] for refusal in form["refused"]}

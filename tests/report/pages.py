@@ -25,7 +25,7 @@ from ruling.rulebook.matrix import matrix
 from ruling.rulebook.rules import Rules
 from ruling.table.tile_search import find_tiles
 from ruling.wording.words import Words
-from tests.conftest import EVENING, EXAMPLE, ROOT, loaded
+from tests.conftest import EVENING, EXAMPLE, ROOT, judged
 
 CLAIMS = ROOT / "scenarios/claims/blue-wants-the-supply.yaml"
 
@@ -109,7 +109,7 @@ claims:
 
 
 def ruled(*paths: Path) -> Report:
-    return ruling_report([judge(loaded(path)) for path in paths])
+    return ruling_report([judged(path) for path in paths])
 
 
 def explained() -> Report:
@@ -130,9 +130,7 @@ REPORTS: dict[str, Callable[[], Report]] = {
     "two moves": lambda: ruled(TWO_MOVES),
     "two moves of a sketch": lambda: ruling_report([judge(load_text(SKETCHED_TWO))]),
     "large": lambda: ruling_report([judge(load_text(LARGE))]),
-    "several": lambda: ruling_report(
-        [judge(loaded(path)) for path in (EXAMPLE, CLAIMS, SKETCH)], "de"
-    ),
+    "several": lambda: ruling_report([judged(path) for path in (EXAMPLE, CLAIMS, SKETCH)], "de"),
     "nasty": lambda: ruling_report([judge(load_text(NASTY))]),
     "compare": lambda: comparison_report(compare(load_scenario(INN))),
     "replay": lambda: replay_report(replay(read_saved_game(EVENING)), "it"),

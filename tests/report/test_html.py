@@ -19,7 +19,7 @@ from ruling.rulebook.matrix import matrix
 from ruling.rulebook.questions import questions
 from ruling.rulebook.rules import Rules
 from ruling.table.figures import Figure
-from tests.conftest import CORPUS, EVENING, EXAMPLE, for_each, loaded
+from tests.conftest import CORPUS, EVENING, EXAMPLE, for_each, judged
 from tests.games.forms import deploy, figure, on, saved, towers
 from tests.report.pages import CLAIMS, REPORTS, WORDS, every_page, page
 
@@ -92,7 +92,7 @@ def test_the_style_is_for_what_some_page_has() -> None:
 @pytest.mark.slow
 @for_each(CORPUS[::9], lambda path: path.stem)
 def test_every_kind_of_scenario_makes_a_sound_page(path: Path) -> None:
-    judgement = judge(loaded(path))
+    judgement = judged(path)
     parts = Parts(ruling_report([judgement]).render("html"))
     assert parts.open == []
     assert len(parts.ids) == len(set(parts.ids))

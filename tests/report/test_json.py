@@ -12,7 +12,7 @@ import pytest
 from ruling import judge, load_scenario, load_text, render
 from ruling.report.ruling.data import Form, ruling_data
 from ruling.rulebook.editions import edition_ids
-from tests.conftest import CORPUS, EXAMPLE, ROOT, loaded, some_and_all
+from tests.conftest import CORPUS, EXAMPLE, ROOT, judged, loaded, some_and_all
 
 
 def form_of(
@@ -21,7 +21,7 @@ def form_of(
     authority: str = "community",
     house: Mapping[str, str] | None = None,
 ) -> Form:
-    judgement = judge(loaded(path), edition, authority, house)
+    judgement = judged(path, edition, authority, house)
     form: Form = json.loads(render(judgement, "json"))
     return form
 

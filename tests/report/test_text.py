@@ -13,7 +13,7 @@ from ruling.drawing.paper import Paper
 from ruling.report.ruling import ruling_report
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.questions import LEVELS
-from tests.conftest import CORPUS, EXAMPLE, ROOT, loaded, some_and_all, some_soon
+from tests.conftest import CORPUS, EXAMPLE, ROOT, judged, loaded, some_and_all, some_soon
 
 SHORT = ["WHAT MAY BE DONE", "SCORING", "FOOTNOTES"]
 MORE = ["WHAT HAPPENED", "LEGAL MOVES", "REFUSED", "WHERE THEY END"]
@@ -27,7 +27,7 @@ def text_of(
     house: Mapping[str, str] | None = None,
     full: bool = True,
 ) -> str:
-    return render(judge(loaded(path), edition, authority, house), "text", full=full)
+    return render(judged(path, edition, authority, house), "text", full=full)
 
 
 def test_the_sections_come_in_the_order_in_which_they_are_read() -> None:
@@ -131,7 +131,7 @@ def test_a_report_that_is_higher_than_the_terminal_ends_with_its_answer() -> Non
 def test_the_text_of_a_footnote_is_two_lines_at_most() -> None:
     for width in (60, 80):
         for path in CORPUS[::5]:
-            shown = render(judge(loaded(path)), "text", width=width)
+            shown = render(judged(path), "text", width=width)
             notes = re.split(r"^  \[", shown.partition("\nFOOTNOTES\n")[2], flags=re.M)[1:]
             assert all(
                 re.split(r"\n\n|\n  Open|\n      Against", note)[0].rstrip().count("\n") <= 1
@@ -142,7 +142,7 @@ def test_the_text_of_a_footnote_is_two_lines_at_most() -> None:
 @pytest.mark.parametrize("width", some_soon([60, 80, 100], 3))
 def test_no_line_is_wider_than_it_may_be(width: int) -> None:
     for path in CORPUS[:: 7 if width == 60 else 1]:
-        for line in render(judge(loaded(path)), "text", width=width, full=True).splitlines():
+        for line in render(judged(path), "text", width=width, full=True).splitlines():
             if "   " not in line.strip():  # a row of a table is as wide as its words
                 assert len(line) <= width, path
 
@@ -209,7 +209,7 @@ def test_what_a_scenario_says_stays_text_in_markdown() -> None:
 @pytest.mark.slow
 def test_markdown_footnotes_are_defined_where_they_are_used() -> None:
     for path in CORPUS:
-        shown = render(judge(loaded(path)), "markdown")
+        shown = render(judged(path), "markdown")
         used = set(re.findall(r"\[\^(\d+)\](?!:)", shown))
         assert used == set(re.findall(r"^\[\^(\d+)\]:", shown, re.MULTILINE))
 

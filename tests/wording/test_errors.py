@@ -19,7 +19,7 @@ from ruling.scenario.actions import message
 from ruling.scenario.schema import shapes
 from ruling.scenario.schema.fields import scenario_shape
 from ruling.wording.errors import MEANT, TERMS, said, wording_of
-from tests.conftest import EXAMPLE, ROOT, run_ruling
+from tests.conftest import EXAMPLE, ROOT, nodes_of, run_ruling
 from tests.scenario import test_mistakes as mistakes
 from tests.scenario import test_piece_actions as pieces
 
@@ -50,7 +50,7 @@ def strings() -> set[str]:
     """Every text in the code that could be an id."""
     found: set[str] = set()
     for path in (ROOT / "ruling").rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in nodes_of(path):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 found |= {node.value} if ID.fullmatch(node.value) else set()
     return found
@@ -62,14 +62,14 @@ SAYING = ("sentence", "note", "error", "_error")
 def said_ids() -> Iterator[tuple[str, set[str]]]:
     """Every id that is written where something is said, with the gaps that are filled there."""
     for path in (ROOT / "ruling").rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in nodes_of(path):
             if isinstance(node, ast.FunctionDef):
-                yield from _said_in(node)
+                yield from _said_in([*ast.walk(node)])
 
 
-def _said_in(function: ast.FunctionDef) -> Iterator[tuple[str, set[str]]]:
+def _said_in(function: list[ast.AST]) -> Iterator[tuple[str, set[str]]]:
     written = _written_out(function)
-    for node in ast.walk(function):
+    for node in function:
         if isinstance(node, ast.Call) and _named(node.func) in SAYING:
             texts = [each.value for each in node.args if isinstance(each, ast.Constant)]
             ids = [each for each in texts if isinstance(each, str) and "." in each]
@@ -79,10 +79,10 @@ def _said_in(function: ast.FunctionDef) -> Iterator[tuple[str, set[str]]]:
                 yield ids[0], {key for keys in given for key in keys or ()}
 
 
-def _written_out(function: ast.FunctionDef) -> dict[str, set[str]]:
+def _written_out(function: list[ast.AST]) -> dict[str, set[str]]:
     """The mappings that a function writes out, with their keys."""
     found: dict[str, set[str]] = {}
-    for node in ast.walk(function):
+    for node in function:
         if isinstance(node, ast.Assign | ast.AnnAssign) and isinstance(node.value, ast.Dict):
             keys = {str(each.value) for each in node.value.keys if isinstance(each, ast.Constant)}
             targets = node.targets if isinstance(node, ast.Assign) else [node.target]
@@ -99,7 +99,7 @@ def named_terms() -> set[str]:
     return {
         argument.value
         for path in (ROOT / "ruling").rglob("*.py")
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in nodes_of(path)
         if isinstance(node, ast.Call) and _named(node.func) == "Term"
         for argument in node.args
         if isinstance(argument, ast.Constant) and isinstance(argument.value, str)
