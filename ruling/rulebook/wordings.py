@@ -203,7 +203,7 @@ class Wordings:
         """A word if it is known, or else the known word nearest in spelling."""
         if len(word) < LEAST_MENDED or self._knows(word) or self._parted(word):
             return word
-        return next(iter(get_close_matches(word, known, 1, likeness)), word)
+        return next(iter(get_close_matches(word, _like(word, known, likeness), 1, likeness)), word)
 
     @cached_property
     def _own(self) -> frozenset[str]:
@@ -258,6 +258,18 @@ def ways_of_asking(language: str) -> dict[str, str]:
     """The ways in which players ask each question in a language, one a line."""
     topics = (data.read(f"words/{language}/{topic}", 1) for topic in data.names("questions"))
     return {id: of["asked"] for said in topics for id, of in said.items() if "asked" in of}
+
+
+def _like(word: str, known: Iterable[str], likeness: float) -> list[str]:
+    """The known words that have enough letters of a word; ``difflib`` looks at each far longer."""
+    letters, long = {*word}, len(word)
+    lengths = {n for n in range(2 * long + 1) if 2.0 * min(long, n) / (long + n) >= likeness}
+    return [
+        each
+        for each in known
+        if len(each) in lengths
+        and 2.0 * (len(each) - len({*each} - letters)) / (long + len(each)) >= likeness
+    ]
 
 
 def _by_name(called: Mapping[str, Iterable[str]]) -> dict[str, str]:
