@@ -194,6 +194,14 @@ def some_and_all(values: Sequence[T], each: int) -> list[ParameterSet]:
     ]
 
 
+def few_and_many(few: int, many: int) -> list[ParameterSet]:
+    """How many cases a test draws: a few at once, and many when slow."""
+    return [
+        pytest.param(few, id="few"),
+        pytest.param(many, id="many", marks=pytest.mark.slow),
+    ]
+
+
 @pytest.fixture
 def shared() -> Path:
     """The folder beside the checkout with the facts and samples; skips where it is missing."""

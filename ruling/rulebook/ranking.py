@@ -32,9 +32,7 @@ class Ranking:
         asked = frozenset(query)
         whole = WHOLE / sqrt(len(asked) or 1)
         likeness = self._likeness(asked)
-        return {
-            id: likeness.get(id, 0.0) + whole * self._about(asked, id) for id in self._counts
-        }
+        return {id: likeness.get(id, 0.0) + whole * self._about(asked, id) for id in self._counts}
 
     def _about(self, asked: frozenset[str], id: str) -> float:
         """The score of a document by all its words; repeated words count ever less (as in BM25)."""

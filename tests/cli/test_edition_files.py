@@ -223,7 +223,7 @@ def test_all_that_it_does_not_say_is_that_of_the_extended(tmp_path: Path) -> Non
     path = tmp_path / "z.yaml"
     path.write_text("extends: C1-ZMG\nname: more pawns\nanswers: {}\n", encoding="utf-8")
     assert "magic pawn" in shown("judge", MOVED, "--edition", path)
-    listed = form("explain", "--edition", path)["topics"]
+    listed = json.loads(shown("explain", "--edition", path, "--format", "json"))["topics"]
     ids = [each["id"] for each in listed if each["kind"] == "edition"]
     assert ids == [i for id in edition_ids() for i in ([id, "z"] if id == "C1-ZMG" else [id])]
     told = shown("explain", "abbot", "--edition", path)

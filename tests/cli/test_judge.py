@@ -182,9 +182,10 @@ def test_help_imports_nothing_that_only_a_command_needs() -> None:
             "json",
             "tabulate ruling.report.blocks ruling.report.ruling.document",
         ),
-        (
+        pytest.param(
             "text",
             "ruling.report.formats.markdown ruling.report.formats.html ruling.report.ruling.data",
+            marks=pytest.mark.slow,
         ),
         pytest.param(
             "markdown",

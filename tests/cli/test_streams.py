@@ -30,8 +30,11 @@ def code(words: list[str], redirected: str) -> tuple[int, str, str]:
 @pytest.mark.parametrize("redirected", some_soon(["2>&-", "2>/dev/full"], 2, pytest.mark.slow))
 @pytest.mark.parametrize(
     ("words", "expected"),
-    [([str(EXAMPLE)], 0), (["missing.yaml"], 2), (["--nothing-like-it"], 2)],
-    ids=["done", "unread", "usage"],
+    [
+        pytest.param([str(EXAMPLE)], 0, id="done"),
+        pytest.param(["missing.yaml"], 2, id="unread", marks=pytest.mark.slow),
+        pytest.param(["--nothing-like-it"], 2, id="usage", marks=pytest.mark.slow),
+    ],
 )
 def test_standard_error_changes_no_exit_code(
     words: list[str], expected: int, redirected: str
@@ -41,14 +44,14 @@ def test_standard_error_changes_no_exit_code(
     assert bool(out) == (expected == 0)
 
 
-@pytest.mark.parametrize("redirected", [">&-", ">/dev/full"])
+@pytest.mark.parametrize("redirected", some_soon([">/dev/full", ">&-"], 2, pytest.mark.slow))
 def test_standard_output_that_cannot_be_written_is_told(redirected: str) -> None:
     found, _, told = code([str(EXAMPLE)], redirected)
     assert found == 2
     assert len(told.splitlines()) == 1
 
 
-@pytest.mark.parametrize("unbuffered", ["", "1"], ids=["buffered", "unbuffered"])
+@pytest.mark.parametrize("unbuffered", some_soon(["", "1"], 2, pytest.mark.slow))
 def test_output_is_not_cut_off_unnoticed(tmp_path: Path, unbuffered: str) -> None:
     def nearly_full() -> None:
         resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
@@ -96,7 +99,7 @@ def test_too_few_handles_for_all_who_share_a_work_are_told(
     assert len(ran.stderr.splitlines()) == 1
 
 
-@pytest.mark.parametrize("megabytes", [26, 27])
+@pytest.mark.parametrize("megabytes", some_soon([26, 27], 2, pytest.mark.slow))
 def test_too_little_memory_is_told(megabytes: int) -> None:
     def little() -> None:
         resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))

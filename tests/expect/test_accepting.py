@@ -84,7 +84,7 @@ def bent(text: str, *keys: str) -> str:
     return Page(text).edited(edits)
 
 
-@pytest.mark.parametrize("path", some_soon(CORPUS, 80), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", some_soon(CORPUS, 160), ids=lambda path: path.stem)
 def test_bent_words_and_numbers_are_put_back_to_the_byte(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     for keys in (*((key,) for key in EXACT), EXACT):
@@ -94,7 +94,7 @@ def test_bent_words_and_numbers_are_put_back_to_the_byte(path: Path) -> None:
         assert accepting(windows).after.text == text.replace("\n", "\r\n")
 
 
-@pytest.mark.parametrize("path", some_soon(CORPUS, 80), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", some_soon(CORPUS, 160), ids=lambda path: path.stem)
 def test_bent_lists_and_places_pass_again_with_all_comments(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     for keys in (("moves",), ("open",), ("figures",), tuple(BENDS)):
@@ -377,7 +377,8 @@ def test_nothing_is_written_under_ci(wrong: Path, option: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("answer", "code"), [("y", 0), pytest.param("n", 1, marks=pytest.mark.slow), ("", 1)]
+    ("answer", "code"),
+    [("y", 0), *(pytest.param(no, 1, marks=pytest.mark.slow) for no in ("n", ""))],
 )
 def test_a_terminal_is_asked(wrong: Path, answer: str, code: int) -> None:
     pty = pytest.importorskip("pty")

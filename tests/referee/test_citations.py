@@ -15,7 +15,7 @@ from ruling.referee.steps import target_of
 from ruling.rulebook.editions import edition_ids
 from ruling.table.features import Feature
 from ruling.table.figures import Off, Place, Spot
-from tests.conftest import CORPUS, loaded
+from tests.conftest import CORPUS, judged, loaded
 
 APART, MAGIC = "move-apart", "place-or-move"
 
@@ -270,8 +270,7 @@ def questions_of(because: Because, judgement: Judgement) -> set[str]:
 
 @pytest.fixture(scope="module")
 def judgements() -> list[Judgement]:
-    scenarios = [loaded(path) for path in CORPUS]
-    return [judge(s, id) for s in scenarios for id in s.editions or edition_ids()]
+    return [judged(path, id) for path in CORPUS for id in loaded(path).editions or edition_ids()]
 
 
 @pytest.fixture(scope="module")

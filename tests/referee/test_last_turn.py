@@ -8,8 +8,8 @@ import pytest
 from ruling import judge, load_text
 from ruling.referee.ruling import Ruling
 from ruling.table.figures import words_of
+from tests.conftest import few_and_many
 
-CASES = 150
 PLAYERS = ("red", "blue")
 
 
@@ -104,11 +104,12 @@ def finished(game: Naive) -> Naive:
     return game
 
 
+@pytest.mark.parametrize("number", few_and_many(50, 150))
 @pytest.mark.parametrize("edition", ["C1", "C3"])
-def test_turns_and_the_final_scoring_are_those_of_a_naive_game(edition: str) -> None:
+def test_turns_and_the_final_scoring_are_those_of_a_naive_game(edition: str, number: int) -> None:
     rng = random.Random(25)
     magic = 0
-    for _ in range(CASES):
+    for _ in range(number):
         text, game = played(rng)
         ruling = judge(load_text(text), edition).ruling
         assert not ruling.illegal, text
@@ -117,7 +118,7 @@ def test_turns_and_the_final_scoring_are_those_of_a_naive_game(edition: str) -> 
         ends = {figure.value: words_of(at) for figure, at in ruling.figures.items()}
         assert ends == game.figures, text
         magic += "magic" in text
-    assert magic > CASES // 2
+    assert magic > number // 2
 
 
 def ruled(text: str) -> Ruling:

@@ -66,7 +66,7 @@ def agreed(values: list[Any]) -> Any:
     return values[0] if all(value == values[0] for value in values) else None
 
 
-@pytest.mark.parametrize("number", some_soon(range(CASES), 4, pytest.mark.slow))
+@pytest.mark.parametrize("number", some_soon(range(CASES), 8, pytest.mark.slow))
 def test_each_move_has_the_points_and_figures_of_the_end_of_the_turn(number: int) -> None:
     drawn = drawn_table(random.Random(number))
     ruling = with_moves(drawn)
@@ -89,10 +89,11 @@ def test_each_move_has_the_points_and_figures_of_the_end_of_the_turn(number: int
 
 
 def test_the_drawn_tables_wait_often_enough_to_tell() -> None:
-    drawn = [with_moves(drawn_table(random.Random(number))) for number in range(CASES)]
+    drawn = [with_moves(drawn_table(random.Random(number))) for number in range(0, CASES, 2)]
     waiting = [ruling for ruling in drawn if ruling.waiting]
-    assert len(waiting) > CASES / 2
-    assert sum(None in [move.points for move in each.step.moves] for each in waiting) > CASES / 10
+    assert len(waiting) > len(drawn) / 2
+    unsettled = [each for each in waiting if None in [move.points for move in each.step.moves]]
+    assert len(unsettled) > len(drawn) / 10
 
 
 MANY = """

@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator, Mapping
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ruling import ScenarioError, judge, load_text, render
@@ -270,6 +270,7 @@ def test_rulings_are_the_same_to_the_byte_whatever_the_order_of_the_data(
 
 
 @given(features())
+@settings(max_examples=15)  # the data are read anew twice for each
 def test_a_stage_whose_piece_is_absent_changes_nothing(case: tuple[str, str]) -> None:
     entries = data.read("stages")
     before, kept = scored(*case).lines, dict(entries)

@@ -1,12 +1,15 @@
 """What an editor pastes into a wiki."""
 
 import re
+from pathlib import Path
+
+import pytest
 
 from ruling import judge, load_scenario, load_text
 from ruling.judging.comparing import compare
 from ruling.report.comparison import comparison_report
 from ruling.report.ruling import ruling_report
-from tests.conftest import CORPUS, EXAMPLE
+from tests.conftest import CORPUS, EXAMPLE, some_and_all
 from tests.report.pages import CLAIMS
 
 
@@ -14,8 +17,11 @@ def wiki(path: object = CLAIMS) -> str:
     return ruling_report([judge(load_scenario(str(path)))]).render("wikitext")
 
 
-def test_every_reference_is_written_out_once_and_before_it_is_used_again() -> None:
-    for path in CORPUS[::4]:
+@pytest.mark.parametrize("paths", some_and_all(CORPUS[::2], 6))
+def test_every_reference_is_written_out_once_and_before_it_is_used_again(
+    paths: list[Path],
+) -> None:
+    for path in paths:
         shown = wiki(path)
         written = re.findall(r'<ref name="(r\d+)">[^<]', shown)
         used = re.findall(r'<ref name="(r\d+)" />', shown)

@@ -148,7 +148,7 @@ def mistakes(*paths: Path) -> list[Mistake]:
 @pytest.mark.parametrize(
     ("name", "old", "new", "at", "told"),
     [
-        pytest.param(*row, id=row[-1][:60], marks=pytest.mark.slow if number % 3 else ())
+        pytest.param(*row, id=row[-1][:60], marks=pytest.mark.slow if number % 5 else ())
         for number, row in enumerate(PLANTED)
     ],
 )

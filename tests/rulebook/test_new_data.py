@@ -275,12 +275,16 @@ def test_a_new_edition_and_a_new_question_need_no_other_schema(with_edition: Pat
         assert wrong(form) == [], words
 
 
+@pytest.mark.slow
+def test_a_new_question_is_in_the_schema_of_scenarios(with_question: Path) -> None:
+    assert "turn.order" in of_its_own(with_question, "schema")
+
+
 def test_a_new_question_is_known_everywhere(with_question: Path) -> None:
     assert found(*(data_file(with_question, name) for name in TURN_FILES)) == ""
     assert "turn.order" in ruled("editions").stdout
     told = ruled("explain", "turn.order=rightwards").stdout
     assert "To the right." in told
-    assert "turn.order" in ruled("schema").stdout
     case = f"scenarios/{CASE}"
     done = ruled("judge", case, "--house", "turn.order=rightwards", "--format", "json")
     assert json.loads(done.stdout)["house"] == {"turn.order": "rightwards"}

@@ -181,8 +181,9 @@ def test_the_matrix_says_for_each_edition_the_reading_in_words_and_its_weight() 
 def test_all_questions_are_in_the_matrix_and_in_their_list() -> None:
     entries = kind_entries(topics(), "it")
     listed = shown(list_page("q", entries["q"], "it")).links
+    matrix = matrix_page("it").body
     for question in questions():
-        assert f"q/{question}/index.html" in matrix_page("it").body
+        assert f"q/{question}/index.html" in matrix
         assert f"{question}/index.html" in listed
 
 

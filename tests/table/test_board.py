@@ -3,6 +3,8 @@
 import random
 from collections import Counter
 
+import pytest
+
 from ruling.table.board import Board
 from ruling.table.features import FERRY, Feature, Growth, Link
 from ruling.table.squares import MIDDLE, SIDES, Pointer, Square, parse_pointer
@@ -111,10 +113,17 @@ def played(seed: int) -> Counter[str]:
     return linked.seen
 
 
-def test_features_and_changes_are_those_of_a_flood_fill_on_random_boards() -> None:
+@pytest.mark.parametrize(
+    "seeds",
+    [
+        pytest.param(range(40, 100), id="some"),
+        pytest.param(range(200), id="all", marks=pytest.mark.slow),
+    ],
+)
+def test_features_and_changes_are_those_of_a_flood_fill_on_random_boards(seeds: range) -> None:
     """Half of them crowded so that features meet themselves."""
     seen: Counter[str] = Counter()
-    for seed in range(100):
+    for seed in seeds:
         seen += played(seed)
     assert set(seen) >= EVERYTHING, "the boards were too tame: the test would prove little"
 

@@ -5,12 +5,14 @@ import random
 from itertools import chain
 from pathlib import Path
 
+import pytest
+
 from ruling.table.board import Board
 from ruling.table.features import Feature
 from ruling.table.squares import SIDES, Pointer, Square, half_edge, parse_pointer
 from ruling.table.tiles import catalogue, designs, lay, read_tile
 from tests import naive
-from tests.conftest import for_each
+from tests.conftest import few_and_many, for_each
 
 BENDING = [*naive.FURTHER, *naive.LAKES] * 2
 """All the further tiles: rivers, bridges of roads, crop circles, fields that cities shut in."""
@@ -140,5 +142,6 @@ def agree(seed: int) -> int:
     return len(found)
 
 
-def test_fields_are_those_of_a_flood_fill_on_random_boards() -> None:
-    assert sum(map(agree, range(50))) > 250
+@pytest.mark.parametrize("number", few_and_many(20, 50))
+def test_fields_are_those_of_a_flood_fill_on_random_boards(number: int) -> None:
+    assert sum(map(agree, range(number))) > 5 * number

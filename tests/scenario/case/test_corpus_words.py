@@ -16,7 +16,7 @@ from tests.conftest import CORPUS, some_and_all
 LISTED = re.compile(r"(?m)^players:.*\n")
 
 
-@pytest.mark.parametrize("paths", some_and_all(CORPUS, 4))
+@pytest.mark.parametrize("paths", some_and_all(CORPUS, 10))
 def test_every_case_reads_on_under_other_names(paths: list[Path]) -> None:
     for path in paths:
         _reads_on(path)
@@ -37,7 +37,7 @@ def _reads_on(path: Path) -> None:
         assert _shape_of(load_text(case.shifted(1, 2))) == _shape_of(before)
 
 
-@pytest.mark.parametrize("paths", some_and_all(CORPUS, 4))
+@pytest.mark.parametrize("paths", some_and_all(CORPUS, 10))
 def test_who_plays_is_found_as_the_reader_finds_it(paths: list[Path]) -> None:
     for path in paths:
         _players_are_found(path)
