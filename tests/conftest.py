@@ -185,12 +185,14 @@ def some_soon(
     ]
 
 
-def some_and_all(values: Sequence[T], each: int) -> list[ParameterSet]:
-    """Twice what a sweep goes through: one of each so many at once, and all of it when slow."""
+def some_and_all(
+    values: Sequence[T], each: int, then: pytest.MarkDecorator = pytest.mark.slow
+) -> list[ParameterSet]:
+    """Twice what a sweep goes through: one of each so many at once, and all slow, or ``then``."""
     assert values, "there is nothing to test with"
     return [
         pytest.param(values[::each], id="some"),
-        pytest.param(values, id="all", marks=pytest.mark.slow),
+        pytest.param(values, id="all", marks=then),
     ]
 
 

@@ -11,7 +11,7 @@ from ruling.report.shrink.document import shrink_summary
 from ruling.rulebook.editions import edition
 from ruling.rulebook.language import languages
 from ruling.wording.words import Words
-from tests.conftest import EVENING, ROOT, run_process, run_ruling
+from tests.conftest import EVENING, ROOT, run_process, run_ruling, some_soon
 from tests.proving.quarrels import FAR, SKETCH, TOLD
 
 DISPUTE = ROOT / "scenarios/claims/blue-wants-the-supply.yaml"
@@ -59,7 +59,7 @@ def test_json_tells_how_large_the_case_was() -> None:
     assert form["scenario"] == run_ruling("shrink", "-", text=SKETCH).stdout
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", some_soon(languages(), 3, pytest.mark.slow))
 def test_a_terminal_is_told_how_much_is_left(language: str) -> None:
     told = shrink_summary(shrink(load_text(TOLD)), Words(edition("C3"), language))
     numbers = {"en": "4 of 6 tiles", "de": "4 von 6 Plättchen", "it": "tessere 4 su 6"}

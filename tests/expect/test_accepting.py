@@ -6,6 +6,7 @@ import stat
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,7 @@ from ruling.expect.writing import check, write_plan
 from ruling.rulebook.editions import edition_ids
 from ruling.scenario.source import Source, read_source
 from ruling.scenario.yaml.editing import Edit, Page, entries_of
-from tests.conftest import CORPUS, EXAMPLE, ROOT, copied, heirs, run_ruling, some_soon
+from tests.conftest import CORPUS, EXAMPLE, ROOT, copied, heirs, run_ruling, some_and_all
 
 TEXT = EXAMPLE.read_text(encoding="utf-8")
 HEAD = TEXT[: TEXT.index("expect:")]
@@ -84,24 +85,24 @@ def bent(text: str, *keys: str) -> str:
     return Page(text).edited(edits)
 
 
-@pytest.mark.parametrize("path", some_soon(CORPUS, 160), ids=lambda path: path.stem)
-def test_bent_words_and_numbers_are_put_back_to_the_byte(path: Path) -> None:
-    text = path.read_text(encoding="utf-8")
-    for keys in (*((key,) for key in EXACT), EXACT):
+@pytest.mark.parametrize("paths", some_and_all(CORPUS, 160, pytest.mark.nightly))
+def test_bent_words_and_numbers_are_put_back_to_the_byte(paths: list[Path]) -> None:
+    for path, keys in product(paths, (*((key,) for key in EXACT), EXACT)):
+        text = path.read_text(encoding="utf-8")
         changed = bent(text, *keys)
-        assert accepting(changed).after.text == text
+        assert accepting(changed).after.text == text, path
         windows = changed.replace("\n", "\r\n")
-        assert accepting(windows).after.text == text.replace("\n", "\r\n")
+        assert accepting(windows).after.text == text.replace("\n", "\r\n"), path
 
 
-@pytest.mark.parametrize("path", some_soon(CORPUS, 160), ids=lambda path: path.stem)
-def test_bent_lists_and_places_pass_again_with_all_comments(path: Path) -> None:
-    text = path.read_text(encoding="utf-8")
-    for keys in (("moves",), ("open",), ("figures",), tuple(BENDS)):
+@pytest.mark.parametrize("paths", some_and_all(CORPUS, 160, pytest.mark.nightly))
+def test_bent_lists_and_places_pass_again_with_all_comments(paths: list[Path]) -> None:
+    for path, keys in product(paths, (("moves",), ("open",), ("figures",), tuple(BENDS))):
+        text = path.read_text(encoding="utf-8")
         changed = bent(text, *keys)
         plan = accepting(changed)
-        assert not plan.left
-        assert plan_for(plan.after).changes == ()
+        assert not plan.left, path
+        assert plan_for(plan.after).changes == (), path
         assert re.findall("#.*", plan.after.text) == re.findall("#.*", changed)
         assert plan.after.text.count("\n") == changed.count("\n")
 

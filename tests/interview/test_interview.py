@@ -146,7 +146,7 @@ def test_every_question_has_a_default_that_is_taken_and_a_help(
         )
 
 
-@pytest.mark.parametrize("with_map", [False, True])
+@pytest.mark.parametrize("with_map", some_soon([False, True], 2, pytest.mark.slow))
 def test_to_go_back_is_to_drop_the_last_answer(with_map: bool) -> None:
     interview = Interview(with_map=with_map)
     answers, _ = walk(interview, random.Random(7))

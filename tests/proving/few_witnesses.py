@@ -2,11 +2,15 @@
 
 from functools import cache
 
+import pytest
+
 from ruling.proving.tables.bound import DEFAULT
+from ruling.proving.witness import unwitnessed
 from ruling.proving.witness.all_witnesses import AllWitnesses, as_witnesses
 from ruling.proving.witness.parting_rules import BY
 from ruling.proving.witness.search import Found, Searched, all_chunks, search
 from ruling.proving.witness.sought import Sought, sought_editions, sought_readings
+from tests.conftest import CORPUS, loaded
 
 EDITIONS = ("C1 and C3", "C1-RGG and C3", "C2 and C3")
 READINGS = (
@@ -16,14 +20,19 @@ READINGS = (
     "join.timing=just-before-scoring",
 )
 
+CASES = [path for path in CORPUS if path.parent.name == "join"]
+
 
 @cache
 def few_witnesses() -> AllWitnesses:
-    """As if nothing else had been sought, on some of the tables."""
+    """As if nothing else had been sought, on some of the tables and in some of the corpus."""
     by_name = {each.name: each for each in [*sought_editions(), *sought_readings()]}
     sought = [by_name[name] for name in (*EDITIONS, *READINGS)]
     found = {name: _first(by_name[name]) for name in (*EDITIONS[:2], READINGS[0])}
-    return as_witnesses(Searched(sought, 1000, found, {READINGS[3]: 282}), BY, DEFAULT)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(unwitnessed, "find_files", lambda _: CASES)
+        patch.setattr(unwitnessed, "load_scenario", loaded)
+        return as_witnesses(Searched(sought, 1000, found, {READINGS[3]: 282}), BY, DEFAULT)
 
 
 def _first(sought: Sought) -> Found:

@@ -25,7 +25,7 @@ PAIRS = [
 @pytest.mark.parametrize(
     ("in_all", "each"),
     [
-        (4, 29),
+        (4, 61),
         pytest.param(5, 23, marks=pytest.mark.slow),
         pytest.param(5, 1, marks=pytest.mark.nightly),
     ],

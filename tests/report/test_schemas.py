@@ -204,7 +204,7 @@ def some_cases() -> Iterator[Any]:
 
 def some_tiles() -> Iterator[Any]:
     yield printed(catalogue_report(find_tiles(), PLAIN))
-    yield printed(catalogue_report([read_tile(name) for name in catalogue()], PLAIN))
+    yield printed(catalogue_report([read_tile(name) for name in [*catalogue()][::5]], PLAIN))
 
 
 def some_runs() -> Iterator[Any]:
@@ -373,10 +373,15 @@ def parts(schema: Any) -> Iterator[dict[str, Any]]:
             yield from parts(each)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("promise", promises())
-def test_a_schema_is_one_and_tells_what_each_key_means(promise: str) -> None:
+def test_a_schema_is_one(promise: str) -> None:
+    Draft202012Validator.check_schema(format_schema(promise))
+
+
+@pytest.mark.parametrize("promise", promises())
+def test_a_schema_tells_what_each_key_means(promise: str) -> None:
     schema = format_schema(promise)
-    Draft202012Validator.check_schema(schema)
     assert schema["$schema"] == Draft202012Validator.META_SCHEMA["$id"]
     assert schema["$id"].endswith(promise)
     assert schema["title"]
