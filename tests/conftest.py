@@ -141,9 +141,10 @@ def heed_ends() -> None:
 
 def copied(source: Path, target: Path, *ignored: str) -> Path:
     """A copy of a folder that can be written to, also where the checkout cannot."""
-    shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__", *ignored))
-    for path in (target, *target.rglob("*")):
-        path.chmod(path.stat().st_mode | stat.S_IWUSR)
+    ignore = shutil.ignore_patterns("__pycache__", *ignored)
+    shutil.copytree(source, target, ignore=ignore, copy_function=shutil.copyfile)
+    for folder in (target, *filter(Path.is_dir, target.rglob("*"))):
+        folder.chmod(folder.stat().st_mode | stat.S_IWUSR)
     return target
 
 

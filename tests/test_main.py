@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from ruling.workers.signals import ENDS
-from tests.conftest import EXAMPLE, ROOT, heed_ends
+from tests.conftest import EXAMPLE, ROOT, heed_ends, some_soon
 
 TIMEOUT = 20
 """Seconds until a process must have ended; of itself it would end after sixty."""
@@ -81,7 +81,7 @@ def stalled(process: "subprocess.Popen[bytes]") -> bool:
     return process.stdout.readline() == b"now\n"
 
 
-@pytest.mark.parametrize("sent", ENDS)
+@pytest.mark.parametrize("sent", some_soon(ENDS, 2, pytest.mark.slow))
 @pytest.mark.parametrize(
     ("code", "told"),
     [(IMPORTING, b""), (WORKING, b"taken back\n"), (DELETING, b"")],

@@ -45,10 +45,11 @@ WHEN = {
     "ruling site ": pytest.mark.nightly,
     "ruling witness --all ": pytest.mark.nightly,
     "ruling witness ": pytest.mark.slow,
-    "ruling shrink dispute.yaml ": pytest.mark.slow,
+    "ruling shrink ": pytest.mark.slow,
     "ruling import game.jcz --turn 7 --shrink": pytest.mark.slow,
     "ruling tiles -o ": pytest.mark.slow,
     "ruling test scenarios ": pytest.mark.slow,
+    "ruling new  ": pytest.mark.slow,
 }
 """How examples begin that take long, and which run has them."""
 

@@ -219,6 +219,7 @@ def test_what_was_answered_is_shown_where_it_cannot_be_written(
     assert capsys.readouterr().out == "title: t\n"
 
 
+@pytest.mark.slow
 def test_ctrl_c_writes_nothing(tmp_path: Path, terminals: list[Terminal]) -> None:
     for key in ("\x03", "\x04"):
         terminal = Terminal(tmp_path, "--full")

@@ -13,6 +13,7 @@ from ruling.games.writing_turns import turn_text
 from ruling.judging.judgement import judge
 from ruling.report.ruling import render
 from ruling.rulebook.rules import Rules
+from tests.conftest import some_soon
 from tests.games.forms import by_its_text, evening, figure, game_of, message, on, saved
 
 COUNTED: dict[str, dict[str, Any]] = {
@@ -45,7 +46,7 @@ def test_an_imported_turn_expects_what_comes_of_it(turn: str, edition: str | Non
     assert not list(failures(judge(scenario)))
 
 
-@pytest.mark.parametrize("turn", [*map(str, range(1, 15)), FINAL])
+@pytest.mark.parametrize("turn", some_soon([FINAL, *map(str, range(1, 15))], 2, pytest.mark.slow))
 def test_a_turn_alone_is_what_its_text_says(turn: str) -> None:
     game = saved(evening())
     one, other = judge_turn(game, turn).judgement, by_its_text(game, turn)

@@ -14,6 +14,7 @@ from ruling.referee.ruling import Obligation, Reason
 from ruling.report.ruling.data import ruling_parts
 from ruling.rulebook.rules import Rules
 from ruling.table.figures import Figure, Off
+from tests.conftest import some_soon
 from tests.games.forms import (
     Form,
     back,
@@ -54,7 +55,7 @@ def test_an_evening() -> None:
 SEEDS = range(10)
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", some_soon(SEEDS, 2, pytest.mark.slow))
 def test_a_game_played_by_the_rules_is_legal_and_its_turns_stand_alone(seed: int) -> None:
     game = saved(random_game(seed, 16, players=2 + seed % 2))
     found = replay(game)

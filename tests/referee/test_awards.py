@@ -3,7 +3,7 @@
 from collections import Counter
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ruling import Judgement, ScenarioError, judge, load_text
@@ -365,6 +365,7 @@ def cases(draw: st.DrawFn) -> Judgement:
 
 
 @given(cases())
+@settings(max_examples=20)
 def test_points_are_lines_and_awards_and_copies_and_no_robber_robs_a_robber(
     found: Judgement,
 ) -> None:

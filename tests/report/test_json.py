@@ -26,7 +26,7 @@ def form_of(
     return form
 
 
-@pytest.fixture(scope="module", params=some_and_all(CORPUS, 5))
+@pytest.fixture(scope="module", params=some_and_all(CORPUS, 10))
 def forms(request: pytest.FixtureRequest) -> list[Form]:
     """The corpus under every edition that each file holds in."""
     return [

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from ruling.rulebook import data
-from ruling.rulebook.checking.whole import check
+from ruling.rulebook.checking.whole import check, files
 from ruling.rulebook.editions import edition_ids
 from ruling.table.tiles import designs
 from tests.conftest import ROOT, copied, run_process, run_ruling
@@ -170,8 +170,15 @@ def with_question(copy: Path) -> Path:
     return copy
 
 
-def test_the_data_that_is_there_is_whole() -> None:
-    assert found() == ""
+@pytest.mark.parametrize(
+    "paths",
+    [
+        pytest.param(files()[::2], id="some"),
+        pytest.param([], id="all", marks=pytest.mark.slow),
+    ],
+)
+def test_the_data_that_is_there_is_whole(paths: list[Path]) -> None:
+    assert found(*paths) == ""
 
 
 @pytest.mark.slow

@@ -84,7 +84,13 @@ MAPS = [
 ]
 
 
-@pytest.mark.parametrize(("most", "more", "told"), MAPS, ids=[each[2][2] for each in MAPS])
+@pytest.mark.parametrize(
+    ("most", "more", "told"),
+    [
+        pytest.param(*each, id=each[2][2], marks=pytest.mark.slow if "tiles" in each[2][2] else ())
+        for each in MAPS
+    ],
+)
 def test_a_map_has_a_limit(most: str, more: str, told: tuple[int, int, str]) -> None:
     load_text(most)
     (mistake,) = mistakes(more)

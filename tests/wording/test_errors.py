@@ -48,21 +48,28 @@ def sentences(language: str) -> dict[str, str]:
 
 def strings() -> set[str]:
     """Every text in the code that could be an id."""
-    found: set[str] = set()
-    for path in (ROOT / "ruling").rglob("*.py"):
-        for node in nodes_of(path):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                found |= {node.value} if ID.fullmatch(node.value) else set()
-    return found
+    return {
+        id
+        for path in (ROOT / "ruling").rglob("*.py")
+        for id in re.findall(rf'"({ID.pattern})"', path.read_text(encoding="utf-8"))
+    }
 
 
 SAYING = ("sentence", "note", "error", "_error")
 
 
+def calling(*names: str) -> Iterator[list[ast.AST]]:
+    """The nodes of each module that calls something of these names; to parse all takes long."""
+    call = re.compile(rf"\b(?:{'|'.join(names)})\(")
+    for path in (ROOT / "ruling").rglob("*.py"):
+        if call.search(path.read_text(encoding="utf-8")):
+            yield nodes_of(path)
+
+
 def said_ids() -> Iterator[tuple[str, set[str]]]:
     """Every id that is written where something is said, with the gaps that are filled there."""
-    for path in (ROOT / "ruling").rglob("*.py"):
-        for node in nodes_of(path):
+    for nodes in calling(*SAYING):
+        for node in nodes:
             if isinstance(node, ast.FunctionDef):
                 yield from _said_in([*ast.walk(node)])
 
@@ -98,8 +105,8 @@ def named_terms() -> set[str]:
     """Every word of the game that is written where something is said."""
     return {
         argument.value
-        for path in (ROOT / "ruling").rglob("*.py")
-        for node in nodes_of(path)
+        for nodes in calling("Term")
+        for node in nodes
         if isinstance(node, ast.Call) and _named(node.func) == "Term"
         for argument in node.args
         if isinstance(argument, ast.Constant) and isinstance(argument.value, str)
