@@ -45,6 +45,7 @@ class Details(NamedTuple):
     question ``beside`` it is asked too; ``waiting`` are the readings under which the two part
     only after a meeple was placed, ``later`` those whose effect shows after the action alone.
     ``pieces`` are those of other expansions without which it is never asked; mostly none.
+    ``only_with`` is what a small table needs so that it can be asked.
     """
 
     readings: tuple[str, ...]
@@ -53,6 +54,7 @@ class Details(NamedTuple):
     waiting: tuple[str, ...]
     later: tuple[str, ...]
     pieces: tuple[str, ...]
+    only_with: tuple[str, ...]
     related: tuple[str, ...]
 
 
@@ -67,6 +69,7 @@ def details() -> dict[str, Details]:
             tuple(of.get("waiting", ())),
             tuple(of.get("later", ())),
             tuple(of.get("pieces", ())),
+            tuple(of.get("only with", ())),
             tuple(of.get("related", ())),
         )
         for question, of in entries().items()

@@ -1,14 +1,16 @@
 """All small tables within a bound, the small ones first, each once up to names."""
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import product
 from typing import NamedTuple
 
-from ruling.proving.tables.actions import small_actions, state_of
+from ruling.proving.tables.actions import State, small_actions, state_of
 from ruling.proving.tables.bound import LEAST, Bound
+from ruling.proving.tables.contents import ANY, Needs, is_met, lying, most_of, with_action
 from ruling.proving.tables.layouts import Layout, layouts, places
 from ruling.proving.tables.symmetry import is_first, keeping, swap_is_first
-from ruling.proving.tables.table import Size, SmallTable, TileSegment
+from ruling.proving.tables.table import Size, SmallAction, SmallTable, TileSegment
 
 
 class Chunk(NamedTuple):
@@ -36,19 +38,21 @@ def chunks(size: Size, layouts_each: int) -> Iterator[Chunk]:
         yield Chunk(size, start, min(start + layouts_each, number))
 
 
-def tables(chunk: Chunk) -> Iterator[SmallTable]:
-    """The tables of a chunk; all on one layout come together."""
+def tables(chunk: Chunk, needs: Needs = ANY) -> Iterator[SmallTable]:
+    """The tables of a chunk that meet one of the needs; all on one layout come together."""
     for layout in _layouts(chunk.size)[chunk.start : chunk.stop]:
-        yield from tables_on(layout, chunk.size)
+        yield from tables_on(layout, chunk.size, needs)
 
 
-def tables_on(layout: Layout, size: Size) -> Iterator[SmallTable]:
-    """The tables of a size on one layout, each once up to names."""
+def tables_on(layout: Layout, size: Size, needs: Needs = ANY) -> Iterator[SmallTable]:
+    """The tables of a size on one layout that meet one of the needs, each once up to names."""
+    lies = lying(layout)
     orders, swapped = keeping(layout), keeping(layout, swapped=True)
     others = [order for order in orders if list(order) != sorted(order)]
     swap_counts = swap_is_first(layout)
     for figures in places(layout, size.figures):
-        for action in small_actions(state_of(layout, figures), size.steps, size.segments):
+        state = state_of(layout, figures)
+        for action in _meeting(state, size.steps, size.segments, lies, needs):
             table = SmallTable(layout, figures, action)
             renamed = orders if _twins(action.segments) else others
             if action.of_a_player:
@@ -56,6 +60,21 @@ def tables_on(layout: Layout, size: Size) -> Iterator[SmallTable]:
                     yield table
             elif swap_counts and is_first(table, renamed + swapped):
                 yield table
+
+
+@cache
+def _meeting(
+    state: State, steps: int, segments: int, lies: frozenset[str], needs: Needs
+) -> tuple[SmallAction, ...]:
+    """The actions that meet one of the needs where some things lie on the table."""
+    if not is_met(needs, most_of(state, steps, lies)):
+        return ()
+    whole = small_actions(state, steps, segments)
+    if needs == ANY:
+        return whole
+    return tuple(
+        action for action in whole if is_met(needs, lies | with_action(action, state.figures))
+    )
 
 
 def _twins(segments: tuple[TileSegment, ...]) -> bool:

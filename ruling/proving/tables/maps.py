@@ -9,6 +9,7 @@ from functools import cache
 from itertools import product
 from typing import Any, NamedTuple
 
+from ruling.proving.tables.contents import ANY, Needs, is_met, of_map
 from ruling.proving.tables.laying import LaidTable
 from ruling.proving.tables.table import PLAYERS
 from ruling.referee.situation import Dragon, FinalScoring, Placing, Situation, Wanted
@@ -120,16 +121,29 @@ def _drawn(tiles: tuple[str, ...]) -> _Drawn:
     return _Drawn(tiles)
 
 
-def laid_maps(chunk: MapChunk) -> Iterator[tuple[SmallMap, LaidTable]]:
-    """The maps of a chunk, each ready to be ruled on."""
-    for each in small_maps(chunk):
+def laid_maps(chunk: MapChunk, needs: Needs = ANY) -> Iterator[tuple[SmallMap, LaidTable]]:
+    """The maps of a chunk that meet one of the needs, each ready to be ruled on."""
+    for each in small_maps(chunk, needs):
         yield each, _laid(each)
 
 
-def small_maps(chunk: MapChunk) -> Iterator[SmallMap]:
-    """The maps of a chunk, in order."""
-    drawn, size = _drawn(chunk.tiles), chunk.in_all
-    alone = len(chunk.tiles) == 1
+def small_maps(chunk: MapChunk, needs: Needs = ANY) -> Iterator[SmallMap]:
+    """The maps of a chunk that meet one of the needs, in order."""
+    drawn, alone = _drawn(chunk.tiles), len(chunk.tiles) == 1
+    if is_met(needs, of_map(drawn.change, len(FIGURES), alone, alone, True)):
+        whole = _small_maps(chunk, drawn, alone)
+        yield from (each for each in whole if is_met(needs, map_contents(each)))
+
+
+def map_contents(found: SmallMap) -> frozenset[str]:
+    """The contents of a small map."""
+    change, out = _drawn(found.tiles).change, sum(map(bool, found.figures))
+    ends = len(found.tiles) == 1 and not found.squares
+    return of_map(change, out, ends, bool(found.squares), bool(found.meeples))
+
+
+def _small_maps(chunk: MapChunk, drawn: _Drawn, alone: bool) -> Iterator[SmallMap]:
+    size = chunk.in_all
     anywhere: list[Standing] = [(), *((pointer,) for pointer in sorted(drawn.before))]
     players = PLAYERS[:1] if alone else PLAYERS
     crowds = [(), *(((player, at),) for at in sorted(drawn.before) for player in players)]

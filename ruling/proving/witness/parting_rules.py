@@ -58,11 +58,21 @@ class PartingTest:
 
     def __init__(self, one: Rules, two: Rules, by: tuple[str, ...] = BY) -> None:
         self.one, self.two = ReadRules.of(one), ReadRules.of(two)
+        self._by = by
         self._keys, self._opens = [key for key in by if key != OPEN], OPEN in by
         pairs = [(one.answer(each), two.answer(each)) for each in questions()]
         self._read = frozenset(a.question for a, b in pairs if a.reading != b.reading)
         self._apart = frozenset(a.question for a, b in pairs if differ(a, b))
         self._otherwise: dict[tuple[bool, str, str], ReadRules] = {}
+
+    @property
+    def apart(self) -> tuple[str, ...]:
+        """The questions of which the answers can part the two; without any, no table does.
+
+        A ruling depends on readings alone, what it leaves open on what answers leave possible.
+        """
+        apart = self._apart if self._opens else self._read
+        return tuple(question for question in questions() if question in apart)
 
     def on(self, situation: Situation, action: AnyAction) -> bool:
         """Whether they part on this table."""
@@ -81,8 +91,13 @@ class PartingTest:
         return self._open(table, self.one, first) != self._open(table, self.two, second)
 
     def _open(self, table: RuledTable, read: ReadRules, ruling: Ruling) -> set[str]:
-        """The open questions of which another reading changes what editions can differ in."""
-        answers = [read.rules.answer(answer.question) for answer in ruling.asked]
+        """The open questions of which another reading changes what editions can differ in.
+
+        Rules that read everything alike leave the others open alike: those are not looked at.
+        """
+        asked = (answer.question for answer in ruling.asked)
+        told = asked if self._read else self._apart.intersection(asked)
+        answers = [read.rules.answer(question) for question in told]
         return {
             answer.question
             for answer in answers

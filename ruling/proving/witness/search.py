@@ -10,6 +10,7 @@ from itertools import chain, groupby
 from typing import NamedTuple
 
 from ruling.proving.tables.bound import Bound
+from ruling.proving.tables.contents import ANY, Needs, needs_of
 from ruling.proving.tables.enumeration import Chunk, chunks, sizes
 from ruling.proving.tables.enumeration import tables as tables_of
 from ruling.proving.tables.laying import LaidLayout, LaidTable
@@ -75,9 +76,9 @@ class Searched(NamedTuple):
 
 
 def all_chunks(bound: Bound) -> list[AnyChunk]:
-    """Every chunk within a bound, in order: the sketches, and then the maps."""
+    """Every chunk within a bound, the small ones first; of the same size the sketches first."""
     sketches = [chunk for size in sizes(bound) for chunk in chunks(size, LAYOUTS)]
-    return [*sketches, *map_chunks(bound.maps)]
+    return sorted([*sketches, *map_chunks(bound.maps)], key=in_all_of)
 
 
 def search(
@@ -153,7 +154,10 @@ Tests = list[tuple[Pair, PartingTest]]
 
 def look(task: Task) -> list[LookedThrough]:
     """Searches chunks in a row for their targets, until none is left."""
-    left = {each: [(pair, parting_test(pair)) for pair in each.pairs] for each in task.left}
+    left = {
+        each: [(pair, parting_test(pair, each.parting_question)) for pair in each.pairs]
+        for each in task.left
+    }
     looked = list[LookedThrough]()
     for chunk in task.row:
         looked.append(_look_through(left, chunk))
@@ -166,9 +170,9 @@ def _look_through(left: dict[Sought, Tests], chunk: AnyChunk) -> LookedThrough:
     """Searches the tables of a chunk; what is found is removed from the targets."""
     number, in_all = 0, in_all_of(chunk)
     found, asked = dict[Sought, Found](), Counter[str]()
-    for number, (table, laid) in enumerate(laid_tables(chunk), start=1):
+    for number, (table, laid) in enumerate(laid_tables(chunk, _needs(left)), start=1):
         ruled = RuledTable(*laid)
-        parted = [(each, pair) for each, tests in left.items() for pair in _parted(tests, ruled)]
+        parted = [(each, pair) for each in left for pair in _parted(each, left[each], ruled)]
         for sought, pair in parted:
             found[sought] = Found(pair, table, in_all, number)
             del left[sought]
@@ -184,20 +188,27 @@ def in_all_of(chunk: AnyChunk) -> int:
     return chunk.size.in_all if isinstance(chunk, Chunk) else chunk.in_all
 
 
-def laid_tables(chunk: AnyChunk) -> Iterator[tuple[AnyTable, LaidTable]]:
-    """The tables of a chunk, each ready to be ruled on."""
+def _needs(left: Mapping[Sought, Tests]) -> Needs:
+    """What the questions are asked only with by which the targets can part."""
+    return needs_of(q for tests in left.values() for _, test in tests for q in test.apart)
+
+
+def laid_tables(chunk: AnyChunk, needs: Needs = ANY) -> Iterator[tuple[AnyTable, LaidTable]]:
+    """The tables of a chunk that meet one of the needs, each ready to be ruled on."""
     if isinstance(chunk, MapChunk):
-        yield from laid_maps(chunk)
+        yield from laid_maps(chunk, needs)
         return
-    for layout, tables in groupby(tables_of(chunk), lambda table: table.features):
+    for layout, tables in groupby(tables_of(chunk, needs), lambda table: table.features):
         laid = LaidLayout(layout)
         yield from ((table, laid.lay(table)) for table in tables)
 
 
-def _parted(tests: Tests, ruled: RuledTable) -> Sequence[Pair]:
+def _parted(sought: Sought, tests: Tests, ruled: RuledTable) -> Sequence[Pair]:
     """The first of the pairs that part on a table, if one does."""
     for pair, test in tests:
-        if test.on_ruled(ruled):
+        if test.on_ruled(ruled) and (
+            not sought.parting_question or parting_test(pair).on_ruled(ruled)
+        ):
             return (pair,)
     return ()
 
@@ -210,7 +221,9 @@ def _asked(sought: Sought, tests: Tests, ruled: RuledTable) -> bool:
 
 
 @cache
-def parting_test(pair: Pair) -> PartingTest:
-    """Whether two rules part on a table; made once in each process."""
-    one, two = rules_in_words(pair.one), rules_in_words(pair.two)
-    return PartingTest(one.rules, two.rules, pair.by)
+def parting_test(pair: Pair, question: str = "") -> PartingTest:
+    """Whether two rules part on a table, perhaps by a question; made once in each process."""
+    one, two = rules_in_words(pair.one).rules, rules_in_words(pair.two).rules
+    if question:
+        two = one.borrowing({question: two.answer(question)})
+    return PartingTest(one, two, pair.by)

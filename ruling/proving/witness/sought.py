@@ -24,8 +24,8 @@ class Pair(NamedTuple):
 class Sought(NamedTuple):
     """Two rules, or a reading; and the pairs of rules of which one is to part.
 
-    ``question`` is that of the reading, and empty for two rules. A ``resort`` is the same reading
-    once more, for where no table has it beside an edition as it is.
+    ``question`` is that of the reading, or that by which two rules are to part; else it is empty.
+    A ``resort`` is the same reading once more, for where no table has it beside an edition alone.
     """
 
     name: str
@@ -34,10 +34,23 @@ class Sought(NamedTuple):
     reading: str = ""
     resort: bool = False
 
+    @property
+    def parting_question(self) -> str:
+        """The question by which two rules are to part; empty where any will do."""
+        return "" if self.reading else self.question
+
 
 def sought_rules(one: str, two: str, by: tuple[str, ...] = BY) -> Sought:
     """The target of two rules."""
     return Sought(f"{one} and {two}", (Pair(one, two, by),))
+
+
+def sought_question(one: str, two: str, question: str, by: tuple[str, ...] = BY) -> Sought:
+    """The target of two rules that are to part by a question.
+
+    They do where the one parts from itself with the other's answer to it.
+    """
+    return sought_rules(one, two, by)._replace(name=question, question=question)
 
 
 def every_sought(by: tuple[str, ...] = BY) -> list[Sought]:

@@ -42,7 +42,7 @@ def unwitnessed(searched: Searched) -> list[Unwitnessed]:
     """All that was sought and has no table, not even in a resort."""
     found, asked = searched.found, searched.asked
     none = [each for each in searched.sought if each.name not in found and not each.resort]
-    cases = cases_that_tell([each for each in none if each.question])
+    cases = cases_that_tell([each for each in none if each.reading])
     return [_why(each, asked.get(each.name, 0), cases.get(each.name, "")) for each in none]
 
 

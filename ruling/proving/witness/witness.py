@@ -1,5 +1,11 @@
-"""The smallest table on which two rules part, or that there is none within a bound."""
+"""The smallest table on which two rules part, that there is none within a bound, or none at all.
 
+Rules see a table only through the answers that they give: a ruling asks questions, and what it
+makes of a table hangs on the readings that it gets, on what these leave open, and on what a source
+excludes. Two rules whose answers are alike in this part on no table of any size.
+"""
+
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from ruling.errors import RulingError, sentence
@@ -8,27 +14,59 @@ from ruling.judging.comparing import Comparison, compare_rules
 from ruling.proving.tables.bound import DEFAULT, Bound
 from ruling.proving.tables.maps import SmallMap, map_text
 from ruling.proving.tables.wording import table_text
-from ruling.proving.witness.parting_rules import BY
+from ruling.proving.witness.parting_rules import BY, PartingTest
 from ruling.proving.witness.rules_in_words import NamedRules
-from ruling.proving.witness.search import AnyTable, Watch, all_chunks, search
-from ruling.proving.witness.sought import sought_rules
+from ruling.proving.witness.search import AnyTable, Searched, Watch, all_chunks, search
+from ruling.proving.witness.sought import sought_question, sought_rules
+from ruling.proving.witness.unwitnessed import Unwitnessed, unwitnessed
 from ruling.rulebook.questions import questions
+from ruling.rulebook.rules import Rules
 from ruling.workers.sharing import ALONE, Workers
+
+ANSWERS, TABLES = "answers", "tables"
+"""What a result rests on."""
+
+
+class QuestionApart(NamedTuple):
+    """A question that two rules answer otherwise, with the smallest table on which it parts them.
+
+    ``scenario`` is that table as the text of a file; where there is none, ``without`` says why.
+    """
+
+    question: str
+    scenario: str = ""
+    without: Unwitnessed | None = None
 
 
 class Witness(NamedTuple):
     """What a search found: a table as the text of a scenario, ruled on under both; or nothing.
 
-    ``looked_at`` is how many tables were looked at, the one found included.
+    ``bound`` is None where no table was looked at, since no answer can part the two. ``looked_at``
+    is how many tables were looked at up to the one found. ``parts_on`` are the questions that the
+    two answer otherwise, ``tiles_apart`` the tiles that only one of them has: a map with such a
+    tile is ruled on under that one alone.
     """
 
     one: NamedRules
     two: NamedRules
     by: tuple[str, ...]
-    bound: Bound
-    looked_at: int
+    bound: Bound | None
+    looked_at: int = 0
     scenario: str = ""
     comparison: Comparison | None = None
+    parts_on: tuple[QuestionApart, ...] = ()
+
+    @property
+    def proved_by(self) -> str:
+        """On what it rests: the ANSWERS of the rules alone, or the TABLES that were looked at."""
+        return ANSWERS if self.bound is None else TABLES
+
+    @property
+    def tiles_apart(self) -> tuple[str, ...]:
+        """The tiles that one of the two lacks, sorted."""
+        one, two = self.one.rules.edition, self.two.rules.edition
+        tiles = {*one.tiles, *two.tiles}
+        return tuple(sorted({*one.lacks(tiles)} ^ {*two.lacks(tiles)}))
 
     @property
     def parts(self) -> bool:
@@ -66,11 +104,33 @@ def find_witness(
 ) -> Witness:
     """The smallest table within a bound on which two rules part, shared among workers."""
     one, two = rules
-    sought = sought_rules(one.name, two.name, by)
-    searched = search([sought], all_chunks(bound), workers, watch)
-    nothing = Witness(one, two, by, bound, searched.looked_at)
-    found = searched.found.get(sought.name)
-    return nothing if found is None else with_table(nothing, found.table)
+    apart = questions_apart(one.rules, two.rules, by)
+    if not apart:
+        return Witness(one, two, by, None)
+    whole = sought_rules(one.name, two.name, by)
+    every = [whole, *(sought_question(one.name, two.name, question, by) for question in apart)]
+    searched = search(every, all_chunks(bound), workers, watch)
+    found, parts_on = searched.found.get(whole.name), tuple(_parts_on(searched, apart))
+    if found is None:
+        return Witness(one, two, by, bound, searched.looked_at, parts_on=parts_on)
+    witness = Witness(one, two, by, bound, found.looked_at, parts_on=parts_on)
+    return with_table(witness, found.table)
+
+
+def questions_apart(one: Rules, two: Rules, by: tuple[str, ...] = BY) -> tuple[str, ...]:
+    """The questions by which two rules can part; without any they rule alike on every table."""
+    return PartingTest(one, two, by).apart
+
+
+def _parts_on(searched: Searched, apart: Sequence[str]) -> Iterator[QuestionApart]:
+    without = {each.sought.question: each for each in unwitnessed(searched)}
+    for question in apart:
+        found = searched.found.get(question)
+        if found is None:
+            yield QuestionApart(question, without=without[question])
+        else:
+            title = f"{found.pair.one} and {found.pair.two} part by {question}"
+            yield QuestionApart(question, text_of(found.table, title))
 
 
 def with_table(witness: Witness, table: AnyTable) -> Witness:

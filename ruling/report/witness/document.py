@@ -1,34 +1,86 @@
 """The smallest table on which two rules part, or that none was found, as a document and as JSON."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ruling.drawing.paper import PAPER, Paper
 from ruling.proving.tables.bound import Bound
-from ruling.proving.witness.witness import Witness
-from ruling.report.blocks import Document, Heading, Lines, Sentence, Title, Verbatim
+from ruling.proving.witness.unwitnessed import Unwitnessed, Why
+from ruling.proving.witness.witness import QuestionApart, Witness
+from ruling.report.blocks import Block, Bullets, Document, Heading, Lines, Sentence, Title, Verbatim
 from ruling.report.comparison.document import comparison_blocks
+from ruling.rulebook.in_play import name_of, pieces
 from ruling.wording.words import Words
 
 
 def witness_document(witness: Witness, language: str = "en", paper: Paper = PAPER) -> Document:
-    """What was found, with both rulings side by side; and always within which bound."""
+    """What was found, with both rulings side by side, and what that rests on."""
     words = Words(witness.one.rules.edition, language)
-    told = "witness parts" if witness.parts else "witness none"
-    found = words.say(told, number=witness.looked_at)
     title = Title(words.say("witness title", one=witness.one.name, two=witness.two.name))
-    bound = Lines([Sentence(text) for text in bound_lines(witness.by, witness.bound, words)])
-    if witness.comparison is None:
-        return [title, Lines([Sentence(found)]), Heading(words.say("heading bound")), bound]
+    if witness.bound is None:
+        return [title, Lines([Sentence(text) for text in _proof_lines(witness, words)])]
+    told = "witness parts" if witness.parts else "witness none"
+    found = Lines([Sentence(words.say(told, number=witness.looked_at))])
+    bound = [Sentence(text) for text in bound_lines(witness.by, witness.bound, words)]
     return [
         title,
-        Lines([Sentence(found)]),
-        Heading(words.say("heading witness")),
-        Verbatim(witness.scenario.splitlines()),
-        *comparison_blocks(witness.comparison, words, paper),
+        found,
+        *_table(witness, words, paper),
+        *_account(witness, words),
         Heading(words.say("heading bound")),
-        bound,
+        Lines(bound),
     ]
+
+
+def _proof_lines(witness: Witness, words: Words) -> Iterator[str]:
+    """That no table of any size parts the two, why that is a proof, and which tiles one lacks."""
+    yield words.say("witness alike")
+    yield words.say("witness alike why")
+    tiles = witness.tiles_apart
+    if tiles:
+        yield words.say("witness tiles apart", tiles=words.listed(tiles), number=len(tiles))
+
+
+def _table(witness: Witness, words: Words, paper: Paper) -> Iterator[Block]:
+    """The smallest table that parts them, and what comes out there."""
+    if witness.comparison is not None:
+        yield Heading(words.say("heading witness"))
+        yield Verbatim(witness.scenario.splitlines())
+        yield from comparison_blocks(witness.comparison, words, paper)
+
+
+def _account(witness: Witness, words: Words) -> Iterator[Block]:
+    """Every question on which the two answer otherwise, each with its table or why it has none."""
+    yield Heading(words.say("heading witness account"))
+    yield Lines([Sentence(words.say("witness account", number=len(witness.parts_on)))])
+    for each in witness.parts_on:
+        if each.without is None:
+            yield Bullets([Sentence(words.titled(each.question))], [[]])
+            yield Verbatim(each.scenario.splitlines()[1:])
+    without = [each.without for each in witness.parts_on if each.without is not None]
+    yield from [reasons(without, words)] if without else []
+
+
+def reasons(without: Sequence[Unwitnessed], words: Words) -> Bullets:
+    """Why there is no table for what was sought; what has the same reason comes together."""
+    found: dict[Why, list[Sentence]] = {}
+    for each in without:
+        found.setdefault(each.why, []).append(Sentence(_reason_text(each, words)))
+    return Bullets([Sentence(words.say(f"witnesses {why}")) for why in found], [*found.values()])
+
+
+def _reason_text(each: Unwitnessed, words: Words) -> str:
+    """``abbot.home=yes: abbot; it changes abbot/home-after-a-figure-moved.yaml``."""
+    why = words.listed([_piece(piece, words) for piece in each.pieces], "or")
+    told = [each.sought.name, why or (str(each.asked) if each.asked else "")]
+    case = words.say("witnesses case", case=each.case) if each.case else ""
+    return "; ".join(filter(None, [": ".join(filter(None, told)), case]))
+
+
+def _piece(piece: str, words: Words) -> str:
+    """The name of a piece that a question is about."""
+    known = pieces().get(piece)
+    return name_of(known, words) if known else words.say(f"line {piece}")
 
 
 def bound_lines(by: Sequence[str], bound: Bound, words: Words) -> list[str]:
@@ -48,5 +100,14 @@ def witness_data(witness: Witness) -> dict[str, Any]:
         "questions": list(witness.questions),
         "scenario": witness.scenario,
         "looked_at": witness.looked_at,
-        "bound": witness.bound.numbers(),
+        "bound": witness.bound and witness.bound.numbers(),
+        "proved_by": witness.proved_by,
+        "tiles_apart": list(witness.tiles_apart),
+        "parts_on": [_question_data(each) for each in witness.parts_on],
     }
+
+
+def _question_data(each: QuestionApart) -> dict[str, Any]:
+    if each.without is None:
+        return {"question": each.question, "scenario": each.scenario}
+    return {"question": each.question, "why": str(each.without.why)}

@@ -7,10 +7,9 @@ from ruling.drawing.paper import PAPER, Paper
 from ruling.judging.comparing import OPEN
 from ruling.proving.witness.all_witnesses import AllWitnesses, Witnessed
 from ruling.proving.witness.rules_in_words import MORE
-from ruling.proving.witness.unwitnessed import Unwitnessed, Why
+from ruling.proving.witness.unwitnessed import Unwitnessed
 from ruling.report.blocks import (
     Block,
-    Bullets,
     Cell,
     Document,
     Folded,
@@ -21,9 +20,8 @@ from ruling.report.blocks import (
     Title,
     Verbatim,
 )
-from ruling.report.witness.document import bound_lines
+from ruling.report.witness.document import bound_lines, reasons
 from ruling.rulebook.editions import default_edition, edition, edition_ids
-from ruling.rulebook.in_play import name_of, pieces
 from ruling.wording.words import Words
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -101,29 +99,11 @@ def _readings(every: AllWitnesses, words: Words) -> Iterator[Block]:
 
 
 def _without(every: AllWitnesses, words: Words) -> Iterator[Block]:
-    """The readings without a table, those that have the same reason together."""
-    reasons: dict[Why, list[Sentence]] = {}
-    for each in every.readings:
-        if isinstance(each, Unwitnessed):
-            reasons.setdefault(each.why, []).append(Sentence(_reason_text(each, words)))
-    if reasons:
+    """The readings without a table, and why."""
+    without = [each for each in every.readings if isinstance(each, Unwitnessed)]
+    if without:
         yield Heading(words.say("heading witnesses none"))
-        heads = [Sentence(words.say(f"witnesses {why}")) for why in reasons]
-        yield Bullets(heads, [*reasons.values()])
-
-
-def _reason_text(each: Unwitnessed, words: Words) -> str:
-    """``abbot.home=yes: abbot; it changes abbot/home-after-a-figure-moved.yaml``."""
-    why = words.listed([_piece(piece, words) for piece in each.pieces], "or")
-    told = [each.sought.name, why or (str(each.asked) if each.asked else "")]
-    case = words.say("witnesses case", case=each.case) if each.case else ""
-    return "; ".join(filter(None, [": ".join(filter(None, told)), case]))
-
-
-def _piece(piece: str, words: Words) -> str:
-    """What a piece is called that a question is about."""
-    known = pieces().get(piece)
-    return name_of(known, words) if known else words.say(f"line {piece}")
+        yield reasons(without, words)
 
 
 def _tables(every: AllWitnesses, words: Words) -> Iterator[Block]:
