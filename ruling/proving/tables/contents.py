@@ -10,7 +10,7 @@ from functools import cache
 from ruling.proving.tables.actions import State
 from ruling.proving.tables.layouts import Layout
 from ruling.proving.tables.table import Numbers, SmallAction, SmallTable, What
-from ruling.rulebook.questions import facts
+from ruling.rulebook.questions import details
 from ruling.table.features import Change
 
 MOVE, TWO_MOVES, TWO_FIGURES = "move", "two moves", "two figures"
@@ -38,7 +38,7 @@ ANY: Needs = frozenset([frozenset()])
 
 def needs_of(questions: Iterable[str]) -> Needs:
     """The contents that each of some questions is asked only with."""
-    needs = {frozenset(facts()[question].only_with) for question in questions}
+    needs = {frozenset(details()[question].only_with) for question in questions}
     return frozenset(need for need in needs if not any(other < need for other in needs))
 
 
