@@ -25,6 +25,14 @@ AFTER = """Rules are an edition or a named table, then perhaps a weight and read
 C2, C1@printed, C3+join.timing=after-scoring, C3+jcloisterzone, jcloisterzone.
 The path of an edition's file is the name of that edition.
 
+First the answers of the two are compared. A ruling knows its rules by their
+answers alone: where these are alike, so that nothing is open under one that
+is not under the other, no table of any size parts the two, and none is looked
+at. Else only tables can part them on which a question comes up that the two
+answer otherwise; the others are left out. The account has every such
+question, each with the smallest table on which it parts the two, or with why
+there is none.
+
 A table is small that has few tiles, meeples, pieces (coats of arms, inns,
 cathedrals, large meeples, complete features) and magic figures in play, and
 on which few things are done by few segments of tiles; of two that are as
@@ -38,10 +46,10 @@ bridges. The bound says how many of each, and of all of them together:
   features=4, tiles=6, meeples=4, pieces=4, figures=2, steps=3, segments=3,
   in all=7 (but for the features), maps=5
 
-After these come maps of one tile, or of one and a placed one, with so much on
-them, for what only tiles can tell. --bound changes some of these numbers.
-Beyond the bound nothing is claimed. A file that ends in .yaml gets the table
-as a scenario.
+Among them, by their size, are maps of one tile, or of one and a placed one,
+with so much on them, for what only tiles can tell. --bound changes some of
+these numbers. Beyond the bound nothing is claimed. A file that ends in .yaml
+gets the table as a scenario.
 
 With --all, all tables are looked at once, for every pair of editions and for
 every reading that is not the default of its question: beside the editions
@@ -83,15 +91,17 @@ def command(
     """Find the smallest table on which two rules part.
 
     It comes as a scenario that 'ruling judge' rules on, with both rulings
-    and the question that decides. Where no table within the bound parts
-    them, that is what was proved. The exit code is 1 where they part, and 0
-    where they do not.
+    and the question that decides, and then the smallest table for every
+    other question that the two answer otherwise. Where they answer alike,
+    no table of any size parts them; where no table within the bound does,
+    that is what was proved. The exit code is 1 where they part, and 0 where
+    they do not.
 
     \b
     Examples:
-      ruling witness C1 C3
+      ruling witness C2 C3        # part nowhere: that is proved at once
+      ruling witness C1 C3 --bound "in all=8"
       ruling witness C3 C3+score.witch-order=half-then-extra --by points
-      ruling witness C2 C3 --bound "in all=4, maps=3"
       ruling witness C3 jcloisterzone -o witness.yaml
       ruling witness --all --bound "in all=3, maps=0" -o smallest
     """

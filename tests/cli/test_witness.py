@@ -6,15 +6,21 @@ from pathlib import Path
 
 import pytest
 
-from ruling import judge, load_scenario
+from ruling import judge, load_scenario, load_text
 from ruling.cli import every_witness
 from ruling.cli.exit_codes import DONE, FAILED, INTERRUPTED, USAGE
 from ruling.proving.tables.maps import SmallMap
 from ruling.proving.witness import search, unwitnessed
 from ruling.proving.witness.search import AnyChunk, Found, LookedThrough, Task
+from ruling.referee.whatif import differ
 from ruling.rulebook.editions import edition_ids
+from ruling.rulebook.questions import questions
+from ruling.rulebook.rules import Rules
 from tests.conftest import run_ruling
 from tests.proving.few_witnesses import few_witnesses
+
+APART_LATE = ("C3", "C3+score.both=half-then-mage")
+"""Rules that part on no table of less than six things."""
 
 
 def test_the_table_and_both_rulings_are_told() -> None:
@@ -28,16 +34,62 @@ def test_the_table_and_both_rulings_are_told() -> None:
 
 
 def test_a_bounded_proof_tells_its_bound_and_number() -> None:
-    done = run_ruling("witness", "C2", "C3", "--bound", "in all=3, maps=0", "-j", "2")
+    done = run_ruling("witness", *APART_LATE, "--bound", "in all=4, maps=0", "-j", "2")
+    told = " ".join(done.stdout.split())
     assert done.returncode == DONE
-    assert "all 105 were looked at" in done.stdout
-    assert "together at most 3" in " ".join(done.stdout.split())
+    assert "all 8 were looked at" in told
+    assert "together at most 4" in told
+    assert "Beyond that nothing is claimed." in told
+
+
+def test_a_proof_by_answers_has_no_bound_and_says_why_it_is_one() -> None:
+    done = run_ruling("witness", "C2", "C3")
+    told = " ".join(done.stdout.split())
+    assert done.returncode == DONE
+    assert "They rule alike on every table that both can lay, however large." in told
+    assert "The two answer every question alike" in told
+    assert "RI-A, RI-A-C3, RI-L and RI-L-C3." in told
+    assert "Beyond that nothing is claimed." not in told
+    found = json.loads(run_ruling("witness", "C1", "C1-BB4", "--format", "json").stdout)
+    assert (found["proved_by"], found["looked_at"], found["bound"]) == ("answers", 0, None)
+    assert (found["parts"], found["parts_on"], found["tiles_apart"]) == (False, [], [])
+
+
+def test_the_weight_asked_for_can_part_two_that_else_rule_alike() -> None:
+    rules = ("C1@printed", "C1-BB4@printed", "--bound", "in all=2, maps=0")
+    found = json.loads(run_ruling("witness", *rules, "--format", "json").stdout)
+    assert found["proved_by"] == "tables"
+    apart = [each["question"] for each in found["parts_on"]]
+    assert apart == ["score.witch-order", "score.unfinished-with-mage"]
+
+
+def test_every_question_on_which_the_two_answer_otherwise_has_a_table_or_a_reason() -> None:
+    words = ("witness", "C1", "C3", "--bound", "in all=3, maps=0")
+    found = json.loads(run_ruling(*words, "--format", "json").stdout)
+    one, two = (Rules.of(name) for name in ("C1", "C3"))
+    apart = [name for name in questions() if differ(one.answer(name), two.answer(name))]
+    assert [each["question"] for each in found["parts_on"]] == apart
+    whys = {each["question"]: each.get("why") for each in found["parts_on"]}
+    assert whys["tile.PD-S-coat-of-arms"] == "pieces"
+    assert whys["nowhere.own-feature"] is None
+    for each in found["parts_on"]:
+        if "scenario" in each:
+            scenario = load_text(each["scenario"])
+            assert each["question"] in {a.question for a in judge(scenario, "C1").ruling.asked}
+    told = " ".join(run_ruling(*words).stdout.split())
+    assert "EVERY QUESTION BY WHICH THEY PART" in told
+    assert [question for question in apart if question not in told] == []
 
 
 def test_scripts_get_the_table_as_they_were_promised() -> None:
-    found = json.loads(run_ruling("witness", "c1", "C3", "--format", "json").stdout)
+    found = json.loads(
+        run_ruling(
+            *("witness", "c1", "C3", "--bound", "in all=3, maps=0", "--format", "json")
+        ).stdout
+    )
     assert list(found) == [
         "format", "a", "b", "by", "parts", "questions", "scenario", "looked_at", "bound",
+        "proved_by", "tiles_apart", "parts_on",
     ]  # fmt: skip
     assert (found["format"], found["a"], found["b"]) == ("ruling-witness/1", "C1", "C3")
     assert found["parts"] is True
@@ -46,7 +98,7 @@ def test_scripts_get_the_table_as_they_were_promised() -> None:
 
 
 def test_the_table_becomes_a_file_to_rule_on(tmp_path: Path) -> None:
-    done = run_ruling("witness", "C1", "C3", "-o", "w.yaml", folder=tmp_path)
+    done = run_ruling("witness", "C1", "C3", "--bound", "in all=3", "-o", "w.yaml", folder=tmp_path)
     assert (done.returncode, done.stdout) == (FAILED, "")
     assert judge(load_scenario(tmp_path / "w.yaml")).ruling.step.moves
 
@@ -192,7 +244,7 @@ def test_who_interrupts_the_search_for_all_hears_how_much_was_found(
     monkeypatch.setattr(search, "look", look)
     done = run_ruling("witness", "--all", "-o", tmp_path / "none")
     assert done.returncode == INTERRUPTED
-    assert "interrupted: 100 tables were looked at, the last of them with 3 in all" in done.stderr
+    assert "interrupted: 100 tables were looked at, the last of them with 2 in all" in done.stderr
     assert "2 smallest tables were found by then" in done.stderr
     assert [*(tmp_path / "none").iterdir()] == []
 
@@ -207,7 +259,7 @@ def test_who_interrupts_it_hears_how_far_it_came(monkeypatch: pytest.MonkeyPatch
         return [LookedThrough(task.row[0], 1234, {}, Counter())]
 
     monkeypatch.setattr(search, "look", look)
-    done = run_ruling("witness", "C2", "C3")
+    done = run_ruling("witness", *APART_LATE)
     assert done.returncode == INTERRUPTED
-    assert "interrupted: 3,702 tables were looked at, the last of them with 3 in all" in done.stderr
+    assert "interrupted: 3,702 tables were looked at, the last of them with 2 in all" in done.stderr
     assert "none of them parts the two" in done.stderr
