@@ -115,6 +115,12 @@ def questions() -> dict[str, tuple[str, ...]]:
 
 
 @cache
+def table_contents() -> frozenset[str]:
+    """Everything of a small table that a question can be asked only with."""
+    return frozenset(data.texts(ORDER, data.read(ORDER), "contents"))
+
+
+@cache
 def facts() -> dict[str, tuple[str, ...]]:
     """Each fact with the questions to see beside it."""
     listed = {id: of for id, of in entries().items() if topic_of(id) == FACT}

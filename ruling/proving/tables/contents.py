@@ -10,27 +10,18 @@ from functools import cache
 from ruling.proving.tables.actions import State
 from ruling.proving.tables.layouts import Layout
 from ruling.proving.tables.table import Numbers, SmallAction, SmallTable, What
-from ruling.rulebook.questions import details
+from ruling.rulebook.questions import details, table_contents
 from ruling.table.features import Change
 
-MOVE, TWO_MOVES, TWO_FIGURES = "move", "two moves", "two figures"
+MOVE, TWO_FIGURES = "move", "two figures"
 JOINED, COMPLETION, SCORING, FINAL = "figures joined", "completion", "scoring", "final scoring"
 MEEPLES, MEEPLE_PLACED, SIGN = "meeples", "meeple placed", "inn or cathedral"
 MAGIC, SECOND_TILE, TOKEN = "magic tile", "second tile", "token"
 BY_TILE = "figures joined by a tile"
 BRIDGE, FERRY_MOVED, CASTLE, DRAGON = "bridge", "ferry moved", "castle", "dragon"
 
-CONTENTS = frozenset(
-    (
-        *(MOVE, TWO_MOVES, TWO_FIGURES, JOINED, BY_TILE, COMPLETION, SCORING, FINAL, MEEPLES),
-        *(MEEPLE_PLACED, SIGN, MAGIC, SECOND_TILE, TOKEN, BRIDGE, FERRY_MOVED, CASTLE, DRAGON),
-    )
-)
-"""Everything that a question can be asked only with."""
-
 Needs = frozenset[frozenset[str]]
 """The contents that each of some questions needs; where one has all of its own, it can be asked."""
-
 
 ANY: Needs = frozenset([frozenset()])
 """The need that every table meets."""
@@ -66,7 +57,7 @@ def most_of(state: State, steps: int, lies: frozenset[str]) -> frozenset[str]:
         CASTLE: not any(state.castles),
         DRAGON: not out,
     }
-    return CONTENTS - {name for name, out_of_reach in barred.items() if out_of_reach}
+    return table_contents() - {name for name, out_of_reach in barred.items() if out_of_reach}
 
 
 def contents(table: SmallTable) -> frozenset[str]:
@@ -126,7 +117,6 @@ def _each(action: SmallAction) -> Iterator[str]:
     ends = action.what is What.FINAL_SCORING
     present: dict[str, object] = {
         MOVE: action.magic or action.owed or joins or any(each.moved_from for each in tokens),
-        TWO_MOVES: len(action.moves) > 1,
         COMPLETION: completes,
         SCORING: completes or ends,
         FINAL: ends,

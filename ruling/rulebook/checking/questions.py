@@ -14,12 +14,20 @@ from ruling.rulebook.checking.faults import (
 )
 from ruling.rulebook.in_play import pieces
 from ruling.rulebook.language import DEFAULT_LANGUAGE
-from ruling.rulebook.questions import FACT, ORDER, WHERE_FIGURES_END, entries, questions, topic_of
+from ruling.rulebook.questions import (
+    FACT,
+    ORDER,
+    WHERE_FIGURES_END,
+    entries,
+    questions,
+    table_contents,
+    topic_of,
+)
 from ruling.rulebook.stages import stages
 from ruling.rulebook.wordings import FILE as ASKING
 
 KEYS = (
-    ("readings", "related", "tells", "with", "pieces", "later", "waiting"),
+    ("readings", "related", "tells", "with", "only with", "pieces", "later", "waiting"),
     ("needs", "raised by", "alone", "meant", "example", "examples"),
 )
 """What a question's file can say of it, above the line and below."""
@@ -70,6 +78,7 @@ def _named(file: Any, id: str, entry: dict[str, Any]) -> Iterator[Fault]:
     named: list[tuple[str, str, Iterable[str], Iterable[str]]] = [
         ("related", "question", entry.get("related", ()), questions()),
         ("pieces", "piece", entry.get("pieces", ()), there),
+        ("only with", "thing on a table", entry.get("only with", ()), table_contents()),
         ("waiting", "reading", entry.get("waiting", ()), readings),
         ("later", "reading", entry.get("later", ()), readings),
         ("with", "question", [entry["with"]] if "with" in entry else (), questions()),
