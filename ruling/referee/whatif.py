@@ -229,6 +229,15 @@ def _next_step(
     )
 
 
+def questions_apart(one: Rules, two: Rules) -> tuple[str, ...]:
+    """The questions that two rules answer otherwise; without any they rule alike on every table.
+
+    A ruling knows its rules by their readings alone; what stays open, by what these leave possible.
+    """
+    pairs = ((one.answer(question), two.answer(question)) for question in questions())
+    return tuple(first.question for first, second in pairs if differ(first, second))
+
+
 def differ(one: Answer, two: Answer) -> bool:
     """Whether two answers differ in their reading or in the readings that they leave possible."""
     return (one.reading, one.open, set(one.others)) != (two.reading, two.open, set(two.others))

@@ -1,9 +1,12 @@
 """compare, editions and explain from the command line."""
 
 import json
+import re
 
 import pytest
 
+from ruling.referee.whatif import questions_apart
+from ruling.rulebook.rules import Rules
 from tests.conftest import ROOT, run_ruling
 
 AGREE = str(ROOT / "scenarios/questions/01-a-meeple-is-no-obstacle.yaml")
@@ -35,6 +38,22 @@ def test_compare_some_editions_and_levels() -> None:
     done = run_ruling("compare", DIFFER, "--editions", "C3", "--authorities", "printed,community",
                "--format", "markdown")  # fmt: skip
     assert "printed" in done.stdout
+
+
+@pytest.mark.parametrize("language", ["en", "de", "it"])
+def test_two_editions_are_alike_on_every_table_or_part_only_by_the_questions_named(
+    language: str,
+) -> None:
+    alike = {
+        "en": "C2 and C3 rule alike on every table that both can lay.",
+        "de": "C2 und C3 urteilen auf jedem Tisch gleich, den beide legen können.",
+        "it": "C2 e C3 decidono allo stesso modo su ogni tavolo che entrambe possono comporre.",
+    }
+    told = run_ruling("editions", "C2", "C3", "--lang", language).stdout
+    assert alike[language] in " ".join(told.split())
+    told = run_ruling("editions", "C1", "C3", "--lang", language, "--format", "markdown").stdout
+    named = re.findall(r"^- .*\(([a-z]+\.[\w-]+)\)$", told.partition("|")[0], re.M)
+    assert named == [*questions_apart(Rules.of("C1"), Rules.of("C3"))]
 
 
 def test_editions_shows_the_matrix_or_only_what_differs() -> None:

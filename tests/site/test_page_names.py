@@ -6,9 +6,11 @@ import pytest
 
 import ruling
 from ruling.judging.explainable import find_topics
+from ruling.referee.whatif import questions_apart
 from ruling.report.formats.markup import element
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.questions import WEIGHTS
+from ruling.rulebook.rules import Rules
 from ruling.rulebook.stages import stages
 from ruling.site.book.addresses import of_case
 from ruling.site.book.case_pages import case_paths, make_case
@@ -109,5 +111,20 @@ def test_the_witness_of_a_pair_is_of_these_two_editions() -> None:
         for two, cell in re.findall(r'<td data-label="([^"]+)">(.*?)</td>', row):
             names = re.findall(r"witnesses/([^/]+)/index", cell)
             assert set(names) <= {f"{one}-and-{two}", f"{two}-and-{one}"}
-            assert names or one == two or "verschieden" in cell
+            assert bool(names) is bool(one != two and apart(one, two))
+            assert names or one == two or cell == "gleich auf jedem Tisch, den beide legen können"
     assert len(re.findall("witnesses/", table)) > 20
+
+
+def apart(one: str, two: str) -> tuple[str, ...]:
+    return questions_apart(Rules.of(one), Rules.of(two))
+
+
+def test_by_which_questions_alone_two_editions_part_is_told_with_links() -> None:
+    (edition,) = find_topics("C3")
+    page, _ = topic_page(edition, [], "en")
+    for told, up, one in ((page.body, "../..", "C3"), (witness_page({}, "en").body, "..", "C1")):
+        assert re.search("<p>(C3 and C2|C2 and C3) rule alike on every table that both", told)
+        after = told.partition(f"<p>{one} and C1-RGG rule otherwise only where one of these")[2]
+        links = re.findall(rf'href="{up}/q/([^/]+)/index', after.partition("</ul>")[0])
+        assert (*links,) == apart(one, "C1-RGG") != ()

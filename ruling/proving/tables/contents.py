@@ -18,6 +18,7 @@ JOINED, COMPLETION, SCORING, FINAL = "figures joined", "completion", "scoring", 
 MEEPLES, MEEPLE_PLACED, SIGN = "meeples", "meeple placed", "inn or cathedral"
 MAGIC, SECOND_TILE, TOKEN = "magic tile", "second tile", "token"
 BY_TILE = "figures joined by a tile"
+NAMES = "tiles with names"
 BRIDGE, FERRY_MOVED, CASTLE, DRAGON = "bridge", "ferry moved", "castle", "dragon"
 
 Needs = frozenset[frozenset[str]]
@@ -55,6 +56,7 @@ def most_of(state: State, steps: int, lies: frozenset[str]) -> frozenset[str]:
         MEEPLES: MEEPLES not in lies and steps < 2,
         SIGN: SIGN not in lies,
         CASTLE: not any(state.castles),
+        NAMES: True,
         DRAGON: not out,
     }
     return table_contents() - {name for name, out_of_reach in barred.items() if out_of_reach}
@@ -145,6 +147,7 @@ def of_map(change: Change, figures: int, ends: bool, dragon: bool, meeples: bool
         SCORING: change.completed or ends,
         FINAL: ends,
         MEEPLES: meeples,
+        NAMES: True,
         SIGN: True,  # on some of its tiles perhaps
         MAGIC: change.magic,
         DRAGON: dragon,

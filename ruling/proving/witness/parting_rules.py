@@ -7,7 +7,7 @@ from ruling.judging.comparing import DECIDED, OPEN
 from ruling.referee.rule import rule
 from ruling.referee.ruling import Ruling
 from ruling.referee.situation import AnyAction, Situation
-from ruling.referee.whatif import PARTS, differ
+from ruling.referee.whatif import PARTS, questions_apart
 from ruling.rulebook.questions import questions
 from ruling.rulebook.rules import Rules
 
@@ -62,7 +62,7 @@ class PartingTest:
         self._keys, self._opens = [key for key in by if key != OPEN], OPEN in by
         pairs = [(one.answer(each), two.answer(each)) for each in questions()]
         self._read = frozenset(a.question for a, b in pairs if a.reading != b.reading)
-        self._apart = frozenset(a.question for a, b in pairs if differ(a, b))
+        self._apart = frozenset(questions_apart(one, two))
         self._otherwise: dict[tuple[bool, str, str], ReadRules] = {}
 
     @property

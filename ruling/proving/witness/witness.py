@@ -20,7 +20,6 @@ from ruling.proving.witness.search import AnyTable, Searched, Watch, all_chunks,
 from ruling.proving.witness.sought import sought_question, sought_rules
 from ruling.proving.witness.unwitnessed import Unwitnessed, unwitnessed
 from ruling.rulebook.questions import questions
-from ruling.rulebook.rules import Rules
 from ruling.workers.sharing import ALONE, Workers
 
 ANSWERS, TABLES = "answers", "tables"
@@ -104,7 +103,7 @@ def find_witness(
 ) -> Witness:
     """The smallest table within a bound on which two rules part, shared among workers."""
     one, two = rules
-    apart = questions_apart(one.rules, two.rules, by)
+    apart = PartingTest(one.rules, two.rules, by).apart
     if not apart:
         return Witness(one, two, by, None)
     whole = sought_rules(one.name, two.name, by)
@@ -115,11 +114,6 @@ def find_witness(
         return Witness(one, two, by, bound, searched.looked_at, parts_on=parts_on)
     witness = Witness(one, two, by, bound, found.looked_at, parts_on=parts_on)
     return with_table(witness, found.table)
-
-
-def questions_apart(one: Rules, two: Rules, by: tuple[str, ...] = BY) -> tuple[str, ...]:
-    """The questions by which two rules can part; without any they rule alike on every table."""
-    return PartingTest(one, two, by).apart
 
 
 def _parts_on(searched: Searched, apart: Sequence[str]) -> Iterator[QuestionApart]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from ruling.drawing.paper import PAPER, Paper
+from ruling.referee.whatif import questions_apart
 from ruling.report.blocks import Bullets, Cell, Document, Grid, Heading, Lines, Sentence, Title
 from ruling.report.ruling.answer_lines import answer_lines
 from ruling.rulebook.matrix import Row, matrix
@@ -26,6 +27,8 @@ def matrix_document(
     document = editions_named(rules, words)
     asked = list(questions() if among is None else among)
     told = _texts_apart(rules, rows, asked, words) if len(rules) == 2 else []
+    if len(rules) == 2 and among is None:
+        document += _questions_apart(rules[0], rules[1], words)
     if not rows:
         return [*document, Lines(list(_nothing(rules, asked, words))), *told]
     headers = [words.say("column question"), words.say("column default")]
@@ -58,6 +61,15 @@ def editions_named(rules: Sequence[Rules], words: Words) -> Document:
     """The title, and the name of each edition."""
     names = [f"{under.edition.id}: {words.edition(under.edition.id)}" for under in rules]
     return [Title(words.say("heading matrix")), Lines([Sentence(name) for name in names])]
+
+
+def _questions_apart(one: Rules, two: Rules, words: Words) -> Document:
+    """That two editions rule alike everywhere, or the questions only by which they do not."""
+    apart = questions_apart(one, two)
+    names = {"one": one.edition.id, "two": two.edition.id}
+    told = Lines([Sentence(words.say("rule otherwise" if apart else "rule alike", **names))])
+    points = Bullets([Sentence(words.titled(question)) for question in apart], [[] for _ in apart])
+    return [told, points] if apart else [told]
 
 
 def _texts_apart(

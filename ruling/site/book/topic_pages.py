@@ -19,6 +19,7 @@ from ruling.site.book.case_pages import CitedBy
 from ruling.site.book.linking import Linker
 from ruling.site.book.page import BookPage, book_words, to
 from ruling.site.book.shared_pictures import Pictures
+from ruling.site.book.witness_page import beside
 from ruling.wording.words import Words, upper_first
 
 FEW = 12
@@ -48,6 +49,10 @@ def topic_page(topic: Explainable, cited: Sequence[CitedBy], language: str) -> M
     if topic.kind == topics.QUESTION:
         parts.append(section(words.say("readings apart"), _readings(topic, words)))
         parts.append(_cases(topic, cited, words))
+    if topic.kind == topics.EDITION:
+        others = (each for each in edition_ids() if each != topic.id)
+        told = [beside(topic.id, other, address, words) for other in others]
+        parts.append(section(words.say("beside editions"), lines(*told)))
     body = lines(*filter(None, parts))
     return BookPage(address, language, named, body, title(topic, words)), pictures.files
 

@@ -1,10 +1,13 @@
 """The witnesses: the smallest tables on which two editions part, and which each reading changes."""
 
 from collections.abc import Mapping, Sequence
+from itertools import combinations
 
-from ruling.report.formats.markup import Markup, element, lines, section
+from ruling.referee.whatif import questions_apart
+from ruling.report.formats.markup import Markup, element, fragment, lines, listed, section
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.questions import questions
+from ruling.rulebook.rules import Rules
 from ruling.site.book.addresses import of_case, of_question
 from ruling.site.book.page import BookPage, book_words, to, to_edition
 from ruling.wording.words import Words
@@ -20,9 +23,18 @@ def witness_page(cases: Mapping[str, str], language: str) -> BookPage:
         element("h1", words.say("witnesses")),
         element("p", about),
         section(words.say("witness pairs"), _pairs(cases, words)),
+        lines(*(beside(one, two, ADDRESS, words) for one, two in combinations(edition_ids(), 2))),
         section(words.say("witness readings"), _readings(cases, words)),
     )
     return BookPage(ADDRESS, language, words.say("witnesses"), body, about)
+
+
+def beside(one: str, two: str, page_at: str, words: Words) -> Markup:
+    """That two editions rule alike everywhere, or the questions only by which they do not."""
+    apart = questions_apart(Rules.of(one), Rules.of(two))
+    told = element("p", words.say("rule otherwise" if apart else "rule alike", one=one, two=two))
+    links = (to(page_at, words.language, of_question(each), words.title(each)) for each in apart)
+    return fragment(told, listed([*links])) if apart else told
 
 
 def _at(name: str) -> str:
@@ -49,7 +61,9 @@ def _pair(one: str, two: str, cases: Mapping[str, str], words: Words) -> Markup:
         return element("td", data_label=two)
     found = [_at(f"{a}-and-{b}") for a, b in ((one, two), (two, one))]
     at = next((address for address in found if address in cases), "")
-    told = to(ADDRESS, words.language, at, words.say("part")) if at else words.say("part nowhere")
+    alike = not questions_apart(Rules.of(one), Rules.of(two))
+    nowhere = words.say("alike everywhere" if alike else "part nowhere")
+    told = to(ADDRESS, words.language, at, words.say("part")) if at else nowhere
     return element("td", told, data_label=two)
 
 
