@@ -27,7 +27,7 @@ def matrix_document(
     document = editions_named(rules, words)
     asked = list(questions() if among is None else among)
     told = _texts_apart(rules, rows, asked, words) if len(rules) == 2 else []
-    if len(rules) == 2 and among is None:
+    if len(rules) == 2 and asked == list(questions()):
         document += _questions_apart(rules[0], rules[1], words)
     if not rows:
         return [*document, Lines(list(_nothing(rules, asked, words))), *told]
