@@ -10,20 +10,26 @@ from ruling.cli.watching import watched
 from ruling.proving.tables.bound import Bound
 from ruling.proving.witness.all_witnesses import all_witnesses
 from ruling.proving.witness.files import file_name, open_folder, write_files
+from ruling.proving.witness.record import Record
 from ruling.report.reports import DOCUMENT_FORMATS, FORMATS
 from ruling.report.witnesses import witnesses_report
 from ruling.workers.sharing import Workers
 
 
 def every_witness(
-    by: tuple[str, ...], bound: Bound, workers: Workers, language: str, **printing: Any
+    by: tuple[str, ...],
+    bound: Bound,
+    workers: Workers,
+    record: Record,
+    language: str,
+    **printing: Any,
 ) -> None:
     """Look for all witnesses at once, print what was found, and write the scenarios."""
     folder = printing.pop("output")
     _check(folder, printing["format_name"])
     if folder is not None:
         open_folder(folder)
-    every = all_witnesses(by, bound, workers, partial(watched, bound, _came_to))
+    every = all_witnesses(by, bound, workers, partial(watched, bound, _came_to), record)
     if folder is not None:
         write_files(folder, {file_name(each.sought): each.scenario for each in every.witnessed})
     publish(witnesses_report(every, language), output=None, **printing)

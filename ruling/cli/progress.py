@@ -1,6 +1,7 @@
 """A counter for long work on a terminal; silent in a pipe."""
 
 import sys
+from collections import deque
 from collections.abc import Iterable, Iterator
 from time import monotonic
 from typing import TypeVar
@@ -14,22 +15,42 @@ T = TypeVar("T")
 COUNT_AFTER, EVERY = 0.5, 0.1
 """Seconds of work before anything is counted, and between two counts."""
 
+ESTIMATE_AFTER, LATELY = 3.0, 200
+"""Seconds of work before the rest is estimated, and so many counts from which it is."""
+
 
 def counted(items: Iterable[T], what: str, total: int) -> Iterator[T]:
-    """Yields the same items; on a terminal, long work shows how many of them are done."""
+    """Yields the same items; on a terminal, long work shows how many are done, and what is left.
+
+    The time left is estimated from the last of them, of which the later may take longer.
+    """
     if sys.stderr is None or not sys.stderr.isatty():
         yield from items
         return
     last, shown = monotonic() + COUNT_AFTER - EVERY, ""
+    lately = deque([(monotonic(), 0)], maxlen=LATELY)
     try:
         for number, item in enumerate(items, start=1):
             if monotonic() - last >= EVERY:
-                last, shown = monotonic(), f"{what} {number} of {total}"
-                _count(shown)
+                last = monotonic()
+                left = _left(lately[0], (last, number), total)
+                wide = len(shown)
+                shown = f"{what} {number} of {total}{left}"
+                _count(shown.ljust(wide))
+                lately.append((last, number))
             yield item
     finally:
         if shown:
             _count(f"{' ' * len(shown)}\r")
+
+
+def _left(before: tuple[float, int], now: tuple[float, int], total: int) -> str:
+    """``; some 40 s left``, from two moments, each with what was done by then."""
+    took, done = now[0] - before[0], now[1] - before[1]
+    if took < ESTIMATE_AFTER or not done:
+        return ""
+    seconds = round(took * (total - now[1]) / done)
+    return f"; some {seconds} s left" if seconds < 120 else f"; some {seconds // 60} min left"
 
 
 def _count(text: str) -> None:

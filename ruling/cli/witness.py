@@ -1,6 +1,7 @@
 """``ruling witness``: the smallest table on which two rules part."""
 
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import click
@@ -14,6 +15,7 @@ from ruling.cli.usage import Misused
 from ruling.cli.watching import watched
 from ruling.proving.tables.bound import bound_in_words
 from ruling.proving.witness.parting_rules import BY
+from ruling.proving.witness.record import NO_RECORD, RecordFile
 from ruling.proving.witness.rules_in_words import two_rules
 from ruling.proving.witness.witness import find_witness
 from ruling.report.reports import WITNESS_FORMATS
@@ -51,6 +53,10 @@ with so much on them, for what only tiles can tell. --bound changes some of
 these numbers. Beyond the bound nothing is claimed. A file that ends in .yaml
 gets the table as a scenario.
 
+A search takes long where the bound is large: with --resume it can be ended at
+any time, and continues with the same words. What is kept is for this version
+of the program alone.
+
 With --all, all tables are looked at once, for every pair of editions and for
 every reading that is not the default of its question: beside the editions
 that read otherwise, and where none of their tables is changed, beside one
@@ -74,6 +80,12 @@ _named = partial(complete, _names)
 @click.option("--all", "every", is_flag=True, help="All pairs of editions, and all readings.")
 @click.option("--by", type=click.Choice(BY), help="In what they are to part; else in any of these.")
 @click.option("--bound", default="", metavar="NUMBERS", help="How large the tables may be.")
+@click.option(
+    "--resume",
+    metavar="FILE",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Keep in FILE what was looked at; where a search was ended, continue it there.",
+)
 @sharing_options("Look on N processes; else as many as there are cores. The answer is the same.")
 @language_option
 @output_options(WITNESS_FORMATS)
@@ -83,6 +95,7 @@ def command(
     every: bool,
     by: str | None,
     bound: str,
+    resume: Path | None,
     jobs: int | None,
     cluster: str | None,
     language: str,
@@ -100,25 +113,26 @@ def command(
     \b
     Examples:
       ruling witness C2 C3        # part nowhere: that is proved at once
-      ruling witness C1 C3 --bound "in all=8"
+      ruling witness C1 C3 --bound "in all=9" --resume run.jsonl
       ruling witness C3 C3+score.witch-order=half-then-extra --by points
       ruling witness C3 jcloisterzone -o witness.yaml
       ruling witness --all --bound "in all=3, maps=0" -o smallest
     """
     keys, within = (by,) if by else BY, bound_in_words(bound)
+    record = RecordFile(resume) if resume else NO_RECORD
     if every:
         if one is not None:
             raise Misused("usage.all-alone")
         from ruling.cli.every_witness import every_witness
 
         with shared_by(jobs, cluster, cores()) as workers:
-            every_witness(keys, within, workers, language, **printing)
+            every_witness(keys, within, workers, record, language, **printing)
         return DONE
     if one is None or two is None:
         raise Misused("usage.two-rules")
     watch = partial(watched, within, lambda _: "none of them parts the two")
     rules = two_rules(one, two)
     with shared_by(jobs, cluster, cores()) as workers:
-        found = find_witness(rules, keys, within, workers, watch)
+        found = find_witness(rules, keys, within, workers, watch, record)
     publish(witness_report(found, language), **printing)
     return FAILED if found.parts else DONE

@@ -4,7 +4,8 @@ import os
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager
-from itertools import chain, islice
+from functools import partial
+from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from ruling.errors import RulingError
@@ -134,20 +135,42 @@ ALONE = processes(1)
 """This process, which shares with nobody."""
 
 
-def in_order(workers: Workers, function: Callable[[A], T], items: Iterable[A]) -> Iterator[T]:
+def in_order(
+    workers: Workers,
+    function: Callable[[A], T],
+    items: Iterable[A],
+    ended: Callable[[T], object] = lambda result: None,
+) -> Iterator[T]:
     """Applies a function to each item in parallel; yields the results in the order of the items.
 
-    Items are drawn only as workers become free. Raises WorkerLost.
+    Items are drawn only as workers become free. ``ended`` gets each result as soon as it is there,
+    in any order and perhaps in another thread. Raises WorkerLost.
     """
     todo = iter(items)
+    if workers.alone:
+        for result in map(function, todo):
+            ended(result)
+            yield result
+        return
     first = list(islice(todo, AHEAD * workers.number))
-    if workers.alone or not first:
-        yield from map(function, chain(first, todo))
+    if not first:
         return
     work = workers.carrying(function)
     with workers.pool(min(workers.number, len(first))) as pool:
-        waiting: deque[Future[T]] = deque(pool.submit(work, each) for each in first)
+
+        def begun(item: A) -> "Future[T]":
+            future = pool.submit(work, item)
+            future.add_done_callback(partial(_if_done, ended))
+            return future
+
+        waiting = deque(map(begun, first))
         while waiting:
             done = _result(waiting.popleft(), workers.reached)
-            waiting.extend(pool.submit(work, each) for each in islice(todo, 1))
+            waiting.extend(map(begun, islice(todo, 1)))
             yield done
+
+
+def _if_done(ended: Callable[[T], object], future: "Future[T]") -> None:
+    """Hands on the result of a task that was done."""
+    if not future.cancelled() and future.exception() is None:
+        ended(future.result())

@@ -15,7 +15,10 @@ from collections import Counter
 from contextlib import suppress
 from pathlib import Path
 
-WITNESS = [str(Path(sys.executable).with_name("ruling")), "witness", "C2", "C3", "-j", "2"]
+RULES = ("C3", "C3+crop.last-meeple=leaves")
+"""They part on no small table, and all are looked at."""
+
+WITNESS = [str(Path(sys.executable).with_name("ruling")), "witness", *RULES, "-j", "2"]
 
 TIMEOUT = 10
 """Seconds after which a process that was to end counts as one that does not."""

@@ -36,7 +36,7 @@ def main() -> None:
     set_threshold(50_000)  # as the command line does
     setattr(parting_rules, "rule", counted)  # noqa: B010 - the module exports no such name
     in_all = int(sys.argv[1]) if len(sys.argv) > 1 else DEFAULT.in_all - 1
-    one, two = sys.argv[2:4] if len(sys.argv) > 3 else ("C2", "C3")
+    one, two = sys.argv[2:4] if len(sys.argv) > 3 else ("C3", "C3+crop.last-meeple=leaves")
     found: Counter[str] = Counter()
     made: Counter[str] = Counter()
     seconds: Counter[str] = Counter()

@@ -11,6 +11,9 @@ from ruling.cli.exit_codes import DONE, INTERRUPTED, USAGE
 from tests.conftest import EVENING, EXAMPLE, run_ruling
 from tests.terminal import Terminal
 
+APART_LATE = ("C3", "C3+crop.last-meeple=leaves")
+"""Rules that part on no small table, though on none it is known before."""
+
 COMMANDS = [("witness", "C2", "C3"), ("test", EXAMPLE), ("replay", EVENING)]
 
 
@@ -86,7 +89,7 @@ def test_who_interrupts_processes_hears_how_far_they_came(
     tmp_path: Path, terminals: list[Terminal]
 ) -> None:
     """Ctrl-C goes to all processes at once; one answers, and none is left."""
-    terminals.append(Terminal(tmp_path, "C2", "C3", "-j", "2", command="witness"))
+    terminals.append(Terminal(tmp_path, *APART_LATE, "-j", "2", command="witness"))
     watched = terminals[0]
     watched.wait_for("part 1")
     watched.press("\x03")

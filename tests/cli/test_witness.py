@@ -11,7 +11,13 @@ from ruling.cli import every_witness
 from ruling.cli.exit_codes import DONE, FAILED, INTERRUPTED, USAGE
 from ruling.proving.tables.maps import SmallMap
 from ruling.proving.witness import search, unwitnessed
-from ruling.proving.witness.search import AnyChunk, Found, LookedThrough, Task
+from ruling.proving.witness.search import (
+    AnyChunk,
+    Found,
+    LookedThrough,
+    Task,
+    needs_of_targets,
+)
 from ruling.referee.whatif import differ
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.questions import questions
@@ -239,7 +245,8 @@ def test_who_interrupts_the_search_for_all_hears_how_much_was_found(
         if len(seen) > 2:
             raise KeyboardInterrupt
         first = Found(task.left[0].pairs[0], SmallMap((), ((), ())), 3, 7)
-        return [LookedThrough(task.row[0], 50, {task.left[0]: first}, Counter())]
+        needs = needs_of_targets(task.left)
+        return [LookedThrough(task.row[0], 50, {task.left[0]: first}, Counter(), needs)]
 
     monkeypatch.setattr(search, "look", look)
     done = run_ruling("witness", "--all", "-o", tmp_path / "none")
@@ -256,7 +263,7 @@ def test_who_interrupts_it_hears_how_far_it_came(monkeypatch: pytest.MonkeyPatch
         seen.extend(task.row)
         if len(seen) > 3:
             raise KeyboardInterrupt
-        return [LookedThrough(task.row[0], 1234, {}, Counter())]
+        return [LookedThrough(task.row[0], 1234, {}, Counter(), needs_of_targets(task.left))]
 
     monkeypatch.setattr(search, "look", look)
     done = run_ruling("witness", *APART_LATE)

@@ -21,7 +21,7 @@ from tests.workers.local_cluster import LocalCluster
 pytest.importorskip("distributed", reason="the extra ruling[cluster] is not installed")
 pytestmark = pytest.mark.nightly
 
-SEARCH = ("witness", "C2", "C3", "--bound", "in all=4, maps=3")
+SEARCH = ("witness", "C3", "C3+crop.last-meeple=leaves", "--bound", "in all=4, maps=3")
 
 
 @pytest.fixture
@@ -132,7 +132,7 @@ def test_scenarios_and_games_are_sent_as_texts(cluster: LocalCluster, tmp_path: 
 
 
 def test_who_interrupts_it_hears_how_far_it_came_and_leaves_nothing(cluster: LocalCluster) -> None:
-    words = [sys.executable, "-m", "ruling", "witness", "C2", "C3", "--cluster", cluster.address]
+    words = [sys.executable, "-m", "ruling", *SEARCH[:3], "--cluster", cluster.address]
     asking = subprocess.Popen(
         words,
         stdout=subprocess.PIPE,

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from ruling.proving.tables.bound import DEFAULT, Bound
 from ruling.proving.witness.files import regression
 from ruling.proving.witness.parting_rules import BY
+from ruling.proving.witness.record import NO_RECORD, Record
 from ruling.proving.witness.rules_in_words import rules_in_words
 from ruling.proving.witness.search import Found, Searched, Watch, all_chunks, search
 from ruling.proving.witness.sought import Sought, every_sought
@@ -47,9 +48,10 @@ def all_witnesses(
     bound: Bound = DEFAULT,
     workers: Workers = ALONE,
     watch: Watch = lambda looked, _: looked,
+    record: Record = NO_RECORD,
 ) -> AllWitnesses:
     """The smallest tables within a bound for all there is, shared among workers."""
-    searched = search(every_sought(by), all_chunks(bound), workers, watch)
+    searched = search(every_sought(by), all_chunks(bound), workers, watch, record)
     return as_witnesses(searched, by, bound)
 
 

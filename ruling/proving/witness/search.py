@@ -4,7 +4,7 @@ The answer is the same whatever the number of processes: chunks are taken up in 
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import chain, groupby
 from typing import NamedTuple
@@ -14,9 +14,10 @@ from ruling.proving.tables.contents import ANY, Needs, needs_of
 from ruling.proving.tables.enumeration import Chunk, chunks, sizes
 from ruling.proving.tables.enumeration import tables as tables_of
 from ruling.proving.tables.laying import LaidLayout, LaidTable
-from ruling.proving.tables.maps import MapChunk, SmallMap, laid_maps, map_chunks
+from ruling.proving.tables.maps import MapChunk, SmallMap, laid_maps, map_chunks, small_maps
 from ruling.proving.tables.table import SmallTable
 from ruling.proving.witness.parting_rules import PartingTest, RuledTable
+from ruling.proving.witness.record import NO_RECORD, Kept, Record
 from ruling.proving.witness.rules_in_words import rules_in_words
 from ruling.proving.witness.sought import Pair, Sought, may_be_asked
 from ruling.workers.sharing import ALONE, Workers, in_order
@@ -49,13 +50,14 @@ class LookedThrough(NamedTuple):
     """The result of a chunk: the number of its tables, and what was found on them.
 
     ``asked`` are the numbers of its tables on which the question of a reading is asked, for those
-    that were not found.
+    that were not found. ``needs`` are those of which each table meets one.
     """
 
     chunk: AnyChunk
     number: int
     found: Mapping[Sought, Found]
     asked: Counter[str]
+    needs: Needs = ANY
 
 
 Watch = Callable[[Iterator[LookedThrough], int], Iterator[LookedThrough]]
@@ -86,21 +88,55 @@ def search(
     todo: Sequence[AnyChunk],
     workers: Workers = ALONE,
     watch: Watch = lambda looked, _: looked,
+    record: Record = NO_RECORD,
 ) -> Searched:
     """The first tables for all that is sought, shared among workers, up to the last one found.
 
-    A chunk may be looked through for what was found before it meanwhile; the first counts.
+    A chunk may be looked through for what was found before it meanwhile; the first counts. What a
+    record has is not looked through again, and what is looked through is added to it.
     """
-    seeking = _Seeking(every)
-    soon, later = (map(seeking.task, rows) for rows in in_rows(todo, workers))
-    rows = chain(map(look, soon), in_order(workers, look, later))
-    for each in watch(chain.from_iterable(rows), len(todo)):
+    seeking, chunks = _Seeking(every), {chunk: number for number, chunk in enumerate(todo)}
+    before = record.begun(lambda: _named(every, todo))
+    known = {
+        todo[n]: _as_kept(todo[n], kept) for n, kept in before.items() if n in range(len(todo))
+    }
+
+    def ended(row: Iterable[LookedThrough]) -> None:
+        for each in row:
+            if not each.found:
+                record.add(chunks[each.chunk], Kept(each.number, each.asked, each.needs))
+
+    fresh = _looked(seeking, [chunk for chunk in todo if chunk not in known], workers, ended)
+    in_turn = (known[chunk] if chunk in known else next(fresh) for chunk in todo)
+    for each in watch(map(seeking.settled, in_turn), len(todo)):
         seeking.take(each)
         if not seeking.left:
             break
     found = seeking.by_name()
     asked = {name: times for name, times in seeking.asked.items() if name not in found}
     return Searched(every, seeking.number, found, asked)
+
+
+def _looked(
+    seeking: "_Seeking",
+    todo: Sequence[AnyChunk],
+    workers: Workers,
+    ended: Callable[[Sequence["LookedThrough"]], None],
+) -> Iterator[LookedThrough]:
+    """Looks through chunks, shared among workers; ``ended`` hears of each row as soon as it is."""
+    soon, later = (map(seeking.task, rows) for rows in in_rows(todo, workers))
+    rows = chain(in_order(ALONE, look, soon, ended), in_order(workers, look, later, ended))
+    return chain.from_iterable(rows)
+
+
+def _as_kept(chunk: AnyChunk, kept: Kept) -> LookedThrough:
+    return LookedThrough(chunk, kept.number, {}, Counter(kept.asked), kept.needs)
+
+
+def _named(every: Sequence[Sought], todo: Sequence[AnyChunk]) -> object:
+    """All that tells a search from others: what is sought where, and how the rules answer."""
+    names = dict.fromkeys(name for each in every for pair in each.pairs for name in pair[:2])
+    return every, todo, [rules_in_words(name).rules.borrowed for name in names]
 
 
 def in_rows(todo: Sequence[AnyChunk], workers: Workers) -> tuple[Iterator[Row], Iterator[Row]]:
@@ -121,14 +157,28 @@ class _Seeking:
     """The targets not found yet, and those found up to here."""
 
     def __init__(self, every: Sequence[Sought]) -> None:
-        self.left = [each for each in every if may_be_asked(each)]
+        self.left = [each for each in every if not each.question or may_be_asked(each.question)]
         self.found: dict[Sought, Found] = {}
         self.asked = Counter[str]()
         self.number = 0
+        self._needs = needs_of_targets(self.left)
 
     def task(self, row: Row) -> Task:
         """To look through chunks for what is sought when somebody takes them up."""
         return Task(tuple(self.left), row)
+
+    def settled(self, looked: LookedThrough) -> LookedThrough:
+        """The chunk as if all before it had been taken when it was looked through.
+
+        What was found meanwhile leaves less to look at; then what it has is counted again.
+        """
+        needs = self._needs
+        if looked.needs == needs:
+            return looked
+        if any(sought in self.left for sought in looked.found):
+            return look(self.task([looked.chunk]))[0]
+        number = sum(1 for _ in tables_in(looked.chunk, needs))
+        return looked._replace(number=number, needs=needs)
 
     def take(self, looked: LookedThrough) -> None:
         """Keep what a chunk has that comes after all those before."""
@@ -138,6 +188,8 @@ class _Seeking:
         plain = {sought.name for sought in self.found if not sought.resort}
         found = self.found.keys()
         self.left = [each for each in self.left if each not in found and each.name not in plain]
+        if fresh:
+            self._needs = needs_of_targets(self.left)
         self.asked += looked.asked
         last = max((first.looked_at for first in fresh.values()), default=0)
         self.number += looked.number if self.left else last
@@ -168,9 +220,9 @@ def look(task: Task) -> list[LookedThrough]:
 
 def _look_through(left: dict[Sought, Tests], chunk: AnyChunk) -> LookedThrough:
     """Searches the tables of a chunk; what is found is removed from the targets."""
-    number, in_all = 0, in_all_of(chunk)
+    number, in_all, needs = 0, in_all_of(chunk), needs_of_targets(left)
     found, asked = dict[Sought, Found](), Counter[str]()
-    for number, (table, laid) in enumerate(laid_tables(chunk, _needs(left)), start=1):
+    for number, (table, laid) in enumerate(laid_tables(chunk, needs), start=1):
         ruled = RuledTable(*laid)
         parted = [(each, pair) for each in left for pair in _parted(each, left[each], ruled)]
         for sought, pair in parted:
@@ -180,7 +232,7 @@ def _look_through(left: dict[Sought, Tests], chunk: AnyChunk) -> LookedThrough:
             break
         for name in {each.name for each, tests in left.items() if _asked(each, tests, ruled)}:
             asked[name] += 1
-    return LookedThrough(chunk, number, found, asked)
+    return LookedThrough(chunk, number, found, asked, needs)
 
 
 def in_all_of(chunk: AnyChunk) -> int:
@@ -188,9 +240,21 @@ def in_all_of(chunk: AnyChunk) -> int:
     return chunk.size.in_all if isinstance(chunk, Chunk) else chunk.in_all
 
 
-def _needs(left: Mapping[Sought, Tests]) -> Needs:
+def needs_of_targets(left: Iterable[Sought]) -> Needs:
     """What the questions are asked only with by which the targets can part."""
-    return needs_of(q for tests in left.values() for _, test in tests for q in test.apart)
+    return needs_of(frozenset().union(*map(_apart, left)))
+
+
+@cache
+def _apart(sought: Sought) -> frozenset[str]:
+    """The questions by which a target can part on a small table."""
+    tests = (parting_test(pair, sought.parting_question) for pair in sought.pairs)
+    return frozenset(q for test in tests for q in test.apart if may_be_asked(q))
+
+
+def tables_in(chunk: AnyChunk, needs: Needs = ANY) -> Iterator[AnyTable]:
+    """The tables of a chunk that meet one of the needs."""
+    return small_maps(chunk, needs) if isinstance(chunk, MapChunk) else tables_of(chunk, needs)
 
 
 def laid_tables(chunk: AnyChunk, needs: Needs = ANY) -> Iterator[tuple[AnyTable, LaidTable]]:

@@ -104,12 +104,12 @@ def _unlike_editions() -> list[str]:
     return [id for at, id in enumerate(ordered) if read[at] not in read[:at]]
 
 
-def pieces_needed(sought: Sought) -> tuple[str, ...]:
-    """The pieces of other expansions without which it is never asked for; mostly none."""
-    return details()[sought.question].pieces if sought.question else ()
+def pieces_needed(question: str) -> tuple[str, ...]:
+    """The pieces of other expansions without which a question is never asked; mostly none."""
+    return details()[question].pieces
 
 
-def may_be_asked(sought: Sought) -> bool:
-    """Whether the tables that are looked at have a piece that the question is about."""
-    needed = pieces_needed(sought)
+def may_be_asked(question: str) -> bool:
+    """Whether the tables that are looked at have a piece that a question is about."""
+    needed = pieces_needed(question)
     return not needed or not PIECES.isdisjoint(needed)

@@ -48,8 +48,8 @@ def unwitnessed(searched: Searched) -> list[Unwitnessed]:
 
 def _why(sought: Sought, asked: int, case: str) -> Unwitnessed:
     """The reason, from what the rulebook says of the question and how often it was asked."""
-    if not may_be_asked(sought):
-        return Unwitnessed(sought, Why.PIECES, pieces_needed(sought), case=case)
+    if sought.question and not may_be_asked(sought.question):
+        return Unwitnessed(sought, Why.PIECES, pieces_needed(sought.question), case=case)
     why = Why.UNCHANGED if asked or not sought.question else Why.NEVER_ASKED
     return Unwitnessed(sought, why, asked=asked, case=case)
 

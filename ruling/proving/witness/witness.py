@@ -15,6 +15,7 @@ from ruling.proving.tables.bound import DEFAULT, Bound
 from ruling.proving.tables.maps import SmallMap, map_text
 from ruling.proving.tables.wording import table_text
 from ruling.proving.witness.parting_rules import BY, PartingTest
+from ruling.proving.witness.record import NO_RECORD, Record
 from ruling.proving.witness.rules_in_words import NamedRules
 from ruling.proving.witness.search import AnyTable, Searched, Watch, all_chunks, search
 from ruling.proving.witness.sought import sought_question, sought_rules
@@ -100,6 +101,7 @@ def find_witness(
     bound: Bound = DEFAULT,
     workers: Workers = ALONE,
     watch: Watch = lambda looked, _: looked,
+    record: Record = NO_RECORD,
 ) -> Witness:
     """The smallest table within a bound on which two rules part, shared among workers."""
     one, two = rules
@@ -108,7 +110,7 @@ def find_witness(
         return Witness(one, two, by, None)
     whole = sought_rules(one.name, two.name, by)
     every = [whole, *(sought_question(one.name, two.name, question, by) for question in apart)]
-    searched = search(every, all_chunks(bound), workers, watch)
+    searched = search(every, all_chunks(bound), workers, watch, record)
     found, parts_on = searched.found.get(whole.name), tuple(_parts_on(searched, apart))
     if found is None:
         return Witness(one, two, by, bound, searched.looked_at, parts_on=parts_on)
