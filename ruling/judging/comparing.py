@@ -26,11 +26,25 @@ OPEN = "open"
 
 
 class Column(NamedTuple):
-    """A judgement with the name of its rules in the comparison."""
+    """A judgement with the name of its rules in the comparison.
+
+    ``open`` are the open questions that change a part in which editions can differ, ``further``
+    those that change only other parts.
+    """
 
     name: str
     judgement: Judgement
     open: tuple[str, ...]
+    further: tuple[str, ...]
+
+    @classmethod
+    def of(cls, name: str, judgement: Judgement) -> "Column":
+        """The column of a judgement."""
+        given = judgement.rulings, judgement.rules, judgement.ruling
+        others = other_readings(*given, cited=False)
+        opened = deciding_open(others)
+        changing = [question for question in others if any(o.changes for o in others[question])]
+        return cls(name, judgement, opened, tuple(q for q in changing if q not in opened))
 
     def part(self, key: str) -> Any:
         """A part of the ruling, for comparison."""
@@ -76,9 +90,8 @@ class Comparison(NamedTuple):
         """Further open questions with the columns in which they change something."""
         found: dict[str, list[str]] = {}
         for column in (column for group in self.outcomes for column in group):
-            for question in column.judgement.open_here:
-                if question not in column.open:
-                    found.setdefault(question, []).append(column.name)
+            for question in column.further:
+                found.setdefault(question, []).append(column.name)
         return {each: tuple(found[each]) for each in questions() if each in found}
 
 
@@ -127,7 +140,7 @@ def compare_rules(
     """Rules on a scenario under any rules, given by the names of their columns."""
     rulings = rulings or Rulings(scenario.situation, scenario.action)
     judged = {name: Judgement(scenario, under, rulings) for name, under in rules.items()}
-    columns = [Column(name, each, deciding_open(each.others)) for name, each in judged.items()]
+    columns = [Column.of(name, each) for name, each in judged.items()]
     return Comparison(
         scenario,
         grouped(columns, lambda column: [column.part(key) for key in (*DECIDED, OPEN)]),
@@ -197,7 +210,7 @@ def _causes(key: str, groups: Sequence[tuple[Column, ...]]) -> tuple[str, ...]:
     def view(ruling: Ruling, rules: Rules) -> Any:
         if key != OPEN:
             return PARTS[key](ruling)
-        return deciding_open(other_readings(first.rulings, rules, ruling))
+        return deciding_open(other_readings(first.rulings, rules, ruling, cited=False))
 
     found: dict[str, None] = {}
     for column in (column for group in groups[1:] for column in group):

@@ -157,18 +157,22 @@ class Rulings:
         return self.under(rules)
 
 
-def other_readings(rulings: Rulings, rules: Rules, ruling: Ruling) -> dict[str, tuple[Other, ...]]:
+def other_readings(
+    rulings: Rulings, rules: Rules, ruling: Ruling, cited: bool = True
+) -> dict[str, tuple[Other, ...]]:
     """For each open question that a ruling asked, what each other possible reading would change.
 
     Found by ruling again; ``changes`` names the parts of the ruling that come out differently, in
-    the order of PARTS.
+    the order of PARTS. Where nothing of them is ``cited``, rulings may cite another edition.
     """
+    ruled = rulings.under if cited else rulings.alike
+    answers = (rules.answer(each.question) for each in ruling.asked)
     return {
         answer.question: tuple(
-            _under(reading, rulings.under(rules.with_house(answer.question, reading)), ruling)
+            _under(reading, ruled(rules.with_house(answer.question, reading)), ruling)
             for reading in answer.others
         )
-        for answer in ruling.asked
+        for answer in answers
         if answer.open
     }
 
@@ -187,7 +191,7 @@ def causes(rulings: Rulings, one: Rules, two: Rules, view: "View[T]") -> tuple[s
     """
 
     def seen(rules: Rules) -> tuple[T, Ruling]:
-        ruling = rulings.under(rules)
+        ruling = rulings.alike(rules)
         return view(ruling, rules), ruling
 
     goal, last = seen(two)
