@@ -175,7 +175,7 @@ def _tell_worth(account: Account, language: str) -> int:
     cases = [sketch_of(each, language).text for each in cases_of(account, language)]
     judgements = [judge(load_text(text, "scenario")) for text in cases]
     write(worth_report(judgements, language).render(paper=paper_for("auto", None)), None)
-    _tell_others([each.scenario for each in judgements], language)
+    _tell_others([each.scenario for each in judgements], "", language)
     return DONE
 
 
@@ -190,14 +190,17 @@ def _finish(draft: Draft, language: str) -> int:
     judgement = judge(load_text(draft.text, draft.file or "scenario"))
     report = ruling_report([judgement], language).render(paper=paper_for("auto", None))
     write(report, None)
-    _tell_others([judgement.scenario], language)
+    _tell_others([judgement.scenario], draft.file, language)
     return FAILED if judgement.failed else DONE
 
 
-def _tell_others(scenarios: Sequence[Scenario], language: str) -> None:
-    """Print whether it is otherwise in other boxes, where nobody named the box."""
+def _tell_others(scenarios: Sequence[Scenario], file: str, language: str) -> None:
+    """Print whether it is otherwise in other boxes, where nobody named the box.
+
+    What tells more needs the ``file`` of the case; without one, it says that one must be kept.
+    """
     unknown = [each for each in scenarios if not each.editions]
-    told = dict.fromkeys(_others(each, voice_of(language)) for each in unknown)
+    told = dict.fromkeys(_others(each, file, voice_of(language)) for each in unknown)
     width = paper_for("auto", None).width - 1
     for each in told:
         write("\n".join(["", *wrap(each, width, break_on_hyphens=False)]), None)
@@ -215,7 +218,7 @@ def _write(draft: Draft, language: str) -> None:
     click.echo(voice.say("written", file=file), err=prompts_to_stderr())
 
 
-def _others(scenario: Scenario, voice: Voice) -> str:
+def _others(scenario: Scenario, file: str, voice: Voice) -> str:
     """Whether it is otherwise in other boxes than the one that was ruled under."""
     from ruling.judging.comparing import DECIDED, OPEN, compare  # few do not know their box
 
@@ -230,9 +233,10 @@ def _others(scenario: Scenario, voice: Voice) -> str:
         c.name for c in columns if c.name in {*differing["differ"], *chain.from_iterable(verdicts)}
     ]
     said, others = next(((s, names) for s, names in differing.items() if names), ("same", []))
-    name, file = voice.edition(mine.name), one_line(scenario.file)
     names = joined(map(voice.edition, others), voice.say("and"))
-    return voice.say(f"others {said}", edition=name, editions=names, file=file)
+    more = [voice.say(f"compared {'in a file' if file else 'if kept'}", file=one_line(file))]
+    first = voice.say(f"others {said}", edition=voice.edition(mine.name), editions=names)
+    return " ".join([first, *(more if others else [])])
 
 
 def _given(answers: tuple[str, ...], output: str, edition_name: str | None) -> dict[str, str]:

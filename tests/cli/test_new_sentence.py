@@ -94,6 +94,14 @@ def test_editions_that_count_otherwise_are_told(tmp_path: Path) -> None:
     assert "No box was named" not in done.stdout
 
 
+def test_what_tells_more_of_other_editions_can_be_typed(tmp_path: Path) -> None:
+    said = "magic tile, mage on red's city, witch on blue's road, nothing else is open"
+    done = run_ruling("new", "--yes", said)
+    assert "in a file (-o FILE): ruling compare FILE" in " ".join(done.stdout.split())
+    done = run_ruling("new", "--yes", "-o", "case.yaml", said, folder=tmp_path)
+    assert " ".join(done.stdout.split()).endswith("More: ruling compare case.yaml")
+
+
 def test_the_language_asked_for_counts_before_that_of_the_words() -> None:
     done = run_ruling("new", "--yes", "--lang", "de", "red's road")
     assert done.returncode == 2

@@ -164,6 +164,11 @@ def test_the_end_of_the_dragon_is_the_supply() -> None:
         (["finished"], "city 2, 3 coats", "'3' does not fit here: a number from 0 to 2"),
         (["finished"], "road 4, cathedral", "cathedral: only for a city"),
         (["finished"], "city 4, inn", "inn: only for a road"),
+        (["finished"], "road 5; road 3", "has more than one size"),
+        (["the end"], "city 6, 2 coats, cathedral; road 3", "has more than one size"),
+        (["finished"], "city 6, 2", "has more than one size"),
+        (["finished", "road 5"], "witch", "witch is no player"),
+        (["finished", "road 5"], "red, mage on it", "mage on it is no player"),
         (["they meet", "yes"], "city 2", "a number from 3 to 9999"),
         (["finished", "road 5", "", ""], "under the table", "does not say where which"),
         (["finished", "road 5", "", ""], "both here", "never in the same place"),
@@ -220,6 +225,11 @@ def test_a_box_that_is_known_is_not_asked_for_again() -> None:
         questions, text = asked(["dragon", "", typed])
         assert [question.key for question in questions][-2:] == ["edition", "else"]
         assert "edition: C2\n" in text
+
+
+def test_a_sign_may_be_counted() -> None:
+    _, text = asked(["finished", "road 4, 1 inn"])
+    assert "tiles: 3, inn: true" in text  # and the placed one
 
 
 def test_new_names_are_those_of_players() -> None:

@@ -29,28 +29,32 @@ def size(voice: Voice, known: FeatureAccount, least: int) -> Reader:
     """A road or city in a few words: ``road 5, inn`` or ``city 6 tiles 2 coats of arms``."""
 
     def read(typed: str) -> FeatureAccount:
-        found: dict[str, Any] = {"kind": known.kind}
+        found: dict[str, Any] = {}
         number: int | None = None
         for what in _tokens(voice, typed):
             if isinstance(what, int):
-                found, number = _sized(found, number), what
+                found, number = _only(voice, typed, found, "tiles", number), what
             elif what in FIGURE_KINDS:
-                found["kind"] = what
-            elif what in ("tiles", BREAK):
-                found, number = _sized(found, number), None
+                found = _only(voice, typed, found, "kind", what)
             elif what == "coat of arms":
                 found["coats"], number = number or 1, None
             else:
-                found = {**_sized(found, number), BEARS[what]: True}
-                number = None
-        found = _sized(found, number)
+                one = what in BEARS and number == 1 and "tiles" in found  # "road 4, 1 inn"
+                found = found if one else _only(voice, typed, found, "tiles", number)
+                found, number = found | ({BEARS[what]: True} if what in BEARS else {}), None
+        found = _only(voice, typed, found, "tiles", number)
         return _checked(voice, typed, known._replace(**found), least)
 
     return read
 
 
-def _sized(found: dict[str, Any], number: int | None) -> dict[str, Any]:
-    return found if number is None or "tiles" in found else {**found, "tiles": number}
+def _only(
+    voice: Voice, typed: str, found: dict[str, Any], key: str, value: str | int | None
+) -> dict[str, Any]:
+    """What was found, with one thing more; raises Refused where there is another of it."""
+    if value is not None and found.get(key, value) != value:
+        raise voice.refuse("size alone", typed=typed)
+    return found if value is None else {**found, key: value}
 
 
 def _checked(voice: Voice, typed: str, found: FeatureAccount, least: int) -> FeatureAccount:
@@ -112,6 +116,8 @@ def crowd(voice: Voice, usual: tuple[str, ...]) -> Reader:
         players = [*usual]
         for part in listed:
             name = _player(voice, part, players)
+            if _figures(voice, name)[0]:
+                raise voice.refuse("no player", name=name)
             if folded(name) not in map(folded, players):
                 players.append(new_name(voice, players)(name))
         given = standing(voice, players)(", ".join(listed))
