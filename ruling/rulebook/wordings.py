@@ -90,7 +90,8 @@ class Wordings:
         """Parses a query into ideas and topics, with spelling corrected."""
         mended = [self._mended(word, self._known) for word in folded_words(query)[:MOST_WORDS]]
         heard = self._parsed(mended, self._foreign)
-        return self._parsed(mended, self._heavy) if FIGURE in heard.ideas else heard
+        named = FIGURE in heard.ideas or FIGURE in self._heard(mended)  # "mage and witch" is both
+        return self._parsed(mended, self._heavy) if named else heard
 
     def _parsed(self, mended: list[str], foreign: Mapping[str, str]) -> Heard:
         """Looks up the words of a query where some words and phrases are of other topics."""

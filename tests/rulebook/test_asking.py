@@ -36,6 +36,7 @@ def first(query: str, language: str = "") -> str:
         ("darf die Hexe dahin wo schon ein Ritter steht", "figure.occupied"),
         ("lo stregone conta gli stendardi?", "score.mage"),
         ("the dragon ate her, for good?", "dragon.return"),
+        ("where do mage and witch start the game", "fact.start"),
         ("Wirtshausstraße mit Hexe: erst halbieren?", "score.witch-order"),
         ("a city without any highwayman is closed with the mage on it", "return.unoccupied"),
     ],

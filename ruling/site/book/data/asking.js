@@ -124,7 +124,8 @@ class Wordings {
     const mended = foldedWords(query).slice(0, LIMITS.words)
       .map((word) => this.mended(word, this.known, LIMITS.like));
     const heard = this.parsed(mended, this.foreign);
-    return heard.ideas.has("figure") ? this.parsed(mended, this.heavy) : heard;
+    const named = heard.ideas.has("figure") || this.heard(mended).includes("figure");
+    return named ? this.parsed(mended, this.heavy) : heard; // "mage and witch" is both
   }
 
   /** The words of a query looked up, where some words and phrases are of other topics. */
