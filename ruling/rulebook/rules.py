@@ -83,6 +83,12 @@ def lacks_reading(question: str) -> Sentence:
     return sentence("rules.lacks-reading", question=question, readings=named)
 
 
+def house_title(name: str) -> str:
+    """What a known house is called."""
+    title: str = data.read(f"house/{name}")["name"]
+    return title
+
+
 def house_names() -> list[str]:
     """The names of the known houses."""
     return data.names("house")

@@ -141,7 +141,7 @@ def _answers(topic: Explainable, words: Words) -> Bullets:
         answer = edition(id).answers[topic.question]
         if topic.reading and answer.reading != topic.reading:
             continue
-        lines.append(_line("answer line", answer, words))
+        lines.append(Sentence(answer_line(answer, words, id)))
         names.append(id)
     return Bullets(lines, names=names) if lines else Bullets([Sentence(words.say("no edition"))])
 
@@ -149,22 +149,22 @@ def _answers(topic: Explainable, words: Words) -> Bullets:
 def _said_of(fact: str, words: Words) -> Bullets:
     """On whose word each edition has a fact, and by which source."""
     answers = {id: edition(id).on(fact) for id in edition_ids()}
-    lines = [_line("fact line", answer, words) for answer in answers.values()]
+    lines = [Sentence(answer_line(answer, words, id)) for id, answer in answers.items()]
     return Bullets(lines, names=list(answers))
 
 
-def _line(key: str, answer: Answer, words: Words) -> Sentence:
-    """The answer of an edition in one line, with its weight and source."""
+def answer_line(answer: Answer, words: Words, edition: str) -> str:
+    """The answer of an edition in one line, with its weight and source; a fact has no reading."""
     source = words.source(answer)
     text = words.say(
-        key,
-        edition=answer.edition,
+        "answer line" if answer.reading else "fact line",
+        edition=edition,
         reading=answer.reading,
         authority=words.authority(answer.authority),
         source=words.say("note source", source=source) if source else "",
         remark=words.addition(answer),
     )
-    return Sentence(" ".join(text.split()))
+    return " ".join(text.split())
 
 
 def _corrections(question: str, words: Words) -> Iterator[Block]:
@@ -177,7 +177,7 @@ def _corrections(question: str, words: Words) -> Iterator[Block]:
 
 
 def _related(topic: Explainable, words: Words) -> Iterator[Block]:
-    listed = _named_beside(topic)
+    listed = named_beside(topic)
     if topic.kind not in (topics.QUESTION, topics.FACT):
         listed = [topic.question, *listed]
     if listed:
@@ -185,7 +185,7 @@ def _related(topic: Explainable, words: Words) -> Iterator[Block]:
         yield Lines([Sentence(", ".join(listed))])
 
 
-def _named_beside(topic: Explainable) -> list[str]:
+def named_beside(topic: Explainable) -> list[str]:
     """The questions to see beside a question, a reading of one, or a fact."""
     if topic.kind == topics.FACT:
         return list(facts()[topic.id])
@@ -204,7 +204,9 @@ def _example(topic: Explainable, judgement: Judgement, words: Words) -> Iterator
 
     yield Heading(words.say("heading example"))
     words = Words(judgement.rules.edition, words.language)
-    told = [*_ruling(judgement, words), *_shown(topic, judgement, words)]
+    case = case_name(example_name(judgement))
+    named = words.say("example line", title=judgement.scenario.title, case=case)
+    told = [named, *ruling_lines(judgement, words), *_shown(topic, judgement, words)]
     yield Lines([Sentence(text) for text in told])
     first, *_ = step_starts(judgement)
     yield from picture(judgement, words, first)
@@ -221,11 +223,9 @@ def _shown(topic: Explainable, judgement: Judgement, words: Words) -> Iterator[s
         yield from (verdict_on(each, judgement.ruling, words) for each in judgement.claims)
 
 
-def _ruling(judgement: Judgement, words: Words) -> Iterator[str]:
-    """The case and its ruling in a few lines."""
-    scenario, ruling = judgement.scenario, judgement.ruling
-    case = case_name(example_name(judgement))
-    yield words.say("example line", title=scenario.title, case=case)
+def ruling_lines(judgement: Judgement, words: Words) -> Iterator[str]:
+    """A ruling in a few lines."""
+    ruling = judgement.ruling
     id = judgement.rules.edition.id
     yield words.say("under", edition_id=id, edition=words.edition(id))
     for question, reading in judgement.rules.house.items():
@@ -280,7 +280,7 @@ def _topic_data(topic: Explainable, words: Words) -> Form:
     if topic.kind == topics.FACT:
         form["answers"] = {id: _answer_data(id, topic.id, words) for id in edition_ids()}
     if topic.question or topic.kind == topics.FACT:
-        form["related"] = _named_beside(topic)
+        form["related"] = named_beside(topic)
     return form
 
 

@@ -49,7 +49,8 @@ def book(made: Made, workers: Workers = ALONE) -> Iterator[File]:
     drawn = {name: text for case in cases for name, text in case.files.items()}
     pages = [page for case in cases for page in case.pages]
     cited = [each for case in cases for each in case.cited]
-    for made_of, files in in_order(workers, _topic, _shown(cited)):
+    topic = partial(_topic, table=made.runtime is not None)
+    for made_of, files in in_order(workers, topic, _shown(cited)):
         pages += made_of
         drawn |= files
     entries = {language: _entries(cases, language) for language in languages()}
@@ -75,10 +76,10 @@ def _shown(cited: Sequence[CitedBy]) -> list[ShownIn]:
     return [(each, of.get(each.id, []) if each.kind == QUESTION else []) for each in topics()]
 
 
-def _topic(shown: ShownIn) -> tuple[list[BookPage], dict[str, str]]:
+def _topic(shown: ShownIn, table: bool) -> tuple[list[BookPage], dict[str, str]]:
     """The pages of a topic in all languages, and their drawings."""
     topic, cited = shown
-    found = [topic_page(topic, cited, language) for language in languages()]
+    found = [topic_page(topic, cited, language, table) for language in languages()]
     return [page for page, _ in found], {k: v for _, files in found for k, v in files.items()}
 
 

@@ -9,25 +9,20 @@ from ruling.judging.explainable import Explainable
 from ruling.judging.judgement import Judgement
 from ruling.report.blocks import Document, Lines, Sentence
 from ruling.report.formats.html import Ways, render_article
-from ruling.report.formats.markup import Markup, element, fragment, lines, listed, section
+from ruling.report.formats.markup import element, lines, listed, section
 from ruling.report.reference.document import short, title, topic_document
 from ruling.rulebook.editions import edition_ids
-from ruling.rulebook.questions import questions
 from ruling.rulebook.stages import Each, ScoringStage, stages
-from ruling.site.book.addresses import of_question, of_stage, of_topic, within
+from ruling.site.book.addresses import of_stage, of_topic, within
 from ruling.site.book.case_pages import CitedBy
 from ruling.site.book.linking import Linker
-from ruling.site.book.page import BookPage, book_words, to
+from ruling.site.book.page import BookPage, book_words
+from ruling.site.book.question_page import ANSWERED_FIRST, question_page
 from ruling.site.book.shared_pictures import Pictures
 from ruling.site.book.witness_page import beside
 from ruling.wording.words import Words, upper_first
 
-FEW = 12
-"""So many cases are shown at once; more are folded."""
-
 CALLED_BY_MEANING = (
-    topics.QUESTION,
-    topics.FACT,
     topics.REASON,
     topics.OBLIGATION,
     topics.EDITION,
@@ -39,21 +34,22 @@ Made = tuple[BookPage, dict[str, str]]
 """A page with the drawings that it needs."""
 
 
-def topic_page(topic: Explainable, cited: Sequence[CitedBy], language: str) -> Made:
-    """The page of a topic, with the cases that cite it."""
+def topic_page(
+    topic: Explainable, cited: Sequence[CitedBy], language: str, table: bool = False
+) -> Made:
+    """The page of a topic, with the cases that cite it; its own can be laid on the ``table``."""
+    if topic.kind in ANSWERED_FIRST:
+        return question_page(topic, example(topic), cited, language, table)
     words, address = book_words(language), of_topic(topic)
     pictures = Pictures(within(language, address))
     ways = Ways(Linker(address, language), pictures.show)
     named, document = _named(topic, example(topic), words)
     parts = [element("h1", named), render_article(document, "", ways)]
-    if topic.kind == topics.QUESTION:
-        parts.append(section(words.say("readings apart"), _readings(topic, words)))
-        parts.append(_cases(topic, cited, words))
     if topic.kind == topics.EDITION:
         others = (each for each in edition_ids() if each != topic.id)
         told = [beside(topic.id, other, address, words) for other in others]
         parts.append(section(words.say("beside editions"), lines(*told)))
-    body = lines(*filter(None, parts))
+    body = lines(*parts)
     return BookPage(address, language, named, body, title(topic, words)), pictures.files
 
 
@@ -69,43 +65,6 @@ def _named(topic: Explainable, shown: Judgement | None, words: Words) -> tuple[s
     if topic.kind == topics.PIECE:
         return upper_first(short(topic, words)), [id, first, *rest]
     return title(topic, words), [first, *rest]
-
-
-def _readings(topic: Explainable, words: Words) -> Markup:
-    """Links to the pages of a question's readings."""
-    question, at = topic.question, of_topic(topic)
-    return listed(
-        [
-            to(at, words.language, of_question(question, reading), reading)
-            for reading in questions()[question]
-        ]
-    )
-
-
-def _cases(topic: Explainable, cited: Sequence[CitedBy], words: Words) -> Markup:
-    """The cases in whose footnotes the question stands, with the editions cited there."""
-    at, found = of_topic(topic), dict[CitedBy, list[str]]()
-    for each in cited:
-        found.setdefault(each._replace(note=""), []).append(each.note.rpartition(":")[0])
-    if not found:
-        return Markup()
-    points = [
-        fragment(
-            to(at, words.language, case.address, case.title),
-            f" ({', '.join(_in_order(editions))})",
-        )
-        for case, editions in found.items()
-    ]
-    inside = listed(points[:FEW], "cases")
-    if len(points) > FEW:
-        more = element("summary", words.say("more cases", number=len(points) - FEW))
-        inside = fragment(inside, element("details", more, listed(points[FEW:], "cases")))
-    return section(words.say("cited by"), inside, "cases")
-
-
-def _in_order(editions: Sequence[str]) -> list[str]:
-    known = edition_ids()
-    return sorted(editions, key=lambda each: known.index(each) if each in known else len(known))
 
 
 def stage_page(stage: ScoringStage, language: str) -> BookPage:

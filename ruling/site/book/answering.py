@@ -1,0 +1,51 @@
+"""The answer to a question in one sentence, with its weight: what stands first on its page."""
+
+import re
+from typing import NamedTuple
+
+from ruling.report.formats.markup import Markup, element, fragment
+from ruling.rulebook.editions import Answer, default_edition, edition
+from ruling.wording.words import Words
+
+SHORT = 12
+"""Letters of a first sentence that says nothing without the next, such as "No."."""
+
+_END = re.compile(r"(?<=\w\w[.!?]) (?=[^\W\d_a-z])")
+
+
+class Told(NamedTuple):
+    """The newest edition's answer: in one sentence, and what its text says besides."""
+
+    answer: Answer
+    sentence: str
+    rest: str
+
+
+def told_answer(id: str, words: Words) -> Told:
+    """The answer to a question or a fact; one that no source gives says so itself."""
+    answer = edition(default_edition()).on(id)
+    first, rest = first_sentence(words.answer(answer))
+    return Told(answer, words.say("note open", text=first) if answer.open else first, rest)
+
+
+def first_sentence(text: str) -> tuple[str, str]:
+    """The first sentence of a text, and the rest; a very short one takes the next with it."""
+    for end in _END.finditer(text):
+        if end.start() > SHORT:
+            return text[: end.start()], text[end.end() :]
+    return text, ""
+
+
+def weight_mark(answer: Answer, words: Words) -> Markup:
+    """How much an answer weighs: a colour, a sign of its own, and words."""
+    return element("span", words.weight(answer), class_=f"weight mark {answer.authority}")
+
+
+def answer_block(told: Told, words: Words) -> Markup:
+    """The answer in large, what its text says besides, and whose word it is."""
+    lead = element("p", told.sentence, class_="lead")
+    rest = element("p", told.rest) if told.rest else Markup()
+    named = f"{told.answer.edition}, {words.edition(told.answer.edition)}"
+    whose = element("p", weight_mark(told.answer, words), " ", named, class_="whose")
+    kind = f"told {told.answer.authority}"
+    return element("div", fragment(lead, rest, whose), class_=kind)

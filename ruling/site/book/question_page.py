@@ -1,0 +1,219 @@
+"""The page of a question or a fact: its answer first, then who says so, and the cases."""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from ruling.drawing.paper import Paper
+from ruling.drawing.picture import Picture
+from ruling.drawing.scene import step_starts
+from ruling.judging.explainable import FACT, QUESTION, Explainable
+from ruling.judging.judgement import Judgement
+from ruling.report.blocks import Vector
+from ruling.report.formats.markup import Markup, element, fragment, joined, lines, listed, section
+from ruling.report.reference.document import (
+    answer_line,
+    example_name,
+    named_beside,
+    ruling_lines,
+    title,
+)
+from ruling.report.ruling.document import picture
+from ruling.rulebook.editions import Answer, edition, edition_ids
+from ruling.rulebook.questions import questions
+from ruling.rulebook.rules import house_names, house_title, named_house
+from ruling.scenario.corpus import case_name
+from ruling.scenario.link import packed
+from ruling.site.book.addresses import (
+    FOLDERS,
+    TABLE,
+    link,
+    of_case,
+    of_question,
+    of_topic,
+    slug,
+    within,
+)
+from ruling.site.book.answering import answer_block, told_answer, weight_mark
+from ruling.site.book.case_pages import CORPUS, CitedBy
+from ruling.site.book.linking import Linker
+from ruling.site.book.page import BookPage, book_words, to, to_edition, written_in
+from ruling.site.book.shared_pictures import Pictures
+from ruling.wording.words import Words
+
+FEW = 12
+"""So many cases are shown at once; more are folded."""
+
+PAGE = Paper(page=True)
+
+
+def question_page(
+    topic: Explainable,
+    shown: Judgement | None,
+    cited: Sequence[CitedBy],
+    language: str,
+    table: bool = False,
+) -> tuple[BookPage, dict[str, str]]:
+    """The page with the drawings that it needs.
+
+    ``shown`` is the case that shows it, which can be laid on the ``table`` where there is one;
+    ``cited`` are the cases that cite it.
+    """
+    leaf = _QuestionLeaf(topic, book_words(language), table)
+    return leaf.page(shown, cited), leaf.pictures.files
+
+
+class _QuestionLeaf:
+    """The page of a question or fact in one language."""
+
+    def __init__(self, topic: Explainable, words: Words, table: bool) -> None:
+        self._topic, self._words, self._table = topic, words, table
+        self._address = of_topic(topic)
+        self._here = within(words.language, self._address)
+        self._linked, self.pictures = (
+            Linker(self._address, words.language),
+            Pictures(self._here),
+        )
+
+    def page(self, shown: Judgement | None, cited: Sequence[CitedBy]) -> BookPage:
+        topic, words = self._topic, self._words
+        name, told = words.title(topic.id), told_answer(topic.id, words)
+        about = words.about(topic.id) if topic.kind == QUESTION else ""
+        rest = [
+            element("p", about) if about else "",
+            *self._readings(),
+            section(words.say("row of editions"), self._row(), "editions"),
+            *self._corrections(),
+            section(words.say("heading answers"), self._sources(), "sources"),
+            *self._otherwise(told.answer),
+            *self._cases(cited),
+            *self._related(),
+            element("p", title(topic, words)),
+        ]
+        shows = self._case(shown) if shown else Markup()
+        inside = [
+            answer_block(told, words),
+            shows,
+            element("div", lines("", *filter(None, rest), "")),
+        ]
+        answered = element("div", lines("", *inside, ""), class_="answered")
+        body = lines(element("h1", name), answered)
+        return BookPage(self._address, words.language, name, body, told.sentence)
+
+    def _case(self, shown: Judgement) -> Markup:
+        """The case that shows it: its picture, what comes out, and the way to it."""
+        words, scenario = Words(shown.rules.edition, self._words.language), shown.scenario
+        address = of_case(case_name(example_name(shown)))
+        way = link(self._here, within(words.language, address))
+        english = written_in(CORPUS, words.language)
+        named = element("a", scenario.title, href=way, lang=english)
+        start, *_ = step_starts(shown)
+        drawn = [
+            self.pictures.show(block, "shows")
+            for block in picture(shown, words, start, PAGE)
+            if isinstance(block, Picture | Vector)
+        ]
+        parts = [element("h2", self._words.say("case that shows")), *drawn, element("p", named)]
+        if self._table:
+            at = link(self._here, within(words.language, TABLE)) + packed(scenario.origin.text)
+            parts.append(element("p", element("a", self._words.say("lay"), href=at, class_="act")))
+        told = (element("p", self._linked(text)) for text in ruling_lines(shown, words))
+        return element("aside", lines("", *parts, *told, ""), class_="shows")
+
+    def _readings(self) -> Iterator[Markup]:
+        """Each reading with what comes of it; each has a page of its own."""
+        if self._topic.kind != QUESTION:
+            return
+        words, question = self._words, self._topic.question
+        points = []
+        for reading in questions()[question]:
+            there = to(self._address, words.language, of_question(question, reading), reading)
+            leads = words.leads(question, reading)
+            told = fragment(words.reading(question, reading), " ", element("small", leads))
+            points.append(element("li", element("b", there), ": ", told, id=reading))
+        yield section(words.say("heading readings"), element("ul", *points))
+
+    def _row(self) -> Markup:
+        """The editions side by side, those that answer alike in one mark."""
+        alike = groupby(self._answers(), lambda each: (each.reading, self._words.weight(each)))
+        marks = (self._mark(list(answers)) for _, answers in alike)
+        return element("ul", *marks, class_="editions")
+
+    def _answers(self) -> list[Answer]:
+        return [edition(id).on(self._topic.id) for id in edition_ids()]
+
+    def _mark(self, answers: Sequence[Answer]) -> Markup:
+        names = [to_edition(self._address, self._words, each.edition) for each in answers]
+        weight = weight_mark(answers[0], self._words)
+        inside = [element("b", joined(names, ", "))]
+        if answers[0].reading:
+            inside.append(element("span", answers[0].reading))
+        return element("li", joined([*inside, weight], " "))
+
+    def _corrections(self) -> Iterator[Markup]:
+        words = self._words
+        if self._topic.kind == QUESTION and (found := words.corrections(self._topic.question)):
+            said = (words.say("correction", date=each.date, text=each.text) for each in found)
+            inside = listed([self._linked(text) for text in said])
+            yield section(words.say("heading corrections"), inside, "changes")
+
+    def _sources(self) -> Markup:
+        """Whose word it is; editions of which the same is said stand together."""
+        words, of = self._words, dict[str, list[str]]()
+        for answer in self._answers():
+            of.setdefault(answer_line(answer, words, ""), []).append(answer.edition)
+        points = []
+        for editions in of.values():
+            answer = edition(editions[0]).on(self._topic.id)
+            told = self._linked(answer_line(answer, words, ", ".join(editions)))
+            anchors = (element("span", id=each) for each in editions[1:])
+            points.append(element("li", *anchors, told, id=editions[0]))
+        return element("ul", *points)
+
+    def _otherwise(self, answer: Answer) -> Iterator[Markup]:
+        """The named tables and programs that play another reading."""
+        words, points = self._words, []
+        for name in house_names() if self._topic.kind == QUESTION else ():
+            reading = named_house(name).get(answer.question, answer.reading)
+            if reading != answer.reading:
+                address = f"{FOLDERS['table']}/{slug(name)}/"
+                there = to(self._address, words.language, address, house_title(name))
+                points.append(fragment(there, ": ", words.reading(answer.question, reading)))
+        if points:
+            yield section(words.say("plays otherwise"), listed(points), "otherwise")
+
+    def _related(self) -> Iterator[Markup]:
+        words = self._words
+        ids = named_beside(self._topic)
+        links = [to(self._address, words.language, of_question(id), words.title(id)) for id in ids]
+        if links:
+            yield section(words.say("heading related"), listed(links))
+
+    def _cases(self, cited: Sequence[CitedBy]) -> Iterator[Markup]:
+        """The cases in whose footnotes the question stands, with the editions cited there."""
+        found: dict[CitedBy, list[str]] = {}
+        for each in cited:
+            found.setdefault(each._replace(note=""), []).append(each.note.rpartition(":")[0])
+        points = [
+            fragment(
+                to(self._address, self._words.language, case.address, case.title),
+                f" ({', '.join(_in_order(editions))})",
+            )
+            for case, editions in found.items()
+        ]
+        if not points:
+            return
+        inside = listed(points[:FEW], "cases")
+        if len(points) > FEW:
+            told = self._words.say("more cases", number=len(points) - FEW)
+            rest = listed(points[FEW:], "cases")
+            inside = fragment(inside, element("details", element("summary", told), rest))
+        yield section(self._words.say("cited by"), inside, "cases")
+
+
+def _in_order(editions: Sequence[str]) -> list[str]:
+    known = edition_ids()
+    return sorted(editions, key=lambda each: known.index(each) if each in known else len(known))
+
+
+ANSWERED_FIRST = (QUESTION, FACT)
+"""Topics whose pages give an answer before all else."""

@@ -1,0 +1,115 @@
+"""The page of a question: its answer first, and the same in what is found of it elsewhere."""
+
+import re
+from html import unescape
+
+import pytest
+
+import ruling
+from ruling.judging.explainable import Explainable, find_topics
+from ruling.rulebook.editions import default_edition, edition, edition_ids
+from ruling.rulebook.language import languages
+from ruling.rulebook.questions import answerable, questions
+from ruling.rulebook.rules import house_names, named_house
+from ruling.scenario.link import unpacked
+from ruling.site.book.answering import first_sentence, told_answer
+from ruling.site.book.frame import framed
+from ruling.site.book.page import BookPage, Made, book_words
+from ruling.site.book.topic_pages import topic_page
+from tests.site.crawling import Seen
+
+
+def page_of(id: str, language: str = "en", table: bool = False) -> BookPage:
+    (topic,) = find_topics(id)
+    return topic_page(topic, [], language, table)[0]
+
+
+def in_order(body: str, *parts: str) -> bool:
+    places = [body.index(part) for part in parts]
+    return places == sorted(places)
+
+
+def test_the_answer_comes_before_all_else_and_the_cases_last() -> None:
+    page = page_of("join.destination")
+    lead = "The one that leaves must go to another unfinished road or city"
+    assert in_order(page.body, "<h1>", lead, "<img ", "The readings", 'class="editions"')
+    assert in_order(page.body, 'class="editions"', "How it changed", "Source:", "See also")
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_newest_editions_answer_is_told_in_its_own_words_and_none_is_lost(
+    language: str,
+) -> None:
+    words = book_words(language)
+    for id in answerable():
+        told, answer = told_answer(id, words), edition(default_edition()).on(id)
+        whole = f"{told.sentence} {told.rest}".strip()
+        assert whole.endswith(words.answer(answer))
+        assert told.sentence[-1] in ".!?", id
+        if answer.open:
+            assert told.sentence.startswith(words.say("note open", text="")[:20])
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        ("No. Neither belongs to a player. All is well.", "No. Neither belongs to a player."),
+        ("The mage adds one point. The witch halves.", "The mage adds one point."),
+        ("Sie zählt z. B. Straßen. Mehr nicht.", "Sie zählt z. B. Straßen. Mehr nicht."),
+        ("One sentence alone", "One sentence alone"),
+    ],
+)
+def test_the_first_sentence_says_something(text: str, first: str) -> None:
+    found, rest = first_sentence(text)
+    assert found == first
+    assert f"{found} {rest}".strip() == text
+
+
+@pytest.mark.parametrize("id", ["join.destination", "move.off-completed", "fact.start"])
+def test_what_a_search_shows_is_the_answer(id: str) -> None:
+    page = page_of(id, "de")
+    head = framed(page, Made(ruling)).partition("</head>")[0]
+    (described,) = re.findall(r'<meta name="description" content="([^"]+)">', head)
+    assert unescape(described) == told_answer(id, book_words("de")).sentence
+    assert f'<p class="lead">{described}</p>' in page.body
+
+
+def test_the_weight_of_every_edition_is_a_colour_with_words() -> None:
+    page = page_of("join.destination", "it")
+    row = page.body.partition('<ul class="editions">')[2].partition("</ul>")[0]
+    found = re.findall(r"<li><b>(.*?)</b> <span>([\w-]+)</span> (.*?)</li>", row)
+    named = {id: each for each in found for id in re.findall(r">([\w-]+)</a>", each[0])}
+    assert list(named) == edition_ids()
+    for id, (_, reading, mark) in named.items():
+        answer = edition(id).on("join.destination")
+        weight = book_words("it").weight(answer)
+        assert reading == answer.reading
+        assert mark == f'<span class="weight mark {answer.authority}">{weight}</span>'
+
+
+def test_the_case_can_be_laid_on_the_table_where_there_is_one() -> None:
+    assert "table/index.html" not in page_of("join.timing").body
+    body = page_of("join.timing", "de", table=True).body
+    (there,) = [link for link in Seen(body).links if "table/" in link]
+    assert there.startswith("../../table/index.html#case=")
+    assert "title: " in unpacked(there)
+
+
+def test_programs_that_play_otherwise_are_named_and_no_others() -> None:
+    for question in (*list(questions())[::9], *list(named_house("tile-lab"))):
+        answer = edition(default_edition()).on(question)
+        body = page_of(question).body.partition('id="otherwise"')[2].partition("</section>")[0]
+        for house in house_names():
+            reading = named_house(house).get(question, answer.reading)
+            assert (f"house/{house}/" in body) is (reading != answer.reading), question
+
+
+def test_a_fact_says_on_whose_word_it_is_and_has_anchors() -> None:
+    page = page_of("fact.start", "it")
+    assert {*edition_ids()} <= set(Seen(page.body).ids)
+    assert Seen(page.body).faults == []
+
+
+def test_a_topic_of_another_kind_has_no_answer() -> None:
+    topic = Explainable("piece", "ferry")
+    assert "lead" not in topic_page(topic, [], "en")[0].body
