@@ -13,10 +13,11 @@ from ruling.site.book import addresses
 from ruling.site.book.addresses import CASES, FILE, within
 from ruling.site.book.case_pages import CaseMade, CitedBy, case_paths, make_case
 from ruling.site.book.feed import feed
+from ruling.site.book.first_page import first_page
 from ruling.site.book.frame import SCRIPT, STYLE, framed, moved_page
 from ruling.site.book.history import ADDRESS as HISTORY
 from ruling.site.book.history import history_page
-from ruling.site.book.lists import Listed, home_page, kind_entries, list_page
+from ruling.site.book.lists import Listed, kind_entries, list_page
 from ruling.site.book.matrix_page import matrix_page
 from ruling.site.book.page import BookPage, Made
 from ruling.site.book.script_pages import (
@@ -54,7 +55,11 @@ def book(made: Made, workers: Workers = ALONE) -> Iterator[File]:
         pages += made_of
         drawn |= files
     entries = {language: _entries(cases, language) for language in languages()}
-    pages += [page for language, of in entries.items() for page in _others(language, of, made)]
+    for language, of in entries.items():
+        counts = {folder: len(listed) for folder, listed in of.items()}
+        page, files = first_page(counts, language, made.runtime is not None)
+        pages += [page, *_others(language, of, made)]
+        drawn |= files
     yield from ((page.here + FILE, framed(page, made)) for page in pages)
     yield from drawn.items()
     for language, of in entries.items():
@@ -86,9 +91,7 @@ def _topic(shown: ShownIn, table: bool) -> tuple[list[BookPage], dict[str, str]]
 def _others(
     language: str, entries: Mapping[str, Sequence[Listed]], made: Made
 ) -> Iterator[BookPage]:
-    """The pages of one language that are neither of a topic nor of a case."""
-    counts = {folder: len(listed) for folder, listed in entries.items()}
-    yield home_page(counts, language, made.runtime is not None)
+    """The pages of one language that are neither the first nor of a topic or case."""
     for folder, listed in entries.items():
         yield list_page(folder, listed, language)
     yield from (word_index(entries, language), search_page(language))

@@ -10,8 +10,11 @@ from ruling.wording.words import Words
 
 STYLE, SCRIPT = "book.css", "book.js"
 
-AROUND = (QUESTIONS, "matrix", CASES, "witnesses", "history", "index")
+AROUND = (QUESTIONS, CASES, "matrix")
 """What the head of every page leads to."""
+
+BELOW = ("witnesses", "history", "index", "search", "formats", "python")
+"""What the foot of every page leads to."""
 
 
 def framed(page: BookPage, made: Made) -> Markup:
@@ -23,7 +26,7 @@ def framed(page: BookPage, made: Made) -> Markup:
     body = lines(
         "",
         element("a", words.say("skip"), class_="skip", href="#main"),
-        _around(page, made, words),
+        _around(page, words),
         element("main", page.body, id="main"),
         _foot(page, made, words),
         joined(scripts),
@@ -57,19 +60,18 @@ def _feed(page: BookPage, words: Words) -> Markup:
     return element("link", rel="alternate", type=kind, title=title, href=at)
 
 
-def _around(page: BookPage, made: Made, words: Words) -> Markup:
+def _around(page: BookPage, words: Words) -> Markup:
     """The navigation: parts of the book, the search, the other languages."""
-    parts = [to(page.address, page.language, "", words.say("short title"))]
+    home = link(page.here, within(page.language, ""))
+    parts = [element("a", words.say("short title"), href=home, class_="home")]
     for each in AROUND:
-        name = words.say(f"list {each}" if each in (QUESTIONS, CASES) else each)
-        parts.append(to(page.address, page.language, f"{each}/", name))
-    if made.runtime:
-        parts.append(to(page.address, page.language, "table/", words.say("table")))
+        parts.append(to(page.address, page.language, f"{each}/", words.say(f"way {each}")))
     search, label = link(page.here, within(page.language, "search/")), words.say("search")
     asked = element("input", type="search", name="q", aria_label=label, placeholder=label)
     form = element("form", asked, role="search", action=search)
     around = element("nav", joined(parts, " "))
-    return element("header", around, form, _languages(page), class_="book")
+    asks = form if page.address else Markup()  # the first page has a box of its own
+    return element("header", around, asks, _languages(page), class_="book")
 
 
 def _languages(page: BookPage) -> Markup:
@@ -82,7 +84,10 @@ def _languages(page: BookPage) -> Markup:
 
 
 def _foot(page: BookPage, made: Made, words: Words) -> Markup:
-    """What the page was made from, and how to cite it."""
+    """The other parts of the book, what the page was made from, and how to cite it."""
+    below = [*BELOW, "table"] if made.runtime else BELOW
+    ways = (to(page.address, page.language, f"{each}/", words.say(each)) for each in below)
+    more = element("nav", joined(ways, " "), aria_label=words.say("short title"))
     address = (made.base or "") + page.here or "index.html"
     told = words.say("made from", version=made.version, date=newest_source())
     cite = words.say(
@@ -92,7 +97,7 @@ def _foot(page: BookPage, made: Made, words: Words) -> Markup:
         date=newest_source(),
         address=address,
     )
-    return element("footer", element("p", told), element("p", cite, class_="cite"))
+    return element("footer", more, element("p", told), element("p", cite, class_="cite"))
 
 
 def _ended(title: str) -> str:

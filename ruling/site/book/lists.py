@@ -1,6 +1,6 @@
-"""The pages that list what there is of each kind, and the first page."""
+"""The pages that list what there is of each kind."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from ruling.judging.explainable import Explainable
@@ -67,30 +67,3 @@ def list_page(folder: str, entries: Sequence[Listed], language: str) -> BookPage
         inside = listed(points)
         body.append(section(group, inside, group) if group else inside)
     return BookPage(address, language, heading, lines(*body), words.say(f"about {folder}"))
-
-
-def home_page(counts: Mapping[str, int], language: str, table: bool) -> BookPage:
-    """The first page: what the book is, and the ways into it."""
-    words = book_words(language)
-    points = [
-        fragment(_way(folder, f"list {folder}", words), f" ({number}): ", _about(folder, words))
-        for folder, number in counts.items()
-    ]
-    others = ("matrix", "witnesses", "history", "index", "search", "python", "formats")
-    points += [fragment(_way(each, each, words), ": ", _about(each, words)) for each in others]
-    opens = fragment(_way("table", "table", words), ": ", _about("table", words))
-    body = lines(
-        element("h1", words.say("title")),
-        element("p", words.say("about")),
-        element("p", opens if table else words.say("no table"), class_="table"),
-        listed(points, "ways"),
-    )
-    return BookPage("", language, words.say("title"), body, words.say("about"))
-
-
-def _way(folder: str, key: str, words: Words) -> Markup:
-    return to("", words.language, f"{folder}/", words.say(key))
-
-
-def _about(folder: str, words: Words) -> str:
-    return words.say(f"about {folder}")

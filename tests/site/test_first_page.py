@@ -1,0 +1,70 @@
+"""The first page: what is asked most, answered by the same data; small; and a way to all else."""
+
+import re
+from html import unescape
+
+import pytest
+
+import ruling
+from ruling.rulebook.asking import often_asked
+from ruling.rulebook.editions import default_edition, edition
+from ruling.rulebook.language import languages
+from ruling.scenario.link import unpacked
+from ruling.site.book.book import script_files
+from ruling.site.book.first_page import DISPUTE, MOST, first_page
+from ruling.site.book.frame import AROUND, SCRIPT, STYLE, framed
+from ruling.site.book.page import BookPage, Made, book_words
+from tests.conftest import ROOT
+from tests.site.crawling import Seen
+
+ASKED = r'<a href="q/([^/]+)/index.html">.*?<span>(.*?)</span> <span class="(.*?)"'
+COUNTS = {"q": 74, "case": 373, "piece": 87}
+
+
+def made(language: str, table: bool = False) -> tuple[BookPage, dict[str, str]]:
+    return first_page(COUNTS, language, table)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_what_is_asked_most_is_answered_as_the_rulebook_answers_it(language: str) -> None:
+    page, _ = made(language)
+    words = book_words(language)
+    part = page.body.partition('id="most"')[2].partition("</ol>")[0]
+    asked = re.findall(ASKED, part)
+    assert [id for id, *_ in asked] == list(often_asked().answers[:MOST])
+    for id, sentence, weight in asked:
+        answer = edition(default_edition()).on(id)
+        assert unescape(sentence) in words.footnote(answer)
+        assert weight == f"weight mark {answer.authority}"
+
+
+def test_it_is_under_40_kilobytes_with_its_picture() -> None:
+    for language in languages():
+        page, drawn = made(language)
+        own = (ROOT / "ruling/site/book/data/book.css").stat().st_size
+        assert len(drawn) == 1
+        size = len(framed(page, Made(ruling)).encode()) + sum(map(len, drawn.values()))
+        assert size + own + len(script_files()[SCRIPT]) < 40_000
+    assert STYLE.endswith(".css")
+
+
+def test_the_dispute_leads_to_its_case_and_to_the_table_where_there_is_one() -> None:
+    assert f"case/{DISPUTE.removesuffix('.yaml')}/index.html" in Seen(made("it")[0].body).links
+    (there,) = [link for link in Seen(made("de", True)[0].body).links if "#case=" in link]
+    assert there.startswith("table/index.html#case=")
+    assert unpacked(there) == (ROOT / "scenarios" / DISPUTE).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_navigation_is_three_words_and_there_is_one_box_to_ask_in(language: str) -> None:
+    page, _ = made(language)
+    whole = framed(page, Made(ruling))
+    head = whole.partition("<header")[2].partition("</nav>")[0]
+    assert len(AROUND) == 3
+    for each in AROUND:
+        assert len(book_words(language).say(f"way {each}").split()) == 1
+    assert head.count("<a ") == 1 + len(AROUND)
+    assert whole.count('type="search"') == 1
+    assert Seen(whole).faults == []
+    for folder in COUNTS:
+        assert f"{folder}/index.html" in Seen(page.body).links
