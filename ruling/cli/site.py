@@ -4,8 +4,8 @@ from pathlib import Path
 
 import click
 
-from ruling.cli.options import Address
-from ruling.cli.output import tell
+from ruling.cli.options import Address, language_option
+from ruling.cli.output import tell, write
 from ruling.cli.sharing import cores
 from ruling.errors import RulingError
 from ruling.site.on_disk import is_book
@@ -25,18 +25,34 @@ id has one address for ever: q/join.destination/, in German de/q/join.destinatio
     type=click.Path(path_type=Path, exists=True, file_okay=False),
     help="The folder of the npm package pyodide: adds the table, to lay tiles on.",
 )
+@click.option(
+    "--sheet",
+    is_flag=True,
+    help="Write to DIR, a file, only the rules in five minutes: a page to keep in the box.",
+)
+@language_option
 @click.option("--serve", is_flag=True, help="Show the book that is there, on this machine.")
 @click.option("--port", type=click.IntRange(0, 65535), default=8000, help="For --serve.")
-def command(folder: Path, base: str | None, runtime: Path | None, serve: bool, port: int) -> None:
+def command(
+    folder: Path,
+    base: str | None,
+    runtime: Path | None,
+    sheet: bool,
+    language: str,
+    serve: bool,
+    port: int,
+) -> None:
     """Make the book: a page for each question, piece and scenario, to read and to cite.
 
-    In English, German and Italian; with every scenario under every edition.
+    In English, German and Italian; with every scenario under every edition. Of
+    a sheet --lang says the language.
     What an earlier run wrote to DIR is replaced, other folders are left alone.
 
     \b
     Examples:
       ruling site book
       ruling site book --base https://example.org/carcassonne/
+      ruling site sheet.html --sheet --lang de
       ruling site book --serve
     """
     if serve:
@@ -52,6 +68,11 @@ def command(folder: Path, base: str | None, runtime: Path | None, serve: bool, p
             f"'{base}' has a query: leave out what begins with '?'", param_hint="'--base'"
         )
     made = Made(ruling, base.rstrip("/") + "/" if base else "", runtime)
+    if sheet:
+        from ruling.site.book.five_minutes import sheet as sheet_page
+
+        write(sheet_page(language, made), folder)
+        return
     size = write_book(folder, book(made, processes(cores())))
     click.echo(f"{folder / 'index.html'} ({size / 1e6:.1f} MB)")
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from pathlib import Path
 
 from ruling.judging.explainable import QUESTION, Explainable, topics
 from ruling.report.formats.html import page_file
@@ -14,12 +13,13 @@ from ruling.site.book.addresses import CASES, FILE, within
 from ruling.site.book.case_pages import CaseMade, CitedBy, case_paths, make_case
 from ruling.site.book.feed import feed
 from ruling.site.book.first_page import first_page
+from ruling.site.book.five_minutes import five_minutes_page
 from ruling.site.book.frame import SCRIPT, STYLE, framed, moved_page
 from ruling.site.book.history import ADDRESS as HISTORY
 from ruling.site.book.history import history_page
 from ruling.site.book.lists import Listed, kind_entries, list_page
 from ruling.site.book.matrix_page import matrix_page
-from ruling.site.book.page import BookPage, Made
+from ruling.site.book.page import BookPage, Made, own_file
 from ruling.site.book.script_pages import (
     format_address,
     format_names,
@@ -57,9 +57,11 @@ def book(made: Made, workers: Workers = ALONE) -> Iterator[File]:
     entries = {language: _entries(cases, language) for language in languages()}
     for language, of in entries.items():
         counts = {folder: len(listed) for folder, listed in of.items()}
-        page, files = first_page(counts, language, made.runtime is not None)
-        pages += [page, *_others(language, of, made)]
-        drawn |= files
+        home = first_page(counts, language, made.runtime is not None)
+        for page, files in (home, five_minutes_page(language)):
+            pages.append(page)
+            drawn |= files
+        pages += _others(language, of, made)
     yield from ((page.here + FILE, framed(page, made)) for page in pages)
     yield from drawn.items()
     for language, of in entries.items():
@@ -91,7 +93,7 @@ def _topic(shown: ShownIn, table: bool) -> tuple[list[BookPage], dict[str, str]]
 def _others(
     language: str, entries: Mapping[str, Sequence[Listed]], made: Made
 ) -> Iterator[BookPage]:
-    """The pages of one language that are neither the first nor of a topic or case."""
+    """The pages of one language without drawings of their own."""
     for folder, listed in entries.items():
         yield list_page(folder, listed, language)
     yield from (word_index(entries, language), search_page(language))
@@ -122,8 +124,7 @@ def _folder(page: BookPage) -> str:
 
 def _shared(made: Made) -> Iterator[File]:
     """What all pages share, and what programs look for."""
-    own = Path(__file__).with_name("data")
-    yield STYLE, page_file("style.css") + (own / "book.css").read_text(encoding="utf-8")
+    yield STYLE, page_file("style.css") + own_file("book.css")
     yield from script_files().items()
     for name in format_names():
         yield f"{format_address(name)}schema.json", schema_text(name)
@@ -133,8 +134,7 @@ def _shared(made: Made) -> Iterator[File]:
 
 def script_files() -> dict[str, str]:
     """The scripts of the pages by their names."""
-    own = Path(__file__).with_name("data")
-    return {name: (own / name).read_text(encoding="utf-8") for name in (SCRIPT, *SEARCHING)}
+    return {name: own_file(name) for name in (SCRIPT, *SEARCHING)}
 
 
 def _sitemap(made: Made, pages: Iterable[BookPage]) -> str:

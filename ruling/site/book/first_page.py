@@ -26,7 +26,7 @@ MOST = 10
 DISPUTE = "claims/blue-wants-the-supply.yaml"
 """The case that is shown: two players who do not agree."""
 
-FOR_PLAYERS = ("matrix", CASES, "witnesses", "history", "index")
+FOR_PLAYERS = ("five-minutes", "matrix", CASES, "witnesses", "history", "index")
 FOR_PROGRAMS = ("formats", "python")
 """The ways from here that are of no kind of topic, by whom they are for."""
 

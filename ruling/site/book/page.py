@@ -55,6 +55,11 @@ def book_words(language: str) -> Words:
     return Words(edition(default_edition()), language, "book")
 
 
+def own_file(name: str) -> str:
+    """A file of the book that stands in it as it is here: its style, a script."""
+    return (Path(__file__).with_name("data") / name).read_text(encoding="utf-8")
+
+
 def to(page_at: str, language: str, address: str, text: str, anchor: str = "") -> Markup:
     """A link to a page of the same language."""
     here = within(language, page_at)

@@ -1,0 +1,119 @@
+"""The rules in five minutes: the same in each language, every sentence on its question."""
+
+import re
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+import ruling
+from ruling.cli import main
+from ruling.rulebook.editions import default_edition, edition, edition_ids
+from ruling.rulebook.language import languages
+from ruling.rulebook.questions import Authority, answerable, details
+from ruling.site.book.five_minutes import DRAWN, five_minutes_page, parts, sheet
+from ruling.site.book.page import BookPage, Made, book_words
+from tests.report.browser import driver_at, needs_browser
+from tests.site.crawling import Seen
+
+BASE = "https://example.org/book/"
+
+
+def page_of(language: str) -> BookPage:
+    return five_minutes_page(language)[0]
+
+
+def told_questions(language: str) -> list[str]:
+    return [id for part in parts(language).values() for id in part["sentences"]]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_sentence_leads_to_its_question_in_every_language(language: str) -> None:
+    ids = told_questions(language)
+    assert ids == told_questions("en")
+    assert len(ids) == len(set(ids)) > 25
+    assert set(ids) <= set(answerable())
+    body = page_of(language).body
+    found = re.findall(r'<li><span><a href="(?:\.\./)+q/([^/]+)/index.html">([^<]+)</a>', body)
+    assert [id for id, _ in found] == ids
+    assert all(text.endswith(".") for _, text in found)
+    assert Seen(body).faults == []
+
+
+def test_nothing_of_the_two_alone_is_left_untold() -> None:
+    """The whole expansion: every question of the two that some edition's print decides."""
+    topics = ("figure", "move", "nowhere", "join", "score", "return")
+    for id, of in details().items():
+        answers = [edition(each).answers[id] for each in edition_ids()]
+        printed = any(each.authority is Authority.PRINTED for each in answers)
+        if id.split(".")[0] in topics and not of.pieces and printed:
+            assert id in told_questions("en"), id
+
+
+def test_in_the_margin_stands_where_print_does_not_say_so_for_all() -> None:
+    words = book_words("en")
+    for point in page_of("en").body.split("<li>")[1:]:
+        id = point.partition("q/")[2].partition("/")[0]
+        answers = [edition(each).on(id) for each in edition_ids()]
+        alike = {(each.reading, words.weight(each)) for each in answers}
+        plain = len(alike) == 1 and answers[0].authority is Authority.PRINTED
+        margin = point.partition('<small class="margin">')[2].partition("</small>")[0]
+        assert bool(margin) is not plain, id
+        for each in answers:
+            assert plain or words.weight(each).split("'")[0] in margin
+            assert len(alike) == 1 or re.search(rf"\b{each.edition}\b", margin)
+
+
+def test_the_newest_edition_reads_all_as_it_is_told() -> None:
+    """The sentences are written by hand: should an answer change, the telling must change too."""
+    readings = {id: edition(default_edition()).on(id).reading for id in told_questions("en")}
+    assert {id: reading for id, reading in readings.items() if reading} == READINGS
+
+
+READINGS = {
+    "figure.keeps-meeples-out": "no",
+    "move.mandatory": "must", "move.how-many": "one", "move.which": "either",
+    "figure.where": "unfinished-road-or-city", "figure.segment": "any-segment",
+    "figure.occupied": "not-matter", "figure.just-placed": "allowed",
+    "figure.just-completed": "no-target", "figure.together": "never",
+    "move.destination": "another-feature", "nowhere.remove": "take-one-off",
+    "nowhere.own-feature": "comes-off", "nowhere.none-in-play": "nothing",
+    "nowhere.return": "may-return", "join.trigger": "any-tile", "join.timing": "before-scoring",
+    "join.destination": "another-feature", "join.nowhere": "set-one-aside",
+    "join.magic-tile": "one-move", "score.mage": "one-a-tile", "score.witch": "half-rounded-up",
+    "score.witch-order": "extra-then-half", "score.tie": "full",
+    "return.after-scoring": "supply", "return.unoccupied": "stays", "score.final": "count",
+    "score.unfinished-with-mage": "one-a-tile",
+}  # fmt: skip
+
+
+def test_the_sheet_stands_alone_and_leads_to_the_book_where_that_is_known() -> None:
+    alone = sheet("de", Made(ruling))
+    assert not [link for link in Seen(alone).links if not link.startswith("#")]
+    assert alone.count("<svg") >= len(DRAWN)
+    assert Seen(alone).faults == []
+    assert f'href="{BASE}de/q/join.timing/"' in sheet("de", Made(ruling, BASE))
+
+
+def test_the_command_writes_the_sheet_in_a_language(tmp_path: Path) -> None:
+    file = tmp_path / "sheet.html"
+    done = CliRunner().invoke(main, ["site", str(file), "--sheet", "--lang", "it"])
+    assert (done.exit_code, done.output) == (0, "")
+    assert file.read_text(encoding="utf-8").strip() == sheet("it", Made(ruling)).strip()
+
+
+@needs_browser
+def test_the_sheet_is_printed_on_two_sides(tmp_path: Path) -> None:
+    import base64
+
+    driver = driver_at(800, dark=False)
+    try:
+        for language in languages():
+            file = tmp_path / f"{language}.html"
+            file.write_text(sheet(language, Made(ruling)), encoding="utf-8")
+            driver.get(file.as_uri())
+            printed = driver.execute_cdp_cmd("Page.printToPDF", {"preferCSSPageSize": True})
+            pages = re.findall(rb"/Type\s*/Page\b", base64.b64decode(printed["data"]))
+            assert len(pages) <= 2
+    finally:
+        driver.quit()
