@@ -178,6 +178,15 @@ def test_the_matrix_says_for_each_edition_the_reading_in_words_and_its_weight() 
         assert sum(int(span or 1) for *_, span, _ in cells) == len(edition_ids())
 
 
+def test_the_matrix_shows_what_differs_and_folds_what_does_not() -> None:
+    body = matrix_page("de").body
+    folded = "".join(re.findall(r"<details.*?</details>", body, re.DOTALL))
+    for question in questions():
+        answers = [edition(id).answers[question] for id in edition_ids()]
+        alike = len({(each.reading, each.authority, each.excluded) for each in answers}) == 1
+        assert (f"q/{question}/index.html" in folded) is alike, question
+
+
 def test_all_questions_are_in_the_matrix_and_in_their_list() -> None:
     entries = kind_entries(topics(), "it")
     listed = shown(list_page("q", entries["q"], "it")).links

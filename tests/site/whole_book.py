@@ -5,11 +5,12 @@ from ruling.rulebook.stages import stages
 from ruling.site.book import history, matrix_page, search_page, witness_page
 from ruling.site.book.addresses import of_case, of_stage, of_topic
 from ruling.site.book.case_pages import case_paths
+from ruling.site.book.five_minutes import ADDRESS as FIVE_MINUTES
 from ruling.site.book.script_pages import FORMATS, PYTHON, format_address, format_names
 
 OF_NO_ID = (
     *(room.ADDRESS for room in (history, matrix_page, search_page, witness_page)),
-    *(PYTHON, FORMATS, "index/"),
+    *(PYTHON, FORMATS, "index/", FIVE_MINUTES),
 )
 """The addresses of pages that are of no id."""
 

@@ -17,23 +17,40 @@ ADDRESS = "matrix/"
 def matrix_page(language: str) -> BookPage:
     """The page of the matrix: a row for each question, a column for each edition."""
     words = book_words(language)
-    rows = matrix([Rules.of(id) for id in edition_ids()])
-    plain = [row for row in rows if not details()[row.question].pieces]
-    others = [row for row in rows if details()[row.question].pieces]
     body = lines(
         element("h1", words.say("matrix")),
         element("p", words.say("about matrix")),
         _key(words),
-        _grid(plain, words),
-        section(words.say("matrix pieces"), _grid(others, words)),
+        _differing_first(_rows(pieces=False), words),
+        section(words.say("matrix pieces"), _differing_first(_rows(pieces=True), words)),
     )
     return BookPage(ADDRESS, language, words.say("matrix"), body, words.say("about matrix"))
+
+
+def _rows(pieces: bool) -> list[Row]:
+    """The rows of the questions that only other pieces raise, or of all others."""
+    rows = matrix([Rules.of(id) for id in edition_ids()])
+    return [row for row in rows if bool(details()[row.question].pieces) is pieces]
+
+
+def _differing_first(rows: list[Row], words: Words) -> Markup:
+    """The questions on which the editions differ; those on which they do not are folded."""
+    under = [Rules.of(id) for id in edition_ids()]
+    differing = matrix(under, differing=True, among=[row.question for row in rows])
+    parting = {row.question for row in differing}
+    alike = [row for row in rows if row.question not in parting]
+    shown = _grid(differing, words) if differing else Markup()
+    if not alike:
+        return shown
+    told = element("summary", words.say("matrix alike", number=len(alike)))
+    return lines(shown, element("details", told, _grid(alike, words), class_="alike"))
 
 
 def _key(words: Words) -> Markup:
     """What the colours mean."""
     signs = (
-        element("span", words.authority(weight), class_=f"weight {weight}") for weight in WEIGHTS
+        element("span", words.authority(weight), class_=f"weight mark {weight}")
+        for weight in WEIGHTS
     )
     return element("p", joined(signs, " "), class_="key")
 
