@@ -37,6 +37,7 @@ from ruling.report.comparison import comparison_report
 from ruling.report.conform import conform_report
 from ruling.report.editions import matrix_report
 from ruling.report.export import export_report
+from ruling.report.formats.markup import Markup
 from ruling.report.game import replay_report
 from ruling.report.game_comparison import game_comparison_report
 from ruling.report.inference import inference_report
@@ -55,6 +56,9 @@ from ruling.rulebook.language import languages
 from ruling.rulebook.matrix import matrix
 from ruling.rulebook.questions import LEVELS
 from ruling.rulebook.rules import Rules
+from ruling.site.book import as_data
+from ruling.site.book.as_data import index_data, question_data
+from ruling.site.book.page import BookPage, CitedBy, book_words
 from ruling.table.tile_search import find_tiles
 from ruling.table.tiles import catalogue, read_tile
 from ruling.wording.words import Words
@@ -266,6 +270,20 @@ def some_conformities() -> Iterator[Any]:
     yield printed(conform_report(conformity(cases, right, {"command": "answers.jsonl"})))
 
 
+def some_questions() -> Iterator[Any]:
+    """Beside the page of every question and fact, in each language in turn."""
+    cited = [CitedBy(f"{id}:join.timing", "case/join/a/", "A title") for id in ("C1", "house")]
+    asked = [topic for topic in topics() if topic.kind in ("question", "fact")]
+    for at, topic in enumerate(asked):
+        words = book_words(languages()[at % len(languages())])
+        yield question_data(topic, cited if at % 2 else [], words)
+
+
+def some_indexes() -> Iterator[Any]:
+    pages = [BookPage("", "en", "A book", Markup()), BookPage("q/a/", "en", "A", Markup(), "b")]
+    yield index_data(pages, {"q/a/": "q/a/index.json"}, "en")
+
+
 SOME = {
     "ruling/1": some_rulings,
     "ruling-ask/1": some_answers,
@@ -277,6 +295,8 @@ SOME = {
     "ruling-editions/1": some_matrices,
     "ruling-explain/1": some_explanations,
     "ruling-infer/1": some_inferences,
+    "ruling-book/1": some_indexes,
+    "ruling-question/1": some_questions,
     "ruling-replay/1": some_replays,
     "ruling-shrink/1": some_smaller,
     "ruling-test/1": some_runs,
@@ -415,7 +435,7 @@ def texts(value: Any) -> Iterator[str]:
 
 
 def test_each_format_has_its_schema() -> None:
-    things = Path(reports.__file__).parent.glob("*/__init__.py")
+    things = [*Path(reports.__file__).parent.glob("*/__init__.py"), Path(as_data.__file__)]
     source = "".join(path.read_text(encoding="utf-8") for path in things)
     assert set(re.findall(r'"(ruling[a-z-]*/\d+)"', source)) == set(promises()) == set(SOME)
 

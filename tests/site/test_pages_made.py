@@ -17,13 +17,13 @@ from ruling.rulebook.language import languages
 from ruling.rulebook.questions import questions
 from ruling.rulebook.stages import stages
 from ruling.scenario.link import unpacked
-from ruling.site.book.case_pages import CaseMade, CitedBy, case_paths, make_case
+from ruling.site.book.case_pages import CaseMade, case_paths, make_case
 from ruling.site.book.feed import feed
 from ruling.site.book.frame import framed, moved_page
 from ruling.site.book.history import day_of, events, history_page, newest_source
 from ruling.site.book.lists import kind_entries, list_page
 from ruling.site.book.matrix_page import matrix_page
-from ruling.site.book.page import BookPage, Made, book_words
+from ruling.site.book.page import BookPage, CitedBy, Made, book_words
 from ruling.site.book.script_pages import format_address, format_names, format_page, python_page
 from ruling.site.book.topic_pages import stage_page, topic_page
 from tests.conftest import ROOT, for_each

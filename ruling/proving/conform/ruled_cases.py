@@ -1,13 +1,13 @@
 """The shipped cases, each ruled on under the editions that it holds in."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from ruling.errors import RulingError, UnknownName
 from ruling.expect.files import load_scenario
 from ruling.expect.running import find_files
-from ruling.judging.comparing import compare
+from ruling.judging.comparing import Column, compare
 from ruling.judging.judgement import Judgement
 from ruling.rulebook.editions import edition_id, edition_ids, is_from_file, line_of
 from ruling.scenario.corpus import corpus_folder
@@ -55,6 +55,11 @@ def ruled_cases(file: Path, editions: Sequence[str] = ()) -> Iterator[RuledCase]
         outcomes = compare(scenario, held).outcomes
     except RulingError:  # none of them has its tiles
         return
+    yield from grouped_cases(file, outcomes)
+
+
+def grouped_cases(file: Path, outcomes: Iterable[Sequence[Column]]) -> Iterator[RuledCase]:
+    """The case of a file, by the editions that rule alike."""
     id = file.relative_to(corpus_folder()).with_suffix("").as_posix()
     for group in outcomes:
         yield RuledCase(id, group[0].judgement, tuple(column.name for column in group))

@@ -257,13 +257,14 @@ def reference_data(
     listed: Sequence[Explainable], words: Words, examples: Sequence[Judgement | None] = ()
 ) -> Form:
     """Topics as plain data (``ruling-explain/1``); without examples only what each means."""
-    forms = [_topic_data(topic, words) for topic in listed]
+    forms = [topic_data(topic, words) for topic in listed]
     for form, example in zip(forms, examples, strict=bool(examples)):
         form["example"] = None if example is None else _example_data(example)
     return {"topics": forms}
 
 
-def _topic_data(topic: Explainable, words: Words) -> Form:
+def topic_data(topic: Explainable, words: Words) -> Form:
+    """A topic as data, without its example."""
     form: Form = {"id": topic.id, "kind": topic.kind, "text": meaning(topic, words)}
     if topic.kind == topics.QUESTION:
         form["readings"] = [

@@ -10,7 +10,9 @@ from ruling.rulebook.language import languages
 from ruling.rulebook.stages import stages
 from ruling.site.book import addresses
 from ruling.site.book.addresses import CASES, FILE, within
-from ruling.site.book.case_pages import CaseMade, CitedBy, case_paths, make_case
+from ruling.site.book.as_data import ALL_CASES, CASE_LINES, index_data, json_text, question_data
+from ruling.site.book.as_data import FILE as AS_DATA
+from ruling.site.book.case_pages import CaseMade, case_paths, make_case
 from ruling.site.book.feed import feed
 from ruling.site.book.first_page import first_page
 from ruling.site.book.five_minutes import five_minutes_page
@@ -19,7 +21,8 @@ from ruling.site.book.history import ADDRESS as HISTORY
 from ruling.site.book.history import history_page
 from ruling.site.book.lists import Listed, kind_entries, list_page
 from ruling.site.book.matrix_page import matrix_page
-from ruling.site.book.page import BookPage, Made, own_file
+from ruling.site.book.page import BookPage, CitedBy, Made, book_words, own_file
+from ruling.site.book.question_page import ANSWERED_FIRST
 from ruling.site.book.script_pages import (
     format_address,
     format_names,
@@ -64,6 +67,7 @@ def book(made: Made, workers: Workers = ALONE) -> Iterator[File]:
         pages += _others(language, of, made)
     yield from ((page.here + FILE, framed(page, made)) for page in pages)
     yield from drawn.items()
+    yield from _all_as_data(pages, cases, drawn)
     for language, of in entries.items():
         yield index_name(language), search_index(of, language)
     yield from _shared(made)
@@ -84,10 +88,14 @@ def _shown(cited: Sequence[CitedBy]) -> list[ShownIn]:
 
 
 def _topic(shown: ShownIn, table: bool) -> tuple[list[BookPage], dict[str, str]]:
-    """The pages of a topic in all languages, and their drawings."""
+    """The pages of a topic in all languages, their drawings, and the same as data."""
     topic, cited = shown
     found = [topic_page(topic, cited, language, table) for language in languages()]
-    return [page for page, _ in found], {k: v for _, files in found for k, v in files.items()}
+    files = {name: text for _, drawn in found for name, text in drawn.items()}
+    for page in (page for page, _ in found if topic.kind in ANSWERED_FIRST):
+        form = question_data(topic, cited, book_words(page.language))
+        files[page.here + AS_DATA] = json_text(form)
+    return [page for page, _ in found], files
 
 
 def _others(
@@ -120,6 +128,19 @@ def _entries(cases: Sequence[CaseMade], language: str) -> dict[str, list[Listed]
 def _folder(page: BookPage) -> str:
     """The folder of the corpus that a case lies in."""
     return page.address.split("/")[1]
+
+
+def _all_as_data(
+    pages: Sequence[BookPage], cases: Sequence[CaseMade], files: Mapping[str, str]
+) -> Iterator[File]:
+    """The index of each language, and every case in one file."""
+    data_at = {page.here: page.here + AS_DATA for page in pages if page.here + AS_DATA in files}
+    of_cases = {page.here: f"{page.address}{CASE_LINES}" for case in cases for page in case.pages}
+    for language in languages():
+        form = index_data(pages, data_at | of_cases, language)
+        yield within(language, AS_DATA), json_text(form)
+    lines_of = (files[f"{case.pages[0].address}{CASE_LINES}"] for case in cases)
+    yield ALL_CASES, "".join(lines_of)
 
 
 def _shared(made: Made) -> Iterator[File]:

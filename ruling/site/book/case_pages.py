@@ -11,6 +11,7 @@ from ruling.expect.files import load_scenario
 from ruling.expect.running import find_files
 from ruling.judging.comparing import Column, Comparison, compare
 from ruling.judging.judgement import Judgement
+from ruling.proving.conform.ruled_cases import grouped_cases, ruled_cases
 from ruling.report.blocks import Document, Lines, Sentence, Title, Vector
 from ruling.report.comparison.document import comparison_blocks, verdict
 from ruling.report.formats.html import Ways, render_article
@@ -21,8 +22,9 @@ from ruling.rulebook.language import languages
 from ruling.scenario.corpus import corpus_folder
 from ruling.scenario.link import packed
 from ruling.site.book.addresses import TABLE, link, of_case, within
+from ruling.site.book.as_data import CASE_LINES, case_lines
 from ruling.site.book.linking import Linker
-from ruling.site.book.page import BookPage, book_words, written_in
+from ruling.site.book.page import BookPage, CitedBy, book_words, written_in
 from ruling.site.book.shared_pictures import Pictures
 from ruling.wording.words import Words
 
@@ -30,14 +32,6 @@ PAPER = Paper(page=True)
 
 CORPUS = "en"
 """The language that cases have their titles and sources in."""
-
-
-class CitedBy(NamedTuple):
-    """A case that cites a footnote: the footnote's id, and the case with its title."""
-
-    note: str
-    address: str
-    title: str
 
 
 class CaseMade(NamedTuple):
@@ -64,7 +58,10 @@ def make_case(path: str, table: bool = False) -> CaseMade:
     """All that the book has of a scenario; where there is a ``table``, it can be laid there."""
     file = corpus_folder() / path
     comparison = compare(load_scenario(file))
-    address, pages, files = of_case(path), [], {f"{of_case(path)}case.yaml": _text(file)}
+    address, pages = of_case(path), list[BookPage]()
+    ruled = ruled_cases(file) if comparison.scenario.editions else None
+    alone = grouped_cases(file, comparison.outcomes) if ruled is None else ruled
+    files = {f"{address}case.yaml": _text(file), f"{address}{CASE_LINES}": case_lines(alone)}
     cited: dict[str, None] = {}
     alike = {group[0].name: [each.name for each in group] for group in comparison.outcomes}
     laid = packed(comparison.scenario.origin.text) if table else ""

@@ -31,6 +31,14 @@ class BookPage(NamedTuple):
         return within(self.language, self.address)
 
 
+class CitedBy(NamedTuple):
+    """A case that cites a footnote: the footnote's id, and the case with its title."""
+
+    note: str
+    address: str
+    title: str
+
+
 class Made(NamedTuple):
     """The inputs of a book: the package, its address, and what else there is.
 

@@ -34,9 +34,9 @@ from ruling.site.book.addresses import (
     within,
 )
 from ruling.site.book.answering import answer_block, told_answer, weight_mark
-from ruling.site.book.case_pages import CORPUS, CitedBy
+from ruling.site.book.case_pages import CORPUS
 from ruling.site.book.linking import Linker
-from ruling.site.book.page import BookPage, book_words, to, to_edition, written_in
+from ruling.site.book.page import BookPage, CitedBy, book_words, to, to_edition, written_in
 from ruling.site.book.shared_pictures import Pictures
 from ruling.wording.words import Words
 

@@ -14,9 +14,8 @@ from ruling.report.reference.document import short, title, topic_document
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.stages import Each, ScoringStage, stages
 from ruling.site.book.addresses import of_stage, of_topic, within
-from ruling.site.book.case_pages import CitedBy
 from ruling.site.book.linking import Linker
-from ruling.site.book.page import BookPage, book_words
+from ruling.site.book.page import BookPage, CitedBy, book_words
 from ruling.site.book.question_page import ANSWERED_FIRST, question_page
 from ruling.site.book.shared_pictures import Pictures
 from ruling.site.book.witness_page import beside
