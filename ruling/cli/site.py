@@ -6,6 +6,7 @@ import click
 
 from ruling.cli.options import Address, language_option
 from ruling.cli.output import tell, write
+from ruling.cli.progress import counted
 from ruling.cli.sharing import cores
 from ruling.errors import RulingError
 from ruling.site.on_disk import is_book
@@ -73,7 +74,7 @@ def command(
 
         write(sheet_page(language, made), folder)
         return
-    size = write_book(folder, book(made, processes(cores())))
+    size = write_book(folder, book(made, processes(cores()), counted))
     click.echo(f"{folder / 'index.html'} ({size / 1e6:.1f} MB)")
 
 

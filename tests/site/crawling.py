@@ -2,7 +2,7 @@
 
 from html.parser import HTMLParser
 
-VOID = {"meta", "link", "img", "input", "br", "wbr"}
+VOID = {"base", "meta", "link", "img", "input", "br", "wbr"}
 
 
 class Seen(HTMLParser):

@@ -13,7 +13,7 @@ class Markup(str):
 Attribute = str | int | None
 """What an attribute may be: its value; True for its name alone; None or False for none."""
 
-VOID = frozenset({"br", "img", "input", "link", "meta", "wbr"})
+VOID = frozenset({"base", "br", "img", "input", "link", "meta", "wbr"})
 """Elements that hold nothing and have no end."""
 
 

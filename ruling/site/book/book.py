@@ -1,7 +1,8 @@
 """The whole book: every page of it in every language, and the files that they need."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from typing import Any, TypeVar
 
 from ruling.judging.explainable import QUESTION, Explainable, topics
 from ruling.report.formats.html import page_file
@@ -33,28 +34,41 @@ from ruling.site.book.script_pages import (
 )
 from ruling.site.book.search_page import SCRIPTS as SEARCHING
 from ruling.site.book.search_page import index_name, search_index, search_page
+from ruling.site.book.served import served_files
 from ruling.site.book.topic_pages import stage_page, topic_page
 from ruling.site.book.witness_page import witness_page
 from ruling.site.book.word_index import word_index
 from ruling.workers.sharing import ALONE, Workers, in_order
 
+T = TypeVar("T")
+
 File = tuple[str, str | bytes]
 """A file of the book: its path, and what is in it."""
 
 
-def book(made: Made, workers: Workers = ALONE) -> Iterator[File]:
+Watch = Callable[[Iterable[T], str, int], Iterable[T]]
+"""Passes on what is made one after the other, told what it is and how many there will be."""
+
+
+def _unwatched(items: Iterable[T], _: str, __: int) -> Iterable[T]:
+    return items
+
+
+def book(made: Made, workers: Workers = ALONE, watch: Watch[Any] = _unwatched) -> Iterator[File]:
     """Every file of the book, each once; raises RulingError for a runtime that is none."""
     if made.runtime:
         from ruling.site.editor.table_pages import table_files  # few books have a table
 
         yield from table_files(made.runtime)
     case = partial(make_case, table=made.runtime is not None)
-    cases = list(in_order(workers, case, case_paths()))
+    paths = case_paths()
+    cases = list(watch(in_order(workers, case, paths), "case", len(paths)))
     drawn = {name: text for case in cases for name, text in case.files.items()}
     pages = [page for case in cases for page in case.pages]
     cited = [each for case in cases for each in case.cited]
     topic = partial(_topic, table=made.runtime is not None)
-    for made_of, files in in_order(workers, topic, _shown(cited)):
+    shown = _shown(cited)
+    for made_of, files in watch(in_order(workers, topic, shown), "topic", len(shown)):
         pages += made_of
         drawn |= files
     entries = {language: _entries(cases, language) for language in languages()}
@@ -147,6 +161,7 @@ def _shared(made: Made) -> Iterator[File]:
     """What all pages share, and what programs look for."""
     yield STYLE, page_file("style.css") + own_file("book.css")
     yield from script_files().items()
+    yield from served_files(made)
     for name in format_names():
         yield f"{format_address(name)}schema.json", schema_text(name)
     for language in languages():

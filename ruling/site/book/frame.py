@@ -8,7 +8,7 @@ from ruling.site.book.history import ADDRESS, newest_source
 from ruling.site.book.page import BookPage, Made, book_words, to
 from ruling.wording.words import Words
 
-STYLE, SCRIPT = "book.css", "book.js"
+STYLE, SCRIPT, MANIFEST = "book.css", "book.js", "manifest.webmanifest"
 
 AROUND = (QUESTIONS, CASES, "matrix")
 """What the head of every page leads to."""
@@ -46,11 +46,29 @@ def _head(page: BookPage, made: Made, words: Words) -> Markup:
         parts.append(element("meta", name="description", content=page.description))
     if made.base:
         parts.append(element("link", rel="canonical", href=made.base + page.here))
+        parts.append(_property("url", made.base + page.here))
+    parts += [_property(name, text) for name, text in _shown_in_chats(page, words).items() if text]
     for language in languages():
         there = within(language, page.address)
         at = made.base + there if made.base else link(page.here, there)
         parts.append(element("link", rel="alternate", hreflang=language, href=at))
-    return lines(*parts, _feed(page, words), "")
+    manifest = element("link", rel="manifest", href=link(page.here, MANIFEST))
+    return lines(*parts, _feed(page, words), manifest, "")
+
+
+def _shown_in_chats(page: BookPage, words: Words) -> dict[str, str]:
+    """What a chat shows of a link: Open Graph, without a picture, which none shows as SVG."""
+    return {
+        "title": page.title,
+        "description": page.description,
+        "type": "website" if page.address == "" else "article",
+        "site_name": words.say("short title"),
+        "locale": page.language,
+    }
+
+
+def _property(name: str, text: str) -> Markup:
+    return element("meta", property=f"og:{name}", content=text)
 
 
 def _feed(page: BookPage, words: Words) -> Markup:

@@ -92,7 +92,14 @@ function show(query) {
   document.getElementById("most").hidden = asked.answers.length > 0 || asked.piece !== "";
 }
 
-const QUERY = new URLSearchParams(location.search).get("q") ?? "";
+/** The words of an address that is none: what was looked for there is probably meant. */
+function wordsOfAddress() {
+  const words = decodeURIComponent(location.pathname).replace(/(index)?\.html$/, "");
+  return words.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+}
+
+const LOST = document.getElementById("lost") !== null;
+const QUERY = new URLSearchParams(location.search).get("q") ?? (LOST ? wordsOfAddress() : "");
 if (QUERY.trim()) {
   document.querySelector("form[role=search] input").value = QUERY;
   document.title = `${QUERY} · ${document.title}`;

@@ -1,0 +1,61 @@
+"""What servers, browsers and search engines look for beside the pages."""
+
+import json
+from collections.abc import Iterator
+
+from ruling.report.formats.markup import Markup, element, joined, lines
+from ruling.report.formats.markup import page as whole
+from ruling.rulebook.language import DEFAULT_LANGUAGE
+from ruling.site.book.addresses import FILE, link
+from ruling.site.book.frame import MANIFEST, STYLE
+from ruling.site.book.page import Made, book_words
+from ruling.site.book.search_page import ADDRESS as SEARCH
+from ruling.site.book.search_page import search_page
+
+ROBOTS, LOST = "robots.txt", "404.html"
+
+
+def served_files(made: Made) -> Iterator[tuple[str, str]]:
+    """The manifest; and where the address of the book is known, what needs it."""
+    yield MANIFEST, _manifest()
+    if made.base:
+        yield ROBOTS, f"User-agent: *\nAllow: /\nSitemap: {made.base}sitemap.xml\n"
+        yield LOST, lost_page(made)
+
+
+def _manifest() -> str:
+    words = book_words(DEFAULT_LANGUAGE)
+    form = {
+        "name": words.say("title"),
+        "short_name": words.say("short title"),
+        "description": words.say("about"),
+        "lang": DEFAULT_LANGUAGE,
+        "start_url": FILE,
+        "display": "browser",
+    }
+    return json.dumps(form, ensure_ascii=False, indent=1) + "\n"
+
+
+def lost_page(made: Made) -> Markup:
+    """The page for an address that is none: it searches for the words of that address.
+
+    A server shows it at any address, so its links start from the page of the search.
+    """
+    words, page = book_words(DEFAULT_LANGUAGE), search_page(DEFAULT_LANGUAGE)
+    head = lines(
+        element("meta", charset="utf-8"),
+        element("meta", name="viewport", content="width=device-width, initial-scale=1"),
+        element("meta", name="robots", content="noindex"),
+        element("base", href=f"{made.base}{SEARCH}"),
+        element("title", f"{words.say('lost')} · {words.say('short title')}"),
+        element("link", rel="stylesheet", href=link(SEARCH, STYLE)),
+    )
+    label = words.say("search")
+    box = element("input", type="search", name="q", aria_label=label, placeholder=label)
+    home = element("a", words.say("short title"), href=link(SEARCH, ""))
+    form = element("form", box, role="search", action=FILE)
+    top = element("header", element("nav", home), form, class_="book")
+    told = element("p", words.say("lost"), id="lost")
+    scripts = joined(element("script", src=link(SEARCH, name), defer=True) for name in page.scripts)
+    main = element("main", lines("", told, page.body, ""))
+    return lines(whole(page.language, head, lines("", top, main, scripts, "")), "")
