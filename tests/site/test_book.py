@@ -1,5 +1,6 @@
 """The whole book: made twice, crawled, and looked at in a real browser."""
 
+import json
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -8,10 +9,12 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
+from jsonschema import Draft202012Validator
 
 import ruling
 from ruling.cli import main
 from ruling.cli.sharing import cores
+from ruling.report.schemas import format_schema
 from ruling.rulebook.language import languages
 from ruling.site.book.addresses import FILE, within
 from ruling.site.book.book import book
@@ -46,6 +49,70 @@ def seen(folder: Path) -> Mapping[str, Seen]:
 
 def test_the_book_is_not_too_large(folder: Path) -> None:
     assert sum(path.stat().st_size for path in folder.rglob("*") if path.is_file()) < 40e6
+
+
+def test_no_page_of_a_question_case_or_piece_is_too_large_and_the_first_is_small(
+    folder: Path,
+) -> None:
+    for language in languages():
+        for kind in ("q", "case", "piece"):
+            pages = (folder / within(language, kind)).glob(f"*/**/{FILE}")
+            assert {str(page) for page in pages if page.stat().st_size > 100_000} == set()
+        first = folder / within(language, "") / FILE
+        drawn = {link for link in Seen(first.read_text(encoding="utf-8")).links if ".svg" in link}
+        with_picture = (first, folder / "book.css", *(first.parent / name for name in drawn))
+        assert sum(path.stat().st_size for path in with_picture) < 40_000
+
+
+def test_json_lies_beside_every_question_and_the_index_names_it(folder: Path) -> None:
+    validators = {
+        name: Draft202012Validator(format_schema(name))
+        for name in ("ruling-question/1", "ruling-book/1", "ruling-case/1")
+    }
+    for language in languages():
+        form = json.loads((folder / within(language, "index.json")).read_text(encoding="utf-8"))
+        assert list(validators["ruling-book/1"].iter_errors(form)) == []
+        for page in form["pages"]:
+            assert (folder / page["address"] / FILE).is_file()
+            data = folder / page["data"]
+            if page["data"].endswith(".json"):
+                found = json.loads(data.read_text(encoding="utf-8"))
+                assert list(validators["ruling-question/1"].iter_errors(found)) == []
+                assert found["answer"]["sentence"] == page["description"]
+    cases = (folder / "cases.jsonl").read_text(encoding="utf-8").splitlines()
+    assert len(cases) > 300
+    for line in cases[::20]:
+        assert list(validators["ruling-case/1"].iter_errors(json.loads(line))) == []
+
+
+LETTERS = """
+const range = document.createRange(), found = [];
+for (const part of document.querySelectorAll('main p, main li')) {
+  const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+  const rows = new Map();
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    for (let at = 0; at < node.length; at += 1) {
+      range.setStart(node, at); range.setEnd(node, at + 1);
+      const box = range.getBoundingClientRect();
+      const row = Math.round(box.bottom / 6);
+      if (box.width) rows.set(row, (rows.get(row) ?? 0) + 1);
+    }
+  }
+  if (Math.max(...rows.values()) > 75) found.push(part.textContent.slice(0, 60));
+}
+return found;
+"""
+"""The lines of more than 75 letters on a page."""
+
+
+@needs_browser
+@pytest.mark.parametrize("address", ["q/join.destination/", "q/fact.who-chooses/"])
+def test_no_line_of_a_question_is_longer_than_it_reads_well(
+    driver: Any, folder: Path, address: str, language: str
+) -> None:
+    driver.get((folder / within(language, address) / FILE).as_uri())
+    assert driver.execute_script(LETTERS) == []
 
 
 def test_every_released_address_has_a_page_in_every_language(folder: Path) -> None:
@@ -148,6 +215,7 @@ LOOKED_AT = [
     "case/examples/plain-tile-joins-and-completes/", "case/score/a-tie-is-paid-in-full/", "case/",
     "piece/", "piece/ferry/", "edition/C1-RGG/", "stage/witch/", "python/", "formats/",
     "formats/ruling-1/", "reason/just-completed/", "witnesses/", "search/",
+    "five-minutes/", "q/fact.start/",
 ]  # fmt: skip
 
 

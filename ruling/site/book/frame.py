@@ -52,8 +52,9 @@ def _head(page: BookPage, made: Made, words: Words) -> Markup:
         there = within(language, page.address)
         at = made.base + there if made.base else link(page.here, there)
         parts.append(element("link", rel="alternate", hreflang=language, href=at))
-    manifest = element("link", rel="manifest", href=link(page.here, MANIFEST))
-    return lines(*parts, _feed(page, words), manifest, "")
+    if made.base:  # browsers read none from a disk
+        parts.append(element("link", rel="manifest", href=link(page.here, MANIFEST)))
+    return lines(*parts, _feed(page, words), "")
 
 
 def _shown_in_chats(page: BookPage, words: Words) -> dict[str, str]:

@@ -16,9 +16,9 @@ ROBOTS, LOST = "robots.txt", "404.html"
 
 
 def served_files(made: Made) -> Iterator[tuple[str, str]]:
-    """The manifest; and where the address of the book is known, what needs it."""
-    yield MANIFEST, _manifest()
+    """All of it, where the address of the book is known: on a disk nothing reads it."""
     if made.base:
+        yield MANIFEST, _manifest()
         yield ROBOTS, f"User-agent: *\nAllow: /\nSitemap: {made.base}sitemap.xml\n"
         yield LOST, lost_page(made)
 
