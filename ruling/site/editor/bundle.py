@@ -1,60 +1,109 @@
-"""The packages that the page runs, as they are installed here, in one archive."""
+"""The packages that the page runs, as they are installed here, in one archive.
 
+It holds those modules alone that the page can come to import, and the data beside them.
+"""
+
+import ast
+import gzip
+import json
 from collections.abc import Iterator
 from functools import cache
 from importlib.metadata import distribution
 from importlib.util import find_spec
-from io import BytesIO
 from pathlib import Path
-from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-PACKAGES = {"ruling": "ruling", "click": "click", "yaml": "PyYAML", "tabulate": "tabulate"}
-"""What is imported, and what it is called where it is published."""
+ENTRY = "ruling.site.editor.calls"
+"""The module that the page imports; all else it imports by that."""
 
-KEPT = {".py", ".yaml", ".json", ".txt", ".css", ".js", ".html", ".svg"}
-"""The endings of what pure Python needs; what was compiled for this machine stays here."""
+PACKAGES = {"ruling": "ruling", "yaml": "PyYAML"}
+"""What is imported, and what it is called where it is published.
 
-_LEFT_OUT = {"__pycache__", "corpus", "checking", "pytest_plugin"}
-"""Folders that nobody asks for in a browser."""
+Of the others click is for the command line, and tabulate for tables in plain text.
+"""
 
-_ALWAYS = (1980, 1, 1, 0, 0, 0)
-"""The date of every file, so that the same packages give the same bytes."""
+KEPT = {".yaml", ".json", ".txt", ".css", ".js", ".html", ".svg"}
+"""The endings of data; what was compiled for this machine stays here."""
+
+_LEFT_OUT = {"ruling/corpus", "ruling/report/schemas", "ruling/site/editor/page"}
+"""Folders of data that nobody asks for in a browser."""
 
 
 @cache
 def bundle() -> bytes:
-    """The archive: the same bytes whenever the packages are the same."""
-    archive = BytesIO()
-    with ZipFile(archive, "w") as file:
-        for name, content in sorted(_files()):
-            info = ZipInfo(name, _ALWAYS)
-            info.compress_type, info.external_attr, info.create_system = (
-                ZIP_DEFLATED,
-                0o644 << 16,
-                3,
-            )
-            file.writestr(info, content, compresslevel=9)
-    return archive.getvalue()
+    """The archive, a gzip of JSON: the text of each file by its path.
+
+    A browser reads it without Python. The same packages give the same bytes.
+    """
+    texts = json.dumps(dict(sorted(_files())), ensure_ascii=False)
+    return gzip.compress(texts.encode(), 9, mtime=0)
 
 
-def _files() -> Iterator[tuple[str, bytes]]:
+def _files() -> Iterator[tuple[str, str]]:
+    for name, path in imported_by(ENTRY).items():
+        inside = Path(*name.split("."))
+        if path.name == "__init__.py":
+            yield str(inside / path.name), path.read_text("utf-8")
+            yield from _data(path.parent, inside)
+        else:
+            yield f"{inside}.py", path.read_text("utf-8")
     for package, published in PACKAGES.items():
-        spec = find_spec(package)
-        assert spec is not None
-        assert spec.origin is not None
-        home = Path(spec.origin).parent
-        alone = spec.submodule_search_locations is None
-        for path in [Path(spec.origin)] if alone else home.rglob("*"):
-            inside = path.relative_to(home)
-            if path.suffix in KEPT and _LEFT_OUT.isdisjoint(inside.parts):
-                yield str(inside if alone else Path(package) / inside), path.read_bytes()
         yield from _licenses(package, published)
 
 
-def _licenses(package: str, published: str) -> Iterator[tuple[str, bytes]]:
+def _data(folder: Path, inside: Path) -> Iterator[tuple[str, str]]:
+    """The data of a package, but for that of the packages within it."""
+    if inside.as_posix() in _LEFT_OUT:
+        return
+    for path in folder.iterdir():
+        if path.is_dir() and not (path / "__init__.py").exists():
+            yield from _data(path, inside / path.name)
+        elif path.suffix in KEPT:
+            yield str(inside / path.name), path.read_text("utf-8")
+
+
+def imported_by(entry: str) -> dict[str, Path]:
+    """Every module of the packages that a module can come to import, late ones too, by its name."""
+    found: dict[str, Path] = {}
+    ahead = [entry]
+    while ahead:
+        name = ahead.pop()
+        path = None if name in found else _module(name)
+        if path is not None:
+            found[name] = path
+            ahead += [name.rpartition(".")[0], *_imports(name, path)]
+    return found
+
+
+def _module(name: str) -> Path | None:
+    """The file of a module of the packages; none where the name is of something else."""
+    if name.partition(".")[0] not in PACKAGES:
+        return None
+    try:
+        spec = find_spec(name)
+    except ModuleNotFoundError:  # the name of something within a module
+        return None
+    path = Path(spec.origin or "") if spec is not None else None
+    return path if path is not None and path.suffix == ".py" else None
+
+
+def _imports(name: str, path: Path) -> Iterator[str]:
+    """What a module imports, also what may be a module or something within one."""
+    package = name if path.name == "__init__.py" else name.rpartition(".")[0]
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (each.name for each in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            above = package.split(".")[: 1 - node.level or None] if node.level else []
+            base = ".".join([*above, *([node.module] if node.module else [])])
+            yield base
+            yield from (f"{base}.{each.name}" for each in node.names)
+
+
+def _licenses(package: str, published: str) -> Iterator[tuple[str, str]]:
     """What must go with a package of somebody else."""
     if package == "ruling":
         return
     for file in distribution(published).files or ():
         if file.name.upper().startswith(("LICENSE", "LICENCE", "COPYING")):
-            yield f"{package}-{file.name}", Path(str(file.locate())).read_bytes()
+            text = Path(str(file.locate())).read_text("utf-8")
+            yield f"{package}-{file.name}", text

@@ -18,6 +18,7 @@ from ruling.site.editor import (
     elsewhere_edits,
     people_edits,
     sketch_edits,
+    start_edits,
     tile_edits,
 )
 from ruling.site.editor.board_view import board_html
@@ -26,13 +27,16 @@ from ruling.site.editor.desk import Desk, desk_of
 from ruling.site.editor.ruling_view import compared_html, judged, ruling_html
 from ruling.site.editor.sketch_view import sketch_html
 from ruling.site.editor.square_view import square_html
+from ruling.site.editor.start_edits import STARTS, begin
+from ruling.site.editor.start_view import starts_html
 from ruling.site.editor.words import editor_words
+from ruling.table.squares import Square
 from ruling.wording.errors import said
 from ruling.wording.words import Words
 
 Edit = Callable[..., Desk]
 
-_ROOMS = (tile_edits, people_edits, claim_edits, sketch_edits, elsewhere_edits)
+_ROOMS = (tile_edits, people_edits, claim_edits, sketch_edits, elsewhere_edits, start_edits)
 
 EDITS: Mapping[str, Edit] = {
     name: edit
@@ -42,6 +46,9 @@ EDITS: Mapping[str, Edit] = {
 }
 """Every edit that can be made on the page, by its name."""
 
+
+MIDDLE = Square(1, 1)
+"""The square of an empty table that is looked at first."""
 
 UNLIKE = (TypeError, ValueError, KeyError, IndexError, AttributeError)
 """What comes of a case in which a list stands where a word should, and so on: text alone helps."""
@@ -73,13 +80,17 @@ def shown(form: dict[str, Any]) -> dict[str, Any]:
     except UNLIKE:
         parts = {}
     alone = {"board": element("p", words.say("text alone"))}
-    empty = {"case": "", "claims": "", "panel": "", "board": ""}
+    empty = {"starts": "", "case": "", "claims": "", "panel": "", "board": ""}
     return {"desk": desk._asdict(), "parts": empty | (parts or alone), "link": _link(desk.text)}
 
 
 def _parts(desk: Desk, words: Words) -> dict[str, Markup]:
     """The forms of a case that they can hold."""
-    beside = {"case": case_html(desk, words), "claims": claims_html(desk, words)}
+    beside = {
+        "starts": starts_html(desk, words),
+        "case": case_html(desk, words),
+        "claims": claims_html(desk, words),
+    }
     if is_sketch(desk.tree):
         return {**beside, "board": sketch_html(desk, words)}
     return {**beside, "board": board_html(desk, words), "panel": square_html(desk, words)}
@@ -98,11 +109,20 @@ def compared(form: dict[str, Any]) -> str:
 
 
 def fresh(form: dict[str, Any]) -> dict[str, Any]:
-    """An empty table with two players."""
+    """An empty table with two players, and its middle square looked at."""
     desk = Desk(language=form.get("language", "en"))
     words = _speech(desk)
     names = [words.say("first player"), words.say("second player")]
-    return shown(desk.put(players=names)._asdict())
+    return shown(desk.put(players=names).at(MIDDLE)._asdict())
+
+
+def warmed(language: str) -> str:
+    """Rules on a case once, so that all is read that every ruling needs; returns its verdict."""
+    form = begin(Desk(language=language), STARTS[0])._asdict()
+    fresh(form)
+    shown(form)
+    verdict: str = ruled(form)["verdict"]
+    return verdict
 
 
 def opened(form: dict[str, Any], fragment: str) -> dict[str, Any]:
@@ -160,6 +180,6 @@ def _speech(desk: Desk) -> Words:
 
 
 CALLS: Mapping[str, Callable[..., Any]] = {
-    each.__name__: each for each in (do, shown, ruled, compared, fresh, opened, read, drawn)
+    each.__name__: each for each in (do, shown, ruled, compared, fresh, warmed, opened, read, drawn)
 }
 """The calls by their names."""

@@ -7,18 +7,19 @@ from ruling.errors import RulingError, ScenarioError
 from ruling.expect.files import load_source
 from ruling.judging.comparing import compare
 from ruling.judging.judgement import Judgement, judge
-from ruling.report.blocks import Answers, Document, Title
+from ruling.report.blocks import Title
 from ruling.report.comparison.document import comparison_document
 from ruling.report.formats.html import render_article
 from ruling.report.formats.markup import Markup, element, fragment, listed
-from ruling.report.formats.text import VERDICTS
 from ruling.report.ruling.document import ruling_document
 from ruling.rulebook.editions import edition_ids
 from ruling.scenario.case.tree import readable, source_of
 from ruling.scenario.scenario import Scenario
+from ruling.site.editor.bar_view import bar_text
 from ruling.site.editor.controls import button
 from ruling.site.editor.desk import Desk
 from ruling.site.editor.elsewhere_view import elsewhere_html
+from ruling.site.editor.start_view import is_empty
 from ruling.wording.errors import said, wording_of
 from ruling.wording.words import Words
 
@@ -37,7 +38,7 @@ def judged(desk: Desk) -> Judgement:
 
 def ruling_html(desk: Desk, words: Words) -> dict[str, Any]:
     """The short report with its picture, and its verdict in one line; or what is wrong."""
-    if readable(desk.text) and not desk.tree.keys() & {"board", "features", "action"}:
+    if readable(desk.text) and is_empty(desk):
         return {"ruling": element("p", words.say("nothing yet")), "verdict": "", "under": ""}
     try:
         judgement = judged(desk)
@@ -49,19 +50,9 @@ def ruling_html(desk: Desk, words: Words) -> dict[str, Any]:
         document[document.index(title)] = title._replace(text=words.say("untitled"))
     return {
         "ruling": fragment(elsewhere_html(desk, judgement, words), render_article(document, "r")),
-        "verdict": verdict_of(document),
+        "verdict": bar_text(judgement, words),
         "under": _editions(judgement.rules.edition.id, words),
     }
-
-
-def verdict_of(document: Document) -> str:
-    """The first answer of a report, with its sign."""
-    answers = next((block for block in document if isinstance(block, Answers)), None)
-    if answers is None or not answers.points:
-        return ""
-    verdict, sentences = answers.points[0]
-    mark = f"{VERDICTS[verdict][0]} " if verdict else ""
-    return mark + " ".join(sentence.text for sentence in sentences[:1])
 
 
 def compared_html(desk: Desk, words: Words) -> Markup:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from hashlib import sha256
-from json import dumps
+from json import dumps, loads
 from pathlib import Path
 from string import Template
 
@@ -12,6 +12,7 @@ from ruling.report.formats.markup import Markup, element, fragment, joined
 from ruling.rulebook import data
 from ruling.rulebook.language import DEFAULT_LANGUAGE, languages
 from ruling.site.editor.bundle import bundle
+from ruling.site.editor.calls import fresh
 from ruling.site.editor.words import editor_words
 from ruling.wording.words import Words
 
@@ -19,8 +20,8 @@ RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.
            "pyodide-lock.json")  # fmt: skip
 """The files of Pyodide that are needed; all else of it stays where it is."""
 
-COUNTED = ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
-"""Those of which the worker sees how far they are loaded."""
+LOCK = "pyodide-lock.json"
+"""The list of the packages of Pyodide, of which none is asked for."""
 
 OFFLINE = "table-offline.js"
 """It stands at the root: what serves a page offline must lie above it."""
@@ -34,7 +35,7 @@ FILES = {"open": "open file", "yaml": "save yaml", "svg": "save svg"}
 SIGNS = {"undo": "↶", "redo": "↷"}
 """Those that need no word to be seen."""
 
-SAID = ("loading", "starting", "ready", "failed", "no server", "offline", "online only", "copied",
+SAID = ("starting", "ready", "failed", "no server", "offline", "online only", "copied",
         "long link")  # fmt: skip
 """What the script says by itself."""
 
@@ -45,11 +46,10 @@ def table_files(runtime: Path) -> Iterator[tuple[str, bytes]]:
     ``runtime`` is a folder with the npm package ``pyodide``. Raises RulingError where it is none.
     """
     files = dict(_program(runtime))
-    counted = sum(len(files[f"table/runtime/{name}"]) for name in COUNTED)
-    counted += len(files["table/ruling.zip"])
+    version = _hash(files)
     for language in languages():
         folder = "" if language == DEFAULT_LANGUAGE else f"{language}/"
-        files[f"{folder}table/index.html"] = page_html(language, counted).encode()
+        files[f"{folder}table/index.html"] = page_html(language, version).encode()
     files[OFFLINE] = _offline(files)
     yield from files.items()
 
@@ -63,16 +63,30 @@ def _program(runtime: Path) -> Iterator[tuple[str, bytes]]:
             "'npm pack pyodide' gets it, and the folder 'package' within that archive is it"
         )
     for name in RUNTIME:
-        yield f"table/runtime/{name}", (runtime / name).read_bytes()
-    yield "table/ruling.zip", bundle()
+        content = (runtime / name).read_bytes()
+        yield f"table/runtime/{name}", _without_packages(content) if name == LOCK else content
+    yield "table/ruling.bundle", bundle()
     yield "table/report.css", page_file("style.css").encode()
     yield "table/report.js", page_file("script.js").split("for (const article of", 1)[0].encode()
     for name in ("table.css", "table.js", "worker.js"):
         yield f"table/{name}", (PAGE / name).read_bytes()
 
 
-def page_html(language: str, counted: int) -> str:
-    """The page in a language; ``counted`` are the bytes that the worker loads."""
+def _without_packages(lock: bytes) -> bytes:
+    """The list of packages with none in it: the page waits for it, and asks for none."""
+    return dumps({**loads(lock), "packages": {}}).encode()
+
+
+def _hash(files: Mapping[str, bytes]) -> str:
+    digest = sha256()
+    for name, content in sorted(files.items()):
+        digest.update(name.encode() + b"\0" + content)
+    return digest.hexdigest()[:16]
+
+
+def page_html(language: str, version: str) -> str:
+    """The page in a language, with an empty table; ``version`` names what the worker loads."""
+    made = fresh({"language": language})
     words = editor_words(language)
     root = "../" if language == DEFAULT_LANGUAGE else "../../"
     kinds = {f"kind-{kind}": f"kind {kind}" for kind in ("map", "sketch")}
@@ -81,7 +95,9 @@ def page_html(language: str, counted: int) -> str:
     inside = {key: words.say(key) for key in named} | {
         "language": language,
         "root": root,
-        "bytes": str(counted),
+        "version": version,
+        "desk": dumps(made["desk"], ensure_ascii=False),
+        **{f"made_{id}": html for id, html in made["parts"].items()},
         "title": words.say("page title"),
         "intro": words.say("page intro"),
         "book": words.say("to book"),
@@ -119,9 +135,6 @@ def _other_languages(language: str, root: str) -> Iterator[Markup]:
 
 def _offline(files: Mapping[str, bytes]) -> bytes:
     """What keeps all files; it is another where one of them is another."""
-    digest = sha256()
-    for name, content in sorted(files.items()):
-        digest.update(name.encode() + b"\0" + content)
     text = (PAGE / "offline.js").read_text(encoding="utf-8")
-    names = {"name": f"ruling-table-{digest.hexdigest()[:16]}", "files": dumps(sorted(files))}
+    names = {"name": f"ruling-table-{_hash(files)}", "files": dumps(sorted(files))}
     return Template(text).substitute(names).encode()

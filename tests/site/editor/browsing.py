@@ -31,6 +31,18 @@ TIMEOUT = 240
 """Seconds in which the page must be ready, on a machine that does much else besides."""
 
 
+STARTED = "return document.documentElement.dataset.started"
+"""How the program began: ``anew``, or ``resumed`` from its memory."""
+
+KEPT = """
+const done = arguments[0], look = () => {
+  if (document.documentElement.dataset.kept) done(); else setTimeout(look, 50);
+};
+look();
+"""
+"""Waits until the memory of the program is kept."""
+
+
 def needs_runtime(test: T) -> T:
     """A test of the table in a browser: slow, and skipped without browser or runtime."""
     marked: T = needs_browser(_MISSING(test))
@@ -65,6 +77,29 @@ class TablePage:
         self.driver.get("about:blank")
         self.driver.get(f"{self.address}{path}{fragment}")
         self.settle()
+
+    def begin(self) -> None:
+        """Go to the page, and forget the case that was on it."""
+        cleared = {"origin": self.address, "storageTypes": "local_storage"}
+        self.driver.execute_cdp_cmd("Storage.clearDataForOrigin", cleared)
+        self.open()
+
+    @property
+    def narrow(self) -> bool:
+        """Whether the ruling lies over the table."""
+        wide: int = self.driver.execute_script("return innerWidth")
+        return wide < 1000
+
+    def show_ruling(self) -> None:
+        """Tap the bar, where the ruling is not beside the table."""
+        if self.narrow and not self.find("#ruling").is_displayed():
+            self.find("#verdict").click()
+
+    def leave(self) -> None:
+        """Press Escape."""
+        from selenium.webdriver import Keys
+
+        self._press(Keys.ESCAPE)
 
     def settle(self) -> None:
         """Wait until all that was asked is answered."""

@@ -53,7 +53,7 @@ def test_the_dispute_of_the_readme_is_laid_as_it_is_written() -> None:
 @pytest.mark.parametrize("language", languages())
 def test_every_part_of_the_page_is_there_in_every_language(language: str) -> None:
     found = after(*LAID, language=language)
-    assert all(found["parts"].values())
+    assert all(html for id, html in found["parts"].items() if id != "starts")
     sketch = after(("kind_of_table", "sketch"), ("feature", "road"), language=language)
     (city, road) = tree_of(sketch["desk"]["text"])["features"]
     assert {"en": "road 1", "de": "Straße 1", "it": "strada 1"}[language] == road
@@ -300,10 +300,10 @@ def test_whether_anything_else_is_open_is_asked_where_the_ruling_turns_on_it(
     found = after(text=text)
     asking = asked("ruled", found["desk"])
     assert "Was any other road or city open?" in asking["ruling"]
-    assert "must be taken off" in asking["verdict"]
+    assert "must go back to the supply" in asking["verdict"]
     more = asked("do", found["desk"], "also_open", kind)["desk"]
     said = asked("ruled", more)
-    assert "one of them must move away" in said["verdict"]
+    assert "One of the two must leave" in said["verdict"]
     assert "Was any other" not in said["ruling"]
     none = asked("do", found["desk"], "nothing_else")["desk"]
     assert none["text"] == found["desk"]["text"]

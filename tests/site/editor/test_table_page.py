@@ -13,7 +13,7 @@ from ruling.report.ruling.document import ruling_document
 from ruling.scenario.link import packed
 from tests.conftest import ROOT
 from tests.report.browser import CONTRAST, driver_at
-from tests.site.editor.browsing import TablePage, needs_runtime, serving
+from tests.site.editor.browsing import KEPT, STARTED, TablePage, needs_runtime, serving
 from tests.site.editor.laying import DISPUTE, LAID
 
 WIDTHS = {"narrow": (360, True), "wide": (1280, False)}
@@ -71,7 +71,7 @@ def pages(address: str) -> Iterator[dict[str, TablePage]]:
 def page(pages: dict[str, TablePage], request: pytest.FixtureRequest) -> Iterator[TablePage]:
     """Either page, empty; nothing may have been complained of in the end."""
     found = pages[request.param]
-    found.open()
+    found.begin()
     yield found
     assert found.complaints() == []
 
@@ -79,7 +79,7 @@ def page(pages: dict[str, TablePage], request: pytest.FixtureRequest) -> Iterato
 @pytest.fixture
 def wide(pages: dict[str, TablePage]) -> Iterator[TablePage]:
     found = pages["wide"]
-    found.open()
+    found.begin()
     yield found
     assert found.complaints() == []
 
@@ -131,6 +131,7 @@ def test_pointing_at_a_move_lights_it_up(wide: TablePage) -> None:
 def test_another_edition_is_one_tap_away_and_says_what_differs(page: TablePage) -> None:
     page.open(fragment=packed(DISPUTE.read_text(encoding="utf-8")))
     case = page.case()
+    page.show_ruling()
     page.click("under", "C1-RGG")
     assert page.text("verdict").startswith("? ")
     assert "Ruled under C1-RGG" in page.text("ruling")
@@ -213,6 +214,7 @@ def test_every_scenario_of_the_corpus_goes_through_its_link(wide: TablePage) -> 
 def test_a_broken_link_and_an_endless_one_are_told(wide: TablePage) -> None:
     whole = packed(DISPUTE.read_text(encoding="utf-8"))
     wide.open(fragment=whole[:-20])
+    assert wide.driver.execute_script("return location.hash") == whole[:-20]
     assert wide.find("#notice").is_displayed()
     assert wide.text("notice").startswith("link")
     for fragment in ("#case=", "#case=1AAAA"):
@@ -224,7 +226,6 @@ def test_a_broken_link_and_an_endless_one_are_told(wide: TablePage) -> None:
     time.sleep(1)
     wide.settle()
     assert wide.text("notice").startswith("link")
-    assert wide.driver.execute_script("return location.hash") == packed(wide.case())
     wide.click("look", "0,0")
     assert wide.text("panel-title") == "A1"
 
@@ -261,3 +262,68 @@ def test_the_page_speaks_other_languages(pages: dict[str, TablePage], path: str)
     for script in (SIDEWAYS, SMALL, UNNAMED):
         assert page.driver.execute_script(script) == []
     assert page.complaints() == []
+
+
+DAMAGE = """
+const [kind, done] = arguments;
+caches.open('ruling-memory').then(async (cache) => {
+  const [key] = await cache.keys(), found = await cache.match(key);
+  const memory = new Uint8Array(await found.arrayBuffer());
+  const whole = kind === 'short' ? memory.slice(0, 1000) : memory.fill(0, 0, 4);
+  const length = kind === 'short' ? memory.length : whole.length;
+  await cache.put(key, new Response(whole, { headers: { 'X-Length': String(length) } }));
+}).then(done, done);
+"""
+
+
+@needs_runtime
+def test_the_memory_of_the_first_visit_is_used_again_in_every_language(address: str) -> None:
+    driver = driver_at(360, dark=False)
+    driver.set_script_timeout(240)
+    page = TablePage(driver, address)
+    try:
+        page.open()
+        assert driver.execute_script(STARTED) == "anew"
+        driver.execute_async_script(KEPT)
+        page.open("de/table/", packed(DISPUTE.read_text(encoding="utf-8")))
+        assert driver.execute_script(STARTED) == "resumed"
+        assert page.text("verdict").startswith("✗ Blue hat unrecht.")
+        for kind in ("short", "wrong"):
+            driver.execute_async_script(DAMAGE, kind)
+            page.open()  # the last case is still there
+            assert driver.execute_script(STARTED) == "anew", kind
+            assert page.text("verdict").startswith("✗ Blue is wrong."), kind
+            driver.execute_async_script(KEPT)
+        page.press("#fresh")
+        page.open()
+        assert driver.execute_script(STARTED) == "resumed"
+        assert page.text("verdict") == ""
+        assert page.complaints() == []
+    finally:
+        driver.quit()
+
+
+@needs_runtime
+def test_what_is_tapped_before_the_referee_has_come_waits_for_it(wide: TablePage) -> None:
+    wide.driver.get("about:blank")
+    wide.driver.get(f"{wide.address}table/")
+    assert not wide.driver.execute_script("return document.documentElement.dataset.ready")
+    for edit in (("look", "0,0"), ("lay", wide.find("[data-deed='lay'] span").text)):
+        wide.edit(*edit)[0].click()
+    wide.settle()
+    assert wide.text("panel-title") == "A1"
+    assert "board:" in wide.case()
+
+
+@needs_runtime
+def test_one_tap_opens_the_ruling_and_escape_closes_it(page: TablePage) -> None:
+    page.click("begin", "meet")
+    bar = page.find("#verdict")
+    assert bar.get_property("scrollHeight") <= bar.get_property("clientHeight")
+    assert bar.rect["y"] + bar.rect["height"] <= 901
+    page.show_ruling()
+    assert page.find("#ruling table").is_displayed()
+    page.leave()
+    if page.narrow:
+        assert not page.find("#ruling").is_displayed()
+        assert page.focused() == "verdict"

@@ -3,11 +3,12 @@
 // Whatever has `data-deed` is a deed: it is sent with what stands in `data-given` and, for a field, its value.
 const part = (id) => document.getElementById(id);
 const say = (key) => part("says").querySelector(`[data-say="${key}"]`).textContent;
-const { root, bytes } = document.body.dataset;
+const { root, version } = document.body.dataset;
 const home = location.pathname + location.search;
+const LAST = "ruling-last-case";
 const BEFORE_RULING = 120, MOST_UNDONE = 500, ENDLESS = 1000000;
 
-let worker, desk = { language: document.documentElement.lang }, link = "";
+let worker, desk = JSON.parse(document.body.dataset.desk), link = "";
 const past = [], future = [], asked = new Map();
 let calls = 0, rulings = 0, ruling = 0, queue = Promise.resolve();
 
@@ -30,14 +31,8 @@ function heard({ data }) {
     asked.delete(data.id);
     if ("fault" in data) fail(new Error(data.fault)); else done(data.found);
     setTimeout(busy);
-  } else if (data.loaded) {
-    const percent = Math.min(99, Math.round((100 * data.loaded) / Number(bytes)));
-    part("progress").value = percent;
-    part("state").textContent = say("loading").replace("{percent}", percent);
-  } else if (data.starting) {
-    part("state").textContent = say("starting");
-    part("progress").removeAttribute("value");
-  } else if (data.ready) begun();
+  } else if (data.ready) begun(data.resumed);
+  else if (data.kept) document.documentElement.dataset.kept = "yes";
   else if (data.failed) failed(data.failed);
 }
 
@@ -75,6 +70,7 @@ function show(found) {
     if (there) there.focus({ preventScroll: Boolean(part(focus)) });
   }
   if (part("text").dataset.written !== "yes") part("text").value = desk.text;
+  keep(desk.text);
   for (const anchor of document.querySelectorAll("#top a[hreflang]")) anchor.hash = link;
   if (desk.text && !link) notice(say("long link"));
   for (const [id, left] of [["undo", past], ["redo", future]]) part(id).disabled = !left.length;
@@ -82,6 +78,21 @@ function show(found) {
   part("kind-map").setAttribute("aria-pressed", String(!sketch));
   part("kind-sketch").setAttribute("aria-pressed", String(sketch));
   later();
+}
+
+// The last case stays on this device; where nothing may be kept, it does not.
+function keep(text) {
+  try {
+    localStorage.setItem(LAST, text);
+  } catch { /* a private window, or too large */ }
+}
+
+function keptCase() {
+  try {
+    return localStorage.getItem(LAST) || "";
+  } catch {
+    return "";
+  }
 }
 
 function changed(found, { replace = true } = {}) {
@@ -99,9 +110,11 @@ function changed(found, { replace = true } = {}) {
 }
 
 function act(deed, given, from) {
+  if (from) from.classList.add("waiting");
   return next(async () => {
     if (from && !part(from.id)) return;  // what was tapped has gone meanwhile
     changed(await call("do", desk, deed, ...given));
+    if (from) from.classList.remove("waiting");
     const panel = part("panel");
     if (deed === "look" && from && !from.matches(":focus-visible")) panel.scrollIntoView({ block: "nearest" });
   });
@@ -237,26 +250,34 @@ function visited() {
   if (location.hash === link || !location.hash.startsWith("#case=")) return;
   const fragment = location.hash.slice(0, ENDLESS);
   next(async () => {
-    const found = await call("opened", desk, fragment);
-    changed(found);
-    if (found.error) history.replaceState(null, "", link || home);
+    changed(await call("opened", desk, fragment));
   });
 }
 
-async function begun() {
+function begun(resumed) {
   part("progress").hidden = true;
   part("state").textContent = say("ready");
-  part("work").hidden = false;
-  const fragment = location.hash.slice(0, ENDLESS);
-  const [name, ...rest] = fragment.startsWith("#case=") ? ["opened", fragment] : ["fresh"];
-  await next(async () => {
-    const found = await call(name, desk, ...rest);
-    if (found.error) notice(found.error);
-    show(found.error ? await call("fresh", desk) : found);
+  document.documentElement.dataset.started = resumed ? "resumed" : "anew";
+  next(() => {
+    document.documentElement.dataset.ready = "yes";
+    busy();
+    offline();  // what was loaded just now comes from the cache of the browser
+  });
+}
+
+// The page shows an empty table; a link, or else the last case, is opened before anything can be tapped.
+function openFirst() {
+  const linked = location.hash.startsWith("#case="), text = keptCase();
+  if (!linked && !text) return;
+  part("work").inert = true;
+  next(async () => {
+    const found = linked
+      ? await call("opened", desk, location.hash.slice(0, ENDLESS)) : await call("read", desk, text);
+    part("work").inert = false;
+    if (found.error) return notice(found.error);  // a broken link stays in the address
+    show(found);
     history.replaceState(null, "", link || home);
   });
-  document.documentElement.dataset.ready = "yes";
-  offline();  // what was loaded just now comes from the cache of the browser
 }
 
 async function offline() {
@@ -275,16 +296,15 @@ async function offline() {
 function begin() {
   if (location.protocol === "file:") return failed(say("no server"));
   part("progress").hidden = false;
-  part("state").textContent = say("loading").replace("{percent}", 0);
+  part("state").textContent = say("starting");
   part("share").hidden = !navigator.share;
-  worker = new Worker(`${root}table/worker.js`, { type: "module" });
+  worker = new Worker(`${root}table/worker.js`, { type: "module", name: `${version} ${desk.language}` });
   worker.onmessage = heard;
   worker.onerror = (event) => failed(event.message || "");
   document.addEventListener("click", pressed);
   document.addEventListener("change", written);
   part("board").addEventListener("keydown", arrow);
   for (const [id, deed] of Object.entries(tools)) part(id).addEventListener("click", deed);
-  part("verdict").addEventListener("click", () => jump("ruling"));
   part("text").addEventListener("input", () => { part("text").dataset.written = "yes"; });
   part("others").addEventListener("toggle", later);
   part("file").addEventListener("change", ({ target }) => {
@@ -304,6 +324,7 @@ function begin() {
     event.preventDefault();
     tools[deed]();
   });
+  openFirst();
 }
 
 begin();

@@ -1,47 +1,117 @@
 // The program, in a thread of its own: it is asked by name and answers in JSON.
+// Once it has started, its memory is kept on the device, and it goes on from there the next time. What is kept bears the
+// first part of this worker's name: a hash of the runtime and the program. The second is the language of the page.
 import { loadPyodide } from "./runtime/pyodide.mjs";
+import create from "./runtime/pyodide.asm.mjs";
 
-const fetched = self.fetch.bind(self);
-let loaded = 0;
-self.fetch = async (...given) => {
-  const answer = await fetched(...given);
-  if (!answer.ok || !answer.body) return answer;
-  const counting = new TransformStream({
-    transform(part, on) {
-      loaded += part.length;
-      postMessage({ loaded });
-      on.enqueue(part);
-    },
+const [version, language] = self.name.split(" ");
+const STORE = "ruling-memory", PAGE_OF_MEMORY = 65536;
+const beside = (name) => new URL(name, import.meta.url).href;
+const kept = beside(`memory-${version}`);
+
+async function fetched(name) {
+  const answer = await fetch(beside(name));
+  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+  return answer;
+}
+
+async function unpacked() {
+  const { body } = await fetched("ruling.bundle");
+  return new Response(body.pipeThrough(new DecompressionStream("gzip"))).json();
+}
+
+// The memory of the runtime has a size of its own: it must be large enough before another is read into it.
+function createPyodideModule(settings, size) {
+  const { instantiateWasm } = settings;
+  const instantiated = (imports, done) => instantiateWasm(imports, (instance, module) => {
+    const { memory } = instance.exports;
+    const lacking = Math.ceil((size - memory.buffer.byteLength) / PAGE_OF_MEMORY);
+    if (lacking > 0) memory.grow(lacking);
+    done(instance, module);
   });
-  const { status, statusText, headers } = answer;
-  return new Response(answer.body.pipeThrough(counting), { status, statusText, headers });
-};
+  return create({ ...settings, instantiateWasm: instantiated });
+}
+
+async function remembered() {
+  const found = await (await caches.open(STORE)).match(kept);
+  if (!found) return null;
+  const memory = new Uint8Array(await found.arrayBuffer());
+  if (String(memory.length) !== found.headers.get("X-Length")) throw new Error("the memory is not whole");
+  return memory;
+}
+
+async function forgotten() {
+  await caches.delete(STORE).catch(() => {});
+}
+
+async function remember(memory) {
+  await forgotten();
+  const headers = { "Content-Type": "application/octet-stream", "X-Length": String(memory.length) };
+  await (await caches.open(STORE)).put(kept, new Response(memory, { headers }));
+  postMessage({ kept: true });
+}
+
+function laid(python, files) {
+  const { FS } = python;
+  for (const [path, text] of Object.entries(files)) {
+    FS.mkdirTree(`/packages/${path}`.replace(/\/[^/]*$/, ""));
+    FS.writeFile(`/packages/${path}`, text);
+  }
+}
+
+// The answers of a program; `probed` shows that it works, and leaves in its memory what every ruling needs.
+function probed(python) {
+  const answer = python.runPython("answer");
+  answer("warmed", JSON.stringify([language]));
+  return answer;
+}
+
+async function resumed(files) {
+  const _loadSnapshot = await remembered();
+  if (!_loadSnapshot) return null;
+  const size = _loadSnapshot.length;
+  const found = { _loadSnapshot, createPyodideModule: (settings) => createPyodideModule(settings, size) };
+  const python = await loadPyodide({ indexURL: beside("runtime/"), ...found });
+  laid(python, await files);
+  return probed(python);
+}
+
+async function begun(files) {
+  const python = await loadPyodide({ indexURL: beside("runtime/"), _makeSnapshot: true });
+  laid(python, await files);
+  python.runPython("import sys\nsys.path.insert(0, '/packages')\nfrom ruling.site.editor.calls import answer");
+  const answer = probed(python);
+  try {
+    remember(python.makeMemorySnapshot()).catch(forgotten);
+  } catch {
+    forgotten();
+  }
+  return answer;
+}
 
 async function begin() {
-  const beside = (name) => new URL(name, import.meta.url).href;
-  const bundle = fetch(beside("ruling.zip")).then((answer) => {
-    if (!answer.ok) throw new Error(`ruling.zip: ${answer.status}`);
-    return answer.arrayBuffer();
-  });
-  const [python, packages] = await Promise.all([loadPyodide({ indexURL: beside("runtime/") }), bundle]);
-  postMessage({ starting: true });
-  python.unpackArchive(packages, "zip", { extractDir: "/packages" });
-  return python.runPython(
-    "import sys\nsys.path.insert(0, '/packages')\nfrom ruling.site.editor.calls import answer\nanswer",
-  );
+  const files = unpacked();
+  try {
+    const answer = await resumed(files);
+    if (answer) return { answer, resumed: true };
+  } catch {
+    await forgotten();  // refused, cut short or damaged: it begins anew, and is kept anew
+  }
+  return { answer: await begun(files), resumed: false };
 }
 
 const program = begin();
 program.then(
-  () => postMessage({ ready: true }),
+  (found) => postMessage({ ready: true, resumed: found.resumed }),
   (error) => postMessage({ failed: String(error) }),
 );
 
 self.onmessage = async ({ data: { id, name, given } }) => {
   try {
-    const answer = await program;
+    const { answer } = await program;
     postMessage({ id, found: JSON.parse(answer(name, JSON.stringify(given))) });
   } catch (error) {
     postMessage({ id, fault: String(error) });
+    forgotten();
   }
 };

@@ -1,0 +1,60 @@
+"""The bar below the table: verdicts, points and what must be done, in whole sentences."""
+
+import pytest
+
+from ruling import judge, load_text
+from ruling.rulebook.language import languages
+from ruling.scenario.corpus import corpus_folder
+from ruling.site.editor.bar_view import bar_text
+from ruling.site.editor.start_edits import STARTS, start_text
+from ruling.site.editor.words import editor_words
+
+
+def bar(text: str, language: str = "en") -> str:
+    return bar_text(judge(load_text(text)), editor_words(language))
+
+
+def of_case(name: str) -> str:
+    return bar((corpus_folder() / f"{name}.yaml").read_text("utf-8"))
+
+
+MEET = "Red 0, blue 3 or 9, by the move. One of the two must leave, to A2 E or A2 S."
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("meet", MEET),
+        ("scores", "Red 14, blue 14."),
+        ("dragon", "Nobody scores."),
+        ("end", "Red 7, blue 2."),
+    ],
+)
+def test_a_case_to_begin_with_is_ruled_on_at_once(name: str, said: str) -> None:
+    assert bar(start_text(name, "en")) == said
+
+
+@pytest.mark.parametrize("language", languages())
+def test_it_is_said_in_every_language(language: str) -> None:
+    said = [bar(start_text(name, language), language) for name in STARTS]
+    assert len(set(said)) == len(STARTS)
+    assert all(text.endswith(".") for text in said)
+
+
+def test_who_is_right_stands_before_the_points() -> None:
+    said = of_case("claims/blue-wants-the-supply")
+    assert said.startswith("✗ Blue is wrong. ✓ Red is right. Red 3 or 9, blue 0, by the move.")
+
+
+def test_points_that_hang_on_a_choice_are_all_told() -> None:
+    assert of_case("messages/knights") == "Red 2 or 6, blue 0, by the choice."
+    assert "blue 2 or 8" in of_case("robbers/several-counters-on-one-space")
+
+
+def test_a_move_that_is_not_legal_is_said_to_be_none() -> None:
+    assert "✗ What was done is not allowed." in of_case("claims/the-mage-went-back-to-the-supply")
+    assert "not allowed" not in of_case("questions/10-leaving-a-city-before-it-scores")
+
+
+def test_that_no_text_settles_it_is_said() -> None:
+    assert "this is the usual reading" in of_case("questions/10-leaving-a-city-before-it-scores")
