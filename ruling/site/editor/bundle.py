@@ -6,7 +6,7 @@ It holds those modules alone that the page can come to import, and the data besi
 import ast
 import gzip
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.metadata import distribution
 from importlib.util import find_spec
@@ -14,6 +14,9 @@ from pathlib import Path
 
 ENTRY = "ruling.site.editor.calls"
 """The module that the page imports; all else it imports by that."""
+
+SENTENCE = "ruling.site.editor.sentence_calls"
+"""The module that it imports when somebody types a sentence."""
 
 PACKAGES = {"ruling": "ruling", "yaml": "PyYAML"}
 """What is imported, and what it is called where it is published.
@@ -29,25 +32,28 @@ _LEFT_OUT = {"ruling/corpus", "ruling/report/schemas", "ruling/site/editor/page"
 
 
 @cache
-def bundle() -> bytes:
+def bundle(entry: str = ENTRY, without: str = "") -> bytes:
     """The archive, a gzip of JSON: the text of each file by its path.
 
-    A browser reads it without Python. The same packages give the same bytes.
+    It holds what a module imports, but for what ``without`` imports too. A browser reads it without
+    Python. The same packages give the same bytes.
     """
-    texts = json.dumps(dict(sorted(_files())), ensure_ascii=False)
+    known = imported_by(without) if without else {}
+    modules = {name: path for name, path in imported_by(entry).items() if name not in known}
+    texts = json.dumps(dict(sorted(_files(modules))), ensure_ascii=False)
     return gzip.compress(texts.encode(), 9, mtime=0)
 
 
-def _files() -> Iterator[tuple[str, str]]:
-    for name, path in imported_by(ENTRY).items():
+def _files(modules: Mapping[str, Path]) -> Iterator[tuple[str, str]]:
+    for name, path in modules.items():
         inside = Path(*name.split("."))
         if path.name == "__init__.py":
             yield str(inside / path.name), path.read_text("utf-8")
             yield from _data(path.parent, inside)
         else:
             yield f"{inside}.py", path.read_text("utf-8")
-    for package, published in PACKAGES.items():
-        yield from _licenses(package, published)
+    for package in PACKAGES.keys() & modules:
+        yield from _licenses(package, PACKAGES[package])
 
 
 def _data(folder: Path, inside: Path) -> Iterator[tuple[str, str]]:
@@ -61,6 +67,7 @@ def _data(folder: Path, inside: Path) -> Iterator[tuple[str, str]]:
             yield str(inside / path.name), path.read_text("utf-8")
 
 
+@cache
 def imported_by(entry: str) -> dict[str, Path]:
     """Every module of the packages that a module can come to import, late ones too, by its name."""
     found: dict[str, Path] = {}

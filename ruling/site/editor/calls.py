@@ -56,8 +56,12 @@ UNLIKE = (TypeError, ValueError, KeyError, IndexError, AttributeError)
 
 def answer(call: str, given: str) -> str:
     """Answer a call with what it was given, both JSON."""
-    found = CALLS[call](*json.loads(given))
-    return json.dumps(found, ensure_ascii=False)
+    return calling(CALLS[call])(given)
+
+
+def calling(call: Callable[..., Any]) -> Callable[[str], str]:
+    """A call that takes what it is given as JSON, and answers in JSON."""
+    return lambda given: json.dumps(call(*json.loads(given)), ensure_ascii=False)
 
 
 def do(form: dict[str, Any], edit: str, *given: str) -> dict[str, Any]:

@@ -39,20 +39,26 @@ def judged(desk: Desk) -> Judgement:
 def ruling_html(desk: Desk, words: Words) -> dict[str, Any]:
     """The short report with its picture, and its verdict in one line; or what is wrong."""
     if readable(desk.text) and is_empty(desk):
-        return {"ruling": element("p", words.say("nothing yet")), "verdict": "", "under": ""}
+        return _empty(element("p", words.say("nothing yet")))
     try:
         judgement = judged(desk)
         document = ruling_document(judgement, desk.language, True, ON_PAGE)
     except RulingError as error:
-        return {"ruling": _mistakes(error, words), "verdict": words.say("not ruled"), "under": ""}
+        return _empty(_mistakes(error, words), words.say("not ruled"))
     if "title" not in desk.tree:
         title = next(block for block in document if isinstance(block, Title))
         document[document.index(title)] = title._replace(text=words.say("untitled"))
     return {
-        "ruling": fragment(elsewhere_html(desk, judgement, words), render_article(document, "r")),
+        "ruling": render_article(document, "r"),
+        "asking": elsewhere_html(desk, judgement, words),
         "verdict": bar_text(judgement, words),
         "under": _editions(judgement.rules.edition.id, words),
     }
+
+
+def _empty(ruling: Markup, verdict: str = "") -> dict[str, Any]:
+    """What is shown where there is no ruling."""
+    return {"ruling": ruling, "asking": "", "verdict": verdict, "under": ""}
 
 
 def compared_html(desk: Desk, words: Words) -> Markup:

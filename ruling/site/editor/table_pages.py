@@ -11,7 +11,7 @@ from ruling.report.formats.html import page_file
 from ruling.report.formats.markup import Markup, element, fragment, joined
 from ruling.rulebook import data
 from ruling.rulebook.language import DEFAULT_LANGUAGE, languages
-from ruling.site.editor.bundle import bundle
+from ruling.site.editor.bundle import ENTRY, SENTENCE, bundle
 from ruling.site.editor.calls import fresh
 from ruling.site.editor.words import editor_words
 from ruling.wording.words import Words
@@ -66,6 +66,7 @@ def _program(runtime: Path) -> Iterator[tuple[str, bytes]]:
         content = (runtime / name).read_bytes()
         yield f"table/runtime/{name}", _without_packages(content) if name == LOCK else content
     yield "table/ruling.bundle", bundle()
+    yield "table/sentence.bundle", bundle(SENTENCE, ENTRY)
     yield "table/report.css", page_file("style.css").encode()
     yield "table/report.js", page_file("script.js").split("for (const article of", 1)[0].encode()
     for name in ("table.css", "table.js", "worker.js"):

@@ -316,6 +316,15 @@ def test_what_is_tapped_before_the_referee_has_come_waits_for_it(wide: TablePage
 
 
 @needs_runtime
+def test_a_sentence_is_typed_and_ruled_on(wide: TablePage) -> None:
+    wide.find("#sentence").send_keys("red's road is finished, 5 tiles, the witch is on it", "\n")
+    time.sleep(0.1)
+    wide.settle()
+    assert wide.text("verdict").startswith("Red 3")
+    assert wide.text("notice").startswith("Not said")
+
+
+@needs_runtime
 def test_one_tap_opens_the_ruling_and_escape_closes_it(page: TablePage) -> None:
     page.click("begin", "meet")
     bar = page.find("#verdict")
@@ -324,6 +333,6 @@ def test_one_tap_opens_the_ruling_and_escape_closes_it(page: TablePage) -> None:
     page.show_ruling()
     assert page.find("#ruling table").is_displayed()
     page.leave()
-    if page.narrow:
+    if page.narrow:  # beside the table it stays
         assert not page.find("#ruling").is_displayed()
         assert page.focused() == "verdict"

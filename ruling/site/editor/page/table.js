@@ -97,7 +97,7 @@ function keptCase() {
 
 function changed(found, { replace = true } = {}) {
   if (found.error) return notice(found.error);
-  notice("");
+  notice(found.notice || "");
   if (found.desk.text !== desk.text) {
     past.push(desk);
     future.length = 0;
@@ -148,6 +148,7 @@ async function rule() {
     const focus = document.activeElement && document.activeElement.id;
     put("ruling", found.ruling);
     put("under", found.under);
+    put("asking", found.asking);
     if (focus && document.activeElement === document.body && part(focus)) part(focus).focus({ preventScroll: true });
     if (part("verdict").textContent !== found.verdict) part("verdict").textContent = found.verdict;
     part("verdict").hidden = !found.verdict;
@@ -202,8 +203,13 @@ function pressed(event) {
     event.preventDefault();
     jump(decodeURIComponent(anchor.hash.slice(1)));
   }
+  if (event.target.id === "understand") tell(part("sentence").value);
   const thing = event.target.closest("button[data-deed]");
   if (thing) act(thing.dataset.deed, given(thing), thing);
+}
+
+function tell(sentence) {
+  if (sentence.trim()) next(async () => changed(await call("told", desk, sentence)));
 }
 
 function written(event) {
@@ -318,6 +324,7 @@ function begin() {
   });
   addEventListener("popstate", visited);
   document.addEventListener("keydown", (event) => {
+    if (event.target.id === "sentence" && event.key === "Enter") tell(event.target.value);
     if (!(event.ctrlKey || event.metaKey) || event.target.closest("textarea, input")) return;
     const deed = { z: event.shiftKey ? "redo" : "undo", y: "redo" }[event.key.toLowerCase()];
     if (!deed) return;

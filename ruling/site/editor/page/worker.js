@@ -15,8 +15,8 @@ async function fetched(name) {
   return answer;
 }
 
-async function unpacked() {
-  const { body } = await fetched("ruling.bundle");
+async function unpacked(name) {
+  const { body } = await fetched(name);
   return new Response(body.pipeThrough(new DecompressionStream("gzip"))).json();
 }
 
@@ -73,7 +73,7 @@ async function resumed(files) {
   const found = { _loadSnapshot, createPyodideModule: (settings) => createPyodideModule(settings, size) };
   const python = await loadPyodide({ indexURL: beside("runtime/"), ...found });
   laid(python, await files);
-  return probed(python);
+  return { python, answer: probed(python) };
 }
 
 async function begun(files) {
@@ -86,18 +86,31 @@ async function begun(files) {
   } catch {
     forgotten();
   }
-  return answer;
+  return { python, answer };
 }
 
 async function begin() {
-  const files = unpacked();
+  const files = unpacked("ruling.bundle");
   try {
-    const answer = await resumed(files);
-    if (answer) return { answer, resumed: true };
+    const found = await resumed(files);
+    if (found) return { ...found, resumed: true };
   } catch {
     await forgotten();  // refused, cut short or damaged: it begins anew, and is kept anew
   }
-  return { answer: await begun(files), resumed: false };
+  return { ...await begun(files), resumed: false };
+}
+
+// What only a sentence needs is fetched when the first one is typed.
+let told;
+async function understood(...given) {
+  told ??= Promise.all([program, unpacked("sentence.bundle")]).then(([{ python }, files]) => {
+    laid(python, files);
+    return python.runPython(
+      "import importlib\nimportlib.invalidate_caches()\n"
+      + "from ruling.site.editor.sentence_calls import told\nfrom ruling.site.editor.calls import calling\ncalling(told)",
+    );
+  });
+  return (await told)(...given);
 }
 
 const program = begin();
@@ -109,9 +122,11 @@ program.then(
 self.onmessage = async ({ data: { id, name, given } }) => {
   try {
     const { answer } = await program;
-    postMessage({ id, found: JSON.parse(answer(name, JSON.stringify(given))) });
+    const text = JSON.stringify(given);
+    postMessage({ id, found: JSON.parse(name === "told" ? await understood(text) : answer(name, text)) });
   } catch (error) {
     postMessage({ id, fault: String(error) });
+    told = undefined;
     forgotten();
   }
 };
