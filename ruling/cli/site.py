@@ -1,6 +1,7 @@
 """``ruling site``: the book of all that is known, as pages; and how to look at it."""
 
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import click
 
@@ -27,6 +28,11 @@ id has one address for ever: q/join.destination/, in German de/q/join.destinatio
     help="The folder of the npm package pyodide: adds the table, to lay tiles on.",
 )
 @click.option(
+    "--table",
+    is_flag=True,
+    help="Add the table, its runtime got by npm; --runtime needs no network.",
+)
+@click.option(
     "--sheet",
     is_flag=True,
     help="Write to DIR, a file, only the rules in five minutes: a page to keep in the box.",
@@ -38,6 +44,7 @@ def command(
     folder: Path,
     base: str | None,
     runtime: Path | None,
+    table: bool,
     sheet: bool,
     language: str,
     serve: bool,
@@ -68,13 +75,19 @@ def command(
         raise click.BadParameter(
             f"'{base}' has a query: leave out what begins with '?'", param_hint="'--base'"
         )
-    made = Made(ruling, base.rstrip("/") + "/" if base else "", runtime)
+    address = base.rstrip("/") + "/" if base else ""
     if sheet:
         from ruling.site.book.five_minutes import sheet as sheet_page
 
-        write(sheet_page(language, made), folder)
+        write(sheet_page(language, Made(ruling, address, runtime)), folder)
         return
-    size = write_book(folder, book(made, processes(cores()), counted))
+    with TemporaryDirectory() as fetched:
+        if table and runtime is None:
+            from ruling.site.editor.runtime import fetched_runtime
+
+            runtime = fetched_runtime(Path(fetched))
+        made = Made(ruling, address, runtime)
+        size = write_book(folder, book(made, processes(cores()), counted))
     click.echo(f"{folder / 'index.html'} ({size / 1e6:.1f} MB)")
 
 

@@ -1,0 +1,49 @@
+"""Pyodide's runtime, got by npm: the one version that the table is tried with, by its hash."""
+
+import shutil
+import subprocess
+import tarfile
+from hashlib import sha256
+from pathlib import Path
+
+from ruling.errors import RulingError
+from ruling.site.editor.table_pages import RUNTIME
+
+VERSION = "314.0.7"
+
+SHA256 = "66b7949e5a0cba2250b586d7e368bf12fb482800748d182c4618254b685ffaa0"
+"""The hash of the archive of this version in the npm registry."""
+
+
+def fetched_runtime(folder: Path) -> Path:
+    """Gets the runtime into a folder; returns the folder with its files.
+
+    Raises RulingError where there is no npm, no network, or another archive than is expected.
+    """
+    npm = shutil.which("npm")
+    if npm is None:
+        raise RulingError(
+            f"--table needs npm to get pyodide {VERSION}; "
+            "without it, name the unpacked package with --runtime PATH"
+        )
+    words = [npm, "pack", f"pyodide@{VERSION}", "--silent", "--pack-destination", str(folder)]
+    run = subprocess.run(words, capture_output=True, text=True, check=False)
+    archive = folder / f"pyodide-{VERSION}.tgz"
+    if run.returncode or not archive.is_file():
+        why = (run.stderr.strip().splitlines() or ["no archive came"])[-1]
+        raise RulingError(f"npm could not get pyodide {VERSION}: {why}")
+    if sha256(archive.read_bytes()).hexdigest() != SHA256:
+        raise RulingError(f"pyodide {VERSION}: what npm got is not the archive that was expected")
+    return _unpacked(archive, folder)
+
+
+def _unpacked(archive: Path, folder: Path) -> Path:
+    """The files of the runtime alone, whatever else the archive holds."""
+    found = folder / "package"
+    found.mkdir()
+    with tarfile.open(archive) as file:
+        for name in RUNTIME:
+            content = file.extractfile(f"package/{name}")
+            assert content is not None
+            (found / name).write_bytes(content.read())
+    return found

@@ -1,0 +1,56 @@
+"""The runtime that npm gets: its hash, and what is said where it cannot be had."""
+
+import os
+import tarfile
+from hashlib import sha256
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+
+from ruling.errors import RulingError
+from ruling.site.editor import runtime
+from ruling.site.editor.table_pages import RUNTIME
+
+
+@pytest.fixture
+def npm(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A program called npm that gets an archive of its own; returns that archive."""
+    archive = tmp_path / "served.tgz"
+    with tarfile.open(archive, "w:gz") as file:
+        for name in (*RUNTIME, "../elsewhere"):
+            info = tarfile.TarInfo(f"package/{name}")
+            info.size = len(name)
+            file.addfile(info, BytesIO(name.encode()))
+    program = tmp_path / "bin/npm"
+    program.parent.mkdir()
+    program.write_text(f'#!/bin/sh\ncp {archive} "$5/pyodide-{runtime.VERSION}.tgz"\n')
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{program.parent}:{os.environ['PATH']}")
+    return archive
+
+
+def test_the_runtime_is_got_and_checked(
+    npm: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    target = tmp_path / "target"
+    target.mkdir()
+    with pytest.raises(RulingError, match="not the archive that was expected"):
+        runtime.fetched_runtime(target)
+    monkeypatch.setattr(runtime, "SHA256", sha256(npm.read_bytes()).hexdigest())
+    found = runtime.fetched_runtime(target)
+    assert {path.name for path in found.iterdir()} == set(RUNTIME)
+
+
+def test_without_npm_or_a_network_it_is_said_what_helps(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    npm = tmp_path / "npm"
+    npm.write_text("#!/bin/sh\necho 'npm error network' >&2\nexit 1\n")
+    npm.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(RulingError, match=r"could not get pyodide.*npm error network"):
+        runtime.fetched_runtime(tmp_path)
+    npm.unlink()
+    with pytest.raises(RulingError, match=r"needs npm.*--runtime PATH"):
+        runtime.fetched_runtime(tmp_path)
