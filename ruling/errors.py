@@ -47,7 +47,7 @@ HARMFUL = re.compile(
 )
 """Control characters, marks that turn the direction or have no width, and halves of letters."""
 
-FEW = 16
+FEW = 20
 """Of so many known names, all are listed where none is near."""
 
 LONG, NEAR = 80, 200
