@@ -75,7 +75,10 @@ class Terminal:
 
     def _read(self, seconds: float) -> bool:
         if not select.select([self._ours], [], [], seconds)[0]:
-            return self.process.poll() is None
+            if self.process.poll() is None:
+                return True
+            if not select.select([self._ours], [], [], 0)[0]:  # its last words, said meanwhile
+                return False
         try:
             data = os.read(self._ours, 65536)
         except OSError:

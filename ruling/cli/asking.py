@@ -69,11 +69,7 @@ class Asker:
         self.tell(question.prompt)
         self._help(question)
         while True:
-            click.echo(f"[{question.default}] ", nl=False, err=prompts_to_stderr())
-            try:
-                line = sys.stdin.readline()
-            except KeyboardInterrupt:
-                line = ""
+            line = _typed_at(f"[{question.default}] ")
             if not line:
                 click.echo(err=prompts_to_stderr())
                 return None
@@ -125,11 +121,7 @@ class Asker:
 
     def _line(self, prompt: str) -> str:
         """What is typed at a prompt; who leaves there is told that nothing was written."""
-        click.echo(prompt, nl=False, err=prompts_to_stderr())
-        try:
-            line = sys.stdin.readline()
-        except KeyboardInterrupt:
-            line = ""
+        line = _typed_at(prompt)
         if not line:
             click.echo(err=prompts_to_stderr())
             self.tell(self._voice.say("left"))
@@ -215,3 +207,12 @@ def _none(id: str, key: str, known: Iterable[str]) -> RulingError:
 def prompts_to_stderr() -> bool:
     """Whether standard output goes elsewhere, so that prompts would get lost in it."""
     return sys.stdout is None or not sys.stdout.isatty()
+
+
+def _typed_at(prompt: str) -> str:
+    """The line typed at a prompt; empty where somebody leaves, from its first letter on."""
+    try:
+        click.echo(prompt, nl=False, err=prompts_to_stderr())
+        return sys.stdin.readline()
+    except KeyboardInterrupt:
+        return ""
