@@ -17,7 +17,7 @@ from ruling.report.ruling import render
 from ruling.scenario import grid
 from ruling.scenario.schema.json_schema import scenario_schema
 from ruling.scenario.source import Source
-from tests.bench.hostile import INPUTS, MOST_BYTES, MOST_SECONDS, ran
+from tests.bench.hostile import INPUTS, LONGEST, MOST_BYTES, ran
 from tests.conftest import run_ruling
 from tests.scenario.test_mistakes import GOOD, SKETCH, mistakes
 
@@ -244,4 +244,4 @@ def test_what_is_in_a_column_is_found_once_for_a_table(monkeypatch: pytest.Monke
 def test_what_grew_with_the_square_of_a_file_takes_seconds(name: str) -> None:
     seconds, _, code = ran(name)
     assert code in (0, 2)
-    assert seconds < 2 * MOST_SECONDS  # on a busy machine
+    assert seconds < LONGEST  # as the square it took minutes

@@ -2,7 +2,6 @@
 
 import sys
 from collections.abc import Sequence
-from time import monotonic
 
 import pytest
 
@@ -58,7 +57,7 @@ def test_one_that_ends_in_the_middle_is_started_again_with_the_rest() -> None:
 
 
 def test_one_that_hangs_costs_the_timeout_and_one_case() -> None:
-    found = asked("if at == 0: time.sleep(60)", CASES[:2], timeout=0.4)
+    found = asked("if at == 0: time.sleep(60)", CASES[:2], timeout=1.5)
     assert faults(found) == [(FaultKind.LATE, KEYS[0])]
     assert {*found.answers} == {KEYS[1]}
 
@@ -103,10 +102,8 @@ def test_one_that_answers_a_hundred_megabytes(text: str) -> None:
 
 
 def test_one_that_never_ends() -> None:
-    start = monotonic()
-    found = asked("say(case); time.sleep(60 * (at == 1)); continue", CASES[:2], timeout=0.2)
+    found = asked("say(case); time.sleep(3600 * (at == 1)); continue", CASES[:2], timeout=1.5)
     assert ({*found.answers}, found.faults) == ({*KEYS[:2]}, ())
-    assert monotonic() - start < 5
 
 
 def test_one_that_reads_nothing_and_ends_is_given_up() -> None:
