@@ -44,6 +44,8 @@ WHEN = {
     "ruling export ": pytest.mark.slow,
     "ruling site ": pytest.mark.nightly,
     "ruling witness --all ": pytest.mark.nightly,
+    "ruling witness C1 C3 --bound ": pytest.mark.nightly,
+    "ruling witness C3 jcloisterzone -o ": pytest.mark.nightly,
     "ruling witness ": pytest.mark.slow,
     "ruling shrink ": pytest.mark.slow,
     "ruling import game.jcz --turn 7 --shrink": pytest.mark.slow,
