@@ -93,8 +93,6 @@ class Sketch:
             return
         if kind.text in (ROAD, CITY) and "tiles" not in entry.keys:
             self._mistakes.note(name, "sketch.no-tiles", kind=Term(kind.text), name=name.text)
-        if kind.text in SURROUNDED and "complete" in entry.keys:
-            self._mistakes.note(entry.keys["complete"], "sketch.surrounded", kind=Term(kind.text))
         self._check_keys(entry, kind.text)
         feature = _given(entry, Feature(kind.text, 1, 1, name=name.text, home=name.text))
         self._features.become(feature)
@@ -205,21 +203,31 @@ class Sketch:
         """Notes numbers that no tiles can make."""
         if feature.coats_of_arms > feature.tiles:
             self._mistakes.note(name, "sketch.too-many-arms", name=name.text)
-        if feature.kind not in SURROUNDED and feature.complete and feature.tiles < 2:
+        if feature.kind in (ROAD, CITY) and feature.complete and feature.tiles < 2:
             self._mistakes.note(name, "sketch.complete-on-one-tile", kind=Term(feature.kind))
 
     def _check_keys(self, entry: Filled, kind: str) -> None:
         """Notes keys that a feature of this kind cannot have."""
         for key, kinds in ONLY_FOR.items():
-            if kind not in kinds and (entry.get(key) is True or _number(entry, key)):
-                what = Term("number of tiles" if key == "tiles" else key)
-                self._mistakes.note(entry.keys[key], "sketch.has-none", kind=Term(kind), what=what)
+            given = entry.get(key)
+            if kind in kinds or not (given.value if isinstance(given, Number) else given):
+                continue
+            if key == "complete":
+                self._mistakes.note(entry.keys[key], _not_completed(kind), kind=Term(kind))
+                continue
+            what = Term("number of tiles" if key == "tiles" else key)
+            self._mistakes.note(entry.keys[key], "sketch.has-none", kind=Term(kind), what=what)
 
     def _is_reserved(self, name: Scalar) -> bool:
         if off_board(name) is None:
             return False
         self._mistakes.note(name, "sketch.reserved-name", name=name.text)
         return True
+
+
+def _not_completed(kind: str) -> str:
+    """The mistake of a feature that is said to be complete, and is not completed by its ends."""
+    return "sketch.surrounded" if kind in SURROUNDED else "sketch.never-complete"
 
 
 def _number(entry: Filled, key: str, default: int = 0) -> int:

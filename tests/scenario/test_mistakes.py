@@ -261,6 +261,31 @@ def test_the_placed_tile_counts_as_a_copy() -> None:
     assert load_text(ok + "boxes: 2\n")
 
 
+HAD = {
+    "tiles: 3": ("road", "city"),
+    "coats of arms: 1": ("city",),
+    "cathedral: true": ("city",),
+    "inn: true": ("road",),
+    "neighbours: 4": ("monastery", "garden"),
+    "cities: 2": ("field",),
+    "cities: [north city]": ("field",),
+    "complete: true": ("road", "city"),
+}
+"""What only some kinds of features of a sketch have."""
+
+
+@pytest.mark.parametrize("kind", ["road", "city", "monastery", "garden", "field"])
+@pytest.mark.parametrize("key", HAD)
+def test_a_feature_of_a_sketch_has_what_its_kind_has_and_nothing_else(key: str, kind: str) -> None:
+    size = "tiles: 3, " if kind in HAD["tiles: 3"] and key != "tiles: 3" else ""
+    text = SKETCH.replace("figures:", f"  it: {{kind: {kind}, {size}{key}}}\nfigures:", 1)
+    if kind in HAD[key]:
+        assert load_text(text)
+    else:
+        (found,) = mistakes(text)
+        assert found[2].startswith(f"a {kind} ")
+
+
 def test_all_mistakes_of_a_file_are_told_at_once_in_the_order_of_their_lines() -> None:
     text = GOOD.replace("players:", "plyers:").replace("A1 E, witch", "A1 Q, witch")
     text = text.replace("tile: G", "tile: GG").replace("at: B1", "att: B1")
