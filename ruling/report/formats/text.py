@@ -35,7 +35,7 @@ def render_text(document: blocks.Document, paper: Paper = PAPER) -> str:
     """
     lines = list(_written(document, paper))
     folded = [block for block in document if isinstance(block, blocks.Folded) and not paper.full]
-    for block in folded:
+    for block in (each for each in folded if each.hint):
         lines += ["", *_wrap(block.hint, paper.width, "  ")]
     if 0 < paper.height < len(lines) + 1:
         again = [block for block in document if isinstance(block, blocks.Answers)]
