@@ -391,7 +391,7 @@ def too_many(first: Placed, what: str, most: int, mistakes: Mistakes) -> None:
 
 
 LONGEST_SHOWN = 40
-"""Letters of a text that stands where something else is wanted: its beginning and its end tell it."""
+"""Letters of a wrong text that are told: its beginning and its end."""
 
 
 def wrong_kind(node: Node, what: str | Sentence, mistakes: Mistakes, hint: Said = "") -> None:
