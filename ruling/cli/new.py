@@ -114,7 +114,7 @@ def command(
         account = Account()
     if account is not None and account.event is Event.WORTH and not output:
         asker = Asker(Interview(language), {}, terminal, False, _Boards(language).show)
-        account = account._replace(edition=given.get("edition", ""))
+        account = account._replace(edition=given.get("edition", account.edition or ""))
         return _tell_worth(_sized(account, language, asker if terminal else None), language)
     interview = Interview(language, with_map=with_map, look=look)
     if account is not None:
@@ -188,8 +188,9 @@ def _finish(draft: Draft, language: str) -> int:
         _write(draft, language)
         click.echo(err=prompts_to_stderr())
     judgement = judge(load_text(draft.text, draft.file or "scenario"))
-    report = ruling_report([judgement], language).render(paper=paper_for("auto", None))
-    write(report, None)
+    more = f"ruling judge {one_line(draft.file)} --full" if draft.file else ""
+    report = ruling_report([judgement], language, more=more)
+    write(report.render(paper=paper_for("auto", None)), None)
     _tell_others([judgement.scenario], draft.file, language)
     return FAILED if judgement.failed else DONE
 

@@ -100,7 +100,8 @@ class Footnotes(NamedTuple):
 class Folded(NamedTuple):
     """Blocks that are shown only on demand; made when they are read.
 
-    ``summary`` says what it is where it can be unfolded, ``hint`` how to get it where it cannot.
+    ``summary`` says what it is where it can be unfolded, ``hint`` how to get it where it cannot,
+    empty where nothing gives it.
     """
 
     summary: str

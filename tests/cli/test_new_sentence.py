@@ -13,7 +13,7 @@ from tests.terminal import Terminal
     [
         (
             "red's road is finished, 5 tiles with this one, the witch is on it",
-            "Points: red 3, blue 0",
+            "Points: red 3.",
         ),
         (
             "Blaue Stadt, insgesamt 6 Plättchen, 2 Wappen, der Magier drin,"

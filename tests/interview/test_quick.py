@@ -11,6 +11,7 @@ from ruling.interview.interview import Interview
 from ruling.interview.question import Question, Refused
 from ruling.interview.quick.carrying import sketch_of
 from ruling.interview.quick.needs import missing
+from ruling.interview.quick.retelling import retold
 from ruling.interview.quick.summary import summary
 from ruling.interview.voice import voice_of
 from ruling.judging.judgement import Judgement, judge
@@ -242,11 +243,12 @@ def test_new_names_are_those_of_players() -> None:
 
 def test_what_is_wrong_is_asked_for_in_the_long_way_with_what_was_answered() -> None:
     lines = ["finished", "road 5", "red", "", "witch here", "", "the size is wrong"]
-    questions, text = asked([*lines, "", "", "7"])
+    questions, text = asked([*lines, "", "7"])
     keys = [question.key for question in questions]
-    assert keys[6:10] == ["else", "feature.1", "feature.1.name", "feature.1.tiles"]
-    assert questions[9].default == "4"
+    assert keys[6:9] == ["else", "feature.1", "feature.1.tiles"]  # its name is made, not asked
+    assert questions[8].default == "4"
     assert keys[-2:] == ["feature.2", "else.2"]
+    assert questions[-1].prompt.startswith("Noted: Red's road, 8 tiles with the placed one")
     assert ruled(text).ruling.points == {"red": 4, "blue": 0}  # 8 tiles, halved
 
 
@@ -358,7 +360,46 @@ def test_what_is_missing_is_named_where_the_ruling_turns_on_it(
 def test_the_sketch_of_an_account_counts_with_the_placed_tile(
     account: Account, points: int
 ) -> None:
-    assert ruled(sketch_of(account, "en").text).ruling.points == {"red": points, "blue": 0}
+    assert (ruled(sketch_of(account, "en").text).ruling.points or {}).get("red") == points
+
+
+@pytest.mark.parametrize(
+    ("account", "points"),
+    [
+        (FLAGSHIP, {"red": 3}),
+        (FLAGSHIP._replace(said=""), {"red": 3, "blue": 0}),
+        (FLAGSHIP._replace(players=("red", "Ann")), {"red": 3, "Ann": 0}),
+    ],
+)
+def test_a_sentence_has_the_players_that_it_names_and_no_others(
+    account: Account, points: dict[str, int]
+) -> None:
+    assert ruled(sketch_of(account, "en").text).ruling.points == points
+
+
+RETOLD = [
+    FLAGSHIP,
+    FLAGSHIP._replace(stand={MAGE: 0}, elsewhere=(ROAD, CITY), magic=True),
+    Account(Event.END, features=(FeatureAccount(ROAD, 4, inn=True, meeples=RED),), stand={MAGE: 0}),
+    Account(Event.DRAGON, stand={MAGE: 0}, features=(FeatureAccount(CITY),), reached=(MAGE,)),
+    Account(Event.MAGIC, stand={MAGE: 0, WITCH: Off.SUPPLY}, features=(FeatureAccount(CITY),)),
+    Account(Event.JOINED, stand={MAGE: 0, WITCH: 0},
+            features=(FeatureAccount(CITY, 7, 5, meeples={**RED, "blue": {"meeple": 2}},
+                                     completed=True, joined=True),)),
+    Account(Event.JOINED, stand={MAGE: 0, WITCH: 0},
+            features=(FeatureAccount(CITY, completed=False, joined=True),)),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("account", RETOLD)
+def test_what_was_understood_is_told_again_from_its_sketch(account: Account) -> None:
+    voice = voice_of("en")
+    stand: dict[Figure, int | Off] = {**dict.fromkeys(Figure, Off.SUPPLY), **account.stand}
+    account = account._replace(said="x", magic=bool(account.magic), stand=stand)
+    again = retold(sketch_of(account, "en").text, account)
+    assert again is not None
+    told = account._replace(magic=None) if account.event in (Event.END, Event.DRAGON) else account
+    assert {*summary(again, voice).split("; ")} == {*summary(told, voice).split("; ")}
 
 
 def test_a_person_is_asked_what_else_is_open_in_the_long_way_and_a_script_by_key() -> None:

@@ -273,11 +273,83 @@ def test_sizes_are_with_the_placed_tile(text: str, tiles: int | None) -> None:
     [
         "a plain tile joins the mage's city and the witch's city, 7 tiles before",
         "red places a magic tile, red's road, 5 tiles before, witch on it",
-        "a plain tile joins red's city of 3 tiles with the mage's city of 4 tiles",
+        "a plain tile joins red's city of 3 tiles with the mage's city of 4 tiles, finished",
         "a magic tile joins red's city of 3 tiles, blue's city of 4 tiles",
     ],
 )
 def test_a_size_that_is_not_clear_is_no_size(text: str) -> None:
+    assert not understand(text).whole
+
+
+def test_what_two_parts_had_is_no_size_of_the_whole_and_wanted_only_where_it_scores() -> None:
+    said = "a plain tile joins red's city of 3 tiles with the mage's city of 4 tiles"
+    assert [each.tiles for each in understand(said).account.features] == [None]
+    assert understand(said).whole
+    assert understand(f"{said}, finished, 8 tiles").account.features[0].tiles == 8
+
+
+@pytest.mark.parametrize(
+    ("text", "edition"),
+    [
+        ("red's road is finished, 5 tiles, in the 2021 rules", "C3"),
+        ("red's road is finished, 5 tiles, big box 6", "C2"),
+        ("red's road is finished, 5 tiles, Rio Grande", "C1-RGG"),
+        ("Rots Straße ist fertig, 5 Plättchen, nach den Regeln von 2017", "C2"),
+        ("Rots Straße ist fertig, 5 Plättchen, wir spielen die dritte Edition", "C3"),
+        ("strada del rosso finita, 5 tessere, con le regole del 2021", "C3"),
+    ],
+)
+def test_the_box_can_be_named(text: str, edition: str) -> None:
+    understood = understand(text)
+    assert understood.whole
+    assert understood.account.edition == edition
+    assert understood.account.features[0].tiles == 5
+
+
+def test_a_box_is_one_and_a_magic_pawn_is_none() -> None:
+    assert not understand("red's road is finished, 5 tiles, big box 6, 2021 rules").whole
+    assert understand("a magic pawn").account.edition is None
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("Points: red 3, blue 0", ["red 3", "blue 0"]),
+        ("red's road is finished, 5 tiles. Points: red 3", ["red 3"]),
+        ("Rots Straße ist fertig, 5 Plättchen, Punkte: Rot 3, Blau 0", ["Rot 3", "Blau 0"]),
+        ("strada del rosso finita, 5 tessere, punti: rosso 3", ["rosso 3"]),
+    ],
+)
+def test_points_are_not_meeples(text: str, named: list[str]) -> None:
+    assert [each.words for each in understand(text).missed] == named
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "magic tile, mage in red's city, witch off the board, only that city is open",
+        "Magieplättchen, Magier in Rots Stadt, Hexe im Vorrat, nur diese Stadt ist offen",
+        "tessera magica, mago nella città del rosso, strega in riserva, solo quella città è aperta",
+    ],
+)
+def test_only_that_one_is_open_says_that_no_other_is(text: str) -> None:
+    understood = understand(text)
+    assert understood.whole
+    assert understood.account.elsewhere == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "magic tile, mage in red's city, witch on blue's road, only that city is open",
+        "magic tile, only a road is open",
+        "red's city is finished, 5 tiles, only that city is open",
+        "his city is finished, 5 tiles",
+        "red completes blue's city and his road, 5 tiles",
+        "red's and blue's city is finished, 5 tiles, she has one knight",
+    ],
+)
+def test_whose_and_which_is_not_guessed(text: str) -> None:
     assert not understand(text).whole
 
 

@@ -10,9 +10,13 @@ import pytest
 
 from ruling import judge, load_scenario, load_text, render
 from ruling.drawing.paper import Paper
+from ruling.report.formats.text import _closing, _short_note
 from ruling.report.ruling import ruling_report
+from ruling.rulebook.editions import edition as edition_of
 from ruling.rulebook.editions import edition_ids
+from ruling.rulebook.language import Texts, languages
 from ruling.rulebook.questions import LEVELS
+from ruling.rulebook.sources import sources
 from tests.conftest import CORPUS, EXAMPLE, ROOT, judged, loaded, some_and_all, some_soon
 
 SHORT = ["WHAT MAY BE DONE", "SCORING", "FOOTNOTES"]
@@ -285,3 +289,30 @@ def test_of_many_features_that_score_the_first_are_told_and_the_others_counted()
     assert "And 22 more features." in short
     assert len(short.splitlines()) <= 70
     assert all(f"'r{n}'" in full for n in range(30))
+
+
+@pytest.mark.parametrize(
+    ("cut", "closing"),
+    [
+        ("Regeln von „Magier und", "“"),
+        ("Regeln von „Magier und Hexe“, erste", ""),
+        ("pagina «Mage and Witch (1st", ")»"),
+        ("the publisher's answer, 'Mage/witch", "'"),
+        ("the publisher's answer, 'Mage/witch and castle', at", ""),
+        ("the “old", "”"),
+        ("the players' rules", ""),
+    ],
+)
+def test_what_is_shortened_ends_in_no_open_quotation(cut: str, closing: str) -> None:
+    assert _closing(cut) == closing
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_short_source_has_a_quotation_open(language: str) -> None:
+    words = Texts(edition_of("C1"), language)
+    for source in sources().values():
+        told = words.cited(source.text)
+        for width in (60, 79, 100):
+            shown = " ".join(" ".join(_short_note("[1] printed rule", told, width, 2)).split())
+            for opening, closing in ("„“", "«»", "()"):
+                assert shown.count(opening) == shown.count(closing), shown

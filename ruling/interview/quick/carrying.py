@@ -120,7 +120,7 @@ def answers_of(account: Account, voice: Voice) -> dict[str, str]:
     event = HAPPENED.get(account.event or Event.COMPLETED, TILE)
     what = END if account.event is Event.WORTH and not is_placed(account) else event
     told = {"title": _title(account, voice), "what": voice.label(what)}
-    told["players"] = ", ".join(players_of(account, voice))
+    told["players"] = ", ".join(_those_who_play(account, voice))
     unknown = voice.label("unknown box")
     told |= {"edition": account.edition or unknown} if account.edition is not None else {}
     for number, part in enumerate(every, 1):
@@ -150,13 +150,23 @@ def _weighed(account: Account, voice: Voice) -> Account:
 
 
 def players_of(account: Account, voice: Voice) -> tuple[str, ...]:
-    """The players: those who were named, else the usual two."""
-    named = dict.fromkeys(account.players)
-    named |= dict.fromkeys(p for each in account.features for p in each.meeples or ())
-    named |= dict.fromkeys([account.player] if account.player else ())
+    """The players that can be named: those who were, or the usual two where no other was."""
+    named = _named_players(account)
     usual = {folded(each): each for each in parts(voice, voice.say("players default"))}
     called = {folded(each): each for each in named}
     return tuple((usual | called).values() if called.keys() <= usual.keys() else named)
+
+
+def _named_players(account: Account) -> dict[str, None]:
+    named = dict.fromkeys(account.players)
+    named |= dict.fromkeys(p for each in account.features for p in each.meeples or ())
+    return named | dict.fromkeys([account.player] if account.player else ())
+
+
+def _those_who_play(account: Account, voice: Voice) -> list[str]:
+    """The players of a case: of a sentence those who were named alone, where anybody was."""
+    named, known = _named_players(account), players_of(account, voice)
+    return [each for each in known if each in named or not (account.said and named)]
 
 
 def _title(account: Account, voice: Voice) -> str:

@@ -7,9 +7,10 @@ from typing import Any
 from ruling.interview.account import Account
 from ruling.interview.closing_questions import Look
 from ruling.interview.common import Manner
-from ruling.interview.question import Asking, Question, Refused
+from ruling.interview.question import Asking, Draft, Question, Refused
 from ruling.interview.quick.carrying import answer_to, answers_of, normal
 from ruling.interview.quick.needs import needs
+from ruling.interview.quick.retelling import retold
 from ruling.interview.quick.summary import summary
 from ruling.interview.sketch_questions import sketch_questions
 from ruling.interview.voice import Voice, voice_of
@@ -27,6 +28,11 @@ TOPICS = {
     "title": "title",
 }
 """The topics of the long way, with the keys of their questions."""
+
+_NAME = r"(?:feature|effect)\.\d+\.name"
+
+TOLD = ("features", "figures", "placed")
+"""The topics of which an account tells all."""
 
 MANNER = Manner(short=True, elsewhere=True)
 
@@ -55,9 +61,9 @@ def quick_questions(language: str, look: Look | None, account: Account) -> Askin
     while not right:
         if topic == "yes":
             topic = yield _topic(voice, f"topic.{number}")
-        yield from _long_way(language, None, answered, amended, TOPICS[topic])
+        draft: Draft = yield from _long_way(language, None, answered, amended, TOPICS[topic])
         number += 1
-        topic = yield _more(voice, f"else.{number}", topic)
+        topic = yield _more(voice, f"else.{number}", topic, retold(draft.text, account))
         right = topic == "no"
     return (yield from _long_way(language, look, answered, amended, ""))
 
@@ -100,6 +106,8 @@ def _answer(
 ) -> Asking:
     """The answer to a question of the long way: the one that is known, or that is given now."""
     key = question.key
+    if re.fullmatch(_NAME, key):
+        return _made_name(question, answered)
     asked = bool(keys) and re.match(f"(?:{keys})", key) is not None
     if not asked and key in amended:
         return amended[key]
@@ -112,6 +120,16 @@ def _answer(
         question = question._replace(default=answered[key], unasked="")
     amended[key] = yield question
     return amended[key]
+
+
+def _made_name(question: Question, answered: Mapping[str, str]) -> Any:
+    """The name of a road or city: the one that it has, as long as it is of the same kind."""
+    kind, _, _ = question.default.rpartition(" ")
+    same = answered.get(question.key.removesuffix(".name")) == kind
+    try:
+        return question.read(answered[question.key] if same else question.default)
+    except Refused:  # another has that name now
+        return question.read(question.default)
 
 
 def _must_be_asked(key: str, answered: Mapping[str, str]) -> bool:
@@ -130,9 +148,12 @@ def _anything_else(voice: Voice, account: Account) -> Question:
     return _topic(voice, "else", phrase="anything else", default="no", told=told)
 
 
-def _more(voice: Voice, key: str, topic: str) -> Question:
-    """Asks whether anything else is still wrong."""
+def _more(voice: Voice, key: str, topic: str, account: Account | None) -> Question:
+    """Asks whether anything else is still wrong, where all that is known is told again."""
     told = voice.label(f"topic {topic}")
+    if account is not None:
+        again = summary(account, voice)
+        told = again if topic in TOLD else f"{told}. {again}"
     return _topic(voice, key, phrase="still more", default="no", told=told)
 
 

@@ -52,6 +52,8 @@ def _parts(account: Account, voice: Voice) -> Iterator[str]:
         yield voice.say("so open", names=voice.listed(open_too))
     elif account.elsewhere is not None:
         yield voice.say("so nothing open")
+    if account.said and account.edition:
+        yield voice.edition(account.edition)
 
 
 def _feature(account: Account, feature: FeatureAccount, voice: Voice) -> str:

@@ -47,7 +47,8 @@ class Meeples(NamedTuple):
 
     ``role`` is the kind of feature that such meeples stand on, where the word says it; a number of
     0 says that they have none there; ``each`` that each of several has so many,
-    ``named`` that it is said that they are meeples, or that they are there.
+    ``named`` that it is said that they are meeples, or that they are there, and ``pronoun`` that
+    it is "he" or "she" who has them.
     """
 
     players: tuple[str, ...]
@@ -56,6 +57,7 @@ class Meeples(NamedTuple):
     role: str = ""
     each: bool = False
     named: bool = True
+    pronoun: bool = False
 
 
 class Again(NamedTuple):
@@ -108,10 +110,17 @@ class Reached(NamedTuple):
 
 
 class Elsewhere(NamedTuple):
-    """Other roads and cities are open; or none of these kinds is."""
+    """Other roads and cities are open; or none of these kinds is, ``but`` the one spoken of."""
 
     kinds: tuple[str, ...]
     are_open: bool
+    but: bool = False
+
+
+class Box(NamedTuple):
+    """The edition that is played."""
+
+    edition: str
 
 
 class Asked(NamedTuple):
@@ -132,6 +141,7 @@ Fact = (
     | Happened
     | Reached
     | Elsewhere
+    | Box
     | Asked
 )
 """What a part of a sentence says."""

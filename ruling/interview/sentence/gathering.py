@@ -8,6 +8,7 @@ from ruling.interview.sentence.clauses import Clause
 from ruling.interview.sentence.facts import (
     Again,
     Asked,
+    Box,
     Elsewhere,
     Fact,
     Happened,
@@ -50,6 +51,7 @@ class Gathering:
         self._events: list[Event] = []
         self._reached: list[Figure] = []
         self._elsewhere: list[Elsewhere] = []
+        self._boxes: list[str] = []
         self._asked = False
         self._last: Meeples | None = None
         self._place: Feature | Off | None = None
@@ -103,6 +105,9 @@ class Gathering:
             case Elsewhere():
                 self._elsewhere.append(fact)
                 self._lost = self._lost or fact.are_open
+            case Box(edition):
+                self._boxes.append(edition)
+                self._once("sentence.two-boxes", len({*self._boxes}) == 1)
             case Asked():
                 self._asked = True
             case Stands(figures, again=True):
@@ -140,6 +145,8 @@ class Gathering:
                 if old != fact:
                     self.named.complain("sentence.two-sizes", one=old.tiles, other=fact.tiles)
                 feature.size = fact
+            case Size():
+                feature.parts_sized = True
             case Sign(what, number) if not several:
                 self._sign(feature, what, number)
             case Meeples():
@@ -173,6 +180,8 @@ class Gathering:
         """Adds meeples of some players to those on a feature."""
         owners = clause.mentions[0].owners if len(clause.mentions) == 1 else ()
         players = fact.players or (self._last.players if self._last else owners)
+        if fact.pronoun:
+            players = tuple(feature.owners)
         if len(players) != 1 and (not fact.players or (fact.number > 1 and not fact.each)):
             self.named.missed.append(part)
             return
@@ -225,6 +234,7 @@ class Gathering:
             features=tuple(self._feature(each, event) for each in self.named.features),
             stand=stand,
             elsewhere=self._others(),
+            edition=next(iter(self._boxes), None),
             reached=tuple(dict.fromkeys(self._reached)) or None,
         )
 
@@ -257,12 +267,16 @@ class Gathering:
             if feature.not_here & {*there}:
                 self.named.complain("sentence.two-places")
             tiles = self._tiles(feature, event)
+            if feature.parts_sized and feature.completed and tiles is None:
+                self.named.complain("sentence.joined-size")
             if tiles is not None and feature.signs.get("coats", 0) > tiles:
                 self.named.complain("sentence.coats", number=feature.signs["coats"], tiles=tiles)
             if tiles == 0:
                 self.named.complain("sentence.no-tiles")
         said = [(kind, each.are_open) for each in self._elsewhere for kind in each.kinds]
         self._once("sentence.other-open", len({kind for kind, _ in said}) == len({*said}))
+        if any(each.but for each in self._elsewhere):
+            self._once("sentence.other-open", len(self.named.features) == 1)
 
     def _others(self) -> tuple[str, ...] | None:
         """The kinds of the other open features; None where it is not said of roads and cities."""

@@ -11,7 +11,10 @@ from ruling.table.figures import FIGURES, Figure, Off
 
 @dataclass(eq=False)
 class Feature:
-    """A road or city while facts are gathered; ``assumed`` own it, with one meeple each."""
+    """A road or city while facts are gathered; ``assumed`` own it, with one meeple each.
+
+    ``parts_sized`` says that sizes were named, but of the parts that were joined.
+    """
 
     kind: str = ""
     size: Size | None = None
@@ -21,6 +24,7 @@ class Feature:
     nobody: bool = False
     completed: bool | None = None
     joined: bool = False
+    parts_sized: bool = False
     not_here: set[Figure] = field(default_factory=set)
 
     @property

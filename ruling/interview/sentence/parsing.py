@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ruling.interview.sentence.facts import Fact
-from ruling.interview.sentence.patterns import AFTER, PATTERNS, Pattern
-from ruling.interview.sentence.tokens import Token
+from ruling.interview.sentence.patterns import patterns_of
+from ruling.interview.sentence.tokens import Order, Token
 
 MOST_WAYS = 4
 """Ways of reading the beginning of a text that are followed."""
@@ -33,13 +33,13 @@ class Reading(NamedTuple):
         return tuple(part.facts for part in self.parts if part.facts or not part.understood)
 
 
-def parse(tokens: Sequence[Token], owner_first: bool) -> list[Reading]:
+def parse(tokens: Sequence[Token], order: Order) -> list[Reading]:
     """The best ways of reading a text: with the fewest terms left over, then with the fewest parts.
 
     It is one where the text is clear.
     """
     letters = "".join(token.letter for token in tokens)
-    patterns = _patterns(owner_first)
+    patterns = patterns_of(order)
     best: list[list[Reading]] = [[] for _ in range(len(tokens) + 1)]
     best[0] = [Reading(0, 0)]
     for place in range(len(tokens)):
@@ -52,10 +52,6 @@ def parse(tokens: Sequence[Token], owner_first: bool) -> list[Reading]:
                     _follow(here, Part(place, match.end(), facts), best[match.end()])
         _follow(here, Part(place, place + 1, (), False), best[place + 1])
     return best[-1]
-
-
-def _patterns(owner_first: bool) -> Sequence[Pattern]:
-    return PATTERNS if owner_first else (*PATTERNS, *AFTER)
 
 
 def _follow(readings: list[Reading], part: Part, there: list[Reading]) -> None:

@@ -12,6 +12,7 @@ from ruling.interview.account import Event
 from ruling.interview.sentence.facts import (
     Again,
     Asked,
+    Box,
     Elsewhere,
     Fact,
     Happened,
@@ -26,7 +27,7 @@ from ruling.interview.sentence.facts import (
     Tile,
     Turn,
 )
-from ruling.interview.sentence.tokens import Token
+from ruling.interview.sentence.tokens import Order, Token
 from ruling.table.figures import FIGURES, LARGE, PLAIN, Figure, Off
 from ruling.table.tiles import CITY, ROAD
 
@@ -73,12 +74,24 @@ def mention(tokens: Tokens) -> tuple[Fact, ...]:
     named = Mention(
         kind,
         players(tokens),
-        figures(tokens),
+        figures(tokens[1:] if tokens[0].letter == "B" else tokens),  # "both cities" are cities
         fresh=has(tokens, "a"),
         other=has(tokens, "o"),
         plural=has(tokens, "K"),
     )
     return (named, *state(tokens))
+
+
+def sized(tokens: Tokens) -> tuple[Fact, ...]:
+    """A road or city with the number of its tiles before it: ``a 4 tile road``."""
+    tiles = int(values(tokens, "n")[0])
+    return (*mention(tokens), Size(tiles))
+
+
+def only(tokens: Tokens) -> tuple[Fact, ...]:
+    """A road or city that is the only open one."""
+    named = mention(tokens) if has(tokens, "k") else (State(False),)
+    return (*named, Elsewhere((ROAD, CITY), are_open=False, but=True))
 
 
 def state(tokens: Tokens) -> tuple[Fact, ...]:
@@ -91,6 +104,12 @@ def state(tokens: Tokens) -> tuple[Fact, ...]:
 def completes(tokens: Tokens) -> tuple[Fact, ...]:
     """The tile completes it, mostly a player's."""
     return (State(True), *_placed(tokens))
+
+
+def completes_own(tokens: Tokens) -> tuple[Fact, ...]:
+    """A player completes what is the player's own."""
+    named = Mention(values(tokens, "k")[0], players(tokens))
+    return (named, State(True), *turn(tokens))
 
 
 def size(tokens: Tokens) -> tuple[Fact, ...]:
@@ -122,13 +141,14 @@ def meeples(tokens: Tokens) -> tuple[Fact, ...]:
             role,
             has(tokens, "r"),
             _named(tokens),
+            has(tokens, "~"),
         ),
     )
 
 
 def _named(tokens: Tokens) -> bool:
     """Whether it is meeples that are counted, and not tiles: ``blue has 2`` may be either."""
-    return has(tokens, "eMyl") or not has(tokens, "na")
+    return has(tokens, "eMylLq") or not has(tokens, "na")
 
 
 def stands(tokens: Tokens) -> tuple[Fact, ...]:
@@ -199,6 +219,10 @@ def _end(_: Tokens) -> tuple[Fact, ...]:
     return (Happened(Event.END),)
 
 
+def _box(tokens: Tokens) -> tuple[Fact, ...]:
+    return (Box(values(tokens, "J")[0]),)
+
+
 def _asked(_: Tokens) -> tuple[Fact, ...]:
     return (Asked(),)
 
@@ -216,6 +240,7 @@ def _of(made: Making, *patterns: str) -> list[Pattern]:
 
 
 _END = "(?=[,.&]|$)"
+_END_OR_ON = "(?=[,.&s]|$)"
 _WHO = "p(?:[,&]{1,2}p){0,5}"
 _MANY = "(?:r?nr?|r?ar?)"
 _TWO = "(?:m&mB?|B)"
@@ -231,7 +256,9 @@ SAYING_NOTHING = _of(
     "w(?![,.&]?W)",
     "(?<!m)z(?!m)",
     "a(?=[aimqgGt])",
-    "s(?=[nwasp'xkKfulomd])",
+    "s(?=[nwasp'xkKfulomdJ])",
+    "XH?(?=[^,.&]*j)",  # we have joined them
+    "A(?=n)",
     "'(?=[nwxybia]|x?[fuU])",
     "H(?=[naxicCwbfUuFHmi])",
     "(?<!p)H",
@@ -241,7 +268,7 @@ SAYING_NOTHING = _of(
     "[,&]*Q",
     "Y(?=a?[gGqt])",
     f"r{_END}",
-    "l(?=k)",
+    "[lL](?=k)",
 )
 """Terms that only hold together what stands around them."""
 
@@ -253,13 +280,14 @@ NAMED = (
         f"{_NOT_AFTER_VERB}a?(?:p&)?p(?:l|xf)*k",  # red city
         f"a?m'?{_ADJECTIVES}k",  # the mage's road
         "pHa?[ul]*k(?![^,.&]*f)",  # red has an open city
-        "[ful]*k'p(?:&'?p)?",  # city of red and blue
-        "[ful]*k'[mB]",  # city of the mage
+        "[ful]*k[ful]*'p(?:&'?p)?",  # city of red and blue
+        "[ful]*k[ful]*'[mB]",  # city of the mage
         "a?[ful]*ok",  # another road
         "(?:n|B)?'?K(?:'?m&'?m|'?B)?",  # both cities of mage and witch
         "(?:p'?&)?p'n?K",  # red's two roads
         "m'?&m'?[kK]",  # mage's and witch's city
     ),
+    *_of(sized, f"a?{_ADJECTIVES}ntk", f"a?p'{_ADJECTIVES}ntk", f"a?m'{_ADJECTIVES}ntk"),
 )
 """How a road or city is named in every language."""
 
@@ -275,6 +303,7 @@ DONE = (
         "pH?V(?=[^,.&]*f)",  # Rot macht die Stadt fertig
         f"{_TILE}F",  # a magic tile completes
     ),
+    *_of(completes_own, f"p(?:H?[fFU]|HU)h{_ADJECTIVES}k"),  # red completes his city
 )
 """How it is said that something was completed, or is not."""
 
@@ -301,23 +330,25 @@ SIZES = (
 STANDING = (
     *_of(
         meeples,
-        f"z?{_WHO}[zB]?r?H?y?z?{_MANY}l?[eM]l?s?y?z?r?",  # red has 2 knights there
-        f"z?{_WHO}z?'?H?z?l?el?s?y?z?",  # red's knight
-        f"z?{_WHO}z?'?H?l?ar?y?{_END}",
-        f"z?{_WHO}z?r?Hy?z?{_MANY}l?a?y?z?r?",  # red has one
+        f"z?{_WHO}[zB]?r?H?y?z?{_MANY}[lL]?[eM][lL]?s?y?z?r?",  # red has 2 knights there
+        f"z?{_WHO}z?'?H?z?[lL]?e[lL]?s?y?z?",  # red's knight
+        f"z?{_WHO}z?'?H?[lL]?ar?y?{_END}",
+        f"z?{_WHO}z?r?Hy?z?{_MANY}l?a?y?z?r?(?![ful]*k)",  # red has one
         f"z?{_WHO}[an]r?y?z?{_END}",  # blue one
-        f"(?<!k)p'?la?y?{_END}",  # blue large
-        "p'?Ha?la?y?",  # blue has a large one
-        "[na]?l?el?'py?",  # a knight of red
-        "[na]l?Ml?'py?",
-        f"a?l'p(?={_END}|y)y?",
+        f"(?<!k)p'?[lL]a?y?{_END_OR_ON}",  # blue large
+        f"p'qa?y?{_END_OR_ON}",  # blue's normal one
+        "p'?Ha?[lL]a?y?",  # blue has a large one
+        "[na]?[lL]?e[lL]?'py?",  # a knight of red
+        "[na][lL]?M[lL]?'py?",
+        f"[na]?[lL]'p(?={_END}|[ys])y?",  # two small ones of red
+        "~z?H(?:y?z?[na][lL]?[eM]|a?[lL]?e)y?z?",  # she has a knight
         "(?<![kKtcC])[na]'py?",  # and one of blue
-        "l?el?y?",  # and a knight
-        "[na]l?[eM]l?y?",  # 2 knights
-        f"(?<=&)a?la?y?{_END}",  # and a large one
+        "[lL]?e[lL]?y?",  # and a knight
+        "[na][lL]?[eM][lL]?y?",  # 2 knights
+        f"(?<=&)a?[lL]a?y?{_END}",  # and a large one
         f"{_NOT_AFTER_VERB}z?{_WHO}z?(?:y|(?=sa?[pmku]))z?",  # red is there
         f"y{_WHO}{_END}",
-        f"z?{_WHO}'?H?xH?(?:a?l?[eM]|(?=y))y?",  # red has no knight
+        f"z?{_WHO}'?H?xH?(?:a?[lL]?[eM]|(?=y))y?",  # red has no knight
         f"(?<![kFVvjU])p{_END}",  # road, 5 tiles, red
         "(?<![kFVvjU])p(?=[mny](?!H))",
     ),
@@ -360,11 +391,13 @@ HAPPENED = (
         "(?:m&m|B|m)(?:R[Y']D|[Y']DR)",
     ),
     *_of(_end, "E"),
+    *_of(_box, "J"),
     *_of(_asked, "Q'?p?", "pQ"),
 )
 """How it is said what happened."""
 
 OTHERS = (
+    *_of(only, "Au", "A(?:p'|m')?ku", "uA(?:p'|m')?k", "Aukd?"),  # only that city is open
     *_of(
         elsewhere,
         "O",
@@ -388,5 +421,17 @@ PATTERNS: Sequence[Pattern] = (
 )
 """What can be said, in every language."""
 
-AFTER = _of(mention, "a?kp(?:&p)?[ful]*", "a?[fu]?lkp", "a?k[fu]p")
+OWNER_AFTER = _of(mention, "a?kp(?:&p)?[ful]*", "a?[fu]?lkp", "a?k[fu]p")
 """How it is named where the player's name comes after it."""
+
+PARTICIPLE_LAST = (
+    *_of(completes, f"pH(?=a?{_ADJECTIVES}k[^,.&]*f)"),  # Rot hat die Stadt zugemacht
+    *_of(completes_own, f"pH?V?h{_ADJECTIVES}k(?=[^,.&]*f)"),  # Rot hat seine Stadt zugemacht
+)
+"""How it is said that a player completed it where that is said at the end."""
+
+
+def patterns_of(order: Order) -> Sequence[Pattern]:
+    """The patterns of a language with an order of words."""
+    after = OWNER_AFTER if order.owner_after else []
+    return (*PATTERNS, *after, *(PARTICIPLE_LAST if order.participle_last else ()))

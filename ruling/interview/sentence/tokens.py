@@ -5,7 +5,7 @@ Of several phrases that fit, the longest counts; a slip is mended where only one
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import product
 from typing import NamedTuple
@@ -13,6 +13,7 @@ from typing import NamedTuple
 from ruling.errors import nearest_names
 from ruling.interview.voice import voice_of
 from ruling.rulebook import data
+from ruling.rulebook.editions import edition, edition_ids
 from ruling.rulebook.in_play import called
 from ruling.rulebook.wordings import LONGEST_WORD, folded_words, without_accents
 from ruling.table.tiles import CITY, ROAD
@@ -28,6 +29,8 @@ LETTERS: Mapping[str, tuple[str, str]] = {
     "witch": ("m", "witch"),
     "both": ("B", ""),
     "me": ("p", ""),
+    "we": ("X", ""),
+    "own": ("h", ""),
     "a": ("a", "1"),
     "tiles": ("t", ""),
     "coat": ("c", ""),
@@ -41,6 +44,7 @@ LETTERS: Mapping[str, tuple[str, str]] = {
     "thief": ("e", ROAD),
     "thieves": ("M", ROAD),
     "large": ("l", ""),
+    "small": ("L", ""),
     "not": ("x", ""),
     "nobody": ("N", ""),
     "finished": ("f", ""),
@@ -57,6 +61,7 @@ LETTERS: Mapping[str, tuple[str, str]] = {
     "plain": ("q", ""),
     "places": ("v", ""),
     "other": ("o", ""),
+    "only": ("A", ""),
     "here": ("y", ""),
     "on": ("s", ""),
     "supply": ("S", ""),
@@ -78,10 +83,10 @@ LETTERS: Mapping[str, tuple[str, str]] = {
 }
 """The letter of each term, and what it says beside that."""
 
-PLAYER, NUMBER, COMMA, STOP, STRANGE, NAME = "p", "n", ",", ".", "_", "P"
+PLAYER, NUMBER, COMMA, STOP, STRANGE, NAME, BOX = "p", "n", ",", ".", "_", "P", "J"
 """The letters of what no term is; NAME is of an unknown word that may be a player's name."""
 
-UNMENDED = "xNna|O'YsHrzT"
+UNMENDED = "xNna|O'YsHrzThAXLJ"
 """Terms that no slip is mended to: too much hangs on them, or they are too short."""
 
 MOST_TOKENS, LONGEST_PHRASE = 150, 8
@@ -91,6 +96,8 @@ LEAST_MENDED, LONG_WORD = 4, 8
 """Letters of a word that is mended, and of one in which two slips are."""
 
 _TOKEN = re.compile(r"\d+(?:[.,]\d+)*|[^\W\d_]+|\n|[^\w\s]|_")
+
+_GAP = re.compile(r"\{([^}]*)\}")
 
 _COMMAS, _STOPS = frozenset(",()[]/\u2013\u2014\u2026"), frozenset(".;!?\n")
 _UNHEARD = frozenset("'\u2019\u2018`\u00b4\"\u201c\u201d\u201e\u00ab\u00bb:-*=#\u200d\ufe0f")
@@ -128,6 +135,13 @@ def words_of(text: str) -> list[Word]:
     return found
 
 
+class Order(NamedTuple):
+    """Whether it is said after something whose it is, and a verb's second part at the end."""
+
+    owner_after: bool
+    participle_last: bool
+
+
 class Vocabulary:
     """The words of a language for what is said of a dispute."""
 
@@ -135,7 +149,10 @@ class Vocabulary:
         self.language = language
         name = f"words/{language}/{FILE}"
         self._data = data.read(name)
-        self.owner_first = data.text(name, self._data, "owner") == "before"
+        self.order = Order(
+            data.text(name, self._data, "owner") == "after",
+            data.text(name, self._data, "participle") == "last",
+        )
         me = data.text(name, self._data, "me")
         self.phrases: dict[tuple[str, ...], tuple[tuple[str, str], ...]] = {}
         for key, phrases in data.entry(name, self._data, "terms").items():
@@ -152,17 +169,45 @@ class Vocabulary:
             if number != "1":  # that is a word for "a" as well
                 self._learn(phrases, ((NUMBER, number),))
         self._learn(data.texts(name, self._data, "stop words"), ())
+        for phrase in data.texts(name, self._data, "editions"):
+            for id, names in self._editions().items():
+                said = [phrase.format(edition=each) for each in names]
+                self._learn(said, ((BOX, id),))
         others = data.texts(name, self._data, "other words")
         self.others = frozenset(word for each in others for word in folded_words(each))
         self._single = sorted({words[0] for words in self.phrases if len(words) == 1})
 
     def _learn(self, phrases: Iterable[str], told: tuple[tuple[str, str], ...]) -> None:
-        for phrase in phrases:
+        for phrase in self._with_each(phrases):
             words = words_of(phrase)
             accented = tuple(word.accented for word in words)
             self.phrases[accented] = told
             for spelt in product(*({*_spellings(word)} for word in accented)):
                 self.phrases.setdefault(spelt, told)
+
+    def _with_each(self, phrases: Iterable[str]) -> Iterator[str]:
+        """The phrases, each once for every phrase of a part that it names: ``with {this one}``."""
+        for phrase in phrases:
+            named = _GAP.findall(phrase)
+            listed = (self._data["parts"][each] for each in named)
+            for chosen in product(*listed):
+                yield phrase.format(**dict(zip(named, chosen, strict=True)))
+
+    def _editions(self) -> Mapping[str, Sequence[str]]:
+        """What each edition is called, but for names that may mean something else."""
+        voice = voice_of(self.language)
+        found = {}
+        for id in edition_ids():
+            short, bracket, _ = voice.edition(id).partition(" (")
+            names = [id, *edition(id).aliases, *([short] if bracket else [])]
+            found[id] = [name for name in names if not self._means_more(name)]
+        return found
+
+    def _means_more(self, name: str) -> bool:
+        """Whether a name without a number has words that have a meaning here."""
+        words = words_of(name)
+        numbered = any(word.typed.isdecimal() for word in words)
+        return not numbered and any((word.plain,) in self.phrases for word in words)
 
     def tokens(self, text: str) -> list[Token]:
         """The terms of a text; words that say nothing are left out."""

@@ -1,5 +1,6 @@
 """Understands one or two sentences about a dispute; what was not understood is named."""
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -12,6 +13,7 @@ from ruling.interview.sentence.tokens import (
     FILE,
     MOST_TOKENS,
     NAME,
+    NUMBER,
     PLAYER,
     STRANGE,
     Token,
@@ -23,6 +25,10 @@ from ruling.rulebook.language import DEFAULT_LANGUAGE
 
 MOST_LETTERS = 2000
 """Letters of a text that is listened to."""
+
+
+_POINTS = re.compile("(?<=Q)[,.]?(?:p'?H?[na](?![a-zA-Z])[,&]*)+")
+"""The letters of what somebody says that players score."""
 
 
 class Missed(NamedTuple):
@@ -69,7 +75,7 @@ def understand(text: str, language: str = "") -> Understood:
     tokens = _with_names(words.tokens(text), words)
     if len(tokens) > MOST_TOKENS:
         return _refused(text, language, sentence("sentence.long", most=MOST_LETTERS))
-    readings = parse(tokens, words.owner_first)
+    readings = parse(_without_points(tokens), words.order)
     gathered = [_gathered(reading, tokens) for reading in readings]
     best, account = gathered[0], gathered[0].account()
     missed = list(_missed(best.named.missed, tokens, text, words))
@@ -122,6 +128,16 @@ def _is_name(letters: str, at: int) -> bool:
     if after[:1] == "'" and after[1:] in ("k", "e", "o", "n", "f", "u"):
         return True
     return before.endswith(("k'", "e'", "M'", "T"))
+
+
+def _without_points(tokens: Sequence[Token]) -> list[Token]:
+    """The terms; in ``points: red 3, blue 0`` these numbers are of points, and not of meeples."""
+    found = list(tokens)
+    for match in _POINTS.finditer("".join(token.letter for token in tokens)):
+        for at in range(*match.span()):
+            if tokens[at].letter in (PLAYER, NUMBER, "a"):
+                found[at] = tokens[at]._replace(letter=STRANGE)
+    return found
 
 
 def _without_s(name: str, tokens: Sequence[Token]) -> str:

@@ -1,5 +1,6 @@
 """A document as plain text for a terminal."""
 
+import re
 import textwrap
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
@@ -23,6 +24,12 @@ VERDICTS = {"right": ("✓", "32"), "wrong": ("✗", "31"), "open": ("?", "33"),
 ASCII_MARKS = str.maketrans("✓✗" + QUIET, "+x@%&")
 """All these marks in ASCII."""
 
+_PAIRS = {"(": ")", "„": "“", "“": "”", "«": "»", "'": "'", '"': '"'}
+"""What closes each mark that opens a quotation or an aside."""
+
+_MARKS = re.compile("""[()„“”«»"]|(?<!\\w)'|'(?!\\w)""")
+"""Such marks; between two letters stands an apostrophe."""
+
 NOTE_LINES, MANY_NOTES = 2, 12
 """Lines of a footnote where not everything is told; of more footnotes each has one."""
 
@@ -35,7 +42,7 @@ def render_text(document: blocks.Document, paper: Paper = PAPER) -> str:
     """
     lines = list(_written(document, paper))
     folded = [block for block in document if isinstance(block, blocks.Folded) and not paper.full]
-    for block in folded:
+    for block in (each for each in folded if each.hint):
         lines += ["", *_wrap(block.hint, paper.width, "  ")]
     if 0 < paper.height < len(lines) + 1:
         again = [block for block in document if isinstance(block, blocks.Answers)]
@@ -120,8 +127,21 @@ def _short_note(head: str, source: str, width: int, most: int) -> list[str]:
     names, date = (names, f"{comma}{date}") if comma else (date, "")
     while len(lines) > most and " " in names:
         names = names.rpartition(" ")[0]
-        lines = _wrap(f"{head}: {names} ...{date}{'.' if date else ''}", width, "  ", "      ")
+        cut = f"{names} ...{_closing(names)}{date}{'.' if date else ''}"
+        lines = _wrap(f"{head}: {cut}", width, "  ", "      ")
     return lines if len(lines) <= most else _wrap(f"{head}.", width, "  ", "      ")
+
+
+def _closing(cut: str) -> str:
+    """The marks that close what is still open where a text was cut, the innermost first."""
+    left: list[str] = []
+    for found in _MARKS.finditer(cut):
+        mark, after = found[0], cut[: found.start()][-1:]
+        if left and mark == left[-1]:
+            left.pop()
+        elif mark in _PAIRS and not after.isalnum():  # "the players' rules" opens nothing
+            left.append(_PAIRS[mark])
+    return "".join(reversed(left))
 
 
 def picture_lines(picture: Picture, paper: Paper) -> Iterator[str]:

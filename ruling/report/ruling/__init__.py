@@ -31,14 +31,18 @@ def ruling_report(
     language: str = "en",
     listed: bool = False,
     board: bool = True,
+    more: str = "--full",
 ) -> Report:
-    """The rulings on scenarios; ``board`` says whether the boards of maps are drawn."""
+    """The rulings on scenarios; ``board`` says whether the boards of maps are drawn.
+
+    ``more`` is what to type for all that a short ruling leaves out; empty where nothing gives it.
+    """
 
     def documents(paper: Paper) -> "Iterator[Document]":
         from ruling.report.ruling.document import ruling_document
 
         for judgement in judgements:
-            yield ruling_document(judgement, language, board, paper)
+            yield ruling_document(judgement, language, board, paper, more)
 
     def data() -> Iterator[dict[str, Any]]:
         from ruling.report.ruling.data import ruling_data

@@ -42,9 +42,15 @@ MOST_ROWS, FEWER_ROWS = 6, 3
 
 
 def ruling_document(
-    judgement: Judgement, language: str = "en", board: bool = True, paper: Paper = PAPER
+    judgement: Judgement,
+    language: str = "en",
+    board: bool = True,
+    paper: Paper = PAPER,
+    more: str = "",
 ) -> Document:
     """The whole report on a ruling; ``board`` draws the board of a map.
+
+    ``more`` is what to type for what is left out here, where that can be typed.
 
     On a page a sketch is drawn too. Where there are two moves, each has its picture. What only
     those want to read who ask for everything is made when it is read.
@@ -71,7 +77,8 @@ def ruling_document(
         document += token_blocks(ruling.tokens, words)
     last = list(open_line(judgement, words, marks))
     rest = partial(_rest, judgement, words, marks)
-    document.append(Folded(words.say("all of it"), rest, words.say("full adds")))
+    hint = words.say("full adds", command=more) if more else ""
+    document.append(Folded(words.say("all of it"), rest, hint))
     last.append(Footnotes(words.say("heading notes"), partial(notes, words, marks)))
     last = last if paper.page else last[::-1]  # a page has all that refers to notes before them
     return [*document, *last]

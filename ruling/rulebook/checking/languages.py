@@ -196,6 +196,9 @@ def _sentence(language: str) -> Iterator[Fault]:
     for term in found["terms"]:
         for part in term.split(JOINED):
             yield from unknown(file, ("terms", term), "term", part, known | OPTIONAL)
+    for term, phrases in found["terms"].items():
+        for part in sorted({gap for phrase in phrases for gap in gaps(phrase)}):
+            yield from unknown(file, ("terms", term), "part", part, found["parts"])
     said: dict[str, str] = {}
     tables = {**found["terms"], **found["players"], "stop words": found["stop words"]}
     for term, phrases in tables.items():

@@ -190,4 +190,5 @@ def scenario_shape(keys: Keys) -> OneOf:
         "claims": Field(ListOf(claim, "a list of claims", most=FEW), "who claims what"),
     }
     sketch = Record("a scenario", {**common, **_SKETCH}, elsewhere=_NOT_IN_SKETCH)
-    return OneOf("a scenario", {"features": sketch, "": Record("a scenario", {**common, **_MAP})})
+    by_key = {"features": sketch, "": Record("a scenario", {**common, **_MAP})}
+    return OneOf("a scenario", by_key, hint="shape.no-scenario")

@@ -9,7 +9,7 @@ from collections.abc import Collection, Mapping, Sequence, Set
 from enum import StrEnum
 from typing import Any, NamedTuple, Protocol
 
-from ruling.errors import Said, Sentence, Term, Value, meant, nearest_names, sentence
+from ruling.errors import Said, Sentence, Term, Value, cut, meant, nearest_names, one_line, sentence
 from ruling.scenario.source import Mistakes, Placed, Position, listed
 from ruling.scenario.yaml.nodes import Entries, Items, Node, Scalar, note_twice
 from ruling.table.squares import parse_pointer
@@ -348,11 +348,12 @@ class OneOf(NamedTuple):
     """One of several shapes, told apart by a key that the mapping has, or by the kind of node.
 
     ``cases`` maps a key of a mapping, or ``Scalar``, to its shape; the empty key stands for
-    every other mapping.
+    every other mapping. ``hint`` is the id of what is said where it is none of them.
     """
 
     what: str
     cases: Mapping[Any, Shape]
+    hint: str = ""
 
     def read(self, node: Node, mistakes: Mistakes) -> Any:
         """The value by the shape that the node calls for."""
@@ -360,7 +361,7 @@ class OneOf(NamedTuple):
         shape = self.shape_for(keys)
         if shape is not None:
             return shape.read(node, mistakes)
-        wrong_kind(node, self.what, mistakes)
+        wrong_kind(node, self.what, mistakes, sentence(self.hint) if self.hint else "")
         return MISSING
 
     def shape_for(self, given: Set[Any]) -> Shape | None:
@@ -389,11 +390,15 @@ def too_many(first: Placed, what: str, most: int, mistakes: Mistakes) -> None:
     mistakes.note(first, "shape.too-many", number=f"{most:,}", what=Term(what))
 
 
+LONGEST_SHOWN = 40
+"""Letters of a wrong text that are told: its beginning and its end."""
+
+
 def wrong_kind(node: Node, what: str | Sentence, mistakes: Mistakes, hint: Said = "") -> None:
     """Notes that something else was expected here; the hint says what was probably meant."""
     found: Value = Term(KINDS[type(node)])
     if isinstance(node, Scalar):
-        found = f"'{node.text}'" if node.text else Term("nothing")
+        found = f"'{cut(one_line(node.text), LONGEST_SHOWN)}'" if node.text else Term("nothing")
     expected = Term(what) if isinstance(what, str) else what
     mistakes.add(node, sentence("shape.wrong-kind", what=expected, found=found), hint)
 
