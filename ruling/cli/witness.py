@@ -66,8 +66,9 @@ every reading that is not the default of its question: beside the editions
 that read otherwise, and where none of their tables is changed, beside one
 more reading of a related question. What a reading leaves open does not count.
 A matrix and a table tell what was found, and why the rest was not; -o FOLDER
-gets each table as a scenario that holds what comes out. The folder witnesses
-of the scenarios has those within the bound above. The exit code is 0.
+gets each table as a scenario that holds what comes out, and that keeps its
+number where it replaces one. The folder witnesses of the scenarios has those
+within "in all=8". The exit code is 0.
 """
 
 
