@@ -9,7 +9,7 @@ from ruling.cli.usage import Misused
 from ruling.cli.watching import watched
 from ruling.proving.tables.bound import Bound
 from ruling.proving.witness.all_witnesses import all_witnesses
-from ruling.proving.witness.files import file_name, open_folder, write_files
+from ruling.proving.witness.files import as_numbered, file_name, open_folder, write_files
 from ruling.proving.witness.record import Record
 from ruling.report.reports import DOCUMENT_FORMATS, FORMATS
 from ruling.report.witnesses import witnesses_report
@@ -31,7 +31,8 @@ def every_witness(
         open_folder(folder)
     every = all_witnesses(by, bound, workers, partial(watched, bound, _came_to), record)
     if folder is not None:
-        write_files(folder, {file_name(each.sought): each.scenario for each in every.witnessed})
+        found = {file_name(each.sought): each.scenario for each in every.witnessed}
+        write_files(folder, as_numbered(folder, found))
     publish(witnesses_report(every, language), output=None, **printing)
 
 

@@ -41,17 +41,21 @@ on which few things are done by few segments of tiles; of two that are as
 large, the one with fewer roads and cities, then with fewer tiles, and so on.
 All tables up to the bound are looked at in this order, those that differ in
 names alone once: tiles that begin, extend, join and complete, magic or not,
-moves, a meeple placed, final scoring, a castle, the dragon, ferries and
-bridges. The bound says how many of each, and of all of them together:
+moves, a meeple placed or taken off, final scoring, a castle, the dragon,
+ferries and bridges. The bound says how many of each, and of all of them
+together:
 
 \b
   features=4, tiles=6, meeples=4, pieces=4, figures=2, steps=3, segments=3,
-  in all=7 (but for the features), maps=5
+  in all=7 (but for the features), maps=5,
+  players=2, monasteries=0, tunnels=0
 
-Among them, by their size, are maps of one tile, or of one and a placed one,
-with so much on them, for what only tiles can tell. --bound changes some of
-these numbers. Beyond the bound nothing is claimed. A file that ends in .yaml
-gets the table as a scenario.
+With players=3 there is a third one where he has a meeple; monasteries are
+those that miss one neighbour, and count as features and as tiles. Among the
+tables, by their size, are maps of one tile, or of one and a placed one, with
+so much on them, for what only tiles can tell. --bound changes some of these
+numbers. Beyond the bound nothing is claimed. A file that ends in .yaml gets
+the table as a scenario.
 
 A search takes long where the bound is large: with --resume it can be ended at
 any time, and continues with the same words. What is kept is for this version
@@ -62,8 +66,9 @@ every reading that is not the default of its question: beside the editions
 that read otherwise, and where none of their tables is changed, beside one
 more reading of a related question. What a reading leaves open does not count.
 A matrix and a table tell what was found, and why the rest was not; -o FOLDER
-gets each table as a scenario that holds what comes out. The folder witnesses
-of the scenarios has those within the bound above. The exit code is 0.
+gets each table as a scenario that holds what comes out, and that keeps its
+number where it replaces one. The folder witnesses of the scenarios has those
+within "in all=8". The exit code is 0.
 """
 
 

@@ -21,6 +21,10 @@ DECIDED = ("obligation", "moves", "points", "figures")
 CAME = ("obligation", "chosen", "points", "figures")
 """The parts that say what came of a turn in which a move was made."""
 
+MOVER = "mover"
+"""The key of the player who must move: who does it, and not what is done, is no difference between
+editions."""
+
 OPEN = "open"
 """The key of the open questions that change one of those parts."""
 
@@ -48,7 +52,12 @@ class Column(NamedTuple):
 
     def part(self, key: str) -> Any:
         """A part of the ruling, for comparison."""
-        return self.open if key == OPEN else PARTS[key](self.judgement.ruling)
+        return self.open if key == OPEN else part_of(key, self.judgement.ruling)
+
+
+def part_of(key: str, ruling: Ruling) -> Any:
+    """A part of a ruling in which others can differ from it, by its key."""
+    return PARTS["by" if key == MOVER else key](ruling)
 
 
 class Difference(NamedTuple):
@@ -136,15 +145,19 @@ def compare_rules(
     rules: Mapping[str, Rules],
     left_out: tuple[Said, ...] = (),
     rulings: Rulings | None = None,
+    keys: Sequence[str] = (*DECIDED, OPEN),
 ) -> Comparison:
-    """Rules on a scenario under any rules, given by the names of their columns."""
+    """Rules on a scenario under any rules, given by the names of their columns.
+
+    ``keys`` are the parts in which they can differ.
+    """
     rulings = rulings or Rulings(scenario.situation, scenario.action)
     judged = {name: Judgement(scenario, under, rulings) for name, under in rules.items()}
     columns = [Column.of(name, each) for name, each in judged.items()]
     return Comparison(
         scenario,
-        grouped(columns, lambda column: [column.part(key) for key in (*DECIDED, OPEN)]),
-        tuple(_differences(columns)),
+        grouped(columns, lambda column: [column.part(key) for key in keys]),
+        tuple(_differences(columns, keys)),
         tuple(_splits(columns)),
         left_out,
     )
@@ -194,9 +207,9 @@ def _name(rules: Rules, editions: Sequence[str], authorities: Sequence[str]) -> 
     return f"{rules.edition.id} {rules.authority}"
 
 
-def _differences(columns: Sequence[Column]) -> list[Difference]:
+def _differences(columns: Sequence[Column], keys: Sequence[str]) -> list[Difference]:
     found = []
-    for key in (*DECIDED, OPEN):
+    for key in keys:
         groups = grouped(columns, methodcaller("part", key))
         if len(groups) > 1:
             found.append(Difference(key, groups, _causes(key, groups)))
@@ -209,7 +222,7 @@ def _causes(key: str, groups: Sequence[tuple[Column, ...]]) -> tuple[str, ...]:
 
     def view(ruling: Ruling, rules: Rules) -> Any:
         if key != OPEN:
-            return PARTS[key](ruling)
+            return part_of(key, ruling)
         return deciding_open(other_readings(first.rulings, rules, ruling, cited=False))
 
     found: dict[str, None] = {}

@@ -70,6 +70,13 @@ class Judgement:
         return doubts_of(self.scenario)
 
     @property
+    def mover(self) -> str | None:
+        """The player who must move: another one, or else the one whose turn it is."""
+        step = self.ruling.step
+        turn = getattr(self.parts[-1].at.action, "player", None)
+        return (step.by or turn) if step.moves else None
+
+    @property
     def failed(self) -> bool:
         """Whether a move or a meeple placed is illegal, or somebody claims what is wrong."""
         wrong = any(judged.verdict == "wrong" for judged in self.claims)

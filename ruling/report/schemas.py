@@ -18,6 +18,7 @@ from ruling.judging.claim_keys import CLAIM_KEYS
 from ruling.judging.claims import Verdict
 from ruling.judging.comparing import DECIDED, OPEN
 from ruling.proving.shrink.kept import SEEN
+from ruling.proving.witness.parting_rules import BY
 from ruling.referee.ruling import Obligation, Reason
 from ruling.rulebook.questions import LEVELS, Authority
 from ruling.rulebook.stages import AWARD, COPY, stages
@@ -38,6 +39,7 @@ VOCABULARIES: Mapping[str, Iterable[str]] = {
     "levels": LEVELS,
     "obligations": Obligation,
     "parts compared": (*DECIDED, OPEN),
+    "parts that part": BY,
     "reasons": Reason,
     "sets": sets(),
     "stages": [stage.name for stage in stages().values() if not stage.to],

@@ -29,7 +29,7 @@ def test_every_case_has_the_number_that_is_written_down_for_it() -> None:
 
 def test_no_number_that_was_given_vanishes() -> None:
     """A case that goes leaves its line behind, so that no other gets its number."""
-    assert len(GIVEN) >= 373, "no line is ever taken out of numbers.txt"
+    assert len(GIVEN) >= 376, "no line is ever taken out of numbers.txt"
     assert list(GIVEN) == sorted(GIVEN)
 
 

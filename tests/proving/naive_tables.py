@@ -7,21 +7,35 @@ players where it is nobody's turn, makes the one the other.
 import json
 from collections.abc import Iterator
 from itertools import combinations, combinations_with_replacement, permutations, product
-from typing import Any
+from operator import itemgetter
+from typing import Any, NamedTuple
 
 Values = dict[str, Any]
 
-PLAYERS = ("red", "blue")
+PLAYERS = ("red", "blue", "green")
+
+
+class Rare(NamedTuple):
+    """How many players there are, monasteries and tunnels at the most."""
+
+    players: int = 2
+    monasteries: int = 0
+    tunnels: int = 0
+
+
+COMMON = Rare()
 
 
 def canonical(table: Values) -> str:
     """The same text for all tables that are the same up to names."""
     names = list(table["features"])
-    swaps = [False] if "red" in json.dumps(table["action"]) else [False, True]
+    turn = '"player"' in json.dumps(table["action"])
+    seats = [PLAYERS] if turn else [*permutations(PLAYERS)]
     texts = []
-    for order, swapped in product(permutations(names), swaps):
+    for order, seated in product(permutations(names), seats):
         new = {name: f"f{number}" for number, name in enumerate(order)}
-        texts += [_text(table, new, begun, swapped) for begun in _begun(table["action"])]
+        people = dict(zip(PLAYERS, seated, strict=True))
+        texts += [_text(table, new, begun, people) for begun in _begun(table["action"])]
     return min(texts)
 
 
@@ -34,18 +48,20 @@ def _begun(action: Any) -> Iterator[dict[str, str]]:
         yield {name: f"n{number}" for number, name in enumerate(order)}
 
 
-def _text(table: Values, new: dict[str, str], begun: dict[str, str], swapped: bool) -> str:
+def _text(table: Values, new: dict[str, str], begun: dict[str, str], people: dict[str, str]) -> str:
     named = {**new, **begun}
-    people = {"red": "blue", "blue": "red"} if swapped else {}
 
     def told(value: Any) -> Any:
         if isinstance(value, dict):
-            return {_word(key): told(each) for key, each in sorted(value.items())}
+            renamed = ((_word(key), told(each)) for key, each in value.items())
+            return dict(sorted(renamed, key=itemgetter(0)))
         if isinstance(value, list):
             return sorted((told(each) for each in value), key=json.dumps)
         return _word(value) if isinstance(value, str) else value
 
     def _word(word: str) -> str:
+        if word.startswith("large on "):
+            return f"large on {_word(word.removeprefix('large on '))}"
         figure, to, place = word.partition(" to ")
         return (
             f"{figure}{to}{named.get(place, place)}"
@@ -68,28 +84,34 @@ def _in_order(action: Any, named: dict[str, str]) -> Any:
     return [[f, named.get(to, to)] for f, _, to in (move.partition(" to ") for move in moves)]
 
 
-def every_table(features: int, in_all: int) -> Iterator[Values]:
+def every_table(features: int, in_all: int, rare: Rare = COMMON) -> Iterator[Values]:
     """Every table of so many features at the most and so many things in all, some many times."""
     for number in range(1, features + 1):
         names = [f"feature {n}" for n in range(number)]
-        kinds = list(_every_feature(in_all))
+        kinds = list(_every_feature(in_all, rare))
         for chosen in product(kinds, repeat=number):
             size = sum(each for _, each in chosen)
             large = [p for f, _ in chosen for p, who in f.get("meeples", {}).items()
                      if isinstance(who, dict)]  # fmt: skip
-            if size < in_all and len(set(large)) == len(large):
+            monasteries = sum(f["kind"] == "monastery" for f, _ in chosen)
+            fits = monasteries <= rare.monasteries and size < in_all
+            if fits and len(set(large)) == len(large):
                 put = {name: feature for name, (feature, _) in zip(names, chosen, strict=True)}
-                yield from _every_action(put, in_all - size)
+                yield from _every_action(put, in_all - size, rare.tunnels > 0)
 
 
-def _every_feature(most: int) -> Iterator[tuple[Values, int]]:
+def _every_feature(most: int, rare: Rare) -> Iterator[tuple[Values, int]]:
     """A feature, and how much it counts."""
+    plain: list[Any] = [*range(most + 1)]
+    anybody = [*plain, *({"meeple": n, "large": 1} if n else {"large": 1} for n in range(most))]
     crowds = [
-        (dict(zip(PLAYERS, who, strict=True)), _counting(who))
-        for who in product([*range(most + 1), *(
-            {"meeple": n, "large": 1} if n else {"large": 1} for n in range(most)
-        )], repeat=2)
-    ]  # fmt: skip
+        (dict(zip(PLAYERS, who, strict=False)), _counting(who))
+        for who in product(*[anybody] * 2, *[plain] * (rare.players - 2))
+    ]
+    for crowd, counts in crowds if rare.monasteries else ():
+        meeples = {player: who for player, who in crowd.items() if who}
+        has = {"meeples": meeples} if meeples else {}
+        yield {"kind": "monastery", "neighbours": 7, **has}, 1 + counts
     for kind, tiles in product(("road", "city"), range(1, most + 1)):
         for arms, special in product(range(tiles + 1 if kind == "city" else 1), (False, True)):
             for crowd, counts in crowds:
@@ -109,18 +131,23 @@ def _counting(who: tuple[Any, ...]) -> int:
     return sum(each if isinstance(each, int) else each.get("meeple", 0) + 2 for each in who)
 
 
-def _every_action(features: Values, left: int) -> Iterator[Values]:
-    for mage, witch in product(("supply", "gone", *features), repeat=2):
+def _every_action(features: Values, left: int, tunnels: bool) -> Iterator[Values]:
+    stand = [name for name, feature in features.items() if feature["kind"] != "monastery"]
+    for mage, witch in product(("supply", "gone", *stand), repeat=2):
         out = (mage != "supply") + (witch != "supply")
         if mage == witch and mage in features:
             continue
         figures = {"mage": mage, "witch": witch}
-        for action, counts in _actions(features, figures, left - out) if out < left else ():
+        for action, counts in (
+            _actions(features, figures, left - out, tunnels) if out < left else ()
+        ):
             if out + counts <= left:
                 yield {"features": features, "figures": figures, "action": action}
 
 
-def _actions(features: Values, figures: dict[str, str], left: int) -> Iterator[tuple[Any, int]]:
+def _actions(
+    features: Values, figures: dict[str, str], left: int, tunnels: bool
+) -> Iterator[tuple[Any, int]]:
     standing = [figure for figure, at in figures.items() if at in features]
     reached = [list(some) for n in (1, 2) for some in combinations(standing, n)]
     yield "final scoring", 1
@@ -128,14 +155,19 @@ def _actions(features: Values, figures: dict[str, str], left: int) -> Iterator[t
     for name, feature in features.items():
         if feature.get("complete") and feature["kind"] == "city" and feature["tiles"] == 2:
             yield {"castle": name}, 1
+        crowd = [(player, who) for player, who in feature.get("meeples", {}).items()]
+        if crowd in ([(player, 1)] for player in PLAYERS):
+            yield {"taken off": {crowd[0][0]: name}, "by": "tower"}, 1
+        if crowd in ([(player, {"large": 1})] for player in PLAYERS):
+            yield {"taken off": {crowd[0][0]: f"large on {name}"}, "by": "tower"}, 1
     for tile in _tiles(features, min(3, left - 1)):
         counts = 1 + len(tile["segments"])
         for beside, more in _beside(features, figures, tile):
             yield {"player": "red", **tile, **beside}, counts + more
-        for action, more in _later(features, figures, tile, reached) if counts < left else ():
-            yield action, counts + more
-    for token, by in _alone(features):
-        if by == "bridge" or "completes" not in token or _size(features, token) > 2:
+        later = _later(features, figures, tile, reached, tunnels) if counts < left else ()
+        yield from ((action, counts + more) for action, more in later)
+    for token, by in _alone(features, tunnels):
+        if by != "ferry" or "completes" not in token or _size(features, token) > 2:
             yield {"player": "red", by: token}, 1
             split = not set(token.get("moved from", ())).isdisjoint(figures.values())
             for moves in _moves(features, figures, token["joins"], [], split):
@@ -145,10 +177,11 @@ def _actions(features: Values, figures: dict[str, str], left: int) -> Iterator[t
                 yield [{"player": "red", by: token}, {"player": "blue", **tile}], counts
 
 
-def _alone(features: Values) -> Iterator[tuple[Values, str]]:
-    """Ferries and bridges, and ferries that lay elsewhere before."""
+def _alone(features: Values, tunnels: bool) -> Iterator[tuple[Values, str]]:
+    """Ferries, bridges and tunnels, and ferries that lay elsewhere before."""
     tokens = [*_tokens(features, {})]
-    yield from ((token, by) for token in tokens for by in ("ferry", "bridge"))
+    kinds = ("ferry", "bridge", *(["tunnel"] if tunnels else []))
+    yield from ((token, by) for token in tokens for by in kinds)
     for token, old in product(tokens, [t["joins"] for t in tokens if "completes" not in t]):
         if old != token["joins"]:
             left = [name for name in old if name not in token["joins"]]
@@ -172,6 +205,8 @@ def _tiles(features: Values, most: int) -> Iterator[Values]:
             found += [does, {**does, "completes": True}]
             if kind == "road" and len(some) == 2:
                 found += [{**does, "by": "bridge"}, {**does, "by": "bridge", "completes": True}]
+    monasteries = [n for n, f in features.items() if f["kind"] == "monastery"]
+    found += [{"extends": name, "completes": True} for name in monasteries]
     for number in range(most + 1):
         for laid in combinations_with_replacement(found, number):
             named = [{**s, "new": f"new {n}"} if "new" in s else s for n, s in enumerate(laid)]
@@ -228,9 +263,13 @@ def _moves(
 
 
 def _later(
-    features: Values, figures: dict[str, str], tile: Values, reached: list[list[str]]
+    features: Values,
+    figures: dict[str, str],
+    tile: Values,
+    reached: list[list[str]],
+    tunnels: bool,
 ) -> Iterator[tuple[Any, int]]:
-    """What is done after the tile: the dragon moves, a ferry is laid, red has another one."""
+    """What is done after the tile: the dragon moves, a token is laid, red has another one."""
     grown = {name: "completes" in s for s in tile["segments"] for name in _of(s)}
     for beside, more in _beside(features, figures, tile):
         if "move" in beside:
@@ -242,10 +281,11 @@ def _later(
             for token in _tokens(features, grown):
                 tiles = _size(features, token) + sum(name in grown for name in token["joins"])
                 if tiles > 2 or "completes" not in token:  # a road of one tile is never complete
-                    yield {**first, "ferry": token}, more + 1
                     found.append({**first, "ferry": token})
+                found += [{**first, "tunnel": token}] if tunnels else []
+            yield from ((done, more + 1) for done in found[len(reached) :])
         for done, counts in [(first, more), *((each, more + 1) for each in found)]:
-            ferry = done.get("ferry")
+            ferry = done.get("ferry", done.get("tunnel"))
             for second in _second(features, {"joins": []}, tile, ferry):
                 steps = counts + 1 + len(second["segments"])
                 if ferry or tile["tile"] == second["tile"] == "magic":
@@ -283,7 +323,9 @@ def _second(
     gone = {name for names, _ in joined for name in names[1:]}
     does: list[Values] = [{"new": "later", "kind": kind} for kind in ("road", "city")]
     for name, feature in features.items():
-        if not feature.get("complete") and name not in closed | gone:
+        if feature["kind"] == "monastery" and name not in closed:
+            does += [{"extends": name, "completes": True}]
+        elif not feature.get("complete") and name not in closed | gone:
             does += [{"extends": name}, {"extends": name, "completes": True}]
     for segments, kind in product([[], *([each] for each in does)], ("plain", "magic")):
         yield {"tile": kind, "segments": segments}

@@ -20,7 +20,8 @@ from ruling.proving.tables.table import (
 TABLE = {"features", "figures", "action", "players"}
 LEFT_ASIDE = {"title", "number", "source", "expect", "house", "edition", "claims"}
 FEATURE = {"kind", "tiles", "complete", "coats of arms", "inn", "cathedral", "meeples"}
-PLACING = {"player", "tile", "segments", "meeple", "owed", "dragon", "ferry", "move"}
+FEATURE |= {"neighbours"}  # of a monastery
+PLACING = {"player", "tile", "segments", "meeple", "owed", "dragon", "ferry", "tunnel", "move"}
 OFF = {"supply": SUPPLY, "gone": GONE}
 
 
@@ -53,8 +54,8 @@ class _Reader:
         for feature in values["features"].values():
             players += feature.get("meeples", {})
         self.players = list(dict.fromkeys(players))
-        if len(self.players) > 2:
-            raise Outside("a third player")
+        if len(self.players) > 3:
+            raise Outside("a fourth player")
 
     def table(self) -> SmallTable:
         figures = self.values.get("figures", {})
@@ -65,21 +66,25 @@ class _Reader:
 
     def _feature(self, feature: dict[str, Any]) -> SmallFeature:
         only(feature, FEATURE)
-        if feature["kind"] == "monastery":
-            raise Outside("a monastery")
+        if feature["kind"] not in ("road", "city") and feature.get("neighbours") != 7:
+            raise Outside("a garden, or a monastery that misses more than a neighbour")
         numbers = list(NOBODY)
         for player, who in feature.get("meeples", {}).items():
             kinds = who if isinstance(who, dict) else {"meeple": who}
             only(kinds, {"meeple", "large"})
-            numbers[self.players.index(player)] += kinds.get("meeple", 0)
-            numbers[self.players.index(player) + 2] += kinds.get("large", 0)
+            seat = self.players.index(player)
+            if seat == 2 and kinds.get("large"):
+                raise Outside("a large meeple of the third player")
+            numbers[4 if seat == 2 else seat] += kinds.get("meeple", 0)
+            numbers[seat + 2] += kinds.get("large", 0)
         return SmallFeature(
-            feature["tiles"],
+            feature.get("tiles", 1),
             feature.get("complete", False),
             feature.get("coats of arms", 0),
             bool(feature.get("inn") or feature.get("cathedral")),
             tuple(numbers),
             feature["kind"] == "city",
+            feature["kind"] == "monastery",
         )
 
     def _action(self) -> SmallAction:
@@ -88,6 +93,8 @@ class _Reader:
             return SmallAction(What.FINAL_SCORING)
         if set(first) == {"castle"}:
             return SmallAction(What.CASTLE, castle=(self.numbers[first["castle"]],))
+        if set(first) == {"taken off", "by"}:
+            return SmallAction(What.TAKEN_OFF, taken_off=(self._alone(first["taken off"]),))
         if set(first) == {"dragon"}:
             return SmallAction(What.DRAGON, reached=self._reached(first))
         action = self._token(first) if "tile" not in first else self._tile(first)
@@ -100,9 +107,18 @@ class _Reader:
         again = self.acts[1]["player"] == first["player"]
         return action._replace(following=(self._tile(self.acts[1]),), again=again)
 
+    def _alone(self, taken: dict[str, Any]) -> int:
+        ((player, at),) = taken.items()
+        if at not in self.numbers:
+            raise Outside(at)
+        crowd = self.values["features"][at].get("meeples", {})
+        if crowd != {player: 1}:
+            raise Outside("others stand there")
+        return self.numbers[at]
+
     def _token(self, act: dict[str, Any]) -> SmallAction:
         by = next(key for key in act if key != "player")
-        if by not in ("ferry", "bridge"):
+        if by not in ("ferry", "bridge", "tunnel"):
             raise Outside(by)
         token = act[by]
         moves = self._moves(token.get("move", []))
@@ -114,7 +130,8 @@ class _Reader:
             tuple(sorted(self.numbers[name] for name in token.get(key, ())))
             for key in ("joins", "moved from", "closes")
         )
-        return TokenLaid(joins, token.get("completes", False), by == "bridge", old, closes)
+        completes, tunnel = token.get("completes", False), by == "tunnel"
+        return TokenLaid(joins, completes, by == "bridge", old, closes, tunnel)
 
     def _tile(self, act: dict[str, Any]) -> SmallAction:
         only(act, PLACING)
@@ -129,7 +146,7 @@ class _Reader:
             on = [self.numbers[act["meeple"]]]
             at = [s.parts or (features,) for s in segments]
             meeple = tuple(n for n, parts in enumerate(at) if set(on) <= set(parts))
-        token = (self._laid(act["ferry"], "ferry"),) if "ferry" in act else ()
+        token = tuple(self._laid(act[by], by) for by in ("ferry", "tunnel") if by in act)
         action = SmallAction(What.TILE, segments, act["tile"] == "magic", token, self._reached(act))
         moves = self._moves(act.get("move", []))
         return action._replace(meeple=meeple, owed=act.get("owed", False), moves=moves)

@@ -8,13 +8,13 @@ import pytest
 from ruling import load_text
 from ruling.expect.accepting import held_editions
 from ruling.expect.checks import failures
-from ruling.judging.comparing import DECIDED
+from ruling.judging.comparing import DECIDED, MOVER
 from ruling.judging.judgement import Judgement
 from ruling.proving.tables.bound import DEFAULT, PIECES, Bound, bound_in_words
 from ruling.proving.tables.enumeration import Chunk
 from ruling.proving.witness import search as searching
 from ruling.proving.witness.all_witnesses import all_witnesses
-from ruling.proving.witness.files import file_name, regression
+from ruling.proving.witness.files import as_numbered, file_name, regression
 from ruling.proving.witness.parting_rules import PartingTest, ReadRules, RuledTable
 from ruling.proving.witness.rules_in_words import MORE, rules_in_words, two_rules
 from ruling.proving.witness.search import (
@@ -47,13 +47,13 @@ TINY = bound_in_words("in all=3, maps=3")
 FOUR = bound_in_words("in all=4, maps=0")
 SMALL = bound_in_words("in all=4, maps=3")
 
+EIGHT = bound_in_words("in all=8")
+"""The bound of the shipped witnesses: who leaves after the meeple shows on eight things alone."""
+
 NARROW = {
-    "join.timing=just-before-scoring": Why.UNCHANGED,  # seen only where meeples bar figures
-    "join.by-token-who=the-one-who-joined": Why.UNCHANGED,  # says who moves, and nothing else
     "join.noticed-late=both-stay": Why.NEVER_ASKED,  # no table is made that was misplayed
-    "crop.last-meeple=leaves": Why.NEVER_ASKED,  # a dragon beside a figure, not upon it
 }
-"""Readings about which the tables of the default bound have the pieces, and yet no witness."""
+"""Readings about which the tables have the pieces, and yet no witness."""
 
 
 NO_KEY = {"move.how-many=both", "builder.two-magic-tiles=once"}
@@ -77,7 +77,7 @@ def test_editions_and_readings_are_all_sought_once() -> None:
         for one, two, by in each.pairs:
             assert two == f"{one}{MORE}{each.name}"
             assert rules_in_words(one).rules.answer(each.question).reading != each.reading
-            assert by == DECIDED
+            assert by == (*DECIDED, MOVER)
     assert {each.pairs[0].one for each in sought_readings()} == {"C3", "C1"}  # of IC-C
 
 
@@ -98,7 +98,7 @@ def test_a_shipped_witness_parts_the_two_that_it_names(path: Path) -> None:
     with_it = scenario.rules()
     without = with_it._replace(house=house)
     assert without.answer(sought.question).reading != sought.reading
-    assert PartingTest(without, with_it, DECIDED).on(scenario.situation, scenario.action)
+    assert PartingTest(without, with_it, (*DECIDED, MOVER)).on(scenario.situation, scenario.action)
     keys = {each.key for each in failures(Judgement(scenario, without))}
     assert "notes" in keys
     assert keys - {"open", "notes"} or sought.name in NO_KEY
@@ -220,10 +220,18 @@ def changes(path: Path, sought: Sought) -> bool:
 
 @pytest.mark.slow
 def test_a_case_that_changes_what_is_done_comes_first() -> None:
-    readings = [each for each in sought_readings() if each.name in NARROW]
-    told = cases_that_tell(readings)
-    assert told["join.timing=just-before-scoring"].startswith("join/")
-    assert told["join.by-token-who=the-one-who-joined"].startswith("tokens/")
+    names = ("join.timing=just-before-scoring", "join.by-token-who=the-one-who-joined")
+    told = cases_that_tell([each for each in sought_readings() if each.name in names])
+    assert told[names[0]].startswith("join/")
+    assert told[names[1]].startswith("tokens/")
+
+
+def test_a_scenario_keeps_the_number_of_the_one_that_it_replaces(tmp_path: Path) -> None:
+    (tmp_path / "one").write_text("title: old\nnumber: WITNESSES-07\n", encoding="utf-8")
+    (tmp_path / "two").write_text("title: old\n", encoding="utf-8")
+    made = as_numbered(tmp_path, dict.fromkeys(("one", "two", "new"), "title: new\nplayers: []\n"))
+    assert made.pop("one") == "title: new\nnumber: WITNESSES-07\nplayers: []\n"
+    assert {*made.values()} == {"title: new\nplayers: []\n"}
 
 
 @pytest.mark.nightly
@@ -234,13 +242,14 @@ def test_the_shipped_witnesses_are_made_again_byte_by_byte() -> None:
     for path in shipped():
         if path.name not in made:
             made[path.name] = made_alone(SHIPPED[path.name])
+    made = as_numbered(FOLDER, made)
     assert made == {path.name: path.read_text(encoding="utf-8") for path in shipped()}
 
 
 def made_alone(sought: Sought) -> str:
     """As it comes up among the sketches with more on them."""
-    one = sought._replace(pairs=sought.pairs[:1])
-    larger = [s for s in all_chunks(DEFAULT) if isinstance(s, Chunk) and s.size.in_all > 6]
-    found = search([one], larger, processes(2)).found[sought.name]
-    nothing = Witness(*two_rules(found.pair.one, found.pair.two), found.pair.by, DEFAULT, 0)
+    resorts = [each for each in sought_readings(resort=True) if each.name == sought.name]
+    larger = [s for s in all_chunks(EIGHT) if isinstance(s, Chunk) and s.size.in_all > 6]
+    found = search([sought, *resorts], larger, processes(2)).found[sought.name]
+    nothing = Witness(*two_rules(found.pair.one, found.pair.two), found.pair.by, EIGHT, 0)
     return regression(sought, found, with_table(nothing, found.table))

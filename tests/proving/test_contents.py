@@ -20,6 +20,9 @@ from ruling.rulebook.rules import Rules
 
 FOUR = bound_in_words("in all=4, maps=3")
 FIVE = bound_in_words("in all=5, maps=4")
+RARE = "players=3, monasteries=1, tunnels=1"
+THREE_RARE = bound_in_words(f"in all=3, maps=0, {RARE}")
+FOUR_RARE = bound_in_words(f"in all=4, maps=0, {RARE}")
 
 
 def on(table: AnyTable) -> frozenset[str]:
@@ -37,7 +40,12 @@ def all_rules() -> Iterator[ReadRules]:
 
 
 @pytest.mark.parametrize(
-    ("bound", "each"), [(FOUR, 37), pytest.param(FIVE, 1, marks=pytest.mark.slow)]
+    ("bound", "each"),
+    [
+        (FOUR, 37),
+        pytest.param(FIVE, 1, marks=pytest.mark.slow),
+        pytest.param(FOUR_RARE, 1, marks=pytest.mark.slow),
+    ],
 )
 def test_no_question_is_asked_on_a_table_without_what_it_is_asked_only_with(
     bound: Bound, each: int
@@ -52,13 +60,17 @@ def test_no_question_is_asked_on_a_table_without_what_it_is_asked_only_with(
             asked_on |= asked
             number += 1
     assert len(asked_on) > 10
-    assert number > (30 if each > 1 else 10_000)
+    assert number > (30 if each > 1 else 1_000)
 
 
-@pytest.mark.parametrize("bound", [FOUR, pytest.param(FIVE, marks=pytest.mark.slow)])
+@pytest.mark.parametrize(
+    "bound",
+    [FOUR, THREE_RARE, *(pytest.param(each, marks=pytest.mark.slow) for each in (FIVE, FOUR_RARE))],
+)
 def test_only_tables_without_a_need_are_left_out_and_the_rest_come_in_order(bound: Bound) -> None:
     every = [needs_of([name]) for name in ("join.nowhere", "dragon.eats", "score.witch-order")]
     every += [needs_of(["figure.keeps-meeples-out", "join.timing", "castle.figure"])]
+    every += [needs_of(["crop.last-meeple"]), needs_of(["join.by-token"])]
     for chunk in all_chunks(bound)[:: 5 if bound is FOUR else 1]:
         whole = [table for table, _ in laid_tables(chunk)]
         for needs in every:
@@ -75,6 +87,9 @@ def test_only_tables_without_a_need_are_left_out_and_the_rest_come_in_order(boun
         pytest.param(("C1", "C1-RGG"), FIVE, marks=pytest.mark.slow),
         pytest.param(("C1-ZMG", "C2"), FIVE, marks=pytest.mark.slow),
         pytest.param(("C3", "jcloisterzone"), FIVE, marks=pytest.mark.slow),
+        pytest.param(("C1", "C3"), FOUR_RARE, marks=pytest.mark.slow),
+        pytest.param(("C3", "C3+crop.last-meeple=leaves"), FOUR_RARE, marks=pytest.mark.slow),
+        pytest.param(("C3", "C3+join.by-token=no-need"), FOUR_RARE, marks=pytest.mark.slow),
     ],
 )
 def test_the_cut_search_finds_what_the_whole_one_finds(
@@ -90,9 +105,9 @@ def test_the_cut_search_finds_what_the_whole_one_finds(
 
 def test_the_data_name_all_that_is_found_on_tables_and_nothing_else() -> None:
     assert {each for of in details().values() for each in of.only_with} == table_contents()
-    few = bound_in_words("features=3, tiles=3, meeples=0, pieces=1, steps=2, segments=1, in all=6")
-    found = {
-        each for size in sizes(few) for c in chunks(size, 4) for t in tables(c) for each in on(t)
-    }
+    plain = "features=3, tiles=3, meeples=0, pieces=1, steps=2, segments=1, in all=6"
+    crowded = "features=1, tiles=1, meeples=1, pieces=0, steps=1, segments=0, in all=4"
+    few = {size for words in (plain, crowded) for size in sizes(bound_in_words(words))}
+    found = {each for size in few for c in chunks(size, 4) for t in tables(c) for each in on(t)}
     found |= {each for c in map_chunks(2) for table in small_maps(c) for each in on(table)}
     assert found == table_contents()

@@ -18,25 +18,38 @@ from ruling.proving.tables.table import (
 
 
 class State(NamedTuple):
-    """The state before an action: of each feature, and the places of the figures."""
+    """The state before an action: of each feature, and the places of the figures.
+
+    ``crowds`` tells nobody, a single meeple, and more, ``monasteries`` are numbers of features.
+    With ``tunnels`` it is one that joins roads.
+    """
 
     cities: tuple[bool, ...]
     small: tuple[bool, ...]
     complete: tuple[bool, ...]
     castles: tuple[bool, ...]
-    empty: tuple[bool, ...]
+    crowds: Numbers
     figures: Numbers
+    monasteries: Numbers = ()
+    tunnels: bool = False
+
+    def open_of(self, city: bool) -> list[int]:
+        """The cities, or the roads, that are not complete."""
+        alike = (n for n, kind in enumerate(self.cities) if kind is city and not self.complete[n])
+        return [n for n in alike if n not in self.monasteries]
 
 
-def state_of(layout: Layout, figures: Numbers) -> State:
-    """The state of a table before an action."""
+def state_of(layout: Layout, figures: Numbers, tunnels: int = 0) -> State:
+    """The state of a table before an action, with so many tunnels in it."""
     return State(
         tuple(feature.city for feature in layout),
         tuple(feature.tiles == 1 for feature in layout),
         tuple(feature.complete for feature in layout),
         tuple(feature.city and feature.complete and feature.tiles == 2 for feature in layout),
-        tuple(not any(feature.meeples) for feature in layout),
+        tuple(min(sum(feature.meeples), 2) for feature in layout),
         figures,
+        tuple(number for number, feature in enumerate(layout) if feature.monastery),
+        tunnels > 0,
     )
 
 
@@ -48,6 +61,8 @@ def small_actions(state: State, steps: int, segments: int) -> tuple[SmallAction,
         found += _alone(state) if steps == 1 else ()
         found += _laid(state, steps)
     found += _two_turns(state, steps, segments)
+    if state.tunnels:
+        found = [action for action in found if any(each.tunnel for each in action.token)]
     return tuple(sorted(found))
 
 
@@ -56,6 +71,8 @@ def _alone(state: State) -> Iterator[SmallAction]:
     yield SmallAction(What.FINAL_SCORING)
     yield from (SmallAction(What.CASTLE, castle=(n,)) for n, can in enumerate(state.castles) if can)
     yield from (SmallAction(What.DRAGON, reached=reached) for reached in _reached(state))
+    alone = (n for n, standing in enumerate(state.crowds) if standing == 1)
+    yield from (SmallAction(What.TAKEN_OFF, taken_off=(n,)) for n in alone)
 
 
 def _reached(state: State) -> Iterator[Numbers]:
@@ -84,7 +101,7 @@ def _meeples(state: State, laid: Sequence[TileSegment]) -> Iterator[Numbers]:
     """The segments where red can place a meeple: where nobody stands, of two alike on the first."""
     yield ()
     for number, each in enumerate(laid):
-        if all(state.empty[part] for part in each.parts) and each not in laid[:number]:
+        if not any(state.crowds[part] for part in each.parts) and each not in laid[:number]:
             yield (number,)
 
 
@@ -124,7 +141,7 @@ def _segments(state: State, number: int) -> tuple[tuple[TileSegment, ...], ...]:
 
 def _each_segment(state: State) -> Iterator[TileSegment]:
     for city in (False, True):
-        alike = [n for n, kind in enumerate(state.cities) if kind is city and not state.complete[n]]
+        alike = state.open_of(city)
         yield TileSegment((), city=city)
         if not city:
             yield TileSegment((), bridged=True)
@@ -133,6 +150,7 @@ def _each_segment(state: State) -> Iterator[TileSegment]:
                 bridges = (False, True) if most == 2 and not city else (False,)
                 for completes, bridged in product((False, True), bridges):
                     yield TileSegment(parts, completes, city, bridged)
+    yield from (TileSegment((n,), completes=True) for n in state.monasteries)
 
 
 def _apart(laid: Sequence[TileSegment]) -> bool:
@@ -142,23 +160,24 @@ def _apart(laid: Sequence[TileSegment]) -> bool:
 
 
 def _tokens(state: State, laid: Sequence[TileSegment] = ()) -> Iterator[TokenLaid]:
-    """The ferries that can be laid, joining open roads; two single tiles become one with it."""
+    """The ferries or tunnels that can be laid, joining open roads.
+
+    Two single tiles become one with a ferry.
+    """
     completed = {part for each in laid if each.completes for part in each.parts}
-    roads = [
-        n
-        for n, city in enumerate(state.cities)
-        if not city and not state.complete[n] and n not in completed
-    ]
+    roads = [n for n in state.open_of(city=False) if n not in completed]
     grown = {part for each in laid for part in each.parts}
     for joins in combinations(roads, 2):
-        yield TokenLaid(joins)
-        if any(n in grown or not state.small[n] for n in joins):
-            yield TokenLaid(joins, completes=True)
+        token = TokenLaid(joins, tunnel=state.tunnels)
+        yield token
+        if state.tunnels or any(n in grown or not state.small[n] for n in joins):
+            yield token._replace(completes=True)
 
 
 def _laid(state: State, steps: int) -> Iterator[SmallAction]:
-    """A ferry or a bridge that is laid alone, perhaps moved from elsewhere."""
-    for token in [*_tokens(state), *_bridges(state), *_moved(state)]:
+    """A token that is laid alone: a tunnel, a bridge, or a ferry, perhaps moved from elsewhere."""
+    others = () if state.tunnels else (*_bridges(state), *_moved(state))
+    for token in [*_tokens(state), *others]:
         action = SmallAction(What.TOKEN, token=(token,))
         yield from _moving(state, action, steps - 1)
 
@@ -173,8 +192,7 @@ def _bridges(state: State) -> Iterator[TokenLaid]:
 
 def _moved(state: State) -> Iterator[TokenLaid]:
     """A ferry that lay between two roads and now joins one of them, or neither, to others."""
-    roads = [n for n, city in enumerate(state.cities) if not city and not state.complete[n]]
-    for token, old in product(_tokens(state), combinations(roads, 2)):
+    for token, old in product(_tokens(state), combinations(state.open_of(city=False), 2)):
         if token.joins == old:
             continue
         left = [n for n in old if n not in token.joins]
@@ -205,7 +223,7 @@ def _followed(state: State, first: SmallAction, segments: int) -> Iterator[Small
         laid = [(TileSegment((), city=city),) for city in (False, True)]
         for n in _standing(state, first):
             if n < len(state.cities) and not state.complete[n] and n not in closed:
-                states = (False, True)
+                states = (True,) if n in state.monasteries else (False, True)
                 laid += [(TileSegment((n,), completes, state.cities[n]),) for completes in states]
     turns = [(magic, False) for magic in (False, True)] if first.token else []
     if first.what is What.TILE:

@@ -5,19 +5,19 @@ from typing import NamedTuple
 
 from ruling.errors import RulingError, Term, UnknownName, Value, one_line, sentence
 from ruling.proving.tables.names import DIRECTIONS
-from ruling.proving.tables.table import Size
-from ruling.table.features import BRIDGE, FERRY
+from ruling.proving.tables.table import PLAYERS, TOWER, Size
+from ruling.table.features import BRIDGE, FERRY, TUNNEL
 
-LEAST = Size(1, 1, 0, 0, 0, 1, 0)
+LEAST = Size(1, 1, 0, 0, 0, 1, 0, len(PLAYERS), 0, 0)
 """The size of the smallest table: one road or city of one tile, and one thing done."""
 
 MOST_ON_MAPS = 6
 """So much is on the fullest of all small maps."""
 
-MOST = Size(len(DIRECTIONS), 20, 10, 10, 2, 4, 3)
+MOST = Size(len(DIRECTIONS), 20, 10, 10, 2, 4, 3, len(PLAYERS) + 1, len(DIRECTIONS), 1)
 """The largest numbers that a bound can have."""
 
-PIECES = frozenset({FERRY, BRIDGE, "dragon", "builder"})
+PIECES = frozenset({FERRY, BRIDGE, TUNNEL, TOWER, "dragon", "builder"})
 """The pieces of other expansions that the tables have, as the rulebook names them.
 
 The builder is there where a player has two tiles in one turn.

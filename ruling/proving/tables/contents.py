@@ -20,6 +20,7 @@ MAGIC, SECOND_TILE, TOKEN = "magic tile", "second tile", "token"
 BY_TILE = "figures joined by a tile"
 NAMES = "tiles with names"
 BRIDGE, FERRY_MOVED, CASTLE, DRAGON = "bridge", "ferry moved", "castle", "dragon"
+TAKEN_OFF = "meeples taken off"
 
 Needs = frozenset[frozenset[str]]
 """The contents that each of some questions needs; where one has all of its own, it can be asked."""
@@ -41,13 +42,7 @@ def is_met(needs: Needs, contents: frozenset[str]) -> bool:
 
 def most_of(state: State, steps: int, lies: frozenset[str]) -> frozenset[str]:
     """The contents that the tables of a state can have at the most, in so many steps."""
-    cities, roads = (
-        sum(
-            kind is city and not full
-            for kind, full in zip(state.cities, state.complete, strict=True)
-        )
-        for city in (True, False)
-    )
+    cities, roads = (len(state.open_of(city)) for city in (True, False))
     out = sum(place >= 0 for place in state.figures)
     barred = {
         JOINED: max(cities, roads) < 2 or out + steps < 2,
@@ -58,6 +53,7 @@ def most_of(state: State, steps: int, lies: frozenset[str]) -> frozenset[str]:
         CASTLE: not any(state.castles),
         NAMES: True,
         DRAGON: not out,
+        TAKEN_OFF: 1 not in state.crowds,
     }
     return table_contents() - {name for name, out_of_reach in barred.items() if out_of_reach}
 
@@ -131,6 +127,7 @@ def _each(action: SmallAction) -> Iterator[str]:
         FERRY_MOVED: any(each.moved_from for each in tokens),
         CASTLE: action.castle,
         DRAGON: action.reached,
+        TAKEN_OFF: action.taken_off,
     }
     return (name for name, there in present.items() if there)
 
@@ -151,5 +148,6 @@ def of_map(change: Change, figures: int, ends: bool, dragon: bool, meeples: bool
         SIGN: True,  # on some of its tiles perhaps
         MAGIC: change.magic,
         DRAGON: dragon,
+        TAKEN_OFF: dragon and meeples,
     }
     return frozenset(name for name, there in present.items() if there)

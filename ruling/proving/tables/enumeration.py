@@ -9,8 +9,8 @@ from ruling.proving.tables.actions import State, small_actions, state_of
 from ruling.proving.tables.bound import LEAST, Bound
 from ruling.proving.tables.contents import ANY, Needs, is_met, lying, most_of, with_action
 from ruling.proving.tables.layouts import Layout, layouts, places
-from ruling.proving.tables.symmetry import is_first, keeping, swap_is_first
-from ruling.proving.tables.table import Size, SmallAction, SmallTable, TileSegment
+from ruling.proving.tables.symmetry import is_first, is_first_seated, keeping, keeping_seated
+from ruling.proving.tables.table import COUNTED, Size, SmallAction, SmallTable, TileSegment
 
 
 class Chunk(NamedTuple):
@@ -26,9 +26,12 @@ def sizes(bound: Bound) -> Iterator[Size]:
 
     Of tables with equally much those with the fewest actions come first.
     """
-    ranges = (range(low, most + 1) for low, most in zip(LEAST, bound.most, strict=True))
-    within = (size for size in map(Size._make, product(*ranges)) if size.in_all <= bound.in_all)
-    yield from sorted(within, key=lambda size: (size.in_all, size.steps, size))
+    ranges = [range(low, most + 1) for low, most in zip(LEAST, bound.most, strict=True)]
+    numbers = (Size(*each) for each in product(*ranges[:COUNTED]))
+    within = [size for size in numbers if size.in_all <= bound.in_all]
+    rare = list(product(*ranges[COUNTED:]))
+    found = (Size(*size[:COUNTED], *among) for size in within for among in rare)
+    yield from sorted(found, key=lambda size: (size.in_all, size.steps, size))
 
 
 def chunks(size: Size, layouts_each: int) -> Iterator[Chunk]:
@@ -47,18 +50,18 @@ def tables(chunk: Chunk, needs: Needs = ANY) -> Iterator[SmallTable]:
 def tables_on(layout: Layout, size: Size, needs: Needs = ANY) -> Iterator[SmallTable]:
     """The tables of a size on one layout that meet one of the needs, each once up to names."""
     lies = lying(layout)
-    orders, swapped = keeping(layout), keeping(layout, swapped=True)
+    orders, seated = keeping(layout), keeping_seated(layout)
     others = [order for order in orders if list(order) != sorted(order)]
-    swap_counts = swap_is_first(layout)
+    counts = is_first_seated(layout)
     for figures in places(layout, size.figures):
-        state = state_of(layout, figures)
+        state = state_of(layout, figures, size.tunnels)
         for action in _meeting(state, size.steps, size.segments, lies, needs):
             table = SmallTable(layout, figures, action)
             renamed = orders if _twins(action.segments) else others
             if action.of_a_player:
                 if is_first(table, renamed):
                     yield table
-            elif swap_counts and is_first(table, renamed + swapped):
+            elif counts and is_first(table, renamed + seated):
                 yield table
 
 
@@ -82,4 +85,5 @@ def _twins(segments: tuple[TileSegment, ...]) -> bool:
 
 
 def _layouts(size: Size) -> tuple[Layout, ...]:
-    return layouts(size.features, size.tiles, size.meeples, size.pieces)
+    there = size.features, size.tiles, size.meeples, size.pieces
+    return layouts(*there, size.players, size.monasteries)

@@ -6,10 +6,12 @@ All tables on one layout share its features, and the result of an action is comp
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from ruling.proving.tables.layouts import Layout
+from ruling.proving.tables.layouts import Layout, rarities
 from ruling.proving.tables.names import BEGUN, LATER, OFF, begun_names, feature_names
 from ruling.proving.tables.table import (
     PLAYERS,
+    THIRD,
+    TOWER,
     SmallAction,
     SmallFeature,
     SmallTable,
@@ -24,6 +26,7 @@ from ruling.referee.situation import (
     Dragon,
     FinalScoring,
     Meeples,
+    MeeplesChanged,
     Part,
     Placing,
     Situation,
@@ -33,6 +36,7 @@ from ruling.referee.situation import (
 from ruling.table.features import (
     BRIDGE,
     FERRY,
+    TUNNEL,
     Change,
     Feature,
     Growth,
@@ -51,7 +55,7 @@ from ruling.table.sketching import (
 from ruling.table.tiles import CITY, ROAD
 
 RED, BLUE = PLAYERS
-_CROWD = ((RED, PLAIN), (BLUE, PLAIN), (RED, LARGE), (BLUE, LARGE))
+_CROWD = ((RED, PLAIN), (BLUE, PLAIN), (RED, LARGE), (BLUE, LARGE), (THIRD, PLAIN))
 _MEEPLES = tuple(Meeple(*each) for each in _CROWD)
 _NOTHING = Change()
 
@@ -84,9 +88,11 @@ class LaidLayout:
         self._standing = [
             (name, _MEEPLES[kind])
             for name, feature in zip(self._names, layout, strict=True)
-            for kind in (0, 2, 1, 3)
+            for kind in (0, 2, 1, 3, 4)
             for _ in range(feature.meeples[kind])
         ]
+        players, _ = rarities(layout)
+        self._players = (*PLAYERS, THIRD)[:players]
         self._done: dict[tuple[object, ...], _Done] = {}
 
     def lay(self, small: SmallTable) -> LaidTable:
@@ -100,7 +106,7 @@ class LaidLayout:
         first = self._action(action, table, change, names)
         active = RED if action.of_a_player else ""
         now = figures, meeples, change, active
-        situation = Situation(PLAYERS, features, *now, (), before)
+        situation = Situation(self._players, features, *now, (), before)
         if action.following or (action.what is What.TILE and (action.token or action.reached)):
             return LaidTable(
                 situation, Turn(first, tuple(self._parts(action, table, change, figures)))
@@ -133,6 +139,8 @@ class LaidLayout:
             return Castle(table.named[names[action.castle[0]]])
         if action.what is What.DRAGON:
             return _dragon(action)
+        if action.what is What.TAKEN_OFF:
+            return self._taken_off(action, table)
         moves = tuple(
             Wanted(FIGURES[figure], table.spot(names[to]) if to >= 0 else OFF[to])
             for figure, to in action.moves
@@ -142,6 +150,12 @@ class LaidLayout:
             feature = change.grown[action.meeple[0]].feature
             meeple = feature, Meeple(RED)
         return Placing(moves, meeple, owed=action.owed, player=RED)
+
+    def _taken_off(self, action: SmallAction, table: NamedFeatures) -> MeeplesChanged:
+        """The only meeple of a feature is taken off."""
+        name = self._names[action.taken_off[0]]
+        removed = ((table.named[name], meeple) for at, meeple in self._standing if at == name)
+        return MeeplesChanged((), tuple(removed), by=TOWER)
 
     def _parts(
         self,
@@ -177,6 +191,7 @@ class LaidLayout:
 
 
 def _feature(small: SmallFeature, name: str) -> Feature:
+    """It has one open end, as a monastery misses one neighbour; none where it is complete."""
     return Feature(
         small.kind,
         small.tiles,
@@ -227,7 +242,7 @@ def _linked(table: NamedFeatures, token: TokenLaid, names: list[str]) -> Change:
     if token.moved_from:
         old = (parted(tuple(table.named[names[number]] for number in token.moved_from)),)
     closed = [table.close(table.named[names[number]]) for number in token.closes]
-    by = BRIDGE if token.bridge else FERRY
+    by = BRIDGE if token.bridge else TUNNEL if token.tunnel else FERRY
     growth = _grow(table, [names[number] for number in token.joins], token, by)
     return linked(by, growth, closed, old)
 

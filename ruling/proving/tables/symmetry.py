@@ -23,10 +23,14 @@ def is_first(table: SmallTable, orders: Sequence[Order]) -> bool:
     return all(table[1:] <= image for image in images(table, telling))
 
 
-def keeping(features: tuple[SmallFeature, ...], swapped: bool = False) -> list[Order]:
-    """The orders that leave features as they are, perhaps with the players swapped."""
-    turned = tuple(feature.with_players_swapped() for feature in features) if swapped else features
-    return orders_to(turned, features)
+def keeping(features: tuple[SmallFeature, ...]) -> list[Order]:
+    """The orders that leave features as they are."""
+    return orders_to(features, features)
+
+
+def keeping_seated(features: tuple[SmallFeature, ...]) -> list[Order]:
+    """The orders that leave features as they are with players in other seats."""
+    return [order for turned in seatings(features) for order in orders_to(turned, features)]
 
 
 def orders_to(features: tuple[SmallFeature, ...], ready: tuple[SmallFeature, ...]) -> list[Order]:
@@ -34,9 +38,29 @@ def orders_to(features: tuple[SmallFeature, ...], ready: tuple[SmallFeature, ...
     return [order for order in permutations(range(len(features))) if _put(features, order) == ready]
 
 
-def swap_is_first(features: tuple[SmallFeature, ...]) -> bool:
-    """Whether the features come first of the two that differ in who is red and who is blue."""
-    return features <= tuple(sorted(feature.with_players_swapped() for feature in features))
+def is_first_seated(features: tuple[SmallFeature, ...]) -> bool:
+    """Whether the features come first of those that differ in who is which player.
+
+    Of those with fewer players first: the third has no seat where one of the others has no meeple.
+    """
+    whole = [_crowding(tuple(sorted(turned))) for turned in seatings(features)]
+    return all(_crowding(features) <= other for other in whole)
+
+
+def _crowding(features: tuple[SmallFeature, ...]) -> tuple[bool, tuple[SmallFeature, ...]]:
+    return any(feature.meeples[4] for feature in features), features
+
+
+def seatings(features: tuple[SmallFeature, ...]) -> Iterator[tuple[SmallFeature, ...]]:
+    """The features with players in other seats; whoever has a large meeple cannot be the third.
+
+    Where the third has none of the meeples the two others change seats alone.
+    """
+    third, _ = _crowding(features)
+    for seats in list(permutations(range(3)))[1:] if third else [(1, 0, 2)]:
+        turned = tuple(feature.seated(seats) for feature in features)
+        if sum(sum(each.meeples) for each in turned) == sum(sum(each.meeples) for each in features):
+            yield turned
 
 
 def images(table: SmallTable, orders: Sequence[Order]) -> Iterator[tuple[Numbers, SmallAction]]:
@@ -69,8 +93,8 @@ def _renumbered(action: SmallAction, order: Order) -> Iterator[SmallAction]:
     """An action on features in another order, once for each order of segments that are alike."""
     segments = [each._replace(parts=_numbers(each.parts, order)) for each in action.segments]
     tokens = tuple(_token(each, order) for each in action.token)
-    castle = _numbers(action.castle, order)
-    base = action._replace(token=tokens, castle=castle)
+    castle, taken_off = _numbers(action.castle, order), _numbers(action.taken_off, order)
+    base = action._replace(token=tokens, castle=castle, taken_off=taken_off)
     ready = tuple(sorted(segments))
     for places in permutations(range(len(segments))):
         if tuple(segments[place] for place in places) == ready:

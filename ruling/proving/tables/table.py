@@ -7,24 +7,31 @@ that are the same up to names one stands for the others.
 from enum import IntEnum
 from typing import NamedTuple
 
-from ruling.table.tiles import CITY, ROAD
+from ruling.table.tiles import CITY, MONASTERY, ROAD
 
 Numbers = tuple[int, ...]
 
 PLAYERS = ("red", "blue")
-"""The players of every small table; it is red's turn where it is anybody's."""
+"""The players of most small tables; it is red's turn where it is anybody's."""
+
+THIRD = "green"
+"""The third player, who sits at those tables alone where he has a meeple."""
 
 SUPPLY, GONE = -2, -1
 """Where a figure is that stands on no feature; otherwise it is the number of a feature."""
 
-NOBODY: Numbers = (0, 0, 0, 0)
+TOWER = "tower"
+"""The piece that takes a meeple off where one is taken; it could be any that does."""
+
+NOBODY: Numbers = (0, 0, 0, 0, 0)
 
 
 class SmallFeature(NamedTuple):
-    """A road or city before the action; in the order in which fields sort, the simple first.
+    """A feature before the action; in the order in which fields sort, the simple first.
 
-    ``meeples`` are red's and blue's, then red's and blue's large ones; ``special`` is an inn of
-    a road or a cathedral of a city.
+    ``meeples`` are red's and blue's, then red's and blue's large ones, then the third player's,
+    who has no large one; ``special`` is an inn of a road or a cathedral of a city. A feature that
+    is neither a road nor a city is a monastery, on one tile, of which one neighbour is missing.
     """
 
     tiles: int
@@ -33,21 +40,26 @@ class SmallFeature(NamedTuple):
     special: bool = False
     meeples: Numbers = NOBODY
     city: bool = False
+    monastery: bool = False
 
     @property
     def kind(self) -> str:
-        """A road, or a city."""
-        return CITY if self.city else ROAD
+        """A road, a city or a monastery."""
+        return MONASTERY if self.monastery else CITY if self.city else ROAD
 
     @property
     def pieces(self) -> int:
         """The coats of arms, inns, cathedrals and large meeples, and one where it is complete."""
-        return self.coats + self.special + sum(self.meeples[2:]) + self.complete
+        return self.coats + self.special + sum(self.meeples[2:4]) + self.complete
 
-    def with_players_swapped(self) -> "SmallFeature":
-        """The same with red's meeples for blue's."""
-        red, blue, large_red, large_blue = self.meeples
-        return self._replace(meeples=(blue, red, large_blue, large_red))
+    def seated(self, seats: Numbers) -> "SmallFeature":
+        """The same with the meeples of the players in other seats; large ones go with theirs."""
+        red, blue, large_red, large_blue, third = self.meeples
+        plain, large = (red, blue, third), (large_red, large_blue, 0)
+        first, second, last = seats
+        return self._replace(
+            meeples=(plain[first], plain[second], large[first], large[second], plain[last])
+        )
 
 
 class TileSegment(NamedTuple):
@@ -63,13 +75,14 @@ class TileSegment(NamedTuple):
 
 
 class TokenLaid(NamedTuple):
-    """A ferry that is laid, or moved from two other roads; or a bridge that is built."""
+    """A ferry that is laid, or moved from two other roads; a bridge that is built; or a tunnel."""
 
     joins: Numbers
     completes: bool = False
     bridge: bool = False
     moved_from: Numbers = ()
     closes: Numbers = ()
+    tunnel: bool = False
 
 
 class What(IntEnum):
@@ -80,6 +93,7 @@ class What(IntEnum):
     CASTLE = 2
     DRAGON = 3
     TOKEN = 4
+    TAKEN_OFF = 5
 
 
 class MadeMove(NamedTuple):
@@ -96,8 +110,9 @@ class SmallAction(NamedTuple):
     """An action, by its fields: what they do not say is not done.
 
     ``meeple`` is the number of the segment on which red places one, ``reached`` are the figures
-    that a dragon reaches, ``castle`` is the city that becomes one. The ``following`` tile is
-    blue's, or red's where it comes ``again``.
+    that a dragon reaches, ``castle`` is the city that becomes one, ``taken_off`` the feature
+    whose only meeple some piece takes. The ``following`` tile is blue's, or red's where it comes
+    ``again``.
     """
 
     what: What
@@ -111,6 +126,7 @@ class SmallAction(NamedTuple):
     following: "tuple[SmallAction, ...]" = ()
     again: bool = False
     moves: tuple[MadeMove, ...] = ()
+    taken_off: Numbers = ()
 
     @property
     def steps(self) -> int:
@@ -145,7 +161,8 @@ class Size(NamedTuple):
     the action, ``tiles`` and ``meeples`` those of all of them together, ``pieces`` the coats of
     arms, inns, cathedrals and large meeples with the features that are complete, ``figures`` the
     mage and the witch where they are not in the supply, ``steps`` the things done, and
-    ``segments`` what placed tiles do.
+    ``segments`` what placed tiles do. The last say what is among these: how many ``players``
+    there are, ``monasteries`` among the features, and ``tunnels`` among the things done.
     """
 
     features: int
@@ -155,11 +172,18 @@ class Size(NamedTuple):
     figures: int
     steps: int
     segments: int
+    players: int = len(PLAYERS)
+    monasteries: int = 0
+    tunnels: int = 0
 
     @property
     def in_all(self) -> int:
-        """All numbers together, but for the features: their tiles are counted."""
-        return sum(self[1:])
+        """All from the tiles to the segments together: the rest is counted among these."""
+        return sum(self[1:COUNTED])
+
+
+COUNTED = Size._fields.index("players")
+"""So many numbers of a size are counted; the rest is among these."""
 
 
 def size_of(table: SmallTable) -> Size:
@@ -173,6 +197,9 @@ def size_of(table: SmallTable) -> Size:
         sum(place != SUPPLY for place in table.figures),
         table.action.steps,
         segments_of(table.action),
+        len(PLAYERS) + any(feature.meeples[4] for feature in features),
+        sum(feature.monastery for feature in features),
+        sum(each.tunnel for each in table.action.token),
     )
 
 

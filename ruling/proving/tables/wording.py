@@ -1,10 +1,14 @@
 """Small tables as scenario files."""
 
+from collections.abc import Iterator
 from typing import Any
 
+from ruling.proving.tables.layouts import rarities
 from ruling.proving.tables.names import BEGUN, LATER, OFF, begun_names, feature_names
 from ruling.proving.tables.table import (
     PLAYERS,
+    THIRD,
+    TOWER,
     MadeMove,
     SmallAction,
     SmallFeature,
@@ -17,9 +21,10 @@ from ruling.scenario.actions.castle import CASTLE
 from ruling.scenario.actions.dragon import DRAGON
 from ruling.scenario.actions.ferry import MOVED_FROM
 from ruling.scenario.actions.final_scoring import FINAL_SCORING
+from ruling.scenario.actions.taken_off import TAKEN
 from ruling.scenario.actions.tile import BY, SEGMENTS, TILE
 from ruling.scenario.yaml.writing import not_empty, scenario_text
-from ruling.table.features import BRIDGE, FERRY
+from ruling.table.features import BRIDGE, FERRY, NEIGHBOURS, TUNNEL
 from ruling.table.figures import FIGURES, LARGE, PLAIN
 
 RED, BLUE = PLAYERS
@@ -28,11 +33,11 @@ RED, BLUE = PLAYERS
 def table_text(table: SmallTable, title: str, **beside: Any) -> str:
     """The text of a scenario file, with further fields beside its title."""
     names = feature_names(table.features)
-    figures = zip(FIGURES, table.figures, strict=True)
+    figures, (players, _) = zip(FIGURES, table.figures, strict=True), rarities(table.features)
     fields = {
         "title": title,
         **beside,
-        "players": list(PLAYERS),
+        "players": [*PLAYERS, THIRD][:players],
         "features": {
             name: _feature(feature) for name, feature in zip(names, table.features, strict=True)
         },
@@ -40,17 +45,16 @@ def table_text(table: SmallTable, title: str, **beside: Any) -> str:
             figure.value: names[place] if place >= 0 else OFF[place].value
             for figure, place in figures
         },
-        "action": _action(table.action, names),
+        "action": _action(table, names),
     }
     return scenario_text(fields)
 
 
 def _feature(feature: SmallFeature) -> dict[str, Any]:
-    red, blue, large_red, large_blue = feature.meeples
-    meeples = not_empty({RED: _crowd(red, large_red), BLUE: _crowd(blue, large_blue)})
+    meeples = not_empty(dict(_meeples(feature)))
     return {
         "kind": feature.kind,
-        "tiles": feature.tiles,
+        **({"neighbours": NEIGHBOURS - 1} if feature.monastery else {"tiles": feature.tiles}),
         **({"complete": "true"} if feature.complete else {}),
         **({"coats of arms": feature.coats} if feature.coats else {}),
         **({"cathedral" if feature.city else "inn": "true"} if feature.special else {}),
@@ -58,17 +62,28 @@ def _feature(feature: SmallFeature) -> dict[str, Any]:
     }
 
 
+def _meeples(feature: SmallFeature) -> Iterator[tuple[str, Any]]:
+    """The meeples of each player on a feature."""
+    red, blue, large_red, large_blue, third = feature.meeples
+    yield RED, _crowd(red, large_red)
+    yield BLUE, _crowd(blue, large_blue)
+    yield THIRD, third
+
+
 def _crowd(plain: int, large: int) -> int | dict[str, int]:
     return not_empty({PLAIN: plain, LARGE: large}) if large else plain
 
 
-def _action(action: SmallAction, names: list[str]) -> Any:
+def _action(table: SmallTable, names: list[str]) -> Any:
+    action = table.action
     if action.what is What.FINAL_SCORING:
         return FINAL_SCORING
     if action.what is What.CASTLE:
         return {CASTLE: names[action.castle[0]]}
     if action.what is What.DRAGON:
         return {DRAGON: _reached(action)}
+    if action.what is What.TAKEN_OFF:
+        return _taken_off(table.features[action.taken_off[0]], names[action.taken_off[0]])
     everything = [*names, *begun_names(action)]
     first = {"player": RED, **_done(action, everything)}
     if not action.following:
@@ -77,19 +92,26 @@ def _action(action: SmallAction, names: list[str]) -> Any:
     return [first, {"player": RED if action.again else BLUE, **tile}]
 
 
+def _taken_off(feature: SmallFeature, name: str) -> dict[str, Any]:
+    """The only meeple of a feature is taken off."""
+    ((player, crowd),) = ((player, crowd) for player, crowd in _meeples(feature) if crowd)
+    large = isinstance(crowd, dict)
+    return {TAKEN: {player: f"{LARGE} on {name}" if large else name}, "by": TOWER}
+
+
 def _done(action: SmallAction, names: list[str], called: tuple[str, ...] = BEGUN) -> dict[str, Any]:
     """A tile or a token that is laid."""
     moves = [_move(move, names) for move in action.moves]
     made: dict[str, Any] = {"move": moves[0] if len(moves) == 1 else moves} if moves else {}
     if action.what is What.TOKEN:
         token = action.token[0]
-        return {BRIDGE if token.bridge else FERRY: {**_token(token, names), **made}}
+        return {_by(token): {**_token(token, names), **made}}
     fields: dict[str, Any] = {TILE: "magic" if action.magic else "plain"}
     fields |= {"owed": "true"} if action.owed else {}
     begun = iter(begun_names(action, called))
     segments = [_segment(each, names, begun) for each in action.segments]
     fields |= {SEGMENTS: segments} if segments else {}
-    fields |= {FERRY: _token(action.token[0], names)} if action.token else {}
+    fields |= {_by(token): _token(token, names) for token in action.token}
     if action.meeple:
         segment = segments[action.meeple[0]]
         fields["meeple"] = segment.get("new") or segment.get("extends") or segment["joins"][0]
@@ -105,6 +127,10 @@ def _segment(segment: TileSegment, names: list[str], begun: Any) -> dict[str, An
         fields = {"new": next(begun), "kind": "city" if segment.city else "road"}
     fields |= {BY: BRIDGE} if segment.bridged else {}
     return {**fields, **({"completes": "true"} if segment.completes else {})}
+
+
+def _by(token: TokenLaid) -> str:
+    return BRIDGE if token.bridge else TUNNEL if token.tunnel else FERRY
 
 
 def _token(token: TokenLaid, names: list[str]) -> dict[str, Any]:

@@ -71,6 +71,28 @@ def write_files(folder: Path, texts: Mapping[str, str]) -> None:
             raise _not_written(folder / name, error) from None
 
 
+def as_numbered(folder: Path, texts: Mapping[str, str]) -> dict[str, str]:
+    """Scenarios with the numbers of those that they are to replace in a folder.
+
+    Numbers never change, whatever becomes of a case.
+    """
+    return {name: _with_number(text, _number_in(folder / name)) for name, text in texts.items()}
+
+
+def _number_in(path: Path) -> str:
+    """The line of the number in a file; empty where it has none, or where there is no file."""
+    try:
+        lines = path.read_text(encoding="utf-8", errors="replace").splitlines(keepends=True)
+    except OSError:
+        return ""
+    return next((line for line in lines if line.startswith("number: ")), "")
+
+
+def _with_number(text: str, number: str) -> str:
+    title, end, rest = text.partition("\n")
+    return f"{title}{end}{number}{rest}"
+
+
 def _not_written(path: Path, error: OSError) -> RulingError:
     why = of_system(error)
     return RulingError(sentence("file.unwritten", file=one_line(str(path)), why=why))

@@ -3,16 +3,16 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from ruling.judging.comparing import DECIDED, OPEN
+from ruling.judging.comparing import DECIDED, MOVER, OPEN, part_of
 from ruling.referee.rule import rule
 from ruling.referee.ruling import Ruling
 from ruling.referee.situation import AnyAction, Situation
-from ruling.referee.whatif import PARTS, questions_apart
+from ruling.referee.whatif import questions_apart
 from ruling.rulebook.questions import questions
 from ruling.rulebook.rules import Rules
 
-BY = (*DECIDED, OPEN)
-"""In what two rules can part: what editions can differ in."""
+BY = (*DECIDED, MOVER, OPEN)
+"""In what two rules can part: what editions can differ in, and who does it."""
 
 
 class ReadRules(NamedTuple):
@@ -118,4 +118,4 @@ class PartingTest:
 
 
 def _differ(one: Ruling, two: Ruling, keys: Sequence[str]) -> bool:
-    return any(PARTS[key](one) != PARTS[key](two) for key in keys)
+    return any(part_of(key, one) != part_of(key, two) for key in keys)

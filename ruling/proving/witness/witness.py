@@ -134,7 +134,7 @@ def with_table(witness: Witness, table: AnyTable) -> Witness:
     one, two = witness.one, witness.two
     text = text_of(table, f"{one.name} and {two.name} part here")
     rules = {one.name: one.rules, two.name: two.rules}
-    comparison = compare_rules(load_text(text, "witness.yaml"), rules)
+    comparison = compare_rules(load_text(text, "witness.yaml"), rules, keys=BY)
     found = witness._replace(scenario=text, comparison=comparison)
     if not found.parts_in:
         raise RulingError(sentence("witness.does-not-part", text=text))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from ruling.drawing.paper import PAPER, Paper
-from ruling.judging.comparing import DECIDED, OPEN, Column, Comparison, Difference, Split
+from ruling.judging.comparing import MOVER, OPEN, Column, Comparison, Difference, Split
 from ruling.referee.ruling import Move
 from ruling.report.blocks import Block, Bullets, Document, Grid, Heading, Lines, Sentence, Title
 from ruling.report.ruling.action import house_lines
@@ -15,7 +15,7 @@ from ruling.rulebook.rules import Rules
 from ruling.wording.words import Words
 
 _ROWS = {"obligation": "row must", "moves": "row moves", "points": "row points",
-         "figures": "row figures", OPEN: "row open"}  # fmt: skip
+         "figures": "row figures", MOVER: "row mover", OPEN: "row open"}  # fmt: skip
 
 
 def comparison_document(
@@ -98,7 +98,7 @@ def _outcomes(comparison: Comparison, words: Words) -> Grid:
     ]
     rows += [
         [words.say(_ROWS[key]), *(_cell(key, group[0], words) for group in comparison.outcomes)]
-        for key in (*DECIDED, OPEN)
+        for key in _ROWS
         if key in differing
     ]
     return Grid(headers, rows)
@@ -126,6 +126,8 @@ def _cell(key: str, column: Column, words: Words) -> str:
         return "\n".join(_move(move, words) for move in ruling.step.moves) or words.say("nothing")
     if key == "points":
         return words.say("depends") if ruling.points is None else words.points(ruling.points)
+    if key == MOVER:
+        return column.judgement.mover or words.say("nothing")
     if ruling.figures is None:
         return words.say("depends")
     return "\n".join(f"{figure}: {words.short(at)}" for figure, at in ruling.figures.items())
