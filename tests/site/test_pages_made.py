@@ -123,7 +123,8 @@ def test_footnotes_and_the_cases_that_cite_them_lead_to_each_other(case: CaseMad
 def test_more_than_a_few_citing_cases_are_folded_not_dropped() -> None:
     (topic,) = find_topics("join.trigger")
     cited = [
-        CitedBy("C3:join.trigger", f"case/a/{number}/", f"case {number}") for number in range(40)
+        CitedBy("C3:join.trigger", f"case/a/{number}/", "", f"case {number}")
+        for number in range(40)
     ]
     page, _ = topic_page(topic, cited, "en")
     assert all(f"case/a/{number}/index.html" in page.body for number in range(40))

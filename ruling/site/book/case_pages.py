@@ -31,7 +31,7 @@ from ruling.wording.words import Words
 PAPER = Paper(page=True)
 
 CORPUS = "en"
-"""The language that cases have their titles and sources in."""
+"""The language that the files of cases are written in."""
 
 
 class CaseMade(NamedTuple):
@@ -70,9 +70,10 @@ def make_case(path: str, table: bool = False) -> CaseMade:
         pages.append(case.page())
         files |= case.pictures.files
         cited |= case.linked.cited
-    scenario, title = comparison.scenario, comparison.scenario.title
+    scenario = comparison.scenario
     notes = (f"{name}:{question}" for note in cited for name, question in _answers_of(note, alike))
-    cites = [CitedBy(note, address, title) for note in dict.fromkeys(notes)]
+    named = address, scenario.number, scenario.title
+    cites = [CitedBy(note, *named) for note in dict.fromkeys(notes)]
     proves = _proved(comparison.outcomes[0][0].judgement)
     return CaseMade(pages, files, cites, scenario.number, scenario.source, proves)
 
@@ -110,13 +111,11 @@ class _CaseLeaf:
         self._ways = Ways(self.linked, self.pictures.show)
 
     def page(self) -> BookPage:
-        scenario, words = self._comparison.scenario, self._words
-        english = written_in(CORPUS, words.language)
-        head = element("h1", scenario.title, lang=english)
-        parts = [head, self._source(), *self._verdict()]
+        words, title = self._words, self._words.scenario_title(self._comparison.scenario)
+        parts = [element("h1", title), self._source(), *self._verdict()]
         parts += [self._tabs(), self._differences(), self._copied()]
-        told = words.say("case told", title=scenario.title)
-        return BookPage(self._address, words.language, scenario.title, lines(*parts), told)
+        told = words.say("case told", title=title)
+        return BookPage(self._address, words.language, title, lines(*parts), told)
 
     def _source(self) -> Markup:
         scenario = self._comparison.scenario

@@ -34,9 +34,8 @@ from ruling.site.book.addresses import (
     within,
 )
 from ruling.site.book.answering import answer_block, told_answer, weight_mark
-from ruling.site.book.case_pages import CORPUS
 from ruling.site.book.linking import Linker
-from ruling.site.book.page import BookPage, CitedBy, book_words, to, to_edition, written_in
+from ruling.site.book.page import BookPage, CitedBy, book_words, to, to_edition
 from ruling.site.book.shared_pictures import Pictures
 from ruling.wording.words import Words
 
@@ -104,8 +103,7 @@ class _QuestionLeaf:
         words, scenario = Words(shown.rules.edition, self._words.language), shown.scenario
         address = of_case(case_name(example_name(shown)))
         way = link(self._here, within(words.language, address))
-        english = written_in(CORPUS, words.language)
-        named = element("a", scenario.title, href=way, lang=english)
+        named = element("a", words.scenario_title(scenario), href=way)
         start, *_ = step_starts(shown)
         drawn = [
             self.pictures.show(block, "shows")
@@ -195,7 +193,7 @@ class _QuestionLeaf:
             found.setdefault(each._replace(note=""), []).append(each.note.rpartition(":")[0])
         points = [
             fragment(
-                to(self._address, self._words.language, case.address, case.title),
+                self._to_case(case),
                 f" ({', '.join(_in_order(editions))})",
             )
             for case, editions in found.items()
@@ -208,6 +206,10 @@ class _QuestionLeaf:
             rest = listed(points[FEW:], "cases")
             inside = fragment(inside, element("details", element("summary", told), rest))
         yield section(self._words.say("cited by"), inside, "cases")
+
+    def _to_case(self, case: CitedBy) -> Markup:
+        title = self._words.case_title(case.number, case.title)
+        return to(self._address, self._words.language, case.address, title)
 
 
 def _in_order(editions: Sequence[str]) -> list[str]:
