@@ -17,6 +17,7 @@ from ruling.rulebook.language import languages
 from ruling.rulebook.questions import questions
 from ruling.rulebook.stages import stages
 from ruling.scenario.link import unpacked
+from ruling.site.book.boxes import by_box
 from ruling.site.book.case_pages import CaseMade, case_paths, make_case
 from ruling.site.book.feed import feed
 from ruling.site.book.frame import framed, moved_page
@@ -121,7 +122,8 @@ def test_footnotes_and_the_cases_that_cite_them_lead_to_each_other(case: CaseMad
     address = f"case/{CASE.removesuffix('.yaml')}/"
     assert f'href="../../{address}index.html"' in page.body
     names = {each.note.partition(":")[0] for each in cited}
-    assert ", ".join(id for id in edition_ids() if id in names) in page.body
+    told_of = by_box([id for id in edition_ids() if id in names], book_words("en"))
+    assert f"</a> ({told_of})</li>" in page.body
 
 
 def test_more_than_a_few_citing_cases_are_folded_not_dropped() -> None:

@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 
+from ruling.report.formats.markup import Markup, element
 from ruling.rulebook.editions import box_of, edition_ids
+from ruling.site.book.page import to_edition
 from ruling.wording.words import Words
 
 
@@ -28,3 +30,9 @@ def _of_year(year: str, editions: Sequence[str], words: Words) -> str:
     if len(every) > 1 and {*every} == {*editions}:
         return words.say("box all", year=year)
     return words.say("box years", year=year, boxes=named)
+
+
+def edition_head(page_at: str, words: Words, id: str, scope: str = "col") -> Markup:
+    """The head of an edition's column or row: its id, which leads to its page, and its box."""
+    box = element("small", by_box([id], words))
+    return element("th", to_edition(page_at, words, id), " ", box, scope=scope)

@@ -140,7 +140,8 @@ class _CaseLeaf:
 
     def page(self) -> BookPage:
         words, title = self._words, self._words.scenario_title(self._comparison.scenario)
-        parts = [self._ways_up(), element("h1", title), self._source(), *self._verdict()]
+        parts = [self._ways_up(), element("h1", title), self._source(), *self._lay()]
+        parts += self._verdict()
         parts += [self._tabs(), self._differences(), self._copied()]
         told = words.say("case told", title=title)
         return BookPage(self._address, words.language, title, lines(*parts), told)
@@ -159,6 +160,14 @@ class _CaseLeaf:
         scenario = self._comparison.scenario
         source = self._words.say("case source", number=scenario.number, source=scenario.source)
         return element("p", self.linked(source), class_="from")
+
+    def _lay(self) -> Iterator[Markup]:
+        """The way to the table, with this case on it."""
+        if self._laid:
+            words = self._words
+            there = link(within(words.language, self._address), within(words.language, TABLE))
+            act = element("a", words.say("lay"), href=f"{there}{self._laid}", class_="act")
+            yield element("p", act)
 
     def _verdict(self) -> Iterator[Markup]:
         """Whether the editions agree, and which of them cannot play this at all."""
@@ -227,14 +236,11 @@ class _CaseLeaf:
         """The text of the scenario, to be copied or kept as a file."""
         words, here = self._words, within(self._words.language, self._address)
         file = link(here, f"{self._address}case.yaml")
-        keep = [element("a", words.say("download"), href=file, download=True)]
-        if self._laid:
-            table = f"{link(here, within(words.language, TABLE))}{self._laid}"
-            keep.append(element("a", words.say("lay"), href=table))
+        keep = element("a", words.say("download"), href=file, download=True)
         copy = element("button", words.say("copy"), type="button", class_="copy", hidden=True)
         english = written_in(CORPUS, words.language)
         text = element("pre", self._comparison.scenario.origin.text, lang=english)
-        inside = fragment(copy, text, *(element("p", each) for each in keep))
+        inside = fragment(copy, text, element("p", keep))
         return section(words.say("text"), inside, "text")
 
 
