@@ -10,7 +10,8 @@ from ruling.cli.exit_codes import DONE, FAILED, USAGE
 from ruling.cli.output import write
 from ruling.cli.usage import Misused
 from ruling.errors import FileError, ScenarioError, number_of, of_system, one_line
-from ruling.rulebook.checking.whole import check, files, of_rulebook
+from ruling.expect.case_search import shipped_cases
+from ruling.rulebook.checking.whole import Known, check, files, of_rulebook
 from ruling.rulebook.checking.written import Unreadable
 from ruling.table.tiles import designs
 
@@ -23,7 +24,7 @@ def command(paths: tuple[str, ...]) -> int:
     """Check the words, questions, sources and editions of the rulebook.
 
     All mistakes are told at once, each with its line: what is missing,
-    misspelt, untranslated, uncited, unreachable or too long. Files of the
+    misspelt, untranslated, stale, uncited, unreachable or too long. Files of the
     rulebook lie where the program is installed, in rulebook/data; any other
     FILE is taken for that of an edition. The exit code is 1 where something
     is wrong, 2 where a file cannot be read.
@@ -56,4 +57,5 @@ def _found(paths: list[Path]) -> Iterator[FileError]:
             except ScenarioError as error:
                 yield error
     if of_rules or not paths:
-        yield from check([tile.id for tile in designs()], of_rules)
+        titles = {case.number: case.title for case in shipped_cases()}
+        yield from check(Known([tile.id for tile in designs()], titles), of_rules)

@@ -18,7 +18,7 @@ from ruling.rulebook.wordings import folded_words
 from ruling.scenario.corpus import case_name, case_names, corpus_folder
 from ruling.scenario.yaml.nodes import LOADER
 
-_HEAD = re.compile(r"^(title|source): .*$", re.MULTILINE)
+_HEAD = re.compile(r"^(title|source|number): .*$", re.MULTILINE)
 _THINGS = re.compile(r"\bin play: \[([^]]*)\]|\bkind: (\w+)|([\w ]+):")
 """What names a thing on the table: the keys, the kinds of meeples, and the pieces in play."""
 
@@ -28,11 +28,12 @@ _COMMENT = re.compile(r"(?:^|\s)#.*$", re.MULTILINE)
 class ShippedCase(NamedTuple):
     """A shipped case: what a list tells of it.
 
-    ``editions`` are those that it names, ``questions`` those that it names or shows, and
-    ``things`` what lies on its table, as its file calls it.
+    ``title`` is the one in its file; ``editions`` are those that it names, ``questions`` those that
+    it names or shows, and ``things`` what lies on its table, as its file calls it.
     """
 
     name: str
+    number: str
     title: str
     source: str
     editions: tuple[str, ...]
@@ -71,6 +72,7 @@ def _case(name: str, shown: Iterable[str]) -> ShippedCase:
     told = set(re.findall(r"[\w-]+", plain))
     return ShippedCase(
         name,
+        str(head["number"]),
         str(head["title"]),
         str(head["source"]),
         tuple(id for id in edition_ids() if id in told),
@@ -83,18 +85,22 @@ def find_cases(query: str, texts: Texts) -> Found:
     """The cases that have every word of a query, or all of them where it is empty.
 
     Names of a piece, in any language, and of an edition stand for it; words may be shortened.
-    A question is searched by its id, and by its title in the language of ``texts``.
+    A question is searched by its id and by its title, a case by its name and by its title, each
+    in the language of ``texts``; the title that stands in the file of a case will do as well.
     """
     wanted = {query: _meanings(query)} if _is_name(query) else {}
     wanted = wanted or {word: _meanings(word) for word in query.split()}
     titles = {id: _folded(texts.title(id)) for id in questions()}
-    scored = [(case, _score(case, titles, wanted.values())) for case in shipped_cases()]
+    scored = [
+        (case, _score(case, _head(case, texts), titles, wanted.values()))
+        for case in shipped_cases()
+    ]
     found = [(score, case) for case, score in scored if all(score)]
     found.sort(key=lambda each: -sum(each[0]))
     if found:
         return Found(query, tuple(case for _, case in found))
     number = {word: sum(score[at] > 0 for _, score in scored) for at, word in enumerate(wanted)}
-    near = [each for word, cases in number.items() if not cases for each in _near(word)]
+    near = [each for word, cases in number.items() if not cases for each in _near(word, texts)]
     return Found(query, (), number, tuple(near))
 
 
@@ -102,11 +108,16 @@ IN_HEAD, ELSEWHERE = 2, 1
 """What a word counts for where it stands in the name or the title of a case, and elsewhere."""
 
 
+def _head(case: ShippedCase, texts: Texts) -> str:
+    """The name and the titles of a case, folded."""
+    called = texts.case_title(case.number, case.title)
+    return _folded(" ".join(dict.fromkeys([case.number, case.name, case.title, called])))
+
+
 def _score(
-    case: ShippedCase, titles: Mapping[str, str], wanted: Iterable[Sequence[str]]
+    case: ShippedCase, head: str, titles: Mapping[str, str], wanted: Iterable[Sequence[str]]
 ) -> list[int]:
     """For each word how well a case has it; 0 where it has not."""
-    head = _folded(f"{case.name} {case.title}")
     rest = _folded(" ".join([case.source, *case.editions, *case.questions, case.things]))
     rest += "".join(titles[id] for id in case.questions)
     return [
@@ -155,8 +166,8 @@ def _folded(text: str) -> str:
     return f" {' '.join(folded_words(text))} "
 
 
-def _near(word: str) -> list[str]:
+def _near(word: str, texts: Texts) -> list[str]:
     """The words of names and titles that are nearest to one that no case has."""
-    heads = (_folded(f"{case.name} {case.title}").split() for case in shipped_cases())
+    heads = (_head(case, texts).split() for case in shipped_cases())
     known = {each for words in heads for each in words if each[0] == word[:1].casefold()}
     return nearest_names(word, sorted(known))

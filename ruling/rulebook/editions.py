@@ -24,7 +24,7 @@ A = TypeVar("A")
 T = TypeVar("T")
 
 KEYS = (
-    *("id", "name", "about", "aliases", "age", "default", "extends", "vocabulary"),
+    *("id", "name", "about", "aliases", "age", "year", "box", "default", "extends", "vocabulary"),
     *("tiles", "turned", "gardens", "never had", "with a tile alone", "answers"),
 )
 """What the file of an edition can say."""
@@ -155,6 +155,16 @@ class Edition(NamedTuple):
     def lacks(self, tiles: Iterable[str]) -> list[str]:
         """The tiles among some that this edition does not have although another has, sorted."""
         return sorted((limited_tiles() - {*self.tiles}).intersection(tiles))
+
+
+class Box(NamedTuple):
+    """How players know an edition: the year of its rules, and the box or the leaflet they came in.
+
+    Each is empty where no file says it.
+    """
+
+    year: str
+    name: str
 
 
 class _Head(NamedTuple):
@@ -335,6 +345,12 @@ def with_tile_alone(id: str) -> Mapping[str, str]:
 def edition_file(id: str) -> str:
     """The name of the data file of an edition."""
     return _own_heads()[id].file
+
+
+def box_of(id: str) -> Box:
+    """The box of an edition; the year is that of the one that it extends where it has none."""
+    head = _own_heads()[edition_id(id)]
+    return Box(_said(edition_id(id), "year", "")[1], data.text(head.file, head.entries, "box"))
 
 
 def own_words(id: str, key: str, language: str) -> str:

@@ -1,6 +1,7 @@
 """The texts of a language and an edition: every text in a report comes from here."""
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Any
 
 from ruling.errors import UnknownName
@@ -93,6 +94,14 @@ class Texts:
     def reading(self, question: str, reading: str) -> str:
         """The rule of a reading."""
         return self._of(question, "readings", reading)
+
+    def case_title(self, number: str, title: str) -> str:
+        """The title of a shipped case in this language, by its number and the title in its file.
+
+        Any other is as it is, also where it was changed after it was translated.
+        """
+        entry = case_titles(self.language, number).get(number, {})
+        return str(entry["title"]) if entry.get("english") == title else title
 
     def fact(self, id: str) -> str:
         """What is so, of a fact."""
@@ -206,3 +215,20 @@ class Texts:
 def languages() -> list[str]:
     """The languages with data files."""
     return data.languages("ui")
+
+
+def topic_of_case(number: str) -> str:
+    """The topic of a case, which is the folder that it lies in: ``join`` of ``JOIN-07``."""
+    return number.partition("-")[0].lower()
+
+
+def case_titles(language: str, number: str) -> Mapping[str, Mapping[str, str]]:
+    """The translated titles, by number, of the cases that lie in the folder of one of them."""
+    folder = f"words/{language}/cases"
+    topic = topic_of_case(number)
+    return data.read(f"{folder}/{topic}") if topic in _topics_of_cases(folder) else {}
+
+
+@cache
+def _topics_of_cases(folder: str) -> frozenset[str]:
+    return frozenset(data.names(folder))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ruling.errors import Sentence
 from ruling.referee.ruling import Because, Chosen, Move, Order, Reason, Refusal
@@ -15,6 +15,9 @@ from ruling.table.features import Feature, Pieces
 from ruling.table.figures import Figure, Off, Place, Spot
 from ruling.table.squares import SIDES, Pointer
 from ruling.wording.errors import wording_of
+
+if TYPE_CHECKING:
+    from ruling.scenario.scenario import Scenario
 
 SHOWN = 6
 """How many names of a long list are shown before the rest is counted."""
@@ -171,6 +174,10 @@ class Words(Texts):
     def titled(self, question: str) -> str:
         """A question as a player asks it, followed by its id."""
         return self.say("cause", title=self.title(question), question=question)
+
+    def scenario_title(self, scenario: "Scenario") -> str:
+        """The title of a scenario; that of a shipped case in this language."""
+        return self.case_title(scenario.number, scenario.title)
 
     def about(self, question: str) -> str:
         """The explanation of a question, and when it comes up at the table."""

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import run_ruling
+from tests.conftest import ROOT, run_ruling
 
 CASE = "claims/blue-wants-the-supply"
 
@@ -50,6 +50,27 @@ def test_all_words_must_be_there_and_titles_come_first() -> None:
 def test_a_question_is_found_by_its_title_in_the_language() -> None:
     assert "join/to-another-feature" in names("Vorrat", "--lang", "de")
     assert names("Vorrat") == []
+
+
+def test_a_case_is_called_and_found_in_the_language_that_is_asked_for() -> None:
+    told = run_ruling("cases", "Basarplättchen", "--lang", "de").stdout
+    assert "box/a-bridge-over-the-bazaar: Das Basarplättchen passt nur" in told
+    assert names("Basarplättchen") == []
+    assert names("bazaar", "tile", "fits", "--lang", "de") == ["box/a-bridge-over-the-bazaar"]
+    form = json.loads(run_ruling("cases", "BOX-01", "--lang", "it", "--format", "json").stdout)
+    (case,) = form["cases"]
+    assert case["title"].startswith("The bazaar tile fits")
+    assert case["called"].startswith("La tessera bazar")
+
+
+def test_a_report_is_headed_by_the_title_in_its_language(tmp_path: Path) -> None:
+    german = run_ruling("judge", CASE, "--lang", "de").stdout
+    assert german.startswith("Blau sagt: Ich darf den Magier zurücklegen")
+    changed = tmp_path / "case.yaml"
+    shipped = (ROOT / "scenarios" / f"{CASE}.yaml").read_text(encoding="utf-8")
+    changed.write_text(shipped.replace("put the mage back", "keep the mage"), encoding="utf-8")
+    own = run_ruling("judge", changed, "--lang", "de").stdout
+    assert own.startswith("Blue says: I may keep the mage"), "another title is nobody's translation"
 
 
 def test_where_none_is_found_a_hint_says_what_would_be() -> None:

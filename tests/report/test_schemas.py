@@ -272,7 +272,7 @@ def some_conformities() -> Iterator[Any]:
 
 def some_questions() -> Iterator[Any]:
     """Beside the page of every question and fact, in each language in turn."""
-    cited = [CitedBy(f"{id}:join.timing", "case/join/a/", "A title") for id in ("C1", "house")]
+    cited = [CitedBy(f"{id}:join.timing", "case/join/a/", "", "A title") for id in ("C1", "house")]
     asked = [topic for topic in topics() if topic.kind in ("question", "fact")]
     for at, topic in enumerate(asked):
         words = book_words(languages()[at % len(languages())])

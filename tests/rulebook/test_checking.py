@@ -10,12 +10,9 @@ from ruling.errors import Mistake
 from ruling.referee.awards import RECEIVERS
 from ruling.rulebook.checking.whole import check, files
 from ruling.rulebook.stages import OWNERS
-from ruling.table.tiles import designs
-from tests.rulebook.test_new_data import change, copy, data_file, forget
+from tests.rulebook.test_new_data import KNOWN, change, copy, data_file, forget
 
 __all__ = ["copy"]
-
-TILES = [tile.id for tile in designs()]
 
 MUST = "Must a {figure} be placed or moved, or may the player pass?"
 LONG = f"{'x' * 70} {'y' * 60}"
@@ -137,6 +134,14 @@ PLANTED = [
      "too long: has 131 letters; 120 are the most"),
     ("words/en/figure", WAYS, f"{ASKED}{'may ' * 25}the mage stand on a field\n", "may may",
      "too long: has 125 letters; 120 are the most"),
+    ("words/de/cases/join", r"^JOIN-02:\n(  .*\n)*", "", "JOIN-01",
+     "missing: 'JOIN-02' is missing"),
+    ("words/it/cases/join", r"^JOIN-02:\n", "JOIN-99:\n", "JOIN-99",
+     "misspelt: unknown case 'JOIN-99'"),
+    ("words/de/cases/join", "^  english: \"It has no", "  english: \"It had no", "english",
+     "stale: it translates another title; the case is now called 'It has no magic symbol"),
+    ("words/it/cases/join", r"^(JOIN-02:\n  english: )(.*)\n  title: .*", r"\1\2\n  title: \2",
+     "title", "untranslated: says the same as the English"),
     ("words/en/ui", "^# What", f"# {'long ' * 30}\n# What", "",
      "too long: the line has 152 letters"),
 ]  # fmt: skip
@@ -146,7 +151,7 @@ PLANTED = [
 def mistakes(*paths: Path) -> list[Mistake]:
     """What is found in some files, or in all."""
     forget()
-    return [mistake for error in check(TILES, paths) for mistake in error.mistakes]
+    return [mistake for error in check(KNOWN, paths) for mistake in error.mistakes]
 
 
 @pytest.mark.parametrize(
@@ -174,7 +179,7 @@ def test_all_mistakes_are_told_at_once_file_by_file(copy: Path) -> None:
     change(copy, "editions/C1", "printed", "printd")
     change(copy, "editions/C1", "source: C1 scoring", "source: C1 skoring")
     forget()
-    found = {Path(error.file).stem: len(error.mistakes) for error in check(TILES)}
+    found = {Path(error.file).stem: len(error.mistakes) for error in check(KNOWN)}
     assert found == {"move": 1, "C1": 2}
 
 
@@ -183,7 +188,7 @@ def test_no_file_is_left_out(copy: Path) -> None:
     for path in files():
         before = path.read_text(encoding="utf-8")
         path.write_text(f"{before}\t: [\n", encoding="utf-8")
-        assert [error.file for error in check(TILES, [path])] == [str(path)]
+        assert [error.file for error in check(KNOWN, [path])] == [str(path)]
         path.write_text(before, encoding="utf-8")
 
 

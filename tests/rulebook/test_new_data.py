@@ -10,14 +10,18 @@ from pathlib import Path
 
 import pytest
 
+from ruling.expect.case_search import shipped_cases
 from ruling.rulebook import data
-from ruling.rulebook.checking.whole import check, files
+from ruling.rulebook.checking.whole import Known, check, files
 from ruling.rulebook.editions import edition_ids
 from ruling.table.tiles import designs
 from tests.conftest import ROOT, copied, run_process, run_ruling
 from tests.report.test_schemas import wrong
 
 BEFORE = edition_ids()
+KNOWN = Known(
+    [tile.id for tile in designs()], {case.number: case.title for case in shipped_cases()}
+)
 CASE = "score/the-inn-before-the-witch.yaml"
 BOX = {
     "en": ("fine edition", "It came out in a box."),
@@ -142,7 +146,7 @@ def ruled(*args: str, **env: str) -> subprocess.CompletedProcess[str]:
 def found(*paths: Path) -> str:
     """What the check says of some files, or of all."""
     forget()
-    return "\n".join(map(str, check([tile.id for tile in designs()], paths)))
+    return "\n".join(map(str, check(KNOWN, paths)))
 
 
 @pytest.fixture

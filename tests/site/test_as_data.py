@@ -15,7 +15,7 @@ from ruling.site.book.case_pages import make_case
 from ruling.site.book.page import CitedBy, book_words
 from tests.site.crawling import Seen
 
-CITED = [CitedBy("C3:join.timing", "case/join/before-the-scoring/", "A title")]
+CITED = [CitedBy("C3:join.timing", "case/join/before-the-scoring/", "", "A title")]
 
 
 @pytest.mark.parametrize("id", ["join.timing", "fact.start"])

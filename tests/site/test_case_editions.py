@@ -5,19 +5,23 @@ import re
 import ruling
 from ruling.judging.comparing import compare
 from ruling.rulebook.editions import edition_ids
+from ruling.site.book.boxes import by_box
 from ruling.site.book.case_pages import case_paths, make_case
+from ruling.site.book.page import book_words
+from ruling.wording.words import upper_first
 from tests.conftest import ROOT, heirs
 
 
 def test_a_case_says_which_editions_it_cannot_be_ruled_under() -> None:
     pages = {each.language: each for each in make_case("box/whole-table.yaml").pages}
-    lacking = "C1, C1-BB4, C1-RGG, C1-ZMG, C2"
-    assert f"<p>Not under {lacking}: the tile RI-L-C3 is not there.</p>" in pages["en"].body
-    assert f"<p>Nicht nach {lacking}: Das Plättchen RI-L-C3 gibt es dort" in pages["de"].body
+    lacking = "the tile RI-L-C3: every box of 2012; Big Box 6 (2017).</p>"
+    assert f"<p>No ruling, for want of {lacking}" in pages["en"].body
+    assert "nicht gibt: jede Schachtel von 2012; Big Box 6 (2017).</p>" in pages["de"].body
     if len(heirs("C3")) == 1:
         assert "<p><b>" not in pages["en"].body, "a single edition agrees with nobody"
     (page, *_) = make_case("tiles/the-crop-circle-tile-is-not-magic.yaml").pages
-    assert re.search(r"<p>[^<]*C1-ZMG, C2, C3[^:]*: [^<]*MW-09", page.body)
+    ruled_out = r"Z-Man \(2012\); Big Box 6 \(2017\); Big Box 7 \(2021\)"
+    assert re.search(rf"<p>[^<]*MW-09[^:]*: {ruled_out}", page.body)
     assert "<p><b>" in page.body
 
 
@@ -28,9 +32,8 @@ def test_editions_that_agree_on_another_word_are_told_apart_too() -> None:
     told_below = page.body.partition('class="differences"')[2]
     for split in comparison.authority:
         assert split.question in told_below
-    (first, *others), *_ = comparison.outcomes
-    assert f"the footnotes are those of {first.name}" in page.body
-    assert f"The same comes out under {', '.join(each.name for each in others)};" in page.body
+    assert "the footnotes are those of Big Box 7 (2021)" in page.body
+    assert "The same comes out under every box of 2012; Big Box 6 (2017);" in page.body
 
 
 def _agrees_on_other_authority(path: str) -> bool:
@@ -47,10 +50,14 @@ def test_a_case_is_cited_by_every_edition_that_shares_a_tab() -> None:
 
 def test_a_tab_is_named_after_the_editions_that_it_opens() -> None:
     for page in make_case("examples/plain-tile-joins-and-completes.yaml").pages:
-        named = re.findall(r'<a href="#([^"]+)">([^<]+)</a>', page.body.partition("</nav>")[0])
+        link = r'<a href="#([^"]+)">([^<]+) <small>([^<]+)</small></a>'
+        named = re.findall(link, page.body.partition("</nav>")[0])
         assert len(named) > 1
-        for first, names in named:
+        assert named[0][0] == "C3"
+        for first, boxes, names in named:
             tab = page.body.partition(f'<section class="tab" id="{first}">')[2]
             inside = re.findall(r'<span id="([^"]+)"></span>', tab.partition("<h2")[0])
             assert names == ", ".join([first, *inside])
-            assert f"{names}</h2>" in tab.partition("</h2>")[0] + "</h2>"
+            told = by_box([first, *inside], book_words(page.language))
+            assert f"{told}</h2>" in tab.partition("</h2>")[0] + "</h2>"
+            assert boxes == upper_first(told)

@@ -50,7 +50,10 @@ def test_it_is_under_40_kilobytes_with_its_picture() -> None:
 
 def test_the_dispute_leads_to_its_case_and_to_the_table_where_there_is_one() -> None:
     assert f"case/{DISPUTE.removesuffix('.yaml')}/index.html" in Seen(made("it")[0].body).links
-    (there,) = [link for link in Seen(made("de", True)[0].body).links if "#case=" in link]
+    page, _ = made("de", True)
+    there, again = (link for link in Seen(page.body).links if "#case=" in link)
+    assert there == again
+    assert f'<a href="{there}" aria-label="Auf den Tisch legen"><figure' in page.body
     assert there.startswith("table/index.html#case=")
     assert unpacked(there) == (ROOT / "scenarios" / DISPUTE).read_text(encoding="utf-8")
 

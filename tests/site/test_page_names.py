@@ -13,6 +13,7 @@ from ruling.rulebook.questions import WEIGHTS
 from ruling.rulebook.rules import Rules
 from ruling.rulebook.stages import stages
 from ruling.site.book.addresses import of_case
+from ruling.site.book.boxes import by_box
 from ruling.site.book.case_pages import case_paths, make_case
 from ruling.site.book.feed import feed
 from ruling.site.book.frame import framed
@@ -60,8 +61,8 @@ def test_a_feed_with_an_address_says_its_own() -> None:
 def test_ids_of_editions_in_tables_lead_to_what_they_stand_for() -> None:
     for page in (matrix_page("it"), witness_page({}, "it")):
         for id in edition_ids():
-            link = f'<th scope="col"><a href="../edition/{id}/index.html">{id}</a></th>'
-            assert link in page.body
+            link = f'<th scope="col"><a href="../edition/{id}/index.html">{id}</a>'
+            assert f"{link} <small>{by_box([id], book_words('it'))}</small></th>" in page.body
 
 
 @pytest.mark.parametrize(("title", "cited"), [("Who?", "Who? Ruling"), ("Mage", "Mage. Ruling")])
@@ -72,7 +73,6 @@ def test_a_title_that_asks_is_cited_without_a_full_stop(title: str, cited: str) 
 
 def test_what_is_in_english_says_so_on_other_pages() -> None:
     pages = {page.language: page for page in make_case("box/whole-table.yaml").pages}
-    assert '<h1 lang="en">' in pages["de"].body
     assert '<pre lang="en">title:' in pages["it"].body
     assert "lang=" not in pages["en"].body
     assert '<div lang="en">' in python_page(ruling, "de").body
@@ -105,7 +105,9 @@ def test_every_page_leads_to_itself_in_the_other_languages() -> None:
 def test_the_witness_of_a_pair_is_of_these_two_editions() -> None:
     cases = {of_case(path): path for path in case_paths()}
     table = witness_page(cases, "de").body.partition("</table>")[0]
-    rows = re.findall(r"<tr><th scope=\"row\"><a[^>]*>([^<]+)</a></th>(.*?)</tr>", table)
+    rows = re.findall(
+        r"<tr><th scope=\"row\"><a[^>]*>([^<]+)</a> <small>.*?</small></th>(.*?)</tr>", table
+    )
     assert [one for one, _ in rows] == edition_ids()
     for one, row in rows:
         for two, cell in re.findall(r'<td data-label="([^"]+)">(.*?)</td>', row):

@@ -13,9 +13,11 @@ from ruling.rulebook.questions import answerable, questions
 from ruling.rulebook.rules import house_names, named_house
 from ruling.scenario.link import unpacked
 from ruling.site.book.answering import first_sentence, told_answer
+from ruling.site.book.boxes import by_box
 from ruling.site.book.frame import framed
 from ruling.site.book.page import BookPage, Made, book_words
 from ruling.site.book.topic_pages import topic_page
+from ruling.wording.words import upper_first
 from tests.site.crawling import Seen
 
 
@@ -77,10 +79,14 @@ def test_what_a_search_shows_is_the_answer(id: str) -> None:
 def test_the_weight_of_every_edition_is_a_colour_with_words() -> None:
     page = page_of("join.destination", "it")
     row = page.body.partition('<ul class="editions">')[2].partition("</ul>")[0]
-    found = re.findall(r"<li><b>(.*?)</b> <span>([\w-]+)</span> (.*?)</li>", row)
-    named = {id: each for each in found for id in re.findall(r">([\w-]+)</a>", each[0])}
+    point = r"<li><b>(.*?)</b> <small>(.*?)</small> <span>([\w-]+)</span> (.*?)</li>"
+    found = re.findall(point, row)
+    named = {id: each for each in found for id in re.findall(r">([\w-]+)</a>", each[1])}
     assert list(named) == edition_ids()
-    for id, (_, reading, mark) in named.items():
+    for boxes, ids, *_ in found:
+        alike = re.findall(r">([\w-]+)</a>", ids)
+        assert boxes == upper_first(by_box(alike, book_words("it")))
+    for id, (_, _, reading, mark) in named.items():
         answer = edition(id).on("join.destination")
         weight = book_words("it").weight(answer)
         assert reading == answer.reading

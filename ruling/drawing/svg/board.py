@@ -267,7 +267,8 @@ def svg(judgement: Judgement, language: str = "en", with_halves: bool = False) -
         return draw_sketch(at, start, words)
     if with_halves:
         scene = halves.with_halves(scene)
-    return svg_text(BoardSvg(scene, words, scene.window).draw(judgement.scenario.title))
+    title = words.scenario_title(judgement.scenario)
+    return svg_text(BoardSvg(scene, words, scene.window).draw(title))
 
 
 def broken_svg(

@@ -56,7 +56,7 @@ def draw_sketch(
     width = max(width, names + 22 + ENTRY)
     text = "\n".join(sketch_alt_text(at, start, words)) if words else ""
     numbered = any(bar.moves for bar in bars) and words is not None
-    title = at.scenario.title if words else ""
+    title = words.scenario_title(at.scenario) if words else ""
     root = svg_root(width, 24 + ROW * (len(bars) + numbered), title, text, prefix)
     stood: dict[Figure, Point] = {}
     for place, bar in enumerate(bars):

@@ -23,6 +23,6 @@ def cases_report(found: "Found", words: "Words") -> Report:
     def data() -> Iterator[dict[str, Any]]:
         from ruling.report.cases.data import cases_data
 
-        yield cases_data(found)
+        yield cases_data(found, words)
 
     return Report("ruling-cases/1", documents, data, words.language)

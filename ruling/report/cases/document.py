@@ -14,7 +14,10 @@ def cases_document(found: Found, words: Words) -> Document:
         return [Title(first), Lines([Sentence(text) for text in others])]
     number = len(found.cases)
     told = words.say("cases found" if number > 1 else "case found", number=number)
-    names = [words.say("case line", name=case.name, title=case.title) for case in found.cases]
+    names = [
+        words.say("case line", name=case.name, title=words.case_title(case.number, case.title))
+        for case in found.cases
+    ]
     return [Title(told), Lines([Sentence(name) for name in names], cut=True)]
 
 

@@ -25,7 +25,7 @@ def comparison_document(
     columns = [column for group in comparison.outcomes for column in group]
     words = Words(columns[0].judgement.rules.edition, language)
     document: Document = [
-        Title(comparison.scenario.title),
+        Title(words.scenario_title(comparison.scenario)),
         Heading(words.say("heading compare")),
         Lines(
             [*verdict(comparison, words), *house_lines(_shared(columns), words, _asked(columns))]

@@ -21,7 +21,7 @@ def drawing_document(
 ) -> Document:
     """The drawing under the title of the scenario, perhaps with names of the parts of fields."""
     at, words = judgement.parts[-1].at, Words(judgement.rules.edition, language)
-    title, (start, *_) = Title(judgement.scenario.title), step_starts(judgement)
+    title, (start, *_) = Title(words.scenario_title(judgement.scenario)), step_starts(judgement)
     scene = scene_of(at, start, judgement.rules)
     if scene is not None:
         shown = with_halves(scene) if halves else scene

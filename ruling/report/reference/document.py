@@ -205,7 +205,8 @@ def _example(topic: Explainable, judgement: Judgement, words: Words) -> Iterator
     yield Heading(words.say("heading example"))
     words = Words(judgement.rules.edition, words.language)
     case = case_name(example_name(judgement))
-    named = words.say("example line", title=judgement.scenario.title, case=case)
+    title = words.scenario_title(judgement.scenario)
+    named = words.say("example line", title=title, case=case)
     told = [named, *ruling_lines(judgement, words), *_shown(topic, judgement, words)]
     yield Lines([Sentence(text) for text in told])
     first, *_ = step_starts(judgement)

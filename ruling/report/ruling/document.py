@@ -58,7 +58,7 @@ def ruling_document(
     words, marks = Words(judgement.rules.edition, language), Marks()
     ruling, rules = judgement.ruling, judgement.rules
     document: Document = [
-        Title(judgement.scenario.title, under_line(rules, words)),
+        Title(words.scenario_title(judgement.scenario), under_line(rules, words)),
         answer_block(judgement, words, marks),
     ]
     whole = paper.full or paper.page

@@ -17,7 +17,8 @@ def worth_document(judgements: Sequence[Judgement], language: str = "en") -> Doc
     first = judgements[0]
     words, marks = Words(first.rules.edition, language), Marks()
     scores = [score for each in judgements for score in each.ruling.scoring or ()]
-    document: Document = [Title(first.scenario.title, under_line(first.rules, words))]
+    title = words.scenario_title(first.scenario)
+    document: Document = [Title(title, under_line(first.rules, words))]
     document += scoring_blocks({"": scores}, words, marks, scorers=False)
     document.append(Footnotes(words.say("heading notes"), partial(notes, words, marks)))
     for each in judgements:

@@ -102,7 +102,7 @@ def _head(path: Path, head: Mapping[str, Any]) -> Iterator[Fault]:
         "vocabulary": ("vocabulary", data.read(f"words/{DEFAULT_LANGUAGE}/ui")["vocabularies"]),
         "gardens": ("word for gardens", GARDENS),
     }
-    for key in ("id", "age", "extends", *known):
+    for key in ("id", "age", "year", "box", "extends", *known):
         if not isinstance(head.get(key, ""), str):
             yield _no_text(path, (key,))
         elif key in known and key in head:

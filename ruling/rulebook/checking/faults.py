@@ -22,6 +22,7 @@ class Kind(StrEnum):
     UNCITED = "uncited"
     UNREACHABLE = "unreachable"
     TOO_LONG = "too long"
+    STALE = "stale"
 
 
 class Fault(NamedTuple):

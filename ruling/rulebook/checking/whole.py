@@ -1,11 +1,13 @@
 """Checks the whole rulebook, or some files of it; each mistake has its line."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 from ruling.errors import DataError, FileError, Mistake, Said, Term, sentence
 from ruling.rulebook import data
+from ruling.rulebook.checking.case_titles import check_case_titles, check_case_topics
 from ruling.rulebook.checking.editions import check_edition, check_editions
 from ruling.rulebook.checking.faults import Fault, Kind, of_error, path_of
 from ruling.rulebook.checking.languages import check_language, language_names
@@ -39,10 +41,17 @@ ALONE: dict[str, Check] = {
 """The files that stand alone, with what checks them besides the sources that they name."""
 
 
-def check(tiles: Collection[str], paths: Iterable[Path] = ()) -> Iterator[FileError]:
+class Known(NamedTuple):
+    """What the rulebook names and does not hold: all tiles, and the titles of cases by number."""
+
+    tiles: Collection[str]
+    titles: Mapping[str, str]
+
+
+def check(known: Known, paths: Iterable[Path] = ()) -> Iterator[FileError]:
     """Checks some files of the rulebook, or all; yields an error for each file with mistakes.
 
-    ``tiles`` are the names of all tiles. Raises OSError.
+    Raises OSError.
     """
     named = [path.resolve() for path in paths]
     written: dict[Path, Written] = {}
@@ -55,7 +64,7 @@ def check(tiles: Collection[str], paths: Iterable[Path] = ()) -> Iterator[FileEr
     yield from unreadable
     if not unreadable:  # else what is found may only follow from that
         of_lines = {path: [*_long_lines(each), *_twice(each)] for path, each in written.items()}
-        yield from _placed(_faults(named, tiles), written, of_lines)
+        yield from _placed(_faults(named, known), written, of_lines)
 
 
 def check_own(
@@ -111,13 +120,15 @@ def _shown(path: Path) -> str:
     return str(path.relative_to(here) if path.is_relative_to(here) else path)
 
 
-def _faults(paths: Sequence[Path], tiles: Collection[str]) -> Iterator[Fault]:
+def _faults(paths: Sequence[Path], known: Known) -> Iterator[Fault]:
     """Yields all faults of some readable files, or of the whole rulebook."""
     for path in paths or files():
-        yield from _sound(_of_file(path, tiles), path)
+        yield from _sound(_of_file(path, known), path)
     if not paths:
         for language in language_names():
-            yield from _sound([partial(check_names, language)], path_of(f"words/{language}/ui"))
+            titles = partial(check_case_topics, language, known.titles)
+            names = [partial(check_names, language), titles]
+            yield from _sound(names, path_of(f"words/{language}/ui"))
         yield from _sound([check_editions], path_of("editions"))
 
 
@@ -126,7 +137,7 @@ def files() -> list[Path]:
     return sorted(data.FOLDER.resolve().rglob("*.yaml"))
 
 
-def _of_file(path: Path, tiles: Collection[str]) -> list[Check]:
+def _of_file(path: Path, known: Known) -> list[Check]:
     """The checks that apply to a file of the rulebook, by its place."""
     name = path.relative_to(data.FOLDER.resolve()).with_suffix("").as_posix()
     own: list[Check] = [partial(check_cited, name)] if name in CITING else []
@@ -137,8 +148,10 @@ def _of_file(path: Path, tiles: Collection[str]) -> list[Check]:
             return [*own, partial(check_language, language, other)]
         case ["words", language, topic] if topic in data.names("questions"):
             return [*own, partial(check_topic, language, topic)]
+        case ["words", language, "cases", topic]:
+            return [*own, partial(check_case_titles, language, topic, known.titles)]
         case ["editions", _]:
-            return [*own, partial(check_edition, Written(path), tiles)]
+            return [*own, partial(check_edition, Written(path), known.tiles)]
         case ["house", table]:
             return [*own, partial(check_table, table)]
     return [*own, ALONE[name]] if name in ALONE else own

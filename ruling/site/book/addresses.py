@@ -73,6 +73,11 @@ def of_case(path: str) -> str:
     return f"{CASES}/{path.removesuffix('.yaml')}/"
 
 
+def of_folder(name: str) -> str:
+    """The address of a folder of the corpus."""
+    return f"{CASES}/{name}/"
+
+
 def slug(id: str) -> str:
     """An id as a part of an address."""
     return re.sub(r"[^\w.=+-]+", "-", id).strip("-")

@@ -28,7 +28,8 @@ def question_data(topic: Explainable, cited: Sequence[CitedBy], words: Words) ->
     told, known = told_answer(topic.id, words), topic_data(topic, words)
     of_cases: dict[str, Form] = {}
     for each in cited:
-        case = of_cases.setdefault(each.address, {"address": each.address, "title": each.title})
+        title = words.case_title(each.number, each.title)
+        case = of_cases.setdefault(each.address, {"address": each.address, "title": title})
         case.setdefault("editions", []).append(each.note.rpartition(":")[0])
     return {
         "format": QUESTION_FORMAT,

@@ -13,6 +13,8 @@ from ruling.site.book import addresses
 from ruling.site.book.addresses import CASES, FILE, within
 from ruling.site.book.as_data import ALL_CASES, CASE_LINES, index_data, json_text, question_data
 from ruling.site.book.as_data import FILE as AS_DATA
+from ruling.site.book.case_lists import SCRIPT as CHOOSING
+from ruling.site.book.case_lists import by_folder, case_list, folder_page
 from ruling.site.book.case_pages import CaseMade, case_paths, make_case
 from ruling.site.book.feed import feed
 from ruling.site.book.first_page import first_page
@@ -72,12 +74,15 @@ def book(made: Made, workers: Workers = ALONE, watch: Watch[Any] = _unwatched) -
         pages += made_of
         drawn |= files
     entries = {language: _entries(cases, language) for language in languages()}
+    folders = by_folder(cases)
     for language, of in entries.items():
         counts = {folder: len(listed) for folder, listed in of.items()}
         home = first_page(counts, language, made.runtime is not None)
         for page, files in (home, five_minutes_page(language)):
             pages.append(page)
             drawn |= files
+        pages.append(case_list(folders, language))
+        pages += [folder_page(each, held, language) for each, held in folders.items()]
         pages += _others(language, of, made)
     yield from ((page.here + FILE, framed(page, made)) for page in pages)
     yield from drawn.items()
@@ -117,7 +122,8 @@ def _others(
 ) -> Iterator[BookPage]:
     """The pages of one language without drawings of their own."""
     for folder, listed in entries.items():
-        yield list_page(folder, listed, language)
+        if folder != CASES:
+            yield list_page(folder, listed, language)
     yield from (word_index(entries, language), search_page(language))
     yield from (stage_page(stage, language) for stage in stages().values())
     yield from (matrix_page(language), history_page(language), python_page(made.package, language))
@@ -131,17 +137,10 @@ def _others(
 def _entries(cases: Sequence[CaseMade], language: str) -> dict[str, list[Listed]]:
     """Everything that is listed, by its folder."""
     of_cases = [
-        Listed(page.address, _folder(page), f"{case.number} {page.title}", case.source, case.proves)
+        Listed(case.address, case.folder, f"{case.number} {case.title(language)}", case.source)
         for case in cases
-        for page in case.pages
-        if page.language == language
     ]
     return kind_entries(topics(), language) | {CASES: of_cases}
-
-
-def _folder(page: BookPage) -> str:
-    """The folder of the corpus that a case lies in."""
-    return page.address.split("/")[1]
 
 
 def _all_as_data(
@@ -170,7 +169,7 @@ def _shared(made: Made) -> Iterator[File]:
 
 def script_files() -> dict[str, str]:
     """The scripts of the pages by their names."""
-    return {name: own_file(name) for name in (SCRIPT, *SEARCHING)}
+    return {name: own_file(name) for name in (SCRIPT, CHOOSING, *SEARCHING)}
 
 
 def _sitemap(made: Made, pages: Iterable[BookPage]) -> str:

@@ -1,43 +1,47 @@
 """A page for each scenario of the corpus: what comes out under every edition, and its text."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from ruling.drawing.paper import Paper
 from ruling.drawing.picture import Picture
-from ruling.expect.checks import expected_of
 from ruling.expect.files import load_scenario
 from ruling.expect.running import find_files
 from ruling.judging.comparing import Column, Comparison, compare
-from ruling.judging.judgement import Judgement
 from ruling.proving.conform.ruled_cases import grouped_cases, ruled_cases
 from ruling.report.blocks import Document, Lines, Sentence, Title, Vector
 from ruling.report.comparison.document import comparison_blocks, verdict
 from ruling.report.formats.html import Ways, render_article
-from ruling.report.formats.markup import Markup, element, fragment, lines, section
+from ruling.report.formats.markup import Markup, element, fragment, joined, lines, section
 from ruling.report.ruling.document import ruling_document
-from ruling.rulebook.editions import edition, edition_ids
+from ruling.rulebook import data
+from ruling.rulebook.editions import default_edition, edition, edition_ids
 from ruling.rulebook.language import languages
 from ruling.scenario.corpus import corpus_folder
 from ruling.scenario.link import packed
-from ruling.site.book.addresses import TABLE, link, of_case, within
+from ruling.site.book.addresses import CASES, TABLE, link, of_case, of_folder, within
 from ruling.site.book.as_data import CASE_LINES, case_lines
+from ruling.site.book.boxes import by_box
+from ruling.site.book.facets import Facets, facets_of
 from ruling.site.book.linking import Linker
-from ruling.site.book.page import BookPage, CitedBy, book_words, written_in
+from ruling.site.book.page import BookPage, CitedBy, book_words, to, written_in
 from ruling.site.book.shared_pictures import Pictures
-from ruling.wording.words import Words
+from ruling.wording.words import Words, upper_first
 
 PAPER = Paper(page=True)
 
+Group = tuple[Column, ...]
+"""Editions that rule alike."""
+
 CORPUS = "en"
-"""The language that cases have their titles and sources in."""
+"""The language that the files of cases are written in."""
 
 
 class CaseMade(NamedTuple):
     """The pages of a case in all languages, its files, and what it cites.
 
-    ``number`` and ``source`` are those of the case; ``proves`` are the questions that decide it.
+    ``number`` and ``source`` are those of the case, ``facets`` what it can be chosen by.
     """
 
     pages: list[BookPage]
@@ -45,7 +49,26 @@ class CaseMade(NamedTuple):
     cited: list[CitedBy]
     number: str
     source: str
-    proves: tuple[str, ...]
+    facets: Facets
+
+    @property
+    def address(self) -> str:
+        """Its address in its first language."""
+        return self.pages[0].address
+
+    @property
+    def folder(self) -> str:
+        """The folder of the corpus that it lies in."""
+        return self.address.split("/")[1]
+
+    def title(self, language: str) -> str:
+        """Its title in a language."""
+        return next(page.title for page in self.pages if page.language == language)
+
+
+def folder_title(folder: str, words: Words) -> str:
+    """What the cases of a folder are about."""
+    return str(data.entry(words.sheet_file, data.read(words.sheet_file), "folders", folder))
 
 
 def case_paths() -> list[str]:
@@ -63,30 +86,29 @@ def make_case(path: str, table: bool = False) -> CaseMade:
     alone = grouped_cases(file, comparison.outcomes) if ruled is None else ruled
     files = {f"{address}case.yaml": _text(file), f"{address}{CASE_LINES}": case_lines(alone)}
     cited: dict[str, None] = {}
-    alike = {group[0].name: [each.name for each in group] for group in comparison.outcomes}
+    groups = _newest_first(comparison.outcomes)
+    alike = {group[0].name: [each.name for each in group] for group in groups}
     laid = packed(comparison.scenario.origin.text) if table else ""
     for language in languages():
-        case = _CaseLeaf(comparison, address, book_words(language), laid)
+        case = _CaseLeaf(comparison, groups, address, book_words(language), laid)
         pages.append(case.page())
         files |= case.pictures.files
         cited |= case.linked.cited
-    scenario, title = comparison.scenario, comparison.scenario.title
+    scenario = comparison.scenario
     notes = (f"{name}:{question}" for note in cited for name, question in _answers_of(note, alike))
-    cites = [CitedBy(note, address, title) for note in dict.fromkeys(notes)]
-    proves = _proved(comparison.outcomes[0][0].judgement)
-    return CaseMade(pages, files, cites, scenario.number, scenario.source, proves)
+    named = address, scenario.number, scenario.title
+    cites = [CitedBy(note, *named) for note in dict.fromkeys(notes)]
+    return CaseMade(pages, files, cites, scenario.number, scenario.source, facets_of(groups))
 
 
-def _proved(judgement: Judgement) -> tuple[str, ...]:
-    """The questions that decide a case: those that its file names, or what its moves rest on, or
-    else its points and where the figures end."""
-    named = expected_of(judgement.scenario, judgement.rules.edition.id).get("notes")
-    if named is not None:
-        return tuple(dict.fromkeys(note.rpartition(":")[2] for note in named.value))
-    ruling = judgement.ruling
-    scored = [answer for score in ruling.scoring or () for answer in score.cited]
-    because = ruling.step.because if ruling.step.moves else (*scored, *ruling.figures_because)
-    return tuple(dict.fromkeys(answer.question for answer in because or ruling.step.because))
+def _newest_first(groups: Iterable[Group]) -> list[Group]:
+    """The groups that rule alike with the newest edition in front, and in front of its own."""
+
+    def older(named: Column | Group) -> bool:
+        names = [named.name] if isinstance(named, Column) else [each.name for each in named]
+        return default_edition() not in names
+
+    return [tuple(sorted(group, key=older)) for group in sorted(groups, key=older)]
 
 
 def _answers_of(note: str, alike: Mapping[str, Sequence[str]]) -> Iterator[tuple[str, str]]:
@@ -102,26 +124,50 @@ def _text(file: Path) -> str:
 class _CaseLeaf:
     """The page of a case in one language; ``laid`` is the fragment of its link, if it has one."""
 
-    def __init__(self, comparison: Comparison, address: str, words: Words, laid: str) -> None:
-        self._comparison, self._address, self._words = comparison, address, words
-        self._laid = laid
+    def __init__(
+        self,
+        comparison: Comparison,
+        groups: Sequence[Group],
+        address: str,
+        words: Words,
+        laid: str,
+    ) -> None:
+        self._comparison, self._groups = comparison, groups
+        self._address, self._words, self._laid = address, words, laid
         here = within(words.language, address)
         self.linked, self.pictures = Linker(address, words.language), Pictures(here)
         self._ways = Ways(self.linked, self.pictures.show)
 
     def page(self) -> BookPage:
-        scenario, words = self._comparison.scenario, self._words
-        english = written_in(CORPUS, words.language)
-        head = element("h1", scenario.title, lang=english)
-        parts = [head, self._source(), *self._verdict()]
+        words, title = self._words, self._words.scenario_title(self._comparison.scenario)
+        parts = [self._ways_up(), element("h1", title), self._source(), *self._lay()]
+        parts += self._verdict()
         parts += [self._tabs(), self._differences(), self._copied()]
-        told = words.say("case told", title=scenario.title)
-        return BookPage(self._address, words.language, scenario.title, lines(*parts), told)
+        told = words.say("case told", title=title)
+        return BookPage(self._address, words.language, title, lines(*parts), told)
+
+    def _ways_up(self) -> Markup:
+        """The way to the cases of its folder, and to all."""
+        words, folder = self._words, self._address.split("/")[1]
+        above = {
+            f"{CASES}/": words.say(f"list {CASES}"),
+            of_folder(folder): folder_title(folder, words),
+        }
+        ways = [to(self._address, words.language, at, name) for at, name in above.items()]
+        return element("p", joined(ways, " / "), class_="from")
 
     def _source(self) -> Markup:
         scenario = self._comparison.scenario
         source = self._words.say("case source", number=scenario.number, source=scenario.source)
         return element("p", self.linked(source), class_="from")
+
+    def _lay(self) -> Iterator[Markup]:
+        """The way to the table, with this case on it."""
+        if self._laid:
+            words = self._words
+            there = link(within(words.language, self._address), within(words.language, TABLE))
+            act = element("a", words.say("lay"), href=f"{there}{self._laid}", class_="act")
+            yield element("p", act)
 
     def _verdict(self) -> Iterator[Markup]:
         """Whether the editions agree, and which of them cannot play this at all."""
@@ -134,7 +180,8 @@ class _CaseLeaf:
             if id not in ruled:
                 lacking.setdefault(self._lacked_by(id), []).append(id)
         for tile, editions in lacking.items():
-            told = self._words.say("no tile", editions=", ".join(editions), tile=tile)
+            named = by_box(editions, self._words)
+            told = self._words.say("no tile", editions=named, tile=tile)
             yield element("p", told)
 
     def _lacked_by(self, id: str) -> str:
@@ -145,33 +192,37 @@ class _CaseLeaf:
 
     def _tabs(self) -> Markup:
         """What comes out: a tab for the editions that rule alike."""
-        groups = self._comparison.outcomes
-        names = [", ".join(column.name for column in group) for group in groups]
-        links = [
-            element("a", name, href=f"#{group[0].name}")
-            for group, name in zip(groups, names, strict=True)
-        ]
-        tabs = [self._tab(group, name) for group, name in zip(groups, names, strict=True)]
+        links = [self._tab_link(group) for group in self._groups]
+        tabs = [self._tab(group) for group in self._groups]
         navigation = element("nav", *links, aria_label=self._words.say("tabs"))
         return element("div", navigation, *tabs, class_="tabs")
 
-    def _tab(self, group: tuple[Column, ...], name: str) -> Markup:
+    def _tab_link(self, group: Group) -> Markup:
+        """The link that opens a tab: its boxes, and the names of its editions."""
+        names = [column.name for column in group]
+        boxes = upper_first(by_box(names, self._words))
+        ids = element("small", ", ".join(names))
+        return element("a", boxes, " ", ids, href=f"#{names[0]}")
+
+    def _tab(self, group: Group) -> Markup:
         first, *others = group
         document = _without_title(
             ruling_document(first.judgement, self._words.language, paper=PAPER)
         )
         article = render_article(document, f"in-{first.name}", self._ways)
         anchors = (element("span", id=column.name) for column in others)
-        heading = element("h2", self._words.say("under editions", editions=name), class_="under")
+        names = by_box([column.name for column in group], self._words)
+        heading = element("h2", self._words.say("under editions", editions=names), class_="under")
         inside = (*anchors, heading, self._notes_of(group), article)
         return element("section", *inside, class_="tab", id=first.name)
 
-    def _notes_of(self, group: tuple[Column, ...]) -> Markup:
+    def _notes_of(self, group: Group) -> Markup:
         """Whose answers the footnotes of a tab are; other editions can have other sources."""
         if len(group) == 1:
             return Markup()
         first, *others = (column.name for column in group)
-        told = self._words.say("notes of", edition=first, others=", ".join(others))
+        words = self._words
+        told = words.say("notes of", edition=by_box([first], words), others=by_box(others, words))
         return element("p", f"{told} ", element("a", "↓", href="#differ"), class_="from")
 
     def _differences(self) -> Markup:
@@ -185,14 +236,11 @@ class _CaseLeaf:
         """The text of the scenario, to be copied or kept as a file."""
         words, here = self._words, within(self._words.language, self._address)
         file = link(here, f"{self._address}case.yaml")
-        keep = [element("a", words.say("download"), href=file, download=True)]
-        if self._laid:
-            table = f"{link(here, within(words.language, TABLE))}{self._laid}"
-            keep.append(element("a", words.say("lay"), href=table))
+        keep = element("a", words.say("download"), href=file, download=True)
         copy = element("button", words.say("copy"), type="button", class_="copy", hidden=True)
         english = written_in(CORPUS, words.language)
         text = element("pre", self._comparison.scenario.origin.text, lang=english)
-        inside = fragment(copy, text, *(element("p", each) for each in keep))
+        inside = fragment(copy, text, element("p", keep))
         return section(words.say("text"), inside, "text")
 
 

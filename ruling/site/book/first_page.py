@@ -74,14 +74,16 @@ def _dispute(words: Words, pictures: Pictures, table: bool) -> Markup:
     judgement = judge(load_scenario(corpus_folder() / DISPUTE))
     first, *_ = judgement.claims  # the other player says the opposite
     who = verdict_on(first, judgement.ruling, words)
-    case = to("", words.language, of_case(DISPUTE), words.say("dispute case"))
-    ways = [element("p", case)]
+    here, told = within(words.language, ""), words.say("dispute case")
+    case = link(here, within(words.language, of_case(DISPUTE)))
+    ways, into = [element("p", element("a", told, href=case))], (case, told)
     if table:
-        at = link(within(words.language, ""), within(words.language, TABLE))
-        at += packed(judgement.scenario.origin.text)
-        ways.insert(0, element("p", element("a", words.say("lay"), href=at, class_="act")))
+        at = link(here, within(words.language, TABLE)) + packed(judgement.scenario.origin.text)
+        into = at, words.say("lay")
+        ways.insert(0, element("p", element("a", into[1], href=at, class_="act")))
+    drawn = element("a", *_drawn(judgement, words, pictures), href=into[0], aria_label=into[1])
     said = [element("p", text) for text in (words.say("dispute told"), who)]
-    return lines(*_drawn(judgement, words, pictures), *said, *ways)
+    return lines(drawn, *said, *ways)
 
 
 def _drawn(judgement: Judgement, words: Words, pictures: Pictures) -> Iterator[Markup]:

@@ -11,7 +11,6 @@ from ruling.site.book.addresses import (
     FOLDERS,
     QUESTIONS,
     STAGES,
-    of_question,
     of_stage,
     of_topic,
 )
@@ -20,16 +19,12 @@ from ruling.wording.words import Words
 
 
 class Listed(NamedTuple):
-    """A page in a list: its address, the group that it stands in, what it is called, and more.
-
-    ``proves`` are the questions that decide a case.
-    """
+    """A page in a list: its address, the group that it stands in, what it is called, and more."""
 
     address: str
     group: str
     name: str
     description: str = ""
-    proves: tuple[str, ...] = ()
 
 
 def kind_entries(known: Sequence[Explainable], language: str) -> dict[str, list[Listed]]:
@@ -58,10 +53,7 @@ def list_page(folder: str, entries: Sequence[Listed], language: str) -> BookPage
     for each in entries:
         described = f": {each.description}" if each.description else ""
         link = to(address, language, each.address, each.name)
-        proves = [to(address, language, of_question(id), id) for id in each.proves]
-        parts = [part for proved in proves for part in (", ", proved)][1:]
-        proved = (" (", *parts, ")") if parts else ()
-        groups.setdefault(each.group, []).append(fragment(link, described, *proved))
+        groups.setdefault(each.group, []).append(fragment(link, described))
     body = [element("h1", heading), element("p", words.say(f"about {folder}"))]
     for group, points in groups.items():
         inside = listed(points)

@@ -8,7 +8,8 @@ from ruling.rulebook.matrix import Row, matrix
 from ruling.rulebook.questions import WEIGHTS, details
 from ruling.rulebook.rules import Rules
 from ruling.site.book.addresses import of_question
-from ruling.site.book.page import BookPage, book_words, to, to_edition
+from ruling.site.book.boxes import by_box, edition_head
+from ruling.site.book.page import BookPage, book_words, to
 from ruling.wording.words import Words
 
 ADDRESS = "matrix/"
@@ -56,8 +57,8 @@ def _key(words: Words) -> Markup:
 
 
 def _grid(rows: list[Row], words: Words) -> Markup:
-    editions = (to_edition(ADDRESS, words, id) for id in edition_ids())
-    heads = [element("th", each, scope="col") for each in (words.say("question"), *editions)]
+    heads = [element("th", words.say("question"), scope="col")]
+    heads += [edition_head(ADDRESS, words, id) for id in edition_ids()]
     body = lines(*(_row(row, words) for row in rows))
     inside = (element("thead", element("tr", *heads)), element("tbody", body))
     return element("table", *inside, class_="matrix stack")
@@ -72,7 +73,7 @@ def _row(row: Row, words: Words) -> Markup:
 
 def _cell(answers: list[Answer], words: Words) -> Markup:
     """What editions that stand side by side answer alike; its weight as a colour and in words."""
-    first, editions = answers[0], ", ".join(answer.edition for answer in answers)
+    first, editions = answers[0], by_box([answer.edition for answer in answers], words)
     at, rule = of_question(first.question), words.reading(first.question, first.reading)
     link = to(ADDRESS, words.language, at, words.weight(first), first.edition)
     return element(

@@ -32,10 +32,11 @@ class BookPage(NamedTuple):
 
 
 class CitedBy(NamedTuple):
-    """A case that cites a footnote: the footnote's id, and the case with its title."""
+    """A case that cites a footnote: the footnote's id, and the case with what its file calls it."""
 
     note: str
     address: str
+    number: str
     title: str
 
 

@@ -19,7 +19,7 @@ from ruling.report.reference.document import (
 )
 from ruling.report.ruling.document import picture
 from ruling.rulebook.editions import Answer, edition, edition_ids
-from ruling.rulebook.questions import questions
+from ruling.rulebook.questions import Authority, questions
 from ruling.rulebook.rules import house_names, house_title, named_house
 from ruling.scenario.corpus import case_name
 from ruling.scenario.link import packed
@@ -34,11 +34,11 @@ from ruling.site.book.addresses import (
     within,
 )
 from ruling.site.book.answering import answer_block, told_answer, weight_mark
-from ruling.site.book.case_pages import CORPUS
+from ruling.site.book.boxes import by_box
 from ruling.site.book.linking import Linker
-from ruling.site.book.page import BookPage, CitedBy, book_words, to, to_edition, written_in
+from ruling.site.book.page import BookPage, CitedBy, book_words, to, to_edition
 from ruling.site.book.shared_pictures import Pictures
-from ruling.wording.words import Words
+from ruling.wording.words import Words, upper_first
 
 FEW = 12
 """So many cases are shown at once; more are folded."""
@@ -104,8 +104,7 @@ class _QuestionLeaf:
         words, scenario = Words(shown.rules.edition, self._words.language), shown.scenario
         address = of_case(case_name(example_name(shown)))
         way = link(self._here, within(words.language, address))
-        english = written_in(CORPUS, words.language)
-        named = element("a", scenario.title, href=way, lang=english)
+        named = element("a", words.scenario_title(scenario), href=way)
         start, *_ = step_starts(shown)
         drawn = [
             self.pictures.show(block, "shows")
@@ -142,9 +141,11 @@ class _QuestionLeaf:
         return [edition(id).on(self._topic.id) for id in edition_ids()]
 
     def _mark(self, answers: Sequence[Answer]) -> Markup:
-        names = [to_edition(self._address, self._words, each.edition) for each in answers]
+        ids = [each.edition for each in answers]
+        names = [to_edition(self._address, self._words, id) for id in ids]
         weight = weight_mark(answers[0], self._words)
-        inside = [element("b", joined(names, ", "))]
+        inside = [element("b", upper_first(by_box(ids, self._words)))]
+        inside.append(element("small", joined(names, ", ")))
         if answers[0].reading:
             inside.append(element("span", answers[0].reading))
         return element("li", joined([*inside, weight], " "))
@@ -195,8 +196,8 @@ class _QuestionLeaf:
             found.setdefault(each._replace(note=""), []).append(each.note.rpartition(":")[0])
         points = [
             fragment(
-                to(self._address, self._words.language, case.address, case.title),
-                f" ({', '.join(_in_order(editions))})",
+                self._to_case(case),
+                f" ({self._cited_in(editions)})",
             )
             for case, editions in found.items()
         ]
@@ -209,10 +210,15 @@ class _QuestionLeaf:
             inside = fragment(inside, element("details", element("summary", told), rest))
         yield section(self._words.say("cited by"), inside, "cases")
 
+    def _cited_in(self, editions: Sequence[str]) -> str:
+        """Some editions by box; what a house rule is cited for has none."""
+        boxes = by_box([id for id in edition_ids() if id in editions], self._words)
+        house = [self._words.authority(id) for id in editions if id == Authority.HOUSE]
+        return "; ".join(filter(None, [boxes, *house]))
 
-def _in_order(editions: Sequence[str]) -> list[str]:
-    known = edition_ids()
-    return sorted(editions, key=lambda each: known.index(each) if each in known else len(known))
+    def _to_case(self, case: CitedBy) -> Markup:
+        title = self._words.case_title(case.number, case.title)
+        return to(self._address, self._words.language, case.address, title)
 
 
 ANSWERED_FIRST = (QUESTION, FACT)

@@ -16,7 +16,8 @@ from ruling.rulebook.in_play import name_of, pieces
 from ruling.rulebook.questions import answerable
 from ruling.rulebook.rules import Rules
 from ruling.rulebook.wordings import folded_words
-from ruling.site.book.addresses import QUESTIONS, of_question, of_topic, within
+from ruling.site.book.addresses import CASES, QUESTIONS, of_folder, of_question, of_topic, within
+from ruling.site.book.case_pages import folder_title
 from ruling.site.book.lists import Listed
 from ruling.site.book.page import BookPage, book_words, to
 from ruling.wording.words import Words, upper_first
@@ -95,9 +96,14 @@ def _pages(entries: Mapping[str, Sequence[Listed]], words: Words) -> dict[str, l
         if topic.kind == READING
     ]
     others = {folder: of for folder, of in entries.items() if folder not in TOLD_ALREADY}
+    cases = entries[CASES]
+    lists = [
+        Listed(of_folder(name), "", folder_title(name, words))
+        for name in dict.fromkeys(each.group for each in cases)
+    ]
     return {
         folder: [_page(each, folder) for each in of]
-        for folder, of in {QUESTIONS: readings, **others}.items()
+        for folder, of in {QUESTIONS: readings, **others, CASES: [*lists, *cases]}.items()
     }
 
 

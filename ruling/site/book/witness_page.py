@@ -9,7 +9,8 @@ from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.questions import questions
 from ruling.rulebook.rules import Rules
 from ruling.site.book.addresses import of_case, of_question
-from ruling.site.book.page import BookPage, book_words, to, to_edition
+from ruling.site.book.boxes import edition_head
+from ruling.site.book.page import BookPage, book_words, to
 from ruling.wording.words import Words
 
 ADDRESS, FOLDER = "witnesses/", "witnesses"
@@ -43,15 +44,14 @@ def _at(name: str) -> str:
 
 def _pairs(cases: Mapping[str, str], words: Words) -> Markup:
     """A row and a column for each edition: where they part, the table that shows it."""
-    named = {id: to_edition(ADDRESS, words, id) for id in edition_ids()}
-    heads = (element("th", each, scope="col") for each in named.values())
+    heads = (edition_head(ADDRESS, words, id) for id in edition_ids())
     rows = [
         element(
             "tr",
-            element("th", each, scope="row"),
+            edition_head(ADDRESS, words, one, "row"),
             *(_pair(one, two, cases, words) for two in edition_ids()),
         )
-        for one, each in named.items()
+        for one in edition_ids()
     ]
     return _grid([element("td"), *heads], rows)
 

@@ -6,9 +6,8 @@ from typing import NamedTuple
 
 from ruling.report.formats.markup import Markup, element, fragment, joined, lines, listed, section
 from ruling.rulebook import data
-from ruling.rulebook.language import DEFAULT_LANGUAGE
 from ruling.rulebook.wordings import Wordings, without_accents
-from ruling.site.book.addresses import CASES, link, within
+from ruling.site.book.addresses import CASES
 from ruling.site.book.lists import Listed
 from ruling.site.book.page import BookPage, book_words, to
 from ruling.wording.words import Words
@@ -48,23 +47,20 @@ def word_index(entries: Mapping[str, Sequence[Listed]], language: str) -> BookPa
     ways = (element("a", letter, href=f"#{_anchor(letter)}") for letter in letters)
     top = element("nav", joined([*ways, ""], " "), class_="letters")
     heading = words.say("index")
-    parts = [element("h1", heading), _about(words), top]
+    parts = [element("h1", heading), element("p", words.say("about index")), top]
     parts += [section(letter, listed(at), _anchor(letter)) for letter, at in letters.items()]
     return BookPage(ADDRESS, language, heading, lines(*parts), words.say("about index"))
 
 
 def index_entries(entries: Mapping[str, Sequence[Listed]], language: str) -> list[Headword]:
-    """Each word with its pages, in the order of the alphabet; its forms stand together.
-
-    The cases have English names, by which no other language looks for them.
-    """
+    """Each word with its pages, in the order of the alphabet; its forms stand together."""
     words = data.read(f"words/{language}/asking")
     wordings, ignored = Wordings(language), {*words["ignored"].split()}
     pages: dict[str, dict[str, str]] = {}
     spelt: dict[str, set[str]] = {}
     for folder, of in entries.items():
-        for each in of if folder != CASES or language == DEFAULT_LANGUAGE else ():
-            name = _name(each)
+        for each in of:
+            name = each.name if folder == CASES else _name(each)
             for word in _WORD.findall(name):
                 folded = without_accents(word)
                 if len(folded) >= SHORTEST and folded not in ignored:
@@ -111,19 +107,6 @@ def _links(entry: Headword, words: Words) -> Iterator[Markup]:
     if left:
         told = f"{words.say(f'list {CASES}')} ({len(left)})"
         yield to(ADDRESS, words.language, f"{CASES}/", told)
-
-
-def _about(words: Words) -> Markup:
-    """What is here, and where the cases are in a language that they have no names in."""
-    about = element("p", words.say("about index"))
-    if words.language == DEFAULT_LANGUAGE:
-        return about
-    here = within(words.language, ADDRESS)
-    english = link(here, within(DEFAULT_LANGUAGE, ADDRESS))
-    own = to(ADDRESS, words.language, f"{CASES}/", words.say(f"list {CASES}"))
-    at = element("a", words.say("english index"), hreflang=DEFAULT_LANGUAGE, href=english)
-    told = words.say("cases in english")
-    return fragment(about, element("p", f"{told} ", own, ", ", at, "."))
 
 
 def _anchor(letter: str) -> str:

@@ -1,0 +1,38 @@
+"""Editions as players know them: by the box that they came in, and the year of its rules."""
+
+from collections.abc import Sequence
+
+from ruling.report.formats.markup import Markup, element
+from ruling.rulebook.editions import box_of, edition_ids
+from ruling.site.book.page import to_edition
+from ruling.wording.words import Words
+
+
+def by_box(editions: Sequence[str], words: Words) -> str:
+    """Some editions in words, such as ``Hans im Glück, Big Box 4 (2012); Big Box 6 (2017)``.
+
+    A year with all its boxes is named alone, and so are all editions. One without a box has its
+    own name.
+    """
+    if {*edition_ids()} <= {*editions}:
+        return words.say("all editions")
+    years: dict[str, list[str]] = {}
+    for id in editions:
+        years.setdefault(box_of(id).year, []).append(id)
+    return "; ".join(_of_year(year, ids, words) for year, ids in years.items())
+
+
+def _of_year(year: str, editions: Sequence[str], words: Words) -> str:
+    named = ", ".join(box_of(id).name or words.edition(id) for id in editions)
+    if not year:
+        return named
+    every = [id for id in edition_ids() if box_of(id).year == year]
+    if len(every) > 1 and {*every} == {*editions}:
+        return words.say("box all", year=year)
+    return words.say("box years", year=year, boxes=named)
+
+
+def edition_head(page_at: str, words: Words, id: str, scope: str = "col") -> Markup:
+    """The head of an edition's column or row: its id, which leads to its page, and its box."""
+    box = element("small", by_box([id], words))
+    return element("th", to_edition(page_at, words, id), " ", box, scope=scope)

@@ -1,0 +1,118 @@
+"""The lists of the cases: all of them, of which some can be chosen, and those of each folder."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from ruling.report.formats.markup import Markup, element, fragment, joined, lines, listed
+from ruling.rulebook.editions import default_edition, edition_ids
+from ruling.rulebook.in_play import name_of, pieces
+from ruling.rulebook.questions import answerable
+from ruling.site.book.addresses import CASES, of_folder, of_question
+from ruling.site.book.boxes import by_box
+from ruling.site.book.case_pages import CaseMade, folder_title
+from ruling.site.book.page import BookPage, book_words, to
+from ruling.wording.words import Words, upper_first
+
+SCRIPT = "cases.js"
+
+RANGES = ("1-9", "10-19", "20-")
+"""The ranges of points; below them there are none."""
+
+OPEN = "open"
+"""What stands for points that hang on a move or on somebody's choice."""
+
+Folders = Mapping[str, Sequence[CaseMade]]
+
+
+def by_folder(cases: Iterable[CaseMade]) -> Folders:
+    """Cases by the folder of the corpus that they lie in."""
+    found: dict[str, list[CaseMade]] = {}
+    for case in cases:
+        found.setdefault(case.folder, []).append(case)
+    return found
+
+
+def case_list(folders: Folders, language: str) -> BookPage:
+    """The page with all cases, by folders; a script shows only those that are chosen."""
+    words, address = book_words(language), f"{CASES}/"
+    heading, about = words.say(f"list {CASES}"), words.say(f"about {CASES}")
+    cases = [case for of in folders.values() for case in of]
+    body = [element("h1", heading), element("p", about), _filter(cases, words)]
+    for folder, of in folders.items():
+        named = to(address, language, of_folder(folder), folder_title(folder, words))
+        points = element("ul", *(_chosen(case, address, language) for case in of), class_="titles")
+        body.append(element("section", element("h2", named), points, id=folder))
+    return BookPage(address, language, heading, lines(*body), about, (SCRIPT,))
+
+
+def _chosen(case: CaseMade, address: str, language: str) -> Markup:
+    """A case as a point with all that it can be chosen by."""
+    facets = case.facets
+    return element(
+        "li",
+        to(address, language, case.address, case.title(language)),
+        " ",
+        element("small", case.number),
+        data_piece=" ".join(facets.pieces) or None,
+        data_question=" ".join(facets.proves) or None,
+        data_edition=" ".join(facets.apart) or None,
+        data_points=OPEN if facets.points is None else facets.points,
+    )
+
+
+def _filter(cases: Sequence[CaseMade], words: Words) -> Markup:
+    """What to choose by; it is hidden where no script can obey it."""
+    on_table = {id for case in cases for id in case.facets.pieces}
+    proved = {id for case in cases for id in case.facets.proves}
+    others = [id for id in edition_ids() if id != default_edition()]
+    options = {
+        "piece": {
+            id: upper_first(name_of(piece, words))
+            for id, piece in pieces().items()
+            if id in on_table
+        },
+        "question": {id: words.title(id) for id in answerable() if id in proved},
+        "edition": {id: by_box([id], words) for id in others},
+        "points": dict(_ranges(words)),
+    }
+    choices = [_select(name, of, words) for name, of in options.items()]
+    shown = words.say("filter shown", shown="{shown}", all=len(cases))
+    told = element("output", data_shown=shown, data_none=words.say("filter none"))
+    inside = lines("", element("legend", words.say("filter")), *choices, told, "")
+    return element("form", element("fieldset", inside), id="filter", class_="filter", hidden=True)
+
+
+def _ranges(words: Words) -> Iterator[tuple[str, str]]:
+    """Ranges of points, each with its name."""
+    yield "0-0", words.say("filter points 0")
+    for each in RANGES:
+        yield each, re.sub("-$", "+", each)
+    yield OPEN, words.say("filter open")
+
+
+def _select(name: str, options: Mapping[str, str], words: Words) -> Markup:
+    every = element("option", words.say("filter any"), value="")
+    of = [element("option", text, value=value) for value, text in options.items()]
+    label = element("span", words.say(f"filter {name}"))
+    return element("label", label, " ", element("select", every, *of, name=name))
+
+
+def folder_page(folder: str, cases: Sequence[CaseMade], language: str) -> BookPage:
+    """The page of a folder: each case with its source and the questions that decide it."""
+    words, address = book_words(language), of_folder(folder)
+    heading = folder_title(folder, words)
+    about = words.say("about folder", title=heading, number=len(cases))
+    way = to(address, language, f"{CASES}/", words.say(f"list {CASES}"))
+    points = [_told(case, address, words) for case in cases]
+    body = [element("p", way, class_="from"), element("h1", heading), listed(points, "folder")]
+    return BookPage(address, language, heading, lines(*body), about)
+
+
+def _told(case: CaseMade, address: str, words: Words) -> Markup:
+    title = to(address, words.language, case.address, case.title(words.language))
+    source = words.say("case source", number=case.number, source=case.source)
+    asked = [
+        to(address, words.language, of_question(id), words.title(id)) for id in case.facets.proves
+    ]
+    proved = element("p", joined(asked, " · "), class_="from") if asked else ""
+    return fragment(title, element("p", source, class_="from"), proved)
