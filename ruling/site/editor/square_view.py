@@ -54,7 +54,7 @@ def square_html(desk: Desk, words: Words) -> Markup:
 def _empty(
     desk: Desk, square: Square, tiles: Mapping[Square, LyingTile], words: Words
 ) -> Iterator[Markup]:
-    """Choosing a tile: when it came, by its edges, by its set, by its name, by its look."""
+    """Choosing a tile: when it came, by its look, by its edges, by its set, by its name."""
     yield group(
         words.say("came"),
         [
@@ -63,12 +63,6 @@ def _empty(
         ],
     )
     edges = _wished(square, tiles) if desk.edges == ANY else desk.edges
-    yield _edges(edges, words)
-    of_sets = [("", words.say("all sets")), *((name, name.replace("-", " ")) for name in sets())]
-    yield row(
-        choice(words.say("set"), of_sets, desk.of_set, "of_set"),
-        field(words.say("by name"), "", "lay"),
-    )
     found = candidates(square, tiles, edges, desk.of_set)
     shown = found[: SHOWN * (1 + desk.more)]
     looks = [_look(laid, bool(misfits(square, laid, known(tiles))), words) for laid in shown]
@@ -76,6 +70,12 @@ def _empty(
     yield listed(looks, "looks")
     if len(found) > len(shown):
         yield button(words.say("more", number=len(found) - len(shown)), "more")
+    yield _edges(edges, words)
+    of_sets = [("", words.say("all sets")), *((name, name.replace("-", " ")) for name in sets())]
+    yield row(
+        choice(words.say("set"), of_sets, desk.of_set, "of_set"),
+        field(words.say("by name"), "", "lay"),
+    )
 
 
 def candidates(
@@ -151,7 +151,8 @@ def _taken(
 ) -> Iterator[Markup]:
     """What can be done with the tile that lies there, and with whoever stands on it."""
     if there.laid is not None:
-        yield element("p", f"{there.words}: {_facts(there.laid, words)}")
+        again = words.say("turn again")
+        yield element("p", f"{there.words}: {_facts(there.laid, words)}. ", element("small", again))
         for side in misfits(square, there.laid, known(tiles)):
             text = words.say("does not fit", side=words.side(side))
             yield element("p", text, class_="mistake")
