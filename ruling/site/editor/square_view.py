@@ -158,15 +158,6 @@ def _taken(
             yield element("p", text, class_="mistake")
     else:
         yield element("p", f"{there.words}: {words.say('unknown tile')}", class_="mistake")
-    carried = desk.carried == place_of(square)
-    yield row(
-        button(words.say("turn"), "turn") if there.laid is not None else "",
-        button(words.say("carry"), "carry", pressed=carried),
-        button(words.say("remove tile"), "remove"),
-        button(words.say("placed now"), "placed", pressed=there.now),
-    )
-    if carried:
-        yield element("p", words.say("carrying"), role="status")
     action = action_of(desk.tree)
     if isinstance(action, dict) and DRAGON in action:
         visited = square.name in (action[DRAGON] or [])
@@ -178,6 +169,15 @@ def _taken(
         lost = [each for each in standing(desk.tree) if each.at.square == square]
         lost = [each for each in lost if part_of(each.at, there.laid) is None]
         yield from (_standing(each, there.laid, words) for each in lost)
+    carried = desk.carried == place_of(square)
+    yield row(
+        button(words.say("turn"), "turn") if there.laid is not None else "",
+        button(words.say("carry"), "carry", pressed=carried),
+        button(words.say("remove tile"), "remove"),
+        button(words.say("placed now"), "placed", pressed=there.now),
+    )
+    if carried:
+        yield element("p", words.say("carrying"), role="status")
 
 
 def _standing(who: Standing, laid: Turned, words: Words) -> Markup:
