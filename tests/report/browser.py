@@ -74,11 +74,22 @@ def driver_at(width: int, dark: bool) -> Any:
     options.binary_location = shutil.which("chromium") or ""
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
     driver = webdriver.Chrome(options, Service(shutil.which("chromedriver")))
-    size = {"width": width, "height": 900, "deviceScaleFactor": 1, "mobile": False}
-    driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
-    theme = {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}
-    driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [theme]})
+    resize(driver, width, 900)
+    paint(driver, dark)
     return driver
+
+
+def resize(driver: Any, width: int, height: int) -> None:
+    """Gives the page another size."""
+    size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
+    driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
+
+
+def paint(driver: Any, dark: bool, still: bool = False) -> None:
+    """Shows the page in a theme; ``still`` is for who wants nothing to move."""
+    theme = {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}
+    motion = {"name": "prefers-reduced-motion", "value": "reduce" if still else "no-preference"}
+    driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [theme, motion]})
 
 
 def has_browser() -> bool:

@@ -167,7 +167,7 @@ def test_a_range_of_points_is_told_at_the_end_of_its_curve() -> None:
 def test_headings_stand_above_their_numbers() -> None:
     """A column of numbers is set to the right, its heading and a range of points with it."""
     table = page("game").partition("<table")[2].partition("</table>")[0]
-    heads = re.findall(r"<th ([^>]*)>", table)
+    heads = re.findall(r"<t[hd]\b ?([^>]*)>", table.partition("</thead>")[0])
     cells = re.findall(r"<td ?([^>]*)>", table.partition("</tr>")[2].partition("</tr>")[0])
     assert len(heads) == len(cells) > 3
     right = ['class="number"' in head for head in heads]

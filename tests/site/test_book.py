@@ -21,7 +21,8 @@ from ruling.site.book.book import book
 from ruling.site.book.page import Made
 from ruling.site.on_disk import LIST, listed_files, write_book
 from ruling.workers.sharing import ALONE, processes
-from tests.report.browser import CONTRAST, OVERFLOWING, driver_at, needs_browser
+from tests.report.axe import findings, needs_axe
+from tests.report.browser import CONTRAST, OVERFLOWING, driver_at, needs_browser, paint
 from tests.site.crawling import Seen
 from tests.site.released import RELEASED
 
@@ -230,6 +231,24 @@ def test_a_page_overflows_nowhere_is_readable_and_complains_of_nothing(
     assert looked > 10
     assert poor == []
     assert [entry for entry in driver.get_log("browser") if "favicon" not in str(entry)] == []
+
+
+OF_EACH_KIND = [
+    "", "q/join.destination/", "case/examples/plain-tile-joins-and-completes/", "piece/ferry/",
+    "five-minutes/", "witnesses/", "edition/C1-RGG/", "matrix/", "index/", "search/",
+]  # fmt: skip
+
+
+@needs_axe
+@pytest.mark.parametrize("address", OF_EACH_KIND)
+def test_axe_finds_nothing_on_a_page_of_each_kind(
+    driver: Any, folder: Path, address: str, language: str
+) -> None:
+    driver.get((folder / within(language, address) / FILE).as_uri())
+    _, own = WINDOWS[language]
+    for dark in (not own, own):
+        paint(driver, dark)
+        assert findings(driver) == [], dark
 
 
 @needs_browser

@@ -108,7 +108,8 @@ class BoardSvg:
         """The legend as a picture of its own."""
         legend = self._legend()
         columns = max(1, min(len(legend), LEGEND_WIDE // ENTRY))
-        root = svg_root(columns * ENTRY, ROW * -(-len(legend) // columns), "", "", self._prefix)
+        told, rows = "; ".join(text for _, text in legend), -(-len(legend) // columns)
+        root = svg_root(columns * ENTRY, ROW * rows, told, "", self._prefix)
         self._pattern(root)
         draw_legend(symbols.at(root, (0, 0), "legend"), legend, columns)
         return root

@@ -57,6 +57,15 @@ def figure_mark(figure: Figure) -> Mark:
     return Mark(20, 28, partial(symbols.figure, which=figure), figure)
 
 
+def grown(mark: Mark, times: float) -> Mark:
+    """The same mark, drawn larger."""
+
+    def draw(parent: Element, point: Point) -> None:
+        mark.draw(symbols.at(parent, point, "grown", times), (0, 0))
+
+    return mark._replace(width=mark.width * times, height=mark.height * times, draw=draw)
+
+
 def legend_of(
     scene: Scene, tiles: Iterable[Turned], words: Words, stripes: str
 ) -> Iterator[tuple[Mark, str]]:

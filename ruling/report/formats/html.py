@@ -263,6 +263,8 @@ def _heads(block: blocks.Grid) -> Iterator[Markup]:
 
 
 def _head(text: str, of_numbers: bool) -> Markup:
+    if not text:  # a heading that says nothing is none
+        return element("td", class_=_kind(of_numbers))
     return element("th", _breakable(text), scope="col", class_=_kind(of_numbers))
 
 

@@ -90,16 +90,18 @@ def _around(page: BookPage, words: Words) -> Markup:
     form = element("form", asked, role="search", action=search)
     around = element("nav", joined(parts, " "))
     asks = form if page.address else Markup()  # the first page has a box of its own
-    return element("header", around, asks, _languages(page), class_="book")
+    return element("header", around, asks, _languages(page, words), class_="book")
 
 
-def _languages(page: BookPage) -> Markup:
+def _languages(page: BookPage, words: Words) -> Markup:
+    """The same page in the other languages."""
     links = []
     for each in languages():
         there = link(page.here, within(each, page.address))
         now = "true" if each == page.language else None
         links.append(element("a", each, hreflang=each, lang=each, href=there, aria_current=now))
-    return element("nav", joined(links, " "), class_="languages")
+    label = words.say("languages")
+    return element("nav", joined(links, " "), class_="languages", aria_label=label)
 
 
 def _foot(page: BookPage, made: Made, words: Words) -> Markup:

@@ -45,8 +45,8 @@ def word_index(entries: Mapping[str, Sequence[Listed]], language: str) -> BookPa
     for entry in index_entries(entries, language):
         letters.setdefault(entry.letter, []).append(_point(entry, words))
     ways = (element("a", letter, href=f"#{_anchor(letter)}") for letter in letters)
-    top = element("nav", joined([*ways, ""], " "), class_="letters")
     heading = words.say("index")
+    top = element("nav", joined([*ways, ""], " "), class_="letters", aria_label=heading)
     parts = [element("h1", heading), element("p", words.say("about index")), top]
     parts += [section(letter, listed(at), _anchor(letter)) for letter, at in letters.items()]
     return BookPage(ADDRESS, language, heading, lines(*parts), words.say("about index"))

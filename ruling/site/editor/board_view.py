@@ -9,7 +9,7 @@ from ruling.drawing.geometry import CORNERS, SIZE, towards
 from ruling.drawing.printed import on_field, on_segment
 from ruling.drawing.scene import Look, looks_for
 from ruling.drawing.svg.layout import places
-from ruling.drawing.svg.legend import Mark, figure_mark, frame, meeple_mark
+from ruling.drawing.svg.legend import Mark, figure_mark, frame, grown, meeple_mark
 from ruling.drawing.svg.symbols import WRONG, misfit, number, svg_root, svg_text
 from ruling.drawing.svg.tile import draw_tile
 from ruling.drawing.tiles.shape import shape_of
@@ -17,14 +17,18 @@ from ruling.report.formats.markup import Markup, element
 from ruling.scenario.case.laid import LyingTile, Standing, known, lying, misfits, standing
 from ruling.site.editor.controls import edit_attributes, yes_no
 from ruling.site.editor.desk import Desk, place_of
-from ruling.site.editor.tile_parts import part_of
+from ruling.site.editor.tile_parts import TilePart, part_of, parts
 from ruling.table.figures import Figure, Meeple
 from ruling.table.squares import Pointer, Square, column_name
-from ruling.table.tiles import Turned
+from ruling.table.tiles import CITY, FIELD, ROAD, Turned
 from ruling.wording.words import Words
 
 LEAST, MOST = 3, 24
 """Columns and rows that are shown at least, and at the most, beside the ring around them."""
+
+
+LARGER = 4 / 3
+"""How much larger figures are than on a picture, which is not looked at in the hand."""
 
 
 def board_html(desk: Desk, words: Words) -> Markup:
@@ -38,7 +42,7 @@ def board_html(desk: Desk, words: Words) -> Markup:
     focus = looked if looked.row in rows and looked.column in columns else first
     lines = []
     for row in rows:
-        cells = [element("span", str(row + 1) if row >= 0 else "", role="rowheader")]
+        cells = [_head(str(row + 1) if row >= 0 else "", "rowheader")]
         for column in columns:
             square = Square(row, column)
             here = [each for each in crowd if each.at.square == square]
@@ -46,9 +50,14 @@ def board_html(desk: Desk, words: Words) -> Markup:
             cells.append(_cell(drawn, around, desk, words, square == focus))
         lines.append(element("div", *cells, role="row"))
     names = ("", *(column_name(each) if each >= 0 else "" for each in columns))
-    heads = (element("span", name, role="columnheader") for name in names)
+    heads = (_head(name, "columnheader") for name in names)
     head = element("div", *heads, role="row")
     return element("div", head, *lines, role="grid", aria_label=words.say("board"))
+
+
+def _head(name: str, role: str) -> Markup:
+    """The number of a row or the letter of a column; of the ring around the map none."""
+    return element("span", name, role=role if name else "gridcell", class_=f"head {role}")
 
 
 def _span(used: Sequence[int], desk: Desk, axis: int) -> range:
@@ -88,17 +97,17 @@ def _cell(
     elif there is not None:
         picture = element("b", f"{there.words}?")
     place = place_of(square)
-    return element(
+    tap = element(
         "button",
-        picture,
         type="button",
-        class_=" ".join(kinds),
         **edit_attributes("look", place),
-        role="gridcell",
         tabindex=0 if focus else -1,
         data_square=place,
-        aria_selected=yes_no(desk.place == place),
         aria_label=". ".join(_described(drawn, wrong, words)),
+    )
+    chosen = yes_no(desk.place == place)
+    return element(
+        "div", picture, tap, role="gridcell", class_=" ".join(kinds), aria_selected=chosen
     )
 
 
@@ -109,12 +118,40 @@ def _described(drawn: _Square, wrong: Iterable[int], words: Words) -> list[str]:
         return [words.say("beyond north" if square.row < 0 else "beyond west")]
     if there is None:
         return [f"{square.name}: {words.say('empty')}"]
-    lines = [f"{square.name}: {there.words}"]
     if there.laid is None:
-        return [*lines, words.say("unknown tile")]
+        return [f"{square.name}: {there.words}", words.say("unknown tile")]
+    shown = _parts_told(drawn, there.laid, words) or [there.words]
+    lines = [f"{square.name}: {'; '.join(shown)}"]
     lines += [words.say("legend placed")] * there.now
-    lines += [standing_words(each, there.laid, words) for each in drawn.crowd]
     return lines + [words.say("does not fit", side=words.side(side)) for side in wrong]
+
+
+def _parts_told(drawn: _Square, laid: Turned, words: Words) -> list[str]:
+    """Every part of a tile but empty fields, with whoever stands there: ``city to the east,
+    red's meeple``.
+    """
+    standing = [(who, part_of(who.at, laid)) for who in drawn.crowd]
+    told = []
+    for part in parts(drawn.square, laid):
+        here = [_called(who, words) for who, on in standing if on == part]
+        if here or part.kind != FIELD:
+            told.append(", ".join([_part_told(part, words), *here]))
+    return told + [_called(who, words) for who, on in standing if on is None]
+
+
+def _part_told(part: TilePart, words: Words) -> str:
+    """``road to the north and south``."""
+    kind, sides = words.say(f"legend {part.kind}"), [each.side for each in part.pointers]
+    if part.kind not in (ROAD, CITY):
+        return kind
+    return words.say("part to", kind=kind, sides=words.listed([*map(words.side, sides)]))
+
+
+def _called(who: Standing, words: Words) -> str:
+    """``mage``, or ``red's meeple``."""
+    if who.figure:
+        return words.say(f"line {who.figure}")
+    return words.say("meeple called", player=who.player, kind=words.say(f"kind {who.kind}"))
 
 
 def standing_words(who: Standing, laid: Turned, words: Words) -> str:
@@ -148,7 +185,7 @@ def _picture(
         SubElement(root, "path", {"class": "misfit", "d": data, "stroke": WRONG,
                                   "stroke-width": "5"})  # fmt: skip
         misfit(root, towards(((x + u) / 2, (y + v) / 2), (50, 50), 0.16))
-    marks = [(side, _mark(who, dict(looks), side, laid)) for side, *who in crowd]
+    marks = [(side, grown(_mark(who, dict(looks), side, laid), LARGER)) for side, *who in crowd]
     found = places(shape, [(side, *mark[:2]) for side, mark in marks])
     for box, (_, mark) in zip(found, marks, strict=True):
         mark.draw(root, box.middle)

@@ -54,7 +54,7 @@ def square_html(desk: Desk, words: Words) -> Markup:
 def _empty(
     desk: Desk, square: Square, tiles: Mapping[Square, LyingTile], words: Words
 ) -> Iterator[Markup]:
-    """Choosing a tile: when it came, by its edges, by its set, by its name, by its look."""
+    """Choosing a tile: when it came, by its look, by its edges, by its set, by its name."""
     yield group(
         words.say("came"),
         [
@@ -63,12 +63,6 @@ def _empty(
         ],
     )
     edges = _wished(square, tiles) if desk.edges == ANY else desk.edges
-    yield _edges(edges, words)
-    of_sets = [("", words.say("all sets")), *((name, name.replace("-", " ")) for name in sets())]
-    yield row(
-        choice(words.say("set"), of_sets, desk.of_set, "of_set"),
-        field(words.say("by name"), "", "lay"),
-    )
     found = candidates(square, tiles, edges, desk.of_set)
     shown = found[: SHOWN * (1 + desk.more)]
     looks = [_look(laid, bool(misfits(square, laid, known(tiles))), words) for laid in shown]
@@ -76,6 +70,12 @@ def _empty(
     yield listed(looks, "looks")
     if len(found) > len(shown):
         yield button(words.say("more", number=len(found) - len(shown)), "more")
+    yield _edges(edges, words)
+    of_sets = [("", words.say("all sets")), *((name, name.replace("-", " ")) for name in sets())]
+    yield row(
+        choice(words.say("set"), of_sets, desk.of_set, "of_set"),
+        field(words.say("by name"), "", "lay"),
+    )
 
 
 def candidates(
@@ -151,21 +151,13 @@ def _taken(
 ) -> Iterator[Markup]:
     """What can be done with the tile that lies there, and with whoever stands on it."""
     if there.laid is not None:
-        yield element("p", f"{there.words}: {_facts(there.laid, words)}")
+        again = words.say("turn again")
+        yield element("p", f"{there.words}: {_facts(there.laid, words)}. ", element("small", again))
         for side in misfits(square, there.laid, known(tiles)):
             text = words.say("does not fit", side=words.side(side))
             yield element("p", text, class_="mistake")
     else:
         yield element("p", f"{there.words}: {words.say('unknown tile')}", class_="mistake")
-    carried = desk.carried == place_of(square)
-    yield row(
-        button(words.say("turn"), "turn") if there.laid is not None else "",
-        button(words.say("carry"), "carry", pressed=carried),
-        button(words.say("remove tile"), "remove"),
-        button(words.say("placed now"), "placed", pressed=there.now),
-    )
-    if carried:
-        yield element("p", words.say("carrying"), role="status")
     action = action_of(desk.tree)
     if isinstance(action, dict) and DRAGON in action:
         visited = square.name in (action[DRAGON] or [])
@@ -177,6 +169,15 @@ def _taken(
         lost = [each for each in standing(desk.tree) if each.at.square == square]
         lost = [each for each in lost if part_of(each.at, there.laid) is None]
         yield from (_standing(each, there.laid, words) for each in lost)
+    carried = desk.carried == place_of(square)
+    yield row(
+        button(words.say("turn"), "turn") if there.laid is not None else "",
+        button(words.say("carry"), "carry", pressed=carried),
+        button(words.say("remove tile"), "remove"),
+        button(words.say("placed now"), "placed", pressed=there.now),
+    )
+    if carried:
+        yield element("p", words.say("carrying"), role="status")
 
 
 def _standing(who: Standing, laid: Turned, words: Words) -> Markup:

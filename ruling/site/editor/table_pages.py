@@ -28,11 +28,12 @@ OFFLINE = "table-offline.js"
 
 PAGE = Path(__file__).with_name("page")
 
-TOOLS = {"undo": "undo", "redo": "redo", "fresh": "fresh", "copy": "copy link", "share": "share"}
+TOOLS = {"undo": "undo", "redo": "redo", "larger": "larger", "fresh": "fresh", "copy": "copy link",
+         "share": "share"}  # fmt: skip
 FILES = {"open": "open file", "yaml": "save yaml", "svg": "save svg"}
 """The buttons above the table, by the phrase that names each."""
 
-SIGNS = {"undo": "↶", "redo": "↷"}
+SIGNS = {"undo": "↶", "redo": "↷", "larger": "⊕"}
 """Those that need no word to be seen."""
 
 SAID = ("starting", "ready", "failed", "no server", "offline", "online only", "copied",
@@ -69,7 +70,7 @@ def _program(runtime: Path) -> Iterator[tuple[str, bytes]]:
     yield "table/sentence.bundle", bundle(SENTENCE, ENTRY)
     yield "table/report.css", page_file("style.css").encode()
     yield "table/report.js", page_file("script.js").split("for (const article of", 1)[0].encode()
-    for name in ("table.css", "table.js", "worker.js"):
+    for name in ("table.css", "board.js", "table.js", "worker.js"):
         yield f"table/{name}", (PAGE / name).read_bytes()
 
 

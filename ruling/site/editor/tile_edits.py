@@ -13,13 +13,18 @@ from ruling.table.tiles import Turned
 
 
 def look(desk: Desk, place: str) -> Desk:
-    """Selects a square; a tile that is being carried is laid there if it is empty."""
+    """Selects a square, and turns the tile of one that is selected already.
+
+    A tile that is being carried is laid there if it is empty.
+    """
     square, carried = square_at(place), square_at(desk.carried)
     if square is None:
         return desk.at(None)
     tiles = lying(desk.tree)
     if carried in tiles and carried is not None and square not in tiles:
         return _carry(desk, carried, square, tiles[carried])
+    if square == desk.square and carried is None:
+        return turn(desk)
     return desk.at(square)
 
 

@@ -8,6 +8,7 @@ const home = location.pathname + location.search;
 const LAST = "ruling-last-case";
 const BEFORE_RULING = 120, MOST_UNDONE = 500, ENDLESS = 1000000;
 
+const board = moving(part("board"));
 let worker, desk = JSON.parse(document.body.dataset.desk), link = "";
 const past = [], future = [], asked = new Map();
 let calls = 0, rulings = 0, ruling = 0, queue = Promise.resolve();
@@ -57,18 +58,17 @@ function put(id, html) {
   const place = part(id);
   if (place.shown === html) return;
   place.shown = html;
-  place.innerHTML = html;
+  const renew = () => { place.innerHTML = html; };
+  if (id === "board") marked(place, renew); else renew();
   place.hidden = !html;
 }
 
 function show(found) {
-  const focus = document.activeElement && document.activeElement.id;
+  const back = held();
   ({ desk, link } = found);
   for (const [id, html] of Object.entries(found.parts)) put(id, html);
-  if (focus && document.activeElement === document.body) {
-    const there = part(focus) || part("panel-title") || document.querySelector("#board [tabindex='0']");
-    if (there) there.focus({ preventScroll: Boolean(part(focus)) });
-  }
+  back();
+  board.fit();
   if (part("text").dataset.written !== "yes") part("text").value = desk.text;
   keep(desk.text);
   for (const anchor of document.querySelectorAll("#top a[hreflang]")) anchor.hash = link;
@@ -78,6 +78,22 @@ function show(found) {
   part("kind-map").setAttribute("aria-pressed", String(!sketch));
   part("kind-sketch").setAttribute("aria-pressed", String(sketch));
   later();
+}
+
+// The focus stays where the hand was: on the same thing, or else on what stands there now.
+function held() {
+  const focused = document.activeElement, id = focused && focused.id;
+  const place = focused && focused.closest("#starts, #case, #claims, #asking, #under");
+  const things = () => (place ? [...place.querySelectorAll("button, select, input")] : []);
+  const at = things().indexOf(focused);
+  const square = part("board").querySelector("[aria-selected=true] > button");
+  return () => {
+    if (!id || document.activeElement !== document.body) return;
+    const left = things(), same = part(id);
+    const there = same || left[Math.min(at, left.length - 1)] || part("panel-title")
+      || (square && part(square.id)) || document.querySelector("#board [tabindex='0']");
+    if (there) there.focus({ preventScroll: Boolean(same) });
+  };
 }
 
 // The last case stays on this device; where nothing may be kept, it does not.
@@ -113,10 +129,11 @@ function act(deed, given, from) {
   if (from) from.classList.add("waiting");
   return next(async () => {
     if (from && !part(from.id)) return;  // what was tapped has gone meanwhile
-    changed(await call("do", desk, deed, ...given));
+    const found = await call("do", desk, deed, ...given);
+    part("board").dataset.after = found.desk.place === desk.place ? deed : "";
+    changed(found);
     if (from) from.classList.remove("waiting");
-    const panel = part("panel");
-    if (deed === "look" && from && !from.matches(":focus-visible")) panel.scrollIntoView({ block: "nearest" });
+    if (deed === "look" && from && !from.matches(":focus-visible")) part("panel").scrollIntoView({ block: "nearest" });
   });
 }
 
@@ -145,11 +162,11 @@ async function rule() {
   try {
     const found = await call("ruled", desk);
     if (now !== rulings) return;
-    const focus = document.activeElement && document.activeElement.id;
+    const back = held();
     put("ruling", found.ruling);
     put("under", found.under);
     put("asking", found.asking);
-    if (focus && document.activeElement === document.body && part(focus)) part(focus).focus({ preventScroll: true });
+    back();
     if (part("verdict").textContent !== found.verdict) part("verdict").textContent = found.verdict;
     part("verdict").hidden = !found.verdict;
     part("right").setAttribute("aria-busy", "false");
@@ -208,6 +225,12 @@ function pressed(event) {
   if (thing) act(thing.dataset.deed, given(thing), thing);
 }
 
+// Escape closes what is on top: the ruling by itself, else the square that is looked at.
+function leave() {
+  const close = part("panel").querySelector("button.close");
+  if (close && !part("right").matches(":popover-open")) act(close.dataset.deed, given(close));
+}
+
 function tell(sentence) {
   if (sentence.trim()) next(async () => changed(await call("told", desk, sentence)));
 }
@@ -231,6 +254,7 @@ const whole = () => location.origin + home + link;
 const tools = {
   undo: () => step(past, future),
   redo: () => step(future, past),
+  larger: board.larger,
   fresh: () => next(async () => changed(await call("fresh", desk), { replace: false })),
   open: () => part("file").click(),
   copy: async () => {
@@ -274,6 +298,7 @@ function begun(resumed) {
 // The page shows an empty table; a link, or else the last case, is opened before anything can be tapped.
 function openFirst() {
   const linked = location.hash.startsWith("#case="), text = keptCase();
+  part("text").value = desk.text;
   if (!linked && !text) return;
   part("work").inert = true;
   next(async () => {
@@ -323,8 +348,12 @@ function begin() {
     });
   });
   addEventListener("popstate", visited);
+  new ResizeObserver(([{ target }]) => {
+    document.documentElement.style.setProperty("--bar", `${target.offsetHeight}px`);
+  }).observe(part("bar"));
   document.addEventListener("keydown", (event) => {
     if (event.target.id === "sentence" && event.key === "Enter") tell(event.target.value);
+    if (event.key === "Escape") leave();
     if (!(event.ctrlKey || event.metaKey) || event.target.closest("textarea, input")) return;
     const deed = { z: event.shiftKey ? "redo" : "undo", y: "redo" }[event.key.toLowerCase()];
     if (!deed) return;

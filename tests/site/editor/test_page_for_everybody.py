@@ -1,0 +1,227 @@
+"""The table for everybody: for those who hear it, use keys, see little, or have a small screen."""
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from ruling.scenario.case.tree import tree_of
+from ruling.scenario.link import packed
+from tests.report.axe import findings, needs_axe
+from tests.report.browser import driver_at, paint, resize
+from tests.site.editor.browsing import TablePage, needs_runtime, serving
+from tests.site.editor.laying import DISPUTE
+
+PHONE, ON_ITS_SIDE, DESK = (360, 740), (740, 360), (1280, 800)
+
+BOX = """
+const {left, top, right, bottom, width, height} = arguments[0].getBoundingClientRect();
+return {left, top, right, bottom, width, height};
+"""
+
+MOVING = """
+return document.getAnimations().filter((each) => each.playState === 'running').length;
+"""
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TablePage]:
+    with serving(tmp_path_factory.mktemp("site")) as address:
+        driver = driver_at(PHONE[0], dark=False)
+        driver.set_script_timeout(240)
+        yield TablePage(driver, address)
+        driver.quit()
+
+
+@pytest.fixture
+def page(table: TablePage) -> Iterator[TablePage]:
+    """The page with the dispute of the README, on a phone."""
+    resize(table.driver, *PHONE)
+    paint(table.driver, dark=False, still=True)
+    table.begin()
+    table.open(fragment=packed(DISPUTE.read_text(encoding="utf-8")))
+    yield table
+    assert table.complaints() == []
+
+
+def box(page: TablePage, selector: str) -> dict[str, float]:
+    found: dict[str, float] = page.driver.execute_script(BOX, page.find(selector))
+    return found
+
+
+def sketch(page: TablePage) -> None:
+    page.press("#fresh")
+    page.press("#kind-sketch")
+    page.click("feature", "road")
+
+
+def ruling(page: TablePage) -> None:
+    page.show_ruling()
+    page.press("#others summary")
+
+
+SHOWN: dict[str, Callable[[TablePage], object]] = {
+    "an empty square": lambda page: page.click("look", "2,0"),
+    "a tile": lambda page: page.click("look", "0,0"),
+    "the ruling": ruling,
+    "a sketch": sketch,
+    "nothing yet": lambda page: page.press("#fresh"),
+}
+
+
+@needs_runtime
+@needs_axe
+@pytest.mark.parametrize("size", [PHONE, DESK])
+def test_axe_finds_nothing(page: TablePage, size: tuple[int, int]) -> None:
+    resize(page.driver, *size)
+    for what, show in SHOWN.items():
+        page.open(fragment=packed(DISPUTE.read_text(encoding="utf-8")))
+        show(page)
+        for dark in (False, True):
+            paint(page.driver, dark, still=True)
+            assert findings(page.driver) == [], (what, dark)
+        page.leave()
+
+
+@needs_runtime
+def test_the_focus_stays_where_the_hand_was_and_escape_closes(page: TablePage) -> None:
+    from selenium.webdriver import Keys
+
+    page.click("look", "0,0")
+    assert page.find("#panel-title").is_displayed()
+    page.leave()
+    page.settle()
+    assert not page.driver.find_elements("css selector", "#panel-title")
+    assert page.driver.execute_script("return document.activeElement.dataset.square") == "0,0"
+    page.find("#verdict").send_keys(Keys.ENTER)
+    assert page.find("#ruling").is_displayed()
+    page.leave()
+    assert page.focused() == "verdict"
+    claim = "return document.activeElement.closest('#claims') !== null"
+    for left in (1, 0):
+        page.find("#claims [data-deed='unclaim']").send_keys(Keys.ENTER)
+        page.settle()
+        assert len(tree_of(page.case()).get("claims", [])) == left
+        assert page.driver.execute_script(claim)
+
+
+@needs_runtime
+def test_a_square_is_read_with_what_is_on_it(page: TablePage) -> None:
+    labels = {
+        part.get_attribute("data-square"): part.get_attribute("aria-label")
+        for part in page.driver.find_elements("css selector", "#board [data-square]")
+    }
+    assert labels["0,0"] == "A1: city to the east, mage, red's meeple"
+    assert labels["0,1"] == "B1: city to the east and west. tile placed now"
+    assert labels["2,0"] == "A3: empty"
+    assert labels["1,2"] == "C2: monastery"
+
+
+@needs_runtime
+def test_the_board_is_pinned_dragged_and_pinched(page: TablePage) -> None:
+    assert box(page, "#board")["bottom"] < PHONE[1] / 1.4
+    page.driver.execute_script("scrollTo(0, 400)")
+    assert box(page, "#board")["top"] == 0
+    square = box(page, "#do-look-0\\.2c0")["width"]
+    fingers(page, ((100, 150), (200, 150)), ((60, 150), (240, 150)))
+    assert box(page, "#do-look-0\\.2c0")["width"] == pytest.approx(1.8 * square, rel=0.05)
+    corner = box(page, "#do-look-0\\.2c0")
+    fingers(page, ((200, 150),), ((150, 110),))
+    moved = box(page, "#do-look-0\\.2c0")
+    assert (corner["left"] - moved["left"], corner["top"] - moved["top"]) == pytest.approx((50, 40))
+    assert json.loads(str(page.driver.execute_script("return JSON.stringify(desk.place)"))) == ""
+    page.press("#larger")
+    page.find("[data-square='0,0']").click()
+    page.settle()
+    assert page.text("panel-title") == "A1"
+
+
+def fingers(page: TablePage, *ways: tuple[tuple[int, int], ...]) -> None:
+    """Touches the page, moves there in some steps, and lets go."""
+    start, end = ways
+
+    def touch(kind: str, points: Any) -> None:
+        told = [{"x": x, "y": y, "id": id} for id, (x, y) in enumerate(points)]
+        page.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": told})
+
+    touch("touchStart", start)
+    for step in range(1, 6):
+        touch(
+            "touchMove",
+            [
+                tuple(one + (other - one) * step / 5 for one, other in zip(a, b, strict=True))
+                for a, b in zip(start, end, strict=True)
+            ],
+        )
+    touch("touchEnd", [])
+
+
+@needs_runtime
+def test_three_taps_lay_a_tile_that_fits_and_turn_it(page: TablePage) -> None:
+    page.click("look", "1,3")
+    page.find("ul.looks button").click()
+    page.settle()
+    laid = page.text("panel").partition(":")[0].removeprefix("D2✕")
+    page.click("look", "1,3")
+    turned = page.text("panel").partition(":")[0].removeprefix("D2✕")
+    assert laid != turned
+    assert turned.startswith(laid.partition("@")[0])
+
+
+@needs_runtime
+def test_board_and_ruling_are_whole_beside_each_other_on_a_desk(page: TablePage) -> None:
+    resize(page.driver, *DESK)
+    page.click("look", "0,0")
+    board, ruling, bar = (box(page, part) for part in ("#board", "#right", "#bar"))
+    head = box(page, "#top")["bottom"]
+    assert bar["bottom"] <= DESK[1] + 1
+    assert board["right"] < ruling["left"]
+    for part in (board, ruling):
+        assert head - 1 <= part["top"]
+        assert part["bottom"] <= bar["top"] + 1
+    grid = box(page, "#board [role='grid']")
+    assert board["left"] < grid["left"]
+    assert grid["bottom"] <= board["bottom"] + 1
+
+
+@needs_runtime
+@pytest.mark.parametrize("size", [ON_ITS_SIDE, (640, 400)])  # the second is a desk at 200 %
+def test_low_screens_have_the_board_beside_what_is_chosen(
+    page: TablePage, size: tuple[int, int]
+) -> None:
+    resize(page.driver, *size)
+    page.click("look", "0,0")
+    board, panel, bar = (box(page, part) for part in ("#board", "#panel", "#bar"))
+    assert board["right"] <= panel["left"]
+    assert board["bottom"] <= bar["top"] + 1
+    assert board["height"] > size[1] / 2
+    assert panel["top"] < bar["top"] - 100
+    wide = "return document.documentElement.scrollWidth - innerWidth"
+    assert page.driver.execute_script(wide) <= 0
+
+
+@needs_runtime
+def test_what_changes_moves_but_where_that_is_unwanted(page: TablePage) -> None:
+    page.click("look", "0,0")
+    for still in (False, True):
+        paint(page.driver, dark=False, still=still)
+        page.find("[data-deed='turn']").click()
+        page.driver.execute_async_script(
+            "const done = arguments[0], [board] = document.querySelectorAll('#board');"
+            "new MutationObserver(() => requestAnimationFrame(done))"
+            ".observe(board, { childList: true });"
+        )
+        assert (page.driver.execute_script(MOVING) > 0) == (not still)
+        page.settle()
+
+
+@needs_runtime
+def test_footnotes_are_large_enough_for_a_thumb(page: TablePage) -> None:
+    page.show_ruling()
+    marks = page.driver.execute_script(
+        "return [...document.querySelectorAll('#ruling sup a')].map((mark) => "
+        "[mark.offsetWidth, parseFloat(getComputedStyle(mark, '::after').height)])"
+    )
+    assert len(marks) > 3
+    assert all(wide >= 44 and high >= 44 for wide, high in marks)
