@@ -9,7 +9,7 @@ from ruling.wording.words import Words
 
 
 def by_box(editions: Sequence[str], words: Words) -> str:
-    """Some editions in words, such as ``Hans im Glück, Big Box 4 (2012); Big Box 6 (2017)``.
+    """Some editions in words, by publisher, box and year.
 
     A year with all its boxes is named alone, and so are all editions. One without a box has its
     own name.
