@@ -205,7 +205,7 @@ def test_pytest_collects_scenarios_where_it_is_told_to(bad: Path) -> None:
     if "ruling" in {point.name for point in entry_points(group="pytest11")}:
         command = [sys.executable, "-m", "pytest", "--ruling"]
     done = subprocess.run(
-        [*command, "-q", str(bad), shutil.copy(EXAMPLE, bad.parent / "good.yaml")],
+        [*command, "-q", str(bad), shutil.copy(EXAMPLE, bad.parent / "good.yml")],
         capture_output=True, text=True, check=False, cwd=bad.parent,
     )  # fmt: skip
     assert done.returncode == 1
