@@ -21,9 +21,10 @@ from ruling.wording.words import Words
 def command(words: tuple[str, ...], language: str, **printing: Any) -> int:
     """Find shipped cases that have all of WORDS; without any, list them all.
 
-    Words are looked for in names, titles and sources, in the ids and titles
-    of the questions that a case shows, in the editions that it names, and in
-    what lies on its table: a ferry, an inn, an abbot. They may be shortened.
+    Words are looked for in names, numbers (JOIN-07), titles and sources, in
+    the ids and titles of the questions that a case shows, in the editions
+    that it names, and in what lies on its table: a ferry, an inn, an abbot.
+    They may be shortened.
     The name of a case can be given to every command that takes a FILE, in
     any folder. The exit code is 1 where none is found.
 

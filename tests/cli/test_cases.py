@@ -34,6 +34,7 @@ def test_each_case_that_is_found_has_a_line_with_its_title() -> None:
         (["ferries"], "box/ferry-leaves-the-witch-behind"),  # what lies on its table
         (["Fähre"], "box/ferry-leaves-the-witch-behind"),  # the same in another language
         (["Rio", "Grande", "--lang", "de"], "witnesses/C1-RGG-and-C3"),  # an edition
+        (["JOIN-07"], "join/house-just-before-scoring-sees-the-meeple"),  # its number
         (["wagon"], "meeples/a-wagon-beside-the-mage"),  # a kind of meeple
     ],
 )
