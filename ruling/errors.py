@@ -243,7 +243,7 @@ class FileError(RulingError):
         if more > 0:
             id = "file.more-mistakes" if more > 1 else "file.one-more-mistake"
             rest = sentence(id, number=f"{more:,}")
-            shown.append(f"{self.file}: {words.say(rest)}")
+            shown.append(f"{words.say(Term(self.file))}: {words.say(rest)}")
         return "\n".join(shown)
 
     def _render(self, mistake: Mistake, words: Wording) -> str:
@@ -251,7 +251,8 @@ class FileError(RulingError):
         said = (cut(one_line(text), WORDY) for text in (words.say(mistake.what), hint))
         told = "{} ({})" if hint else "{}"
         where = f":{mistake.line}:{mistake.column}" if mistake.line else ""
-        shown = [f"{self.file}{where}: {told.format(*said)}"]
+        file = words.say(Term(self.file))  # standard input is no file, and has a name in words
+        shown = [f"{file}{where}: {told.format(*said)}"]
         if 0 < mistake.line <= len(self.lines):
             shown += _span(self.lines[mistake.line - 1], mistake.column)
         return "\n".join([*shown, *(f"    {printable(line)}" for line in mistake.drawing)])
@@ -272,7 +273,9 @@ class SavedGameError(RulingError):
         """The file, where in it, and what."""
         places = (("game.at-message", self.message), ("game.at-turn", self.turn))
         where = ", ".join(words.say(sentence(id, number=at)) for id, at in places if at)
-        return ": ".join(filter(None, (self.file, where, printable(words.say(self.what)))))
+        return ": ".join(
+            filter(None, (words.say(Term(self.file)), where, printable(words.say(self.what))))
+        )
 
 
 class NotWritten(RulingError):

@@ -13,7 +13,7 @@ import click
 from ruling import __version__
 from ruling.cli.exit_codes import DONE, FAULT, INTERRUPTED, USAGE
 from ruling.cli.output import OUT, drop, prepare_streams, tell
-from ruling.errors import RulingError
+from ruling.errors import RulingError, Value, of_system, sentence
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -200,17 +200,25 @@ def run() -> NoReturn:
 def _lacking(error: Exception) -> str:
     """What the environment lacks, where that caused the error; empty for faults of the program."""
     if isinstance(error, OSError) and error.errno in (EMFILE, ENFILE):
-        return (
-            "too many files are open: allow more of them (ulimit -n), or share the work less (-j)"
-        )
+        return _told("system.too-many-open")
     if isinstance(error, OSError) and error.errno != ENOMEM:
-        return f"cannot be written: {(error.strerror or str(error)).lower()}"
+        return _told("system.not-written", why=of_system(error))
     odd = isinstance(error, ImportError | SystemError) and _memory_is_limited()
     if odd or isinstance(error, MemoryError | OSError) or any(w in str(error) for w in NO_MEMORY):
-        return "there is too little memory for this"
+        return _told("system.no-memory")
     if COMPLETING in os.environ and isinstance(error, KeyError | ValueError):
-        return f"{COMPLETING} is for shells, which tell what to complete"
+        return _told("system.completing", name=COMPLETING)
     return ""
+
+
+def _told(id: str, **values: Value) -> str:
+    """What is said of the environment; in short English where even that takes what it lacks."""
+    try:
+        from ruling.cli.usage import error_text  # only an error needs it
+
+        return error_text(RulingError(sentence(id, **values)), sys.argv[1:])
+    except Exception:
+        return "there is too little memory for this"
 
 
 def _memory_is_limited() -> bool:
@@ -227,6 +235,5 @@ def _fault(error: Exception) -> int:
     if os.environ.get("RULING_TRACEBACK"):
         raise error
     what = f"{type(error).__name__}: {error}"
-    tell(f"a fault in the program, not in your file: {what}")
-    tell("please report it; RULING_TRACEBACK=1 shows where it happened")
+    tell(_told("system.fault", what=what))
     return FAULT

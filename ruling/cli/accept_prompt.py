@@ -9,6 +9,7 @@ import click
 
 from ruling.cli.exit_codes import DONE, FAULT, USAGE
 from ruling.cli.output import tell
+from ruling.cli.usage import Misused
 from ruling.errors import NotWritten, joined, one_line
 from ruling.expect.accepting import Amendment, NotAccepted, Plan, plan_for
 from ruling.expect.results import FileResult
@@ -32,7 +33,7 @@ class Accepting:
         self._to_stderr = to_stderr
         under_ci = os.environ.get("CI", "").casefold() not in ("", "0", "false")
         if (accept or missing) and under_ci:
-            raise click.UsageError("--accept and --missing write files; not under CI (CI is set)")
+            raise Misused("usage.under-ci")
         self.code = DONE
 
     def results(self, results: Sequence[FileResult]) -> Iterator[FileResult]:

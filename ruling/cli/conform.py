@@ -13,6 +13,7 @@ from ruling.cli.options import language_option, output_options
 from ruling.cli.output import publish
 from ruling.cli.progress import counted
 from ruling.cli.sharing import shared_by
+from ruling.cli.usage import Misused
 from ruling.proving.conform.asked import AskedCase, Heard
 from ruling.proving.conform.baseline import LARGEST, compared, read_baseline
 from ruling.proving.conform.conformity import conformity
@@ -109,7 +110,7 @@ def command(
     """
     words: tuple[str, ...] = click.get_current_context().meta[__name__]
     if bool(words) == (results is not None):
-        raise click.UsageError("name a file of answers, or a command after '--'")
+        raise Misused("usage.answers-or-command")
     before = read_baseline(baseline) if baseline is not None else None
     with shared_by(jobs, None) as workers:
         forms = forms_of_cases(named, editions, only, workers)

@@ -9,8 +9,10 @@ from ruling.cli.options import Address, language_option
 from ruling.cli.output import tell, write
 from ruling.cli.progress import counted
 from ruling.cli.sharing import cores
-from ruling.errors import RulingError
+from ruling.cli.usage import Misused
+from ruling.errors import RulingError, sentence
 from ruling.site.on_disk import is_book
+from ruling.wording.errors import wording_of
 from ruling.workers.sharing import processes
 
 AFTER = """The pages need nothing but a place for files: a disk, or any server. Every
@@ -64,7 +66,7 @@ def command(
       ruling site book --serve
     """
     if serve:
-        _serve(folder, port)
+        _serve(folder, port, language)
         return
     import ruling
     from ruling.site.book.book import book
@@ -72,9 +74,7 @@ def command(
     from ruling.site.on_disk import write_book
 
     if base and "?" in base:
-        raise click.BadParameter(
-            f"'{base}' has a query: leave out what begins with '?'", param_hint="'--base'"
-        )
+        raise Misused("usage.query", text=base)
     address = base.rstrip("/") + "/" if base else ""
     if sheet:
         from ruling.site.book.five_minutes import sheet as sheet_page
@@ -91,12 +91,14 @@ def command(
     click.echo(f"{folder / 'index.html'} ({size / 1e6:.1f} MB)")
 
 
-def _serve(folder: Path, port: int) -> None:
+def _serve(folder: Path, port: int, language: str) -> None:
     """Show a book until somebody interrupts."""
     from ruling.site.serving import server
 
     if not is_book(folder):
-        raise RulingError(f"{folder}: no book is there; 'ruling site {folder}' makes it")
+        raise RulingError(sentence("site.nothing-there", folder=str(folder)))
     with server(folder, port) as found:
-        tell(f"http://127.0.0.1:{found.server_port}/ shows {folder}; Ctrl-C ends it")
+        address = f"http://127.0.0.1:{found.server_port}/"
+        shown = sentence("site.serves", address=address, folder=str(folder))
+        tell(wording_of(language).say(shown))
         found.serve_forever()

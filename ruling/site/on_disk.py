@@ -7,7 +7,7 @@ from pathlib import Path
 from secrets import token_hex
 from typing import TextIO
 
-from ruling.errors import RulingError
+from ruling.errors import RulingError, sentence
 from ruling.site.book.book import File
 
 LIST = "files.txt"
@@ -59,9 +59,9 @@ def listed_files(folder: Path) -> set[str]:
 
 def _may_be_written(folder: Path) -> None:
     if os.path.lexists(folder) and not folder.is_dir():
-        raise RulingError(f"{folder}: is not a folder; name a new folder")
+        raise RulingError(sentence("site.no-folder", folder=str(folder)))
     if folder.is_dir() and not is_book(folder) and any(folder.iterdir()):
-        raise RulingError(f"{folder}: is not empty, and not a book; name a new folder")
+        raise RulingError(sentence("site.no-book", folder=str(folder)))
 
 
 @contextmanager
@@ -76,7 +76,7 @@ def _alone_at(file: Path) -> Iterator[TextIO]:
             try:
                 flock(listed, LOCK_EX | LOCK_NB)
             except BlockingIOError:
-                raise RulingError(f"{file.parent}: another run is writing there") from None
+                raise RulingError(sentence("site.in-use", folder=str(file.parent))) from None
         if not file.stat().st_size:
             listed.write(f"{HEAD}\n")
             listed.flush()
@@ -87,7 +87,7 @@ def _inside(folder: Path, name: str) -> Path:
     """The path of a file of the book; raises RulingError where a link leads out of the folder."""
     path = folder / name
     if not path.parent.resolve().is_relative_to(folder.resolve()):
-        raise RulingError(f"{path.parent}: a link leads out of {folder}")
+        raise RulingError(sentence("site.leads-out", at=str(path.parent), folder=str(folder)))
     return path
 
 

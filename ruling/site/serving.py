@@ -8,7 +8,7 @@ from pathlib import Path
 from sys import exc_info
 from typing import BinaryIO
 
-from ruling.errors import RulingError
+from ruling.errors import RulingError, of_system, sentence
 
 HOST = "127.0.0.1"
 
@@ -78,5 +78,4 @@ def server(folder: Path, port: int) -> ThreadingHTTPServer:
     try:
         return _Server((HOST, port), partial(_Quiet, directory=str(folder)))
     except OSError as error:
-        why = (error.strerror or str(error)).lower()
-        raise RulingError(f"port {port}: {why}; name another, or 0 for any") from None
+        raise RulingError(sentence("site.port", port=port, why=of_system(error))) from None

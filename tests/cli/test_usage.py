@@ -1,5 +1,7 @@
 """Mistakes in how the program is called, told in the language that is asked for."""
 
+from pathlib import Path
+
 import pytest
 
 from ruling.cli.usage import language_of
@@ -57,3 +59,24 @@ def test_yaml_is_told_in_the_language_asked_for(text: str) -> None:
     assert "questo non è YAML: " in shown
     for english in ("found", "expected", "allowed"):
         assert english not in shown.partition("\n")[0]
+
+
+@pytest.mark.parametrize(
+    ("words", "language", "told"),
+    [
+        (["judge", "-"], "de", "Standardeingabe:1:5: das ist kein YAML"),
+        (["judge", "-"], "it", "ingresso standard:1:5: "),
+        (["site", "nowhere", "--serve"], "de", "nowhere: dort ist kein Buch"),
+        (["site", "full"], "it", "full: la cartella non è vuota e non contiene un libro"),
+        (["site", "b", "--base", "https://a.example/?b"], "de", "enthält eine Abfrage"),
+        (["conform"], "it", "indica un file di risposte, oppure un comando dopo '--'"),
+    ],
+)
+def test_what_commands_say_of_their_own_is_told_in_the_language_too(
+    words: list[str], language: str, told: str, tmp_path: Path
+) -> None:
+    (tmp_path / "full").mkdir()
+    (tmp_path / "full" / "x.txt").write_text("x", encoding="utf-8")
+    done = run_ruling(*words, "--lang", language, text="x: [", folder=tmp_path)
+    assert done.returncode == 2
+    assert told in done.stderr

@@ -6,7 +6,7 @@ import tarfile
 from hashlib import sha256
 from pathlib import Path
 
-from ruling.errors import RulingError
+from ruling.errors import RulingError, sentence
 from ruling.site.editor.table_pages import RUNTIME
 
 VERSION = "314.0.7"
@@ -22,18 +22,15 @@ def fetched_runtime(folder: Path) -> Path:
     """
     npm = shutil.which("npm")
     if npm is None:
-        raise RulingError(
-            f"--table needs npm to get pyodide {VERSION}; "
-            "without it, name the unpacked package with --runtime PATH"
-        )
+        raise RulingError(sentence("site.needs-npm", version=VERSION))
     words = [npm, "pack", f"pyodide@{VERSION}", "--silent", "--pack-destination", str(folder)]
     run = subprocess.run(words, capture_output=True, text=True, check=False)
     archive = folder / f"pyodide-{VERSION}.tgz"
     if run.returncode or not archive.is_file():
         why = (run.stderr.strip().splitlines() or ["no archive came"])[-1]
-        raise RulingError(f"npm could not get pyodide {VERSION}: {why}")
+        raise RulingError(sentence("site.not-got", version=VERSION, why=why))
     if sha256(archive.read_bytes()).hexdigest() != SHA256:
-        raise RulingError(f"pyodide {VERSION}: what npm got is not the archive that was expected")
+        raise RulingError(sentence("site.other-archive", version=VERSION))
     return _unpacked(archive, folder)
 
 
