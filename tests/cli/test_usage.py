@@ -65,7 +65,7 @@ def test_yaml_is_told_in_the_language_asked_for(text: str) -> None:
     ("words", "language", "told"),
     [
         (["judge", "-"], "de", "Standardeingabe:1:5: das ist kein YAML"),
-        (["judge", "-"], "it", "ingresso standard:1:5: "),
+        (["judge", "-"], "it", "input standard:1:5: "),
         (["site", "nowhere", "--serve"], "de", "nowhere: dort ist kein Buch"),
         (["site", "full"], "it", "full: la cartella non è vuota e non contiene un libro"),
         (["site", "b", "--base", "https://a.example/?b"], "de", "enthält eine Abfrage"),

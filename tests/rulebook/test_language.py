@@ -58,7 +58,7 @@ def test_sources_and_dates_speak_the_language_too(language: str, id: str) -> Non
     assert (
         Words(edition("C1"), "de")
         .source(answer)
-        .endswith("Endwertung, wiedergegeben auf Wikicarpedia; 2012")
+        .endswith("Schlusswertung, wiedergegeben auf Wikicarpedia; 2012")
     )
 
 
