@@ -90,8 +90,7 @@ def _figures(situation: Situation, words: Words) -> Iterator[Sentence]:
             key = "gone before" if place is Off.GONE else "off before"
             yield Sentence(words.say(key, figure=called))
         else:
-            key = f"stands on {place.feature.kind}"
-            yield Sentence(words.say(key, figure=called, feature=place))
+            yield Sentence(words.say("stands", figure=called, place=words.where(place)))
     if situation.late:
         yield Sentence(words.say("noticed late"))
 
