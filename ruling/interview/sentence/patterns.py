@@ -295,7 +295,7 @@ DONE = (
     *_of(state, "x?f", "xU", "U", "u"),
     *_of(
         completes,
-        "p?F",  # red closes
+        "(?:pH?)?F",  # red closes
         "pHf",  # red has completed
         "pU(?=k|p'k)",  # il rosso completa la città
         "p[fU](?=p')",  # red completed blue's road
@@ -353,7 +353,7 @@ STANDING = (
         "(?<![kFVvjU])p(?=[mny](?!H))",
     ),
     *_of(_again, f"{_WHO}z", f"z{_WHO}{_END}"),
-    *_of(_nobody, "Nz?o?H?y?", "[xN]o?[eM]y?", "oN", f"xo{_END}"),
+    *_of(_nobody, "Nz?o?H?y?", "[xN]o?[eM]y?", "oN", f"xoy?{_END}"),
     *_of(
         stands,
         "a?m'?z?y?",  # the mage is there
@@ -425,7 +425,7 @@ OWNER_AFTER = _of(mention, "a?kp(?:&p)?[ful]*", "a?[fu]?lkp", "a?k[fu]p")
 """How it is named where the player's name comes after it."""
 
 PARTICIPLE_LAST = (
-    *_of(completes, f"pH(?=a?{_ADJECTIVES}k[^,.&]*f)"),  # Rot hat die Stadt zugemacht
+    *_of(completes, f"pH(?=(?:a|p'?)?{_ADJECTIVES}k[^,.&]*f)"),  # Rot hat die Stadt zugemacht
     *_of(completes_own, f"pH?V?h{_ADJECTIVES}k(?=[^,.&]*f)"),  # Rot hat seine Stadt zugemacht
 )
 """How it is said that a player completed it where that is said at the end."""

@@ -204,10 +204,10 @@ class Vocabulary:
         return found
 
     def _means_more(self, name: str) -> bool:
-        """Whether a name without a number has words that have a meaning here."""
+        """Whether a name without a number begins with a word that has a meaning here."""
         words = words_of(name)
         numbered = any(word.typed.isdecimal() for word in words)
-        return not numbered and any((word.plain,) in self.phrases for word in words)
+        return not numbered and (words[0].plain,) in self.phrases
 
     def tokens(self, text: str) -> list[Token]:
         """The terms of a text; words that say nothing are left out."""
