@@ -10,7 +10,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ruling.errors import RulingError, one_line
+from ruling.errors import RulingError, Sentence, one_line, sentence
 from ruling.workers.sharing import WorkerLost, Workers
 
 if TYPE_CHECKING:
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 
 TIMEOUT = 5
 """Seconds until a scheduler must have answered, and until it must have a worker."""
-
-NO_DASK = "--cluster needs Dask, which is not installed: pip install 'ruling[cluster]'"
 
 
 @contextmanager
@@ -32,9 +30,9 @@ def cluster(address: str) -> Iterator[Workers]:
     try:
         from distributed import Client
     except ImportError:
-        raise RulingError(NO_DASK) from None
+        raise RulingError(sentence("cluster.no-dask")) from None
     _silence()
-    where = f"the cluster at {one_line(address)}"
+    where = sentence("cluster.at", address=one_line(address))
     _ask(address, where)
     with Client(address, timeout=TIMEOUT, set_as_default=False) as client:
         number = sum(_known(client, where).values())
@@ -50,7 +48,7 @@ def _silence() -> None:
         getLogger(name).setLevel(CRITICAL + 1)
 
 
-def _ask(address: str, where: str) -> None:
+def _ask(address: str, where: Sentence) -> None:
     """Checks that a scheduler answers, before a client is made that would log its failure later."""
     import asyncio
 
@@ -66,32 +64,33 @@ def _ask(address: str, where: str) -> None:
     try:
         kind = asyncio.run(type_of())
     except OSError:
-        raise RulingError(f"{where} cannot be reached: no scheduler answers") from None
+        raise RulingError(sentence("cluster.no-answer", where=where)) from None
     except Exception as error:  # each kind of address has its own
-        raise RulingError(f"{where} cannot be reached: {one_line(str(error))}") from None
+        raise RulingError(
+            sentence("cluster.not-reached", where=where, why=one_line(str(error)))
+        ) from None
     if kind != "Scheduler":
-        raise RulingError(f"{where} cannot be reached: there is no scheduler, but a {kind.lower()}")
+        raise RulingError(sentence("cluster.no-scheduler", where=where, kind=kind.lower()))
 
 
-def _known(client: Any, where: str) -> dict[str, int]:
+def _known(client: Any, where: Sentence) -> dict[str, int]:
     """Returns the number of threads of each worker; raises RulingError where one cannot be used."""
     _await_worker(client, where)
     for worker, found in client.run(code_here, on_error="return").items():
         if found != code_here():
-            what = f"the worker {worker} of {where} has another ruling than this, or none"
-            raise RulingError(f"{what}: install the same version there as here")
+            raise RulingError(sentence("cluster.other-version", worker=worker, where=where))
     threads: dict[str, int] = client.nthreads()
     return threads
 
 
-def _await_worker(client: Any, where: str) -> None:
+def _await_worker(client: Any, where: Sentence) -> None:
     """Waits until the cluster has a worker; raises RulingError where none comes."""
     from distributed import TimeoutError
 
     try:
         client.wait_for_workers(1, timeout=TIMEOUT)
     except TimeoutError:
-        raise RulingError(f"{where} has no workers") from None
+        raise RulingError(sentence("cluster.no-workers", where=where)) from None
 
 
 @cache
@@ -108,7 +107,7 @@ def code_here() -> str:
 
 
 @contextmanager
-def _tasks(client: Any, where: str, _: int) -> "Iterator[Executor]":
+def _tasks(client: Any, where: Sentence, _: int) -> "Iterator[Executor]":
     """Yields an executor for the cluster; tasks that are unfinished at the end are cancelled."""
     from concurrent.futures import CancelledError
 
@@ -118,19 +117,17 @@ def _tasks(client: Any, where: str, _: int) -> "Iterator[Executor]":
     try:
         yield pool
     except KilledWorker:
-        raise WorkerLost(
-            f"several workers of {where} ended, one after the other, at a task"
-        ) from None
+        raise WorkerLost(sentence("cluster.workers-ended", where=where)) from None
     except Exception as error:
         if _runs(client) and not isinstance(error, CancelledError):
             raise
-        raise RulingError(f"{where} broke off") from None
+        raise RulingError(sentence("cluster.broke-off", where=where)) from None
     finally:
         if _runs(client):
             pool.shutdown(wait=False)
 
 
-def _reached(client: Any, where: str) -> bool:
+def _reached(client: Any, where: Sentence) -> bool:
     """Checks that the scheduler is running and has workers; raises RulingError where not."""
     if _runs(client):
         _await_worker(client, where)

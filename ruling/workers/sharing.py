@@ -8,7 +8,7 @@ from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from ruling.errors import RulingError
+from ruling.errors import RulingError, sentence
 from ruling.workers.signals import deferred, leave_to_parent
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ def _processes(number: int) -> "Iterator[Executor]":
                 pool.submit(int)  # starts one, where not the first starts all
         yield pool
     except BrokenProcessPool:
-        raise WorkerLost("a process that shared the work was ended") from None
+        raise WorkerLost(sentence("cluster.process-ended")) from None
     except (OSError, MemoryError, RuntimeError):  # no room for all: who runs waits for nobody
         wait = False
         _end_all()
@@ -128,7 +128,7 @@ def _result(future: "Future[T]", reached: Callable[[], bool]) -> T:
             if future.done():
                 raise
             if not reached():
-                raise WorkerLost("nobody is left who could do the work") from None
+                raise WorkerLost(sentence("cluster.nobody-left")) from None
 
 
 ALONE = processes(1)
