@@ -213,7 +213,8 @@ def driver(language: str) -> Iterator[Any]:
 
 LOOKED_AT = [
     "", "q/", "q/join.destination/", "q/join.destination/supply/", "matrix/", "history/", "index/",
-    "case/examples/plain-tile-joins-and-completes/", "case/score/a-tie-is-paid-in-full/", "case/", "case/join/",
+    "case/examples/plain-tile-joins-and-completes/", "case/score/a-tie-is-paid-in-full/", "case/",
+    "case/join/",
     "piece/", "piece/ferry/", "edition/C1-RGG/", "stage/witch/", "python/", "formats/",
     "formats/ruling-1/", "reason/just-completed/", "witnesses/", "search/",
     "five-minutes/", "q/fact.start/",

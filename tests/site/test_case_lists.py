@@ -71,7 +71,12 @@ def test_a_folder_tells_the_source_of_each_case_and_what_decides_it(cases: list[
     assert '<a href="../index.html">Fälle</a>' in page.body
     assert '<a href="the-inn-of-ic-c/index.html">' in page.body
     assert '<a href="../../q/tile.IC-C-inn/index.html">' in page.body
-    assert "TILES-07. Aus: " in page.body
+    assert 'TILES-07. Aus: <span lang="en">' in page.body
+
+
+def test_a_piece_is_known_by_what_the_case_calls_it() -> None:
+    assert "castle-lords" in make_case("copies/a-castle-lord-and-the-witch.yaml").facets.pieces
+    assert "wells" in make_case("stages/a-road-with-everything-on-it.yaml").facets.pieces
 
 
 @pytest.mark.parametrize("language", languages())

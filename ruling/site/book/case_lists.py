@@ -9,7 +9,7 @@ from ruling.rulebook.in_play import name_of, pieces
 from ruling.rulebook.questions import answerable
 from ruling.site.book.addresses import CASES, of_folder, of_question
 from ruling.site.book.boxes import by_box
-from ruling.site.book.case_pages import CaseMade, folder_title
+from ruling.site.book.case_pages import CaseMade, folder_title, source_line
 from ruling.site.book.page import BookPage, book_words, to
 from ruling.wording.words import Words, upper_first
 
@@ -110,9 +110,8 @@ def folder_page(folder: str, cases: Sequence[CaseMade], language: str) -> BookPa
 
 def _told(case: CaseMade, address: str, words: Words) -> Markup:
     title = to(address, words.language, case.address, case.title(words.language))
-    source = words.say("case source", number=case.number, source=case.source)
     asked = [
         to(address, words.language, of_question(id), words.title(id)) for id in case.facets.proves
     ]
     proved = element("p", joined(asked, " · "), class_="from") if asked else ""
-    return fragment(title, element("p", source, class_="from"), proved)
+    return fragment(title, source_line(case.number, case.source, words), proved)
