@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from ruling.report.formats.markup import Markup, element, fragment, joined, lines, listed
 from ruling.rulebook.editions import default_edition, edition_ids
 from ruling.rulebook.in_play import name_of, pieces
+from ruling.rulebook.language import DEFAULT_LANGUAGE
 from ruling.rulebook.questions import answerable
 from ruling.site.book.addresses import CASES, of_folder, of_question
 from ruling.site.book.boxes import by_box
-from ruling.site.book.case_pages import CaseMade, folder_title, source_line
+from ruling.site.book.case_pages import CaseMade, folder_title, folder_titles, source_line
 from ruling.site.book.page import BookPage, book_words, to
 from ruling.wording.words import Words, upper_first
 
@@ -25,11 +26,11 @@ Folders = Mapping[str, Sequence[CaseMade]]
 
 
 def by_folder(cases: Iterable[CaseMade]) -> Folders:
-    """Cases by the folder of the corpus that they lie in."""
+    """Cases by the folder of the corpus that they lie in, those first that most want to read."""
     found: dict[str, list[CaseMade]] = {}
     for case in cases:
         found.setdefault(case.folder, []).append(case)
-    return found
+    return {folder: found[folder] for folder in folder_titles(DEFAULT_LANGUAGE) if folder in found}
 
 
 def case_list(folders: Folders, language: str) -> BookPage:

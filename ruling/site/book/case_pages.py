@@ -72,9 +72,16 @@ class CaseMade(NamedTuple):
         return next(page.title for page in self.pages if page.language == language)
 
 
+def folder_titles(language: str) -> Mapping[str, str]:
+    """What the cases of each folder are about, in the order in which they are listed."""
+    file = book_words(language).sheet_file
+    found: Mapping[str, str] = data.entry(file, data.read(file), "folders")
+    return found
+
+
 def folder_title(folder: str, words: Words) -> str:
     """What the cases of a folder are about."""
-    return str(data.entry(words.sheet_file, data.read(words.sheet_file), "folders", folder))
+    return folder_titles(words.language)[folder]
 
 
 def source_line(
