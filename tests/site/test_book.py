@@ -214,6 +214,7 @@ def driver(language: str) -> Iterator[Any]:
 LOOKED_AT = [
     "", "q/", "q/join.destination/", "q/join.destination/supply/", "matrix/", "history/", "index/",
     "case/examples/plain-tile-joins-and-completes/", "case/score/a-tie-is-paid-in-full/", "case/",
+    "case/join/",
     "piece/", "piece/ferry/", "edition/C1-RGG/", "stage/witch/", "python/", "formats/",
     "formats/ruling-1/", "reason/just-completed/", "witnesses/", "search/",
     "five-minutes/", "q/fact.start/",
@@ -262,14 +263,14 @@ def test_tabs_work_without_script_and_have_addresses(driver: Any, folder: Path) 
 
     try:
         driver.get(page)
-        assert open_tabs() == ["C1"]
+        assert open_tabs() == ["C3"]
         driver.get(page + "#C1-RGG")
         assert open_tabs() == ["C1-RGG"]
-        driver.get(page + "#C3")
-        assert open_tabs() == ["C2"]
-        driver.find_element("css selector", ".tabs nav a").click()
+        driver.get(page + "#C2")
+        assert open_tabs() == ["C3"]
+        driver.find_element("css selector", ".tabs nav a[href='#C1']").click()
         assert open_tabs() == ["C1"]
-        driver.find_element("css selector", ".tab sup a").click()
+        driver.find_element("css selector", "#C1 sup a").click()
         assert open_tabs() == ["C1"]
     finally:
         driver.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})

@@ -12,7 +12,7 @@ from ruling.rulebook.language import languages
 from ruling.scenario.corpus import corpus_folder
 from ruling.site.book.book import script_files
 from ruling.site.book.case_lists import by_folder, case_list, folder_page
-from ruling.site.book.case_pages import CaseMade, folder_title, make_case
+from ruling.site.book.case_pages import CaseMade, folder_title, folder_titles, make_case
 from ruling.site.book.frame import STYLE, framed
 from ruling.site.book.page import BookPage, Made, book_words, own_file
 from tests.report.browser import driver_at, needs_browser
@@ -71,14 +71,20 @@ def test_a_folder_tells_the_source_of_each_case_and_what_decides_it(cases: list[
     assert '<a href="../index.html">Fälle</a>' in page.body
     assert '<a href="the-inn-of-ic-c/index.html">' in page.body
     assert '<a href="../../q/tile.IC-C-inn/index.html">' in page.body
-    assert "TILES-07. Aus: " in page.body
+    assert 'TILES-07. Aus: <span lang="en">' in page.body
+
+
+def test_a_piece_is_known_by_what_the_case_calls_it() -> None:
+    assert "castle-lords" in make_case("copies/a-castle-lord-and-the-witch.yaml").facets.pieces
+    assert "wells" in make_case("stages/a-road-with-everything-on-it.yaml").facets.pieces
 
 
 @pytest.mark.parametrize("language", languages())
 def test_every_folder_has_a_name(language: str) -> None:
     words = book_words(language)
-    named = {folder_title(each.name, words) for each in corpus_folder().iterdir() if each.is_dir()}
-    assert len(named) > 25
+    folders = {each.name for each in corpus_folder().iterdir() if each.is_dir()}
+    assert {*folder_titles(language)} == folders
+    assert len({folder_title(each, words) for each in folders}) == len(folders)
 
 
 SHOWN = """

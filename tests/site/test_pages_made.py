@@ -126,6 +126,16 @@ def test_footnotes_and_the_cases_that_cite_them_lead_to_each_other(case: CaseMad
     assert f"</a> ({told_of})</li>" in page.body
 
 
+def test_a_piece_names_the_cases_that_have_it() -> None:
+    made = make_case("tokens/a-bridge-built-later.yaml")
+    (bridge,) = (each for each in made.having_pieces if each.note == "bridge")
+    (topic,) = find_topics("bridge")
+    page, _ = topic_page(topic, [bridge], "de")
+    section = page.body.partition('<section id="cases">')[2]
+    assert "../../case/tokens/a-bridge-built-later/index.html" in section
+    assert "Meine Brücke habe ich erst nach dem Meeple gebaut" in section
+
+
 def test_more_than_a_few_citing_cases_are_folded_not_dropped() -> None:
     (topic,) = find_topics("join.trigger")
     cited = [

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, TypeVar
 
-from ruling.judging.explainable import QUESTION, Explainable, topics
+from ruling.judging.explainable import PIECE, QUESTION, Explainable, topics
 from ruling.report.formats.html import page_file
 from ruling.report.formats.markup import Markup, element, lines
 from ruling.rulebook.language import languages
@@ -69,6 +69,7 @@ def book(made: Made, workers: Workers = ALONE, watch: Watch[Any] = _unwatched) -
     pages = [page for case in cases for page in case.pages]
     cited = [each for case in cases for each in case.cited]
     topic = partial(_topic, table=made.runtime is not None)
+    cited += [each for case in cases for each in case.having_pieces]
     shown = _shown(cited)
     for made_of, files in watch(in_order(workers, topic, shown), "topic", len(shown)):
         pages += made_of
@@ -99,11 +100,12 @@ ShownIn = tuple[Explainable, list[CitedBy]]
 
 
 def _shown(cited: Sequence[CitedBy]) -> list[ShownIn]:
-    """Every topic; a question with the cases in whose footnotes it stands."""
+    """Every topic; a question or a piece with the cases that cite or have it."""
     of: dict[str, list[CitedBy]] = {}
     for each in cited:
         of.setdefault(each.note.rpartition(":")[2], []).append(each)
-    return [(each, of.get(each.id, []) if each.kind == QUESTION else []) for each in topics()]
+    with_cases = (QUESTION, PIECE)
+    return [(each, of.get(each.id, []) if each.kind in with_cases else []) for each in topics()]
 
 
 def _topic(shown: ShownIn, table: bool) -> tuple[list[BookPage], dict[str, str]]:

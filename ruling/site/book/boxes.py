@@ -9,7 +9,7 @@ from ruling.wording.words import Words
 
 
 def by_box(editions: Sequence[str], words: Words) -> str:
-    """Some editions in words, by publisher, box and year.
+    """Some editions in words: their boxes, and behind those of a year the year in brackets.
 
     A year with all its boxes is named alone, and so are all editions. One without a box has its
     own name.

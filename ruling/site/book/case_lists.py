@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from ruling.report.formats.markup import Markup, element, fragment, joined, lines, listed
 from ruling.rulebook.editions import default_edition, edition_ids
 from ruling.rulebook.in_play import name_of, pieces
+from ruling.rulebook.language import DEFAULT_LANGUAGE
 from ruling.rulebook.questions import answerable
 from ruling.site.book.addresses import CASES, of_folder, of_question
 from ruling.site.book.boxes import by_box
-from ruling.site.book.case_pages import CaseMade, folder_title
+from ruling.site.book.case_pages import CaseMade, folder_title, folder_titles, source_line
 from ruling.site.book.page import BookPage, book_words, to
 from ruling.wording.words import Words, upper_first
 
@@ -25,11 +26,11 @@ Folders = Mapping[str, Sequence[CaseMade]]
 
 
 def by_folder(cases: Iterable[CaseMade]) -> Folders:
-    """Cases by the folder of the corpus that they lie in."""
+    """Cases by the folder of the corpus that they lie in, those first that most want to read."""
     found: dict[str, list[CaseMade]] = {}
     for case in cases:
         found.setdefault(case.folder, []).append(case)
-    return found
+    return {folder: found[folder] for folder in folder_titles(DEFAULT_LANGUAGE) if folder in found}
 
 
 def case_list(folders: Folders, language: str) -> BookPage:
@@ -110,9 +111,8 @@ def folder_page(folder: str, cases: Sequence[CaseMade], language: str) -> BookPa
 
 def _told(case: CaseMade, address: str, words: Words) -> Markup:
     title = to(address, words.language, case.address, case.title(words.language))
-    source = words.say("case source", number=case.number, source=case.source)
     asked = [
         to(address, words.language, of_question(id), words.title(id)) for id in case.facets.proves
     ]
     proved = element("p", joined(asked, " · "), class_="from") if asked else ""
-    return fragment(title, element("p", source, class_="from"), proved)
+    return fragment(title, source_line(case.number, case.source, words), proved)

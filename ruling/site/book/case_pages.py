@@ -1,6 +1,6 @@
 """A page for each scenario of the corpus: what comes out under every edition, and its text."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -61,14 +61,36 @@ class CaseMade(NamedTuple):
         """The folder of the corpus that it lies in."""
         return self.address.split("/")[1]
 
+    @property
+    def having_pieces(self) -> list[CitedBy]:
+        """The case beside each piece that lies on its table."""
+        named = self.address, self.number, self.title(CORPUS)
+        return [CitedBy(piece, *named) for piece in self.facets.pieces]
+
     def title(self, language: str) -> str:
         """Its title in a language."""
         return next(page.title for page in self.pages if page.language == language)
 
 
+def folder_titles(language: str) -> Mapping[str, str]:
+    """What the cases of each folder are about, in the order in which they are listed."""
+    file = book_words(language).sheet_file
+    found: Mapping[str, str] = data.entry(file, data.read(file), "folders")
+    return found
+
+
 def folder_title(folder: str, words: Words) -> str:
     """What the cases of a folder are about."""
-    return str(data.entry(words.sheet_file, data.read(words.sheet_file), "folders", folder))
+    return folder_titles(words.language)[folder]
+
+
+def source_line(
+    number: str, source: str, words: Words, linked: Callable[[str], Markup] = fragment
+) -> Markup:
+    """The number of a case and where it comes from, which its file says in its own language."""
+    before, after = words.say("case source", number=number, source="\n").split("\n")
+    english = element("span", linked(source), lang=written_in(CORPUS, words.language))
+    return element("p", before, english, after, class_="from")
 
 
 def case_paths() -> list[str]:
@@ -158,8 +180,7 @@ class _CaseLeaf:
 
     def _source(self) -> Markup:
         scenario = self._comparison.scenario
-        source = self._words.say("case source", number=scenario.number, source=scenario.source)
-        return element("p", self.linked(source), class_="from")
+        return source_line(scenario.number, scenario.source, self._words, self.linked)
 
     def _lay(self) -> Iterator[Markup]:
         """The way to the table, with this case on it."""

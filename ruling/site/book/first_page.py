@@ -76,14 +76,12 @@ def _dispute(words: Words, pictures: Pictures, table: bool) -> Markup:
     who = verdict_on(first, judgement.ruling, words)
     here, told = within(words.language, ""), words.say("dispute case")
     case = link(here, within(words.language, of_case(DISPUTE)))
-    ways, into = [element("p", element("a", told, href=case))], (case, told)
+    ways, into = [element("p", element("a", told, href=case))], case
     if table:
-        at = link(here, within(words.language, TABLE)) + packed(judgement.scenario.origin.text)
-        into = at, words.say("lay")
-        ways.insert(0, element("p", element("a", into[1], href=at, class_="act")))
-    drawn = element("a", *_drawn(judgement, words, pictures), href=into[0], aria_label=into[1])
+        into = link(here, within(words.language, TABLE)) + packed(judgement.scenario.origin.text)
+        ways.insert(0, element("p", element("a", words.say("lay"), href=into, class_="act")))
     said = [element("p", text) for text in (words.say("dispute told"), who)]
-    return lines(drawn, *said, *ways)
+    return lines(element("a", *_drawn(judgement, words, pictures), href=into), *said, *ways)
 
 
 def _drawn(judgement: Judgement, words: Words, pictures: Pictures) -> Iterator[Markup]:

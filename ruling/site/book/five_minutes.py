@@ -25,6 +25,7 @@ from ruling.rulebook.questions import Authority
 from ruling.scenario.corpus import corpus_folder
 from ruling.site.book.addresses import of_question, within
 from ruling.site.book.answering import weight_mark
+from ruling.site.book.boxes import by_box
 from ruling.site.book.history import newest_source
 from ruling.site.book.page import BookPage, Made, book_words, own_file, to
 from ruling.site.book.shared_pictures import Pictures
@@ -113,7 +114,7 @@ def _margin(id: str, words: Words) -> Markup:
 def _note(answers: list[Answer], all_alike: bool, words: Words) -> Iterator[Markup]:
     """Which editions answer alike, and how much that weighs; what they say where it differs."""
     if not all_alike:
-        yield fragment(", ".join(each.edition for each in answers), " ")
+        yield fragment(by_box([each.edition for each in answers], words), " ")
     newest = edition(default_edition()).on(answers[0].question)
     if answers[0].reading != newest.reading:
         yield fragment(words.reading(newest.question, answers[0].reading), " ")

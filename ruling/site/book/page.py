@@ -32,7 +32,7 @@ class BookPage(NamedTuple):
 
 
 class CitedBy(NamedTuple):
-    """A case that cites a footnote: the footnote's id, and the case with what its file calls it."""
+    """A case that cites a footnote or has a piece: its id, and the case as its file calls it."""
 
     note: str
     address: str

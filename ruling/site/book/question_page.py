@@ -196,19 +196,14 @@ class _QuestionLeaf:
             found.setdefault(each._replace(note=""), []).append(each.note.rpartition(":")[0])
         points = [
             fragment(
-                self._to_case(case),
+                to_case(case, self._address, self._words),
                 f" ({self._cited_in(editions)})",
             )
             for case, editions in found.items()
         ]
-        if not points:
-            return
-        inside = listed(points[:FEW], "cases")
-        if len(points) > FEW:
-            told = self._words.say("more cases", number=len(points) - FEW)
-            rest = listed(points[FEW:], "cases")
-            inside = fragment(inside, element("details", element("summary", told), rest))
-        yield section(self._words.say("cited by"), inside, "cases")
+        if points:
+            told = case_points(points, self._words)
+            yield section(self._words.say("cited by"), told, "cases")
 
     def _cited_in(self, editions: Sequence[str]) -> str:
         """Some editions by box; what a house rule is cited for has none."""
@@ -216,9 +211,21 @@ class _QuestionLeaf:
         house = [self._words.authority(id) for id in editions if id == Authority.HOUSE]
         return "; ".join(filter(None, [boxes, *house]))
 
-    def _to_case(self, case: CitedBy) -> Markup:
-        title = self._words.case_title(case.number, case.title)
-        return to(self._address, self._words.language, case.address, title)
+
+def to_case(case: CitedBy, page_at: str, words: Words) -> Markup:
+    """A link to a case, called as it is in the language of the page."""
+    title = words.case_title(case.number, case.title)
+    return to(page_at, words.language, case.address, title)
+
+
+def case_points(points: Sequence[Markup], words: Words) -> Markup:
+    """A list of cases, of which a few are shown at once."""
+    shown = listed(points[:FEW], "cases")
+    if len(points) <= FEW:
+        return shown
+    told = words.say("more cases", number=len(points) - FEW)
+    rest = listed(points[FEW:], "cases")
+    return fragment(shown, element("details", element("summary", told), rest))
 
 
 ANSWERED_FIRST = (QUESTION, FACT)

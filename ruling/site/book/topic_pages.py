@@ -16,7 +16,7 @@ from ruling.rulebook.stages import Each, ScoringStage, stages
 from ruling.site.book.addresses import of_stage, of_topic, within
 from ruling.site.book.linking import Linker
 from ruling.site.book.page import BookPage, CitedBy, book_words
-from ruling.site.book.question_page import ANSWERED_FIRST, question_page
+from ruling.site.book.question_page import ANSWERED_FIRST, case_points, question_page, to_case
 from ruling.site.book.shared_pictures import Pictures
 from ruling.site.book.witness_page import beside
 from ruling.wording.words import Words, upper_first
@@ -36,7 +36,10 @@ Made = tuple[BookPage, dict[str, str]]
 def topic_page(
     topic: Explainable, cited: Sequence[CitedBy], language: str, table: bool = False
 ) -> Made:
-    """The page of a topic, with the cases that cite it; its own can be laid on the ``table``."""
+    """The page of a topic, with the cases that cite it, or of a piece with those that have it.
+
+    The case that shows it can be laid on the ``table`` where there is one.
+    """
     if topic.kind in ANSWERED_FIRST:
         return question_page(topic, example(topic), cited, language, table)
     words, address = book_words(language), of_topic(topic)
@@ -48,6 +51,9 @@ def topic_page(
         others = (each for each in edition_ids() if each != topic.id)
         told = [beside(topic.id, other, address, words) for other in others]
         parts.append(section(words.say("beside editions"), lines(*told)))
+    if cited:
+        points = [to_case(case, address, words) for case in cited]
+        parts.append(section(words.say("cases with piece"), case_points(points, words), "cases"))
     body = lines(*parts)
     return BookPage(address, language, named, body, title(topic, words)), pictures.files
 
