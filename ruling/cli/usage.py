@@ -43,7 +43,7 @@ class NoCommand(Misused):
 def language_of(arguments: Sequence[str]) -> str:
     """Returns the language that some arguments ask for, whatever else is wrong with them."""
     found = "en"
-    for argument, following in zip(arguments, [*arguments[1:], ""], strict=True):
+    for argument, following in zip(arguments, [*arguments[1:], ""], strict=False):
         if argument == "--":
             break
         if argument == LANGUAGE and following:

@@ -37,6 +37,7 @@ def test_the_language_is_found_whatever_else_is_wrong() -> None:
     assert language_of(["judge", "--lang=de", "--bar"]) == "de"
     assert language_of(["judge", "--lang"]) == "en"
     assert language_of(["judge", "--", "--lang", "it"]) == "en"
+    assert language_of([]) == "en"
 
 
 def test_where_no_language_is_asked_for_it_is_told_in_english() -> None:
