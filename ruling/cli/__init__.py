@@ -200,25 +200,25 @@ def run() -> NoReturn:
 def _lacking(error: Exception) -> str:
     """What the environment lacks, where that caused the error; empty for faults of the program."""
     if isinstance(error, OSError) and error.errno in (EMFILE, ENFILE):
-        return _told("system.too-many-open")
+        return _told("system.too-many-open", "too many files are open")
     if isinstance(error, OSError) and error.errno != ENOMEM:
-        return _told("system.not-written", why=of_system(error))
+        return _told("system.not-written", "cannot be written", why=of_system(error))
     odd = isinstance(error, ImportError | SystemError) and _memory_is_limited()
     if odd or isinstance(error, MemoryError | OSError) or any(w in str(error) for w in NO_MEMORY):
-        return _told("system.no-memory")
+        return _told("system.no-memory", "there is too little memory for this")
     if COMPLETING in os.environ and isinstance(error, KeyError | ValueError):
-        return _told("system.completing", name=COMPLETING)
+        return _told("system.completing", f"{COMPLETING} is for shells", name=COMPLETING)
     return ""
 
 
-def _told(id: str, **values: Value) -> str:
-    """What is said of the environment; in short English where even that takes what it lacks."""
+def _told(id: str, short: str, **values: Value) -> str:
+    """What is said of the environment; in short English where even to read it takes too much."""
     try:
         from ruling.cli.usage import error_text  # only an error needs it
 
         return error_text(RulingError(sentence(id, **values)), sys.argv[1:])
     except (MemoryError, OSError, ImportError, SystemError, RuntimeError):
-        return "there is too little memory for this"
+        return short
 
 
 def _memory_is_limited() -> bool:
@@ -235,5 +235,5 @@ def _fault(error: Exception) -> int:
     if os.environ.get("RULING_TRACEBACK"):
         raise error
     what = f"{type(error).__name__}: {error}"
-    tell(_told("system.fault", what=what))
+    tell(_told("system.fault", f"a fault in the program: {what}", what=what))
     return FAULT
