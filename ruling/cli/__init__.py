@@ -217,7 +217,7 @@ def _told(id: str, short: str, **values: Value) -> str:
         from ruling.cli.usage import error_text  # only an error needs it
 
         return error_text(RulingError(sentence(id, **values)), sys.argv[1:])
-    except (MemoryError, OSError, ImportError, SystemError, RuntimeError):
+    except (MemoryError, OSError, ImportError, SystemError, RuntimeError, RulingError):
         return short
 
 
