@@ -237,7 +237,7 @@ def test_a_scenario_keeps_the_number_of_the_one_that_it_replaces(tmp_path: Path)
 @pytest.mark.nightly
 def test_the_shipped_witnesses_are_made_again_byte_by_byte() -> None:
     """All but the largest come up within a smaller bound, those then by searches of their own."""
-    every = all_witnesses(bound=bound_in_words("in all=6, maps=3"), workers=processes(2))
+    every = all_witnesses(bound=EIGHT._replace(in_all=6), workers=processes(2))
     made = {file_name(each.sought): each.scenario for each in every.witnessed}
     for path in shipped():
         if path.name not in made:
