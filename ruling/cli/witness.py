@@ -72,6 +72,10 @@ within "in all=8". The exit code is 0.
 """
 
 
+def _came_to(found: int) -> str:
+    return "some of them part the two" if found else "none of them parts the two"
+
+
 def _names() -> list[str]:
     return [*edition_ids(), *house_names()]
 
@@ -135,7 +139,7 @@ def command(
         return DONE
     if one is None or two is None:
         raise Misused("usage.two-rules")
-    watch = partial(watched, within, lambda _: "none of them parts the two")
+    watch = partial(watched, within, _came_to)
     rules = two_rules(one, two)
     with shared_by(jobs, cluster, cores()) as workers:
         found = find_witness(rules, keys, within, workers, watch, record)

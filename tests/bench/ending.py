@@ -15,7 +15,7 @@ from collections import Counter
 from contextlib import suppress
 from pathlib import Path
 
-RULES = ("C3", "C3+crop.last-meeple=leaves")
+RULES = ("C3", "C3+score.both=half-then-mage")
 """They part on no small table, and all are looked at."""
 
 WITNESS = [str(Path(sys.executable).with_name("ruling")), "witness", *RULES, "-j", "2"]

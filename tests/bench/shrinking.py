@@ -10,6 +10,7 @@ from pathlib import Path
 from time import process_time
 
 from ruling.cli.options import game_rules
+from ruling.errors import SavedGameError
 from ruling.expect.files import load_text
 from ruling.games.jcz.reading import read_saved_game
 from ruling.games.replay import replay
@@ -28,7 +29,10 @@ def main() -> None:
         saved = read_saved_game(str(path))
         rules = game_rules(saved, edition)
         for turn in [each.turn.saved.number for each in replay(saved, rules).turns][::step]:
-            text = turn_text(saved, str(turn), rules)
+            try:
+                text = turn_text(saved, str(turn), rules)
+            except SavedGameError:  # no file can say what was done
+                continue
             start = process_time()
             try:
                 looked_at = shrink(load_text(text)).looked_at

@@ -11,7 +11,7 @@ from ruling.cli.exit_codes import DONE, INTERRUPTED, USAGE
 from tests.conftest import EVENING, EXAMPLE, run_ruling
 from tests.terminal import Terminal
 
-APART_LATE = ("C3", "C3+crop.last-meeple=leaves")
+APART_LATE = ("C3", "C3+score.both=half-then-mage")
 """Rules that part on no small table, though on none it is known before."""
 
 COMMANDS = [("witness", "C2", "C3"), ("test", EXAMPLE), ("replay", EVENING)]

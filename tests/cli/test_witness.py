@@ -230,7 +230,7 @@ def test_each_reading_without_a_table_has_its_own_reason(monkeypatch: pytest.Mon
     heads = [part.split("\n  - ") for part in none.split("\n- ")[1:]]
     assert [(head.split()[:3], each.split(";")[0]) for head, each in heads] == [
         (["Asked", "only", "where"], "abbot.home=yes: abbot"),
-        (["Asked", "on", "no"], "crop.last-meeple=leaves"),
+        (["Asked", "on", "no"], "join.noticed-late=both-stay"),
         (["Asked", "on", "so"], "join.timing=just-before-scoring: 282"),
     ]
 

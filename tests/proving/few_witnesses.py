@@ -16,7 +16,7 @@ EDITIONS = ("C1 and C3", "C1-RGG and C3", "C2 and C3")
 READINGS = (
     "dragon.eats=untouched",
     "abbot.home=yes",
-    "crop.last-meeple=leaves",
+    "join.noticed-late=both-stay",
     "join.timing=just-before-scoring",
 )
 

@@ -21,7 +21,7 @@ from tests.workers.local_cluster import LocalCluster
 pytest.importorskip("distributed", reason="the extra ruling[cluster] is not installed")
 pytestmark = pytest.mark.nightly
 
-SEARCH = ("witness", "C3", "C3+crop.last-meeple=leaves", "--bound", "in all=4, maps=3")
+SEARCH = ("witness", "C3", "C3+score.both=half-then-mage", "--bound", "in all=4, maps=3")
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from ruling.workers.cluster import code_here
 from tests.conftest import run_ruling
 
 ADDRESS = "tcp://example.org:8786"
-SEARCH = ("witness", "C3", "C3+crop.last-meeple=leaves", "--bound", "in all=3, maps=0")
+SEARCH = ("witness", "C3", "C3+score.both=half-then-mage", "--bound", "in all=3, maps=0")
 
 
 class Dask:

@@ -46,15 +46,16 @@ class Counted(NamedTuple):
 class Conformity(NamedTuple):
     """All that is known of an engine.
 
-    ``engine`` is what it tells of itself, with its command or file; ``numbers`` and ``titles`` are
-    those of the cases. ``worse`` are the cases that were better before; None where nobody asked.
+    ``engine`` is what it tells of itself, with its command or file; ``numbers`` are those of the
+    cases. ``skips`` say why it skips which. ``worse`` are the cases that were better before; None
+    where nobody asked.
     """
 
     engine: Mapping[str, str]
     states: Mapping[Key, State]
     numbers: Mapping[str, str]
     differs: tuple[Difference, ...]
-    skipped: Mapping[str, int]
+    skips: Mapping[Key, str]
     faults: tuple[Fault, ...]
     by_question: Mapping[str, Counted]
     explained_by: tuple[Explanation, ...]
@@ -64,6 +65,11 @@ class Conformity(NamedTuple):
     def count(self, state: State) -> int:
         """The number of cases of which this came."""
         return sum(each is state for each in self.states.values())
+
+    @property
+    def skipped(self) -> Mapping[str, int]:
+        """How many cases are skipped for each reason."""
+        return Counter(self.skips.values())
 
     @property
     def conforms(self) -> bool:
@@ -108,7 +114,7 @@ def conformity(
         states,
         {case.key.id: case.form["number"] for case in cases},
         tuple(differs),
-        Counter(answer.skip for answer in sorted(skips)),
+        {answer.key: answer.skip for answer in sorted(skips)},
         tuple(faults),
         _by_question(answered, differs),
         tuple(explained),

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ruling.expect.results import CaseResult, Failed, FileResult
 from ruling.proving.conform.asked import Key
-from ruling.proving.conform.conformity import Conformity, State
+from ruling.proving.conform.conformity import Conformity
 from ruling.report.conform.document import fault_text, value_text
 from ruling.rulebook.editions import default_edition, edition
 from ruling.wording.words import Words
@@ -21,8 +21,8 @@ def results_of(found: Conformity, language: str = "en") -> Sequence[FileResult]:
         told = Failed("answer", 0, 0, words.say("conform an answer"), fault_text(fault, words))
         failed.setdefault(fault.key, []).append(told)
     cases: dict[str, list[CaseResult]] = {}
-    for key, state in found.states.items():
-        skipped = state.value if state is State.SKIPPED else ""
+    for key in found.states:
+        skipped = found.skips.get(key, "")
         case = CaseResult(key.edition, 0, tuple(failed.get(key, ())), skipped=skipped)
         cases.setdefault(key.id, []).append(case)
     return [FileResult(id, found.numbers[id], tuple(of)) for id, of in cases.items()]
