@@ -21,7 +21,10 @@ from tests.workers.local_cluster import LocalCluster
 pytest.importorskip("distributed", reason="the extra ruling[cluster] is not installed")
 pytestmark = pytest.mark.nightly
 
-SEARCH = ("witness", "C3", "C3+score.both=half-then-mage", "--bound", "in all=4, maps=3")
+SEARCH = (
+    *("witness", "C3", "C3+score.witch-order=half-then-extra", "--by", "moves"),
+    *("--bound", "in all=5, maps=3"),
+)
 
 
 @pytest.fixture
