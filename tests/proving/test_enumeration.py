@@ -60,11 +60,21 @@ def values(table: SmallTable) -> Values:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("in_all", "rare"), [(4, COMMON), (5, COMMON), (4, RARE)])
-def test_every_table_is_there_and_none_is_there_twice(in_all: int, rare: Rare) -> None:
-    found = all_tables(Bound(WIDE._replace(**rare._asdict()), in_all))
+@pytest.mark.parametrize(
+    ("in_all", "features", "rare"),
+    [
+        (4, 3, COMMON),
+        (5, 3, COMMON),
+        (4, 2, RARE),
+        pytest.param(4, 3, RARE, marks=pytest.mark.nightly),
+    ],
+)
+def test_every_table_is_there_and_none_is_there_twice(
+    in_all: int, features: int, rare: Rare
+) -> None:
+    found = all_tables(Bound(WIDE._replace(features=features, **rare._asdict()), in_all))
     counted = Counter(canonical(values(table)) for table in found)
-    every = every_table(WIDE.features, in_all, rare)
+    every = every_table(features, in_all, rare)
     assert counted.keys() == {canonical(table) for table in every}
     assert {text: number for text, number in counted.items() if number > 1} == {}
     assert len(counted) > 300
