@@ -6,7 +6,17 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from ruling.errors import sentence
-from ruling.scenario.schema.shapes import Field, Filled, Integer, ListOf, MapOf, Number, OneOf, Text
+from ruling.scenario.schema.shapes import (
+    Field,
+    Filled,
+    Integer,
+    ListOf,
+    MapOf,
+    Names,
+    Number,
+    OneOf,
+    Text,
+)
 from ruling.scenario.source import Mistakes
 from ruling.scenario.yaml.nodes import Scalar
 from ruling.table.tiles import Turned
@@ -22,13 +32,16 @@ WITHOUT_TILES = ("abbot", "the-messages")
 
 _MOST_SETS = 50
 _NUMBER = Integer("the number of boxes", 1, 1000)
-_NAME = Text("the name of a set")
+_NAME = Text("the name of a set", names=Names.SET)
 
 SETS: Mapping[str, Field] = {
     "boxes": Field(
         OneOf(
             "a number, or sets with numbers",
-            {Scalar: _NUMBER, "": MapOf(_NUMBER, "sets with numbers", most=_MOST_SETS)},
+            {
+                Scalar: _NUMBER,
+                "": MapOf(_NUMBER, "sets with numbers", most=_MOST_SETS, names=Names.SET),
+            },
         ),
         "how many boxes of each set, or of which: 2, or {base: 2, the-ferries: 1}",
     ),

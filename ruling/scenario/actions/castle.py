@@ -33,4 +33,4 @@ def _holds(table: Table, words: Any, mistakes: Mistakes) -> Feature | None:
     return castle_at(words, table, mistakes) if words is not None else None
 
 
-HAPPENING = Happening(CASTLE, _read, _ACTION, _ACTION, holds=_holds, offered=True, begun="")
+HAPPENING = Happening(CASTLE, _read, _ACTION, _ACTION, holds=_holds, offered=True)

@@ -17,9 +17,10 @@ DRAGON = "dragon"
 
 _GOES = Field(
     ListOf(
-        Text("a square or figure", names=Names.PLACE),
+        Text("a square or figure", names=Names.SQUARE),
         "a list of squares (in a sketch, of figures)",
         least=1,
+        marks=True,
     ),
     "the squares that the dragon visits; in a sketch, the figures that it reaches",
     True,
@@ -56,5 +57,4 @@ HAPPENING = Happening(
     after_tile=True,
     scores=True,
     offered=True,
-    begun=(),
 )

@@ -30,10 +30,12 @@ SHAPE = Record(
 )
 _BEFORE = {
     MOVED_FROM: Field(
-        ListOf(NAME, "a list of the two roads that it joined before", least=2, most=2),
+        ListOf(NAME, "a list of the two roads that it joined before", least=2, most=2, marks=True),
         "the two roads that it joined before",
     ),
-    "closes": Field(ListOf(NAME, "a list of roads", most=2), "those of them with no open end left"),
+    "closes": Field(
+        ListOf(NAME, "a list of roads", most=2, marks=True), "those of them with no open end left"
+    ),
 }
 
 

@@ -51,8 +51,8 @@ class Happening(NamedTuple):
     ``change`` carries it out on the table; ``lay`` does so for a token on a map, and ``lying``
     declares those that lie there before. ``holds`` finds the complete feature that still has its
     meeples, ``pieces`` are those of other expansions that it needs, and ``check`` notes keys of it
-    in an action without it. It is ``offered`` in forms and interviews, where a form writes the
-    value that it is ``begun`` with under its key.
+    in an action without it. It is ``offered`` first in forms, and in
+    interviews.
     """
 
     key: str
@@ -72,5 +72,4 @@ class Happening(NamedTuple):
     lay: Callable[[TokenEntry], Change | None] | None = None
     lying: Lying | None = None
     offered: bool = False
-    begun: Any = None
     check: Callable[[Filled, Mistakes], None] | None = None

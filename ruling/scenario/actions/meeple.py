@@ -6,7 +6,7 @@ from ruling.scenario.actions.entries import PartEntry
 from ruling.scenario.actions.happening import Happening
 from ruling.scenario.actions.setting import Setting
 from ruling.scenario.lookup import misplaced, parse_meeple
-from ruling.scenario.schema.keys import PLACE
+from ruling.scenario.schema.keys import MEEPLE
 from ruling.scenario.schema.shapes import Field
 from ruling.scenario.table import Stander
 from ruling.scenario.yaml.nodes import Scalar
@@ -73,6 +73,6 @@ HAPPENING = Happening(
     once=True,
     with_tile=_with_tile,
     beside={
-        KEY: Field(PLACE, "where a meeple is placed, such as 'B1 E' or 'large on B1 E'"),
+        KEY: Field(MEEPLE, "where a meeple is placed, such as 'B1 E' or 'large on B1 E'"),
     },
 )

@@ -6,7 +6,7 @@ from ruling.errors import Term
 from ruling.referee.situation import MeeplesChanged
 from ruling.scenario.actions.setting import Setting
 from ruling.scenario.lookup import misplaced, parse_meeple
-from ruling.scenario.schema.keys import PLACE
+from ruling.scenario.schema.keys import MEEPLE
 from ruling.scenario.schema.shapes import Filled, ListOf, MapOf, Names
 from ruling.scenario.table import MOST_PLAYERS, Stander
 from ruling.scenario.yaml.nodes import Scalar
@@ -14,7 +14,7 @@ from ruling.table.features import Feature
 from ruling.table.figures import KINDS, LARGE, Meeple, Spot
 
 STANDERS = MapOf(
-    ListOf(PLACE, "a list of places", or_one=True, least=1, most=99),
+    ListOf(MEEPLE, "a list of places", or_one=True, least=1, most=99),
     "players with places",
     most=MOST_PLAYERS,
     names=Names.PLAYER,

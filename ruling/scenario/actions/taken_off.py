@@ -7,8 +7,8 @@ from ruling.scenario.actions.entries import PartEntry
 from ruling.scenario.actions.happening import Happening
 from ruling.scenario.actions.moved_meeples import STANDERS, moved, stand_so
 from ruling.scenario.actions.setting import Setting
-from ruling.scenario.schema.keys import PLAYER
-from ruling.scenario.schema.shapes import Field, Record, Text
+from ruling.scenario.schema.keys import PIECE, PLAYER
+from ruling.scenario.schema.shapes import Field, Record
 from ruling.table.features import Change
 
 TAKEN = "taken off"
@@ -17,7 +17,7 @@ _ACTION = Record(
     "the action",
     {
         TAKEN: Field(STANDERS, "where players lose meeples: {red: A1 E}", True),
-        "by": Field(Text("a piece"), "what takes them: tower, princess, dragon", True),
+        "by": Field(PIECE, "what takes them: tower, princess, dragon", True),
         "player": Field(PLAYER, "whose turn it is"),
     },
 )

@@ -48,7 +48,7 @@ _SEGMENT = OneOf(_WHAT, {"joins": _JOINS, "new": _NEW, "": _EXTENDS})
 _ON_MAP = {
     TILE: Field(Text("the name of a tile"), "the tile that is placed", True),
     "at": Field(
-        Text("a square such as B1", names=Names.PLACE), "the square that it is placed on", True
+        Text("a square such as B1", names=Names.SQUARE), "the square that it is placed on", True
     ),
 }
 _IN_SKETCH = {

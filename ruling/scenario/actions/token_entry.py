@@ -13,8 +13,8 @@ from ruling.table.features import Link
 from ruling.table.squares import SIDES, Pointer, Square
 from ruling.table.tiles import Turned
 
-TWO_SIDES = ListOf(Choice("side", tuple(SIDES)), "a list of two sides", whole=True)
-AT = Field(Text("a square such as B1", names=Names.PLACE), "the square that it lies on", True)
+TWO_SIDES = ListOf(Choice("side", tuple(SIDES)), "a list of two sides", whole=True, marks=True)
+AT = Field(Text("a square such as B1", names=Names.SQUARE), "the square that it lies on", True)
 
 Ends = tuple[Pointer, Pointer]
 

@@ -80,20 +80,26 @@ def entries_at(tree: Tree, key: str) -> list[dict[str, Any]]:
     return [each for each in listed if isinstance(each, dict)]
 
 
-def action_of(tree: Tree) -> Any:
-    """The action: a mapping or a word; of several the last."""
+def action_of(tree: Tree, part: int = -1) -> Any:
+    """The action: a mapping or a word; of several the last, or one that is asked for."""
     action = tree.get("action")
-    return action[-1] if isinstance(action, list) and action else action
+    if not isinstance(action, list):
+        return action
+    return action[part] if -len(action) <= part < len(action) else None
+
+
+ALONE = tuple(_NAMES.get(key, key) for key, each in HAPPENINGS.items()
+              if each.on_map is not None or key == TILE)  # fmt: skip
+"""The kinds of everything that can be an action of its own."""
 
 
 def what_happens(action: Any) -> str:
-    """The kind of an action among those; empty where it is none of them."""
+    """The kind of an action among all that can be one; empty where it is none of them."""
     if action == FINAL_SCORING:
         return END
     if isinstance(action, dict):
-        found = next((kind for kind in HAPPENED if kind != TILE and kind in action), "")
-        return found or (TILE if action.keys() & {TILE, "at"} or action.keys() <= {"player"}
-                         else "")  # fmt: skip
+        found = next((kind for kind in ALONE if kind in action), "")
+        return TILE if not found and action.keys() <= {"player", "at"} else found
     return ""
 
 
@@ -116,9 +122,9 @@ def crowd_of(feature: Tree) -> dict[str, dict[str, str]]:
     return {who: each if isinstance(each, dict) else {PLAIN: each} for who, each in crowd}
 
 
-def segments_of(tree: Tree) -> list[dict[str, Any]]:
+def segments_of(tree: Tree, part: int = -1) -> list[dict[str, Any]]:
     """The segments of the placed tile."""
-    action = action_of(tree)
+    action = action_of(tree, part)
     segments = action.get("segments") if isinstance(action, dict) else None
     return [each for each in segments or [] if isinstance(each, dict)]
 

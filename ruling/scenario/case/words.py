@@ -184,6 +184,7 @@ def _words(node: yaml.Node, shape: Shape | None, path: Path) -> Iterator[Word]:
     shape = _fitting(shape, node)
     if isinstance(node, yaml.ScalarNode):
         names = shape.names if isinstance(shape, Text) else None
+        names = names.of_the_case if names is not None else None
         yield Word(node, path, names, isinstance(shape, Integer))
     elif isinstance(node, yaml.SequenceNode):
         for index, each in enumerate(node.value):
@@ -192,7 +193,8 @@ def _words(node: yaml.Node, shape: Shape | None, path: Path) -> Iterator[Word]:
     else:
         for key, value in node.value:
             there = (*path, key.value)
-            yield Word(key, there, shape.names if isinstance(shape, MapOf) else None)
+            names = shape.names if isinstance(shape, MapOf) else None
+            yield Word(key, there, names.of_the_case if names is not None else None)
             yield from _words(value, _under(shape, key.value), there)
 
 

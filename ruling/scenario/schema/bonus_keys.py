@@ -28,7 +28,7 @@ _ROBBER = Record(
     "a robber",
     {
         "at": Field(
-            ListOf(PLAYER, "players", or_one=True, least=1, most=MOST_PLAYERS),
+            ListOf(PLAYER, "players", or_one=True, least=1, most=MOST_PLAYERS, marks=True),
             "at whose counter it stands; of several on one space, a list",
             True,
         ),

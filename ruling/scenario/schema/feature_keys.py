@@ -22,7 +22,9 @@ BROUGHT: dict[str, Field] = {
 
 JOINED: dict[str, Field] = {
     "joins": Field(
-        ListOf(NAME, "a list of features", most=FEW), "the features that become one", True
+        ListOf(NAME, "a list of features", most=FEW, marks=True),
+        "the features that become one",
+        True,
     ),
     "name": Field(NAME, "what the joined feature is called"),
 }

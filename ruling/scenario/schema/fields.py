@@ -12,6 +12,7 @@ from ruling.scenario.schema.keys import (
     EXPECT_IN,
     FEW,
     FIGURES,
+    PIECE,
     PLACE,
     PLAYER,
     VERDICT,
@@ -101,7 +102,7 @@ _COMMON: dict[str, Field] = {
         "whether both figures stand on one road or city already, since nobody noticed the join",
     ),
     "in play": Field(
-        ListOf(Text("a piece"), "a list of pieces", or_one=True, least=1, most=FEW),
+        ListOf(PIECE, "a list of pieces", or_one=True, least=1, most=FEW),
         "what else lies on the table: [river, tower]",
     ),
     **BONUS_KEYS,
@@ -109,8 +110,12 @@ _COMMON: dict[str, Field] = {
         OneOf(
             "questions with readings, or the name of a table",
             {
-                Scalar: Text("the name of a table"),
-                "": MapOf(Text("a reading"), "questions with readings"),
+                Scalar: Text("the name of a table", names=Names.HOUSE),
+                "": MapOf(
+                    Text("a reading", names=Names.READING),
+                    "questions with readings",
+                    names=Names.QUESTION,
+                ),
             },
         ),
         "readings that this table agreed on, or the name of a named table",

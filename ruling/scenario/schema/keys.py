@@ -39,16 +39,18 @@ FEW = 100
 """Claims, other pieces, and what the placed tile does, at the most."""
 
 PLACE = Text("a place", names=Names.PLACE)
-MOVE = Text("a move such as 'mage to A1 E'", names=Names.PLACE)
+MOVE = Text("a move such as 'mage to A1 E'", names=Names.MOVE)
 MOVE_OR_NOTHING = ListOf(
-    Text("a move such as 'mage to A1 E', or nothing", names=Names.PLACE),
+    Text("a move such as 'mage to A1 E', or nothing", names=Names.MOVE),
     "a move, or a list of two",
     or_one=True,
     least=1,
     whole=True,
     most=2,
 )
+MEEPLE = Text("a place", names=Names.MEEPLE)
 PLAYER = Text("the name of a player", names=Names.PLAYER)
+PIECE = Text("a piece", names=Names.PIECE)
 
 
 class Meaning(NamedTuple):

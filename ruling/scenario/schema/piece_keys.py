@@ -87,7 +87,7 @@ _TOWERS = MapOf(
     most=MOST_PLAYERS,
     names=Names.PLAYER,
 )
-_ON_HILLS = ListOf(PLAYER, "a list of players", most=MOST_PLAYERS)
+_ON_HILLS = ListOf(PLAYER, "a list of players", most=MOST_PLAYERS, marks=True)
 
 WITH_MEEPLES: dict[str, Field] = {
     "ghosts": Field(_GHOSTS, "whose meeple there has how many ghosts with it: {red: 1}"),

@@ -30,12 +30,28 @@ MOST = 5000
 class Names(StrEnum):
     """The thing that a word names: a place (in a sketch a feature), a player, or both in an order.
 
-    A place may have a figure or a meeple before it: ``mage to A1 E``, ``large on A1 E``.
+    A place may have a figure or a meeple before it: ``mage to A1 E``, ``large on A1 E``. Of a
+    ``SQUARE`` no side is named; the dragon of a sketch reaches figures instead.
     """
 
     PLACE = "place"
+    SQUARE = "square"
+    MOVE = "move"
+    MEEPLE = "meeple"
     PLAYER = "player"
     ORDER = "order"
+    PIECE = "piece"
+    SET = "set"
+    HOUSE = "house"
+    QUESTION = "question"
+    READING = "reading"
+
+    @property
+    def of_the_case(self) -> "Names | None":
+        """What of the case itself is named, a place or a player; None where that is elsewhere."""
+        if self in (Names.SQUARE, Names.MOVE, Names.MEEPLE):
+            return Names.PLACE
+        return self if self in (Names.PLACE, Names.PLAYER, Names.ORDER) else None
 
 
 KINDS = {Scalar: "a word", Items: "a list", Entries: "a mapping"}
@@ -72,7 +88,7 @@ class Text(NamedTuple):
 
     It goes on one line unless it may have ``lines``; one that is ``drawn`` keeps them as they
     are, which takes a block after ``|``: any other that YAML would run into one is a mistake.
-    ``names`` is what it names of the case itself.
+    ``names`` is what it names.
     """
 
     what: str = "a text"
@@ -201,7 +217,8 @@ class ListOf(NamedTuple):
 
     ``or_one`` admits a single item without the list, ``least`` and ``most`` are the numbers of
     items, which are called ``entries`` where there are too many, and a list that is ``whole`` is
-    MISSING where one of its items could not be read.
+    MISSING where one of its items could not be read. Of a list that ``marks`` some of what is
+    there, each is in it once or not at all.
     """
 
     item: Shape
@@ -211,6 +228,7 @@ class ListOf(NamedTuple):
     whole: bool = False
     most: int = MOST
     entries: str = "entries here"
+    marks: bool = False
 
     def read(self, node: Node, mistakes: Mistakes) -> tuple[Any, ...] | None:
         """The items that could be read."""

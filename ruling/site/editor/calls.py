@@ -16,6 +16,7 @@ from ruling.scenario.source import decode
 from ruling.site.editor import (
     claim_edits,
     elsewhere_edits,
+    form_edits,
     people_edits,
     sketch_edits,
     start_edits,
@@ -36,7 +37,8 @@ from ruling.wording.words import Words
 
 Edit = Callable[..., Desk]
 
-_ROOMS = (tile_edits, people_edits, claim_edits, sketch_edits, elsewhere_edits, start_edits)
+_ROOMS = (tile_edits, people_edits, claim_edits, sketch_edits, elsewhere_edits, start_edits,
+          form_edits)  # fmt: skip
 
 EDITS: Mapping[str, Edit] = {
     name: edit

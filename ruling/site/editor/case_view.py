@@ -8,30 +8,38 @@ from ruling.errors import UnknownName
 from ruling.judging.claim_keys import claimed_as
 from ruling.referee.ruling import Obligation
 from ruling.report.formats.markup import Markup, element, fragment, listed
-from ruling.rulebook.editions import edition, edition_id, edition_ids
-from ruling.scenario.actions.castle import CASTLE
-from ruling.scenario.actions.dragon import DRAGON
-from ruling.scenario.actions.tile import TILE
-from ruling.scenario.case.laid import lying
+from ruling.rulebook.editions import edition_id, edition_ids
 from ruling.scenario.case.offers import FIGURE_KINDS
-from ruling.scenario.case.tree import (
-    HAPPENED,
-    action_of,
-    entries_at,
-    figures_moved,
-    is_sketch,
-    text_at,
-    what_happens,
-)
+from ruling.scenario.case.paths import listed as items_of
+from ruling.scenario.case.tree import entries_at, text_at
 from ruling.scenario.lookup import NOTHING_MOVED
-from ruling.scenario.schema.keys import BY, OBLIGATION, POINTS, VERDICT
-from ruling.scenario.yaml.writing import flow, move_words
+from ruling.scenario.schema.keys import (
+    BY,
+    EXPECT,
+    EXPECT_IN,
+    MOVE_OR_NOTHING,
+    OBLIGATION,
+    POINTS,
+    VERDICT,
+)
+from ruling.scenario.schema.shapes import Names
+from ruling.scenario.yaml.writing import flow
 from ruling.site.editor.claim_edits import CLAIMED
 from ruling.site.editor.controls import button, choice, field, group, row
 from ruling.site.editor.desk import Desk
-from ruling.site.editor.tile_parts import parts
+from ruling.site.editor.form_view import Form
+from ruling.site.editor.place_names import Option, move_named, places_of
+from ruling.site.editor.turn_view import turn_html
 from ruling.table.figures import Figure, Off
 from ruling.wording.words import Words
+
+APART = {"title": "title", "edition": "edition", "players": "player", "figures": "figure_at",
+         "board": "lay", "features": "feature", "meeples": "meeple", "action": "happens",
+         "claims": "claim"}  # fmt: skip
+"""The keys of a case that have forms of their own, each with the edit that does it."""
+
+OF_NO_TABLE = ("number", "source", EXPECT, EXPECT_IN)
+"""Those that say nothing of a table."""
 
 
 def case_html(desk: Desk, words: Words) -> Markup:
@@ -41,8 +49,9 @@ def case_html(desk: Desk, words: Words) -> Markup:
         field(words.say("title"), text_at(tree, "title"), "title"),
         *_box(desk, words),
         _players(desk, words),
-        *_happened(desk, words),
+        turn_html(desk, words),
         *_figures(desk, words),
+        group(words.say("else"), [Form(desk, words).keys([], {*APART, *OF_NO_TABLE})]),
     ]
     return fragment(*fields)
 
@@ -53,12 +62,8 @@ def _box(desk: Desk, words: Words) -> Iterator[Markup]:
     with suppress(UnknownName):
         chosen = edition_id(chosen)
     options = [("", words.say("edition unknown"))]
-    for id in edition_ids():
-        named = " / ".join((id, *edition(id).aliases[:2]))
-        options.append((id, f"{named}: {words.edition(id)}"))
-    boxes = text_at(desk.tree, "boxes")
+    options += [(id, words.edition(id)) for id in edition_ids()]
     yield choice(words.say("edition"), options, chosen, "edition")
-    yield field(words.say("boxes"), boxes or "1", "boxes", kind="number")
 
 
 def _players(desk: Desk, words: Words) -> Markup:
@@ -69,53 +74,9 @@ def _players(desk: Desk, words: Words) -> Markup:
     return group(words.say("players"), [*names, field(words.say("new player"), "", "player")])
 
 
-def _happened(desk: Desk, words: Words) -> Iterator[Markup]:
-    tree = desk.tree
-    action = action_of(tree)
-    now = what_happens(action)
-    yield group(
-        words.say("happened"),
-        [
-            button(words.say(f"happened {kind}"), "happens", kind, pressed=kind == now)
-            for kind in HAPPENED
-        ],
-    )
-    if isinstance(tree.get("action"), list):
-        yield element("p", words.say("several parts"))
-    names = desk.players
-    if isinstance(action, dict) and names:
-        options = [(name, name) for name in names]
-        yield choice(words.say("turn of"), options, text_at(action, "player"), "whose_turn")
-    if now == TILE and not is_sketch(tree):
-        placed = [at.name for at, each in lying(tree).items() if each.now]
-        text = words.say("tile lies", square=placed[-1]) if placed else words.say("no tile yet")
-        yield element("p", text)
-    if now == DRAGON and not is_sketch(tree):
-        visited = ", ".join(map(str, action.get(DRAGON) or ())) or "…"
-        yield element("p", words.say("dragon visits", squares=visited))
-    if now == CASTLE and not is_sketch(tree):
-        yield element("p", words.say("castle how"))
-
-
-def places_of(desk: Desk, words: Words) -> list[tuple[str, str]]:
-    """Every place where a figure can be, with what it is called."""
-    tree = desk.tree
-    if is_sketch(tree):
-        from ruling.site.editor.sketch_view import feature_names
-
-        return [(name, name) for name in feature_names(tree)]
-    found = []
-    for square, each in sorted(lying(tree).items()):
-        for part in parts(square, each.laid) if each.laid is not None else ():
-            if part.kind in FIGURE_KINDS:
-                names = ", ".join(at.name for at in part.pointers)
-                found.append((part.first, f"{words.say(f'legend {part.kind}')} {names}"))
-    return found
-
-
 def _figures(desk: Desk, words: Words) -> Iterator[Markup]:
-    """Where the two were before, and which move was made."""
-    tree, options = desk.tree, places_of(desk, words)
+    """Where the two were before."""
+    tree, options = desk.tree, places_of(desk, words, kinds=FIGURE_KINDS)
     supply = [
         (Off.SUPPLY, words.say("short supply")),
         (Off.GONE, words.say("short gone")),
@@ -125,26 +86,36 @@ def _figures(desk: Desk, words: Words) -> Iterator[Markup]:
         known = [*supply, *options]
         called = words.say(f"line {figure}")
         yield choice(words.say("figure at", who=called), known, at, "figure_at", figure.value)
-    made = [move_words(figure, to) for figure, to in figures_moved(tree)]
-    moves = [("", words.say("no move")), *_moves(desk, words)[:-1]]
-    chosen = made[-1] if made else ""
-    yield choice(words.say("move made"), moves, chosen, "move_made")
 
 
-def claimed(entry: dict[str, Any], words: Words) -> str:
-    """A claim: who says what, in the words of the case."""
-    about = {key: value for key, value in entry.items() if key not in (BY, VERDICT)}
-    said = [
-        f"{words.say(f'claim {key}') if key in CLAIMED else key}: {flow(value)}"
-        for key, value in about.items()
-    ]
-    return f"{entry.get(BY, '?')}: {', '.join(said)}"
+def claimed(entry: dict[str, Any], desk: Desk, words: Words) -> str:
+    """A claim in words: ``red says: I get 9``."""
+    said = [_said(key, value, entry, desk, words)
+            for key, value in entry.items() if key not in (BY, VERDICT)]  # fmt: skip
+    return words.say("claimed", player=str(entry.get(BY, "?")), claim="; ".join(said))
+
+
+def _said(key: str, value: Any, entry: dict[str, Any], desk: Desk, words: Words) -> str:
+    """What is claimed, in the words of who claims it."""
+    if key in claimed_as(POINTS.shape) and isinstance(value, dict):
+        own = str(entry.get(BY))
+        return words.listed([
+            words.say("claim mine", number=flow(number)) if player == own
+            else words.say("claim other", player=player, number=flow(number))
+            for player, number in value.items()
+        ])  # fmt: skip
+    if key in claimed_as(MOVE_OR_NOTHING):
+        moves = [move_named(str(each), desk, words) for each in items_of(value)]
+        return words.say(f"claimed {key}", moves=words.listed(moves))
+    if key in claimed_as(OBLIGATION.shape) and value in tuple(Obligation):
+        return words.obligation(value)
+    return f"{words.say(f'claim {key}') if key in CLAIMED else key}: {flow(value)}"
 
 
 def claims_html(desk: Desk, words: Words) -> Markup:
     """Who says what, and a form for one more claim."""
     tree = desk.tree
-    text = [claimed(entry, words) for entry in entries_at(tree, "claims")]
+    text = [claimed(entry, desk, words) for entry in entries_at(tree, "claims")]
     said = [
         fragment(
             element("span", each),
@@ -184,13 +155,6 @@ def _obligations(words: Words) -> list[tuple[str, str]]:
     return [(each.value, words.obligation(each)) for each in Obligation]
 
 
-def _moves(desk: Desk, words: Words) -> list[tuple[str, str]]:
+def _moves(desk: Desk, words: Words) -> list[Option]:
     """Every move that somebody can speak of, and that both stay."""
-    places = [(Off.SUPPLY, words.say("short supply")), *places_of(desk, words)]
-    called = [(figure.value, words.say(f"figure {figure}")) for figure in Figure]
-    moves = [
-        (move_words(figure, to), words.say("move named", figure=name, place=text))
-        for figure, name in called
-        for to, text in places
-    ]
-    return [*moves, (NOTHING_MOVED, words.say("nothing moved"))]
+    return [*places_of(desk, words, Names.MOVE), (NOTHING_MOVED, words.say("nothing moved"))]

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ruling.scenario.case.tree import action_of, entries_at, text_at
+from ruling.scenario.case.tree import entries_at, text_at
 from ruling.scenario.yaml.writing import not_empty
 from ruling.site.editor.desk import Desk
 from ruling.table.squares import Square, parse_pointer
@@ -10,8 +10,7 @@ from ruling.table.squares import Square, parse_pointer
 
 def with_action(desk: Desk, **values: Any) -> Desk:
     """The state with other values under keys of the action; a key without a value is removed."""
-    tree = desk.tree
-    before = action_of(tree)
+    before = desk.action
     kept = dict(before) if isinstance(before, dict) else {}
     if not kept.get("player") and any(values.values()):
         kept = {"player": (desk.players or [""])[0], **kept}
@@ -19,11 +18,13 @@ def with_action(desk: Desk, **values: Any) -> Desk:
 
 
 def put_action(desk: Desk, action: Any) -> Desk:
-    """The state with another action; of several parts the last is replaced."""
+    """The state with another action; of several parts the one that the forms change is replaced."""
     whole = desk.tree.get("action")
-    if isinstance(whole, list) and len(whole) > 1:
-        return desk.put(action=[*whole[:-1], action] if action else whole[:-1])
-    return desk.put(action=action)
+    if not isinstance(whole, list):
+        return desk.put(action=action)
+    at = desk.part % len(whole) if whole else 0
+    parts = [*whole[:at], *([action] if action else []), *whole[at + 1 :]]
+    return desk.put(action=parts[0] if len(parts) == 1 else parts)
 
 
 def without_standers(desk: Desk, square: Square) -> Desk:

@@ -6,7 +6,7 @@ from ruling.judging.claim_keys import claimed_as
 from ruling.scenario.case.tree import entries_at
 from ruling.scenario.schema.keys import MOVE_OR_NOTHING, OBLIGATION, POINTS
 from ruling.site.editor.desk import Desk
-from ruling.site.editor.people_edits import move, stand
+from ruling.site.editor.people_edits import stand
 
 _OFFERED = (MOVE_OR_NOTHING, POINTS.shape, OBLIGATION.shape)
 
@@ -56,22 +56,11 @@ def edition(desk: Desk, name: str) -> Desk:
     return desk.put(edition=name.split(", ") if ", " in name else name)._replace(under="")
 
 
-def boxes(desk: Desk, number: str) -> Desk:
-    """Sets the number of boxes of each set."""
-    return desk.put(boxes="" if number.strip() in ("", "1") else number.strip())
-
-
 def figure_at(desk: Desk, figure: str, at: str) -> Desk:
     """Sets the place of a magic figure before the action."""
     before = desk.tree.get("figures")
     same = isinstance(before, dict) and before.get(figure) == at
     return desk if same else stand(desk, figure, at)
-
-
-def move_made(desk: Desk, words: str) -> Desk:
-    """Sets the move that was made, in the words of the case."""
-    figure, _, to = words.partition(" to ")
-    return move(desk, figure, to)
 
 
 def rewrite(desk: Desk, text: str) -> Desk:

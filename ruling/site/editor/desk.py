@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from ruling.expect.files import KEYS
 from ruling.scenario.case.edits import with_keys
-from ruling.scenario.case.tree import Tree, readable, tree_of
+from ruling.scenario.case.tree import Tree, action_of, readable, text_at, tree_of
 from ruling.scenario.case.words import Case
 from ruling.table.squares import Square
 
@@ -22,7 +22,10 @@ class Desk(NamedTuple):
     that is being moved. ``player`` and ``kind`` are of the meeple that is put down next,
     ``claim_by`` and so on are of the next claim, ``doing`` and so on of what
     the placed tile of a sketch does next, ``under`` is the edition that was
-    tapped to be ruled under, ``alone`` that no other road or city is open.
+    tapped to be ruled under, ``alone`` that no other road or city is open. ``part`` is the part
+    of a turn that the forms change, -1 the last one, ``picking`` the path of the key whose place
+    is tapped on the board next, ``opened`` that of one
+    that is shown with nothing in it, and the nothing that it has: JSON as well.
     """
 
     text: str = ""
@@ -43,6 +46,9 @@ class Desk(NamedTuple):
     doing_other: str = ""
     under: str = ""
     alone: bool = False
+    part: int = -1
+    picking: str = ""
+    opened: str = ""
 
     @property
     def tree(self) -> Tree:
@@ -53,6 +59,11 @@ class Desk(NamedTuple):
     def case(self) -> Case:
         """The words of the case; none while its text cannot be read."""
         return _case(self.text if readable(self.text) else "")
+
+    @property
+    def action(self) -> Any:
+        """The part of the turn that the forms change: a mapping or a word."""
+        return action_of(self.tree, self.part)
 
     @property
     def players(self) -> list[str]:
@@ -73,6 +84,13 @@ class Desk(NamedTuple):
         """The state with another square selected, and nothing asked yet."""
         place = place_of(square) if square is not None else ""
         return self._replace(place=place, edges=ANY, of_set="", more=0, carried="")
+
+    @property
+    def placed_by_part(self) -> dict[str, int]:
+        """The squares of the tiles that the parts of the turn place, each with the number of it."""
+        action = self.tree.get("action")
+        parts = action if isinstance(action, list) else [action]
+        return {text_at(each, "at"): number for number, each in enumerate(parts)}
 
 
 @lru_cache(maxsize=16)

@@ -2,19 +2,19 @@
 
 from typing import Any
 
-from ruling.scenario.actions.dragon import DRAGON
 from ruling.scenario.actions.final_scoring import FINAL_SCORING
-from ruling.scenario.actions.happenings import HAPPENINGS
 from ruling.scenario.actions.tile import SEGMENTS, TILE
 from ruling.scenario.case.laid import lying
 from ruling.scenario.case.map_text import drawn_tiles
-from ruling.scenario.case.tree import END, action_of, entries_at, is_sketch, text_at
-from ruling.scenario.schema.shapes import Names
+from ruling.scenario.case.paths import begun
+from ruling.scenario.case.tree import ALONE, END, entries_at, is_sketch, text_at, what_happens
+from ruling.scenario.schema.shapes import Names, OneOf
 from ruling.scenario.yaml.writing import meeple_words, move_words, not_empty
 from ruling.site.editor.changes import put_action, with_action
 from ruling.site.editor.desk import CHOSEN, Desk
+from ruling.site.editor.form_paths import declared, part_path, to_pick
 from ruling.table.figures import PLAIN, Figure, Off
-from ruling.table.squares import parse_pointer
+from ruling.table.squares import parse_pointer, parse_square
 
 _IN_SUPPLY = {figure.value: Off.SUPPLY.value for figure in Figure}
 
@@ -31,7 +31,7 @@ def stand(desk: Desk, figure: str, at: str) -> Desk:
 def move(desk: Desk, figure: str, to: str) -> Desk:
     """Sets the move that was made; the same one again removes it, and so does no figure."""
     words = move_words(figure, to) if figure and to else ""
-    if text_at(action_of(desk.tree), "move") == words:
+    if text_at(desk.action, "move") == words:
         words = ""
     return with_action(desk, move=words)
 
@@ -82,42 +82,32 @@ def rename(desk: Desk, old: str, new: str) -> Desk:
 
 def whose_turn(desk: Desk, name: str) -> Desk:
     """Sets the active player."""
-    return (
-        with_action(desk, player=name)
-        if action_of(desk.tree)
-        else desk.put(action={"player": name})
-    )
+    return with_action(desk, player=name) if desk.action else desk.put(action={"player": name})
 
 
 def happens(desk: Desk, what: str) -> Desk:
-    """What happens: a tile is placed, the dragon, a castle, or the end; a placed tile lies then."""
-    tree = desk.tree
-    player_now = {"player": text_at(action_of(tree), "player") or (desk.players or [""])[0]}
-    if not is_sketch(tree):
-        tiles = drawn_tiles(text_at(tree, "board"))
-        now = {at: each.words for at, each in lying(tree).items() if each.now}
-        if now and what != TILE:
-            desk = desk.put(board={**tiles, **now})
+    """What happens, or happens as a part of the turn; a tile that was placed by it lies then."""
+    if what not in ALONE or what == what_happens(desk.action):
+        return desk._replace(picking="")
+    player = text_at(desk.action, "player") or (desk.players or [""])[0]
+    desk = _lies_now(desk)._replace(picking="")
     if what == END:
         return put_action(desk, FINAL_SCORING)
-    declared = HAPPENINGS.get(what)
-    if declared is not None and declared.begun is not None:
-        begun = declared.begun if isinstance(declared.begun, str) else [*declared.begun]
-        return put_action(desk, {**player_now, what: begun})
-    if is_sketch(tree):
-        return put_action(desk, {**player_now, TILE: "magic", SEGMENTS: []})
-    return put_action(desk, player_now)._replace(now=True)
+    if what == TILE and is_sketch(desk.tree):
+        return put_action(desk, {"player": player, TILE: "magic", SEGMENTS: []})
+    if what == TILE:
+        return put_action(desk, {"player": player})._replace(now=True)
+    shape = declared(desk, ["action"])
+    own = shape.cases[what] if isinstance(shape, OneOf) else None
+    if own is None:
+        return desk
+    action = {"player": player, **begun(own, player)}
+    return put_action(desk, action)._replace(picking=to_pick(desk, part_path(desk), own, action))
 
 
-def visit(desk: Desk, what: str) -> Desk:
-    """Adds a square, in a sketch a figure, to the dragon's visit; the same one again removes it."""
-    action = action_of(desk.tree)
-    visited = action.get(DRAGON) or [] if isinstance(action, dict) else []
-    left = [each for each in visited if each != what]
-    visits = left if what in visited else [*visited, what]
-    return put_action(desk, {**action, DRAGON: visits}) if isinstance(action, dict) else desk
-
-
-def castle(desk: Desk, at: str) -> Desk:
-    """Makes a city a castle."""
-    return with_action(desk, castle=at)
+def _lies_now(desk: Desk) -> Desk:
+    """The tile that the chosen part placed lies on the map."""
+    words, square = text_at(desk.action, TILE), parse_square(text_at(desk.action, "at"))
+    if is_sketch(desk.tree) or not words or square is None:
+        return desk
+    return desk.put(board={**drawn_tiles(text_at(desk.tree, "board")), square: words})

@@ -20,6 +20,7 @@ from ruling.site.editor.controls import button
 from ruling.site.editor.desk import Desk
 from ruling.site.editor.elsewhere_view import elsewhere_html
 from ruling.site.editor.start_view import is_empty
+from ruling.site.editor.words import box_name
 from ruling.wording.errors import said, wording_of
 from ruling.wording.words import Words
 
@@ -73,7 +74,7 @@ def compared_html(desk: Desk, words: Words) -> Markup:
 def _editions(now: str, words: Words) -> Markup:
     """Every edition one tap away."""
     buttons = [
-        button(id, "under", id, pressed=id == now, spoken=f"{id}: {words.edition(id)}")
+        button(box_name(id, words), "under", id, pressed=id == now, spoken=words.edition(id))
         for id in edition_ids()
     ]
     return fragment(element("b", words.say("under"), id="under-name"), *buttons)

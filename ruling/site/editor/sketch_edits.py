@@ -1,15 +1,26 @@
 """The edits of a sketch: roads and cities by their numbers, and the effects of the placed tile."""
 
-from collections.abc import Container
+from collections.abc import Container, Iterable
 from itertools import count
 from typing import Any
 
-from ruling.scenario.case.tree import crowd_of, features_of, flagged, is_sketch, segments_of
+from ruling.scenario.actions.castle import CASTLE
+from ruling.scenario.case.tree import (
+    crowd_of,
+    features_of,
+    flagged,
+    is_sketch,
+    segments_of,
+    text_at,
+    what_happens,
+)
 from ruling.scenario.schema.shapes import Names
 from ruling.scenario.yaml.writing import not_empty
 from ruling.site.editor.changes import with_action
 from ruling.site.editor.desk import Desk
+from ruling.site.editor.segments import extends, touched_by
 from ruling.site.editor.words import editor_words
+from ruling.table.features import ABBEY
 from ruling.table.figures import PLAIN
 from ruling.table.tiles import CITY, SURROUNDED
 
@@ -50,11 +61,35 @@ def call_it(desk: Desk, old: str, new: str) -> Desk:
 
 
 def has(desk: Desk, name: str, key: str, value: str) -> Desk:
-    """Sets a number of a feature; without a number the key is removed."""
+    """Sets a number of a feature; without a number the key is removed.
+
+    The tiles of one that the placed tile extends are counted with that.
+    """
     there = features_of(desk.tree)
     given = value.strip()
+    if key == "tiles" and given.isdigit() and extends(desk, name):
+        given = str(max(1, int(given) - 1))
     entry = not_empty({**there[name], key: "" if given == "0" and key != "neighbours" else given})
     return _with(desk, {**there, name: entry})
+
+
+def in_all(desk: Desk, number: str, value: str) -> Desk:
+    """Sets on how many tiles a joined feature lies; without a number it is what comes of them."""
+    segments = segments_of(desk.tree, desk.part)
+    given = not_empty({**segments[int(number)], "tiles": value.strip()})
+    return _with_segments(desk, {**dict(enumerate(segments)), int(number): given}.values())
+
+
+def done_now(desk: Desk, name: str) -> Desk:
+    """Toggles whether the placed tile completes a road or city."""
+    segments = segments_of(desk.tree, desk.part)
+    for number, each in enumerate(segments):
+        if name in touched_by(each):
+            return joined_completes(desk, str(number))
+    entry = {key: value for key, value in features_of(desk.tree)[name].items() if key != "complete"}
+    desk = _with(desk, {**features_of(desk.tree), name: entry})
+    done = {"extends": name, "completes": "true"}
+    return _with_segments(_counted(desk, name, -1), [*segments, done])
 
 
 def is_so(desk: Desk, name: str, key: str) -> Desk:
@@ -81,18 +116,15 @@ def stands(desk: Desk, name: str, player: str, kind: str, number: str) -> Desk:
 def comes(desk: Desk, name: str) -> Desk:
     """Adds a meeple of the chosen player and kind to a feature."""
     player, kind = desk.player or (desk.players or [""])[0], desk.kind or PLAIN
+    if flagged(features_of(desk.tree)[name], "complete") and what_happens(desk.action) != CASTLE:
+        desk = is_so(desk, name, "complete")  # nobody stands where something was complete before
     before = crowd_of(features_of(desk.tree)[name]).get(player, {}).get(kind, "0")
     return stands(desk, name, player, kind, str(int(before) + 1)) if player else desk
 
 
-def tile_kind(desk: Desk, kind: str) -> Desk:
-    """Sets whether the placed tile has the magic symbol."""
-    return with_action(desk, tile=kind)
-
-
 def does(desk: Desk) -> Desk:
     """Adds the chosen effect to the placed tile."""
-    segments, name = segments_of(desk.tree), desk.doing_with
+    segments, name = segments_of(desk.tree, desk.part), desk.doing_with
     if not name:
         return desk
     if desk.doing == "new":
@@ -102,28 +134,41 @@ def does(desk: Desk) -> Desk:
         segment = {"joins": [name, *filter(None, [desk.doing_other])]}
     else:
         segment = {"extends": name}
-    done = with_action(desk, segments=[*segments, segment])
+    desk = _counted(desk, name, -1) if "extends" in segment else desk
+    done = _with_segments(desk, [*segments, segment])
     return done._replace(doing_with="", doing_other="")
 
 
 def joined_completes(desk: Desk, number: str) -> Desk:
     """Toggles whether an effect of the placed tile completes what it touches."""
-    segments = segments_of(desk.tree)
+    segments = segments_of(desk.tree, desk.part)
     segment = segments[int(number)]
     before = flagged(segment, "completes")
     segment = {key: value for key, value in segment.items() if key != "completes"}
     segment |= {} if before else {"completes": "true"}
-    return with_action(
-        desk, segments=[segment if at == int(number) else each for at, each in enumerate(segments)]
+    return _with_segments(
+        desk, [segment if at == int(number) else each for at, each in enumerate(segments)]
     )
 
 
 def does_not(desk: Desk, number: str) -> Desk:
     """Removes an effect of the placed tile."""
-    segments = segments_of(desk.tree)
-    return with_action(
-        desk, segments=[each for at, each in enumerate(segments) if at != int(number)]
-    )
+    segments = segments_of(desk.tree, desk.part)
+    desk = _counted(desk, text_at(segments[int(number)], "extends"), 1)
+    return _with_segments(desk, [each for at, each in enumerate(segments) if at != int(number)])
+
+
+def _with_segments(desk: Desk, segments: Iterable[dict[str, Any]]) -> Desk:
+    return with_action(desk, segments=[*segments])
+
+
+def _counted(desk: Desk, name: str, more: int) -> Desk:
+    """A feature with so many more tiles, at least one: what is shown of it stays the same."""
+    there = features_of(desk.tree)
+    tiles = text_at(there.get(name, {}), "tiles")
+    if not tiles.isdigit() or text_at(desk.action, "tile") == ABBEY:
+        return desk
+    return _with(desk, {**there, name: {**there[name], "tiles": str(max(1, int(tiles) + more))}})
 
 
 def _free_name(kind: str, taken: Container[str], desk: Desk) -> str:

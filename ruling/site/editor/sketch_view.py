@@ -4,33 +4,36 @@ from collections.abc import Iterator
 from typing import Any
 
 from ruling.report.formats.markup import Markup, element, fragment, listed
-from ruling.scenario.actions.dragon import DRAGON
+from ruling.scenario.actions.castle import CASTLE
+from ruling.scenario.actions.tile import SEGMENTS, TILE
 from ruling.scenario.case.offers import KINDS, keys_for
 from ruling.scenario.case.tree import (
-    Tree,
-    action_of,
     crowd_of,
     features_of,
     flagged,
     segments_of,
     text_at,
+    what_happens,
 )
+from ruling.scenario.sketch import ONLY_FOR
 from ruling.site.editor.controls import button, choice, field, group, row, tick
 from ruling.site.editor.desk import Desk
+from ruling.site.editor.form_paths import part_path
+from ruling.site.editor.form_view import Form, anchor
+from ruling.site.editor.segments import extends, tiles_in_all, tiles_shown, touching
 from ruling.site.editor.sketch_edits import DOES
 from ruling.site.editor.square_view import next_meeple
-from ruling.table.figures import Figure
 from ruling.wording.words import Words
 
 NUMBERS = ("tiles", "coats of arms", "neighbours")
 FLAGS = ("complete", "inn", "cathedral")
 """What a form knows of a feature, so far as its kind can have it."""
 
-
-def feature_names(tree: Tree) -> list[str]:
-    """The names of all features, also of those that begin on the placed tile."""
-    begun = [str(each["new"]) for each in segments_of(tree) if "new" in each]
-    return [*dict.fromkeys([*features_of(tree), *begun])]
+OF_FEATURES = {"kind": "feature", "meeples": "comes", "complete": "is_so",
+               **dict.fromkeys(NUMBERS, "has"), "inn": "is_so", "cathedral": "is_so"}  # fmt: skip
+OF_SEGMENTS = {"extends": "does", "joins": "does", "new": "does", "kind": "does",
+               "tiles": "in_all", "completes": "joined_completes"}  # fmt: skip
+"""The keys that have forms of their own, each with the edit that does it."""
 
 
 def sketch_html(desk: Desk, words: Words) -> Markup:
@@ -41,55 +44,87 @@ def sketch_html(desk: Desk, words: Words) -> Markup:
         button(words.say("one more", what=words.say(f"legend {kind}")), "feature", kind)
         for kind in KINDS
     ]
-    action = action_of(tree)
+    action = desk.action
     lines = [element("h2", words.say("sketch")), next_meeple(desk, words), *features, row(*more)]
     if isinstance(action, dict) and "tile" in action:
         lines += _segments(desk, words)
-    elif isinstance(action, dict) and DRAGON in action:
-        lines += _dragon(action, words)
     return fragment(*lines)
 
 
 def _feature(name: str, given: dict[str, Any], desk: Desk, words: Words) -> Markup:
     kind = text_at(given, "kind")
     fields = [field(words.say("name"), name, "call_it", name)]
-    for key in keys_for(kind, NUMBERS):
-        number, label = text_at(given, key) or "0", words.say(f"number {key}")
-        fields.append(field(label, number, "has", name, key, kind="number"))
+    fields += [_number(key, name, desk, words) for key in keys_for(kind, NUMBERS)]
     for player, kinds in crowd_of(given).items():
         for each, number in kinds.items():
             label = f"{player} ({words.say(f'kind {each}')})"
             fields.append(field(label, number, "stands", name, player, each, kind="number"))
-    for key in keys_for(kind, FLAGS):
-        fields.append(tick(words.say(f"is {key}"), flagged(given, key), "is_so", name, key))
+    fields += _flags(name, kind, desk, words)
     label = f"{words.say('meeple here')}: {name}"
     fields.append(button(words.say("meeple here"), "comes", name, spoken=label))
     fields.append(button(words.say("remove"), "call_it", name, "",
                          spoken=f"{words.say('remove')}: {name}"))  # fmt: skip
+    cannot = [key for key, kinds in ONLY_FOR.items() if kind not in kinds]
+    path = ["features", name]
+    fields.append(Form(desk, words).keys(path, {*OF_FEATURES, *cannot}))
     called = f"{name} ({words.say(f'legend {kind}')})" if kind in KINDS else name
-    return group(called, fields, "feature row")
+    inside = group(called, fields, "feature row")
+    return element("div", inside, id=anchor(path))
+
+
+def _number(key: str, name: str, desk: Desk, words: Words) -> Markup:
+    """A number of a feature; its tiles are counted with the placed one."""
+    number = text_at(features_of(desk.tree)[name], key) or "0"
+    label = words.say(f"number {key}")
+    if key == "tiles":
+        number = tiles_shown(desk, name)
+        label = words.say("number with it") if extends(desk, name) else label
+    return field(label, number, "has", name, key, kind="number")
+
+
+def _flags(name: str, kind: str, desk: Desk, words: Words) -> Iterator[Markup]:
+    """What is so of a feature; it was complete before only where nobody stands on it."""
+    given, touching_it = features_of(desk.tree)[name], touching(desk, name)
+    now = what_happens(desk.action)
+    empty = not crowd_of(given) or now == CASTLE
+    for key in keys_for(kind, FLAGS):
+        ticked = flagged(given, key)
+        if key != "complete":
+            yield tick(words.say(f"is {key}"), ticked, "is_so", name, key)
+            continue
+        if now == TILE:
+            done = any(flagged(each, "completes") for each in touching_it)
+            yield tick(words.say("done now"), done, "done_now", name)
+        if ticked or (empty and not touching_it):
+            yield tick(words.say(f"is {key}"), ticked, "is_so", name, key)
 
 
 def _segments(desk: Desk, words: Words) -> Iterator[Markup]:
     """What the placed tile does, and buttons for what else it can do."""
     tree = desk.tree
-    tile = text_at(action_of(tree), "tile")
-    kinds = [("magic", words.say("tile magic")), ("plain", words.say("tile plain"))]
     yield element("h2", words.say("placed tile"))
-    yield choice(words.say("tile is"), kinds, tile, "tile_kind")
-    said = [_segment(each, str(number), words) for number, each in enumerate(segments_of(tree))]
+    yield Form(desk, words).key([*part_path(desk), TILE])
+    said = [
+        _segment(each, str(number), desk, words)
+        for number, each in enumerate(segments_of(tree, desk.part))
+    ]
     yield listed(said, "claims")
     yield row(*_next_effect(desk, words))
 
 
-def _segment(segment: dict[str, Any], number: str, words: Words) -> Markup:
+def _segment(segment: dict[str, Any], number: str, desk: Desk, words: Words) -> Markup:
     """One thing that the placed tile does, with what can be changed of it."""
     done, completes = _described(segment, words), flagged(segment, "completes")
     parts = [element("span", done), " "]
+    if "joins" in segment:
+        label, tiles = words.say("key tiles"), tiles_in_all(desk, segment)
+        parts.append(field(label, tiles, "in_all", number, kind="number"))
     if "new" not in segment:
         parts.append(tick(words.say("completes"), completes, "joined_completes", number))
+    path = [*part_path(desk), SEGMENTS, int(number)]
+    parts.append(Form(desk, words).keys(path, OF_SEGMENTS))
     parts.append(button("✕", "does_not", number, spoken=f"{words.say('remove')}: {done}"))
-    return fragment(*parts)
+    return element("div", *parts, id=anchor(path))
 
 
 def _next_effect(desk: Desk, words: Words) -> Iterator[Markup]:
@@ -115,11 +150,3 @@ def _described(segment: dict[str, Any], words: Words) -> str:
     if "joins" in segment:
         return f"{words.say('it joins')}: {', '.join(map(str, segment['joins']))}"
     return f"{words.say('it extends')}: {segment.get('extends', '?')}"
-
-
-def _dragon(action: dict[str, Any], words: Words) -> Iterator[Markup]:
-    reached = action.get(DRAGON) or []
-    for figure in Figure:
-        called = words.say(f"figure {figure}")
-        label = words.say("dragon reaches", who=called)
-        yield button(label, "visit", figure.value, pressed=figure.value in reached)

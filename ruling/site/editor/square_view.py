@@ -1,5 +1,6 @@
 """The square that is looked at: what can be laid there, and who stands on what."""
 
+import json
 from collections.abc import Iterator, Mapping
 from functools import cache
 
@@ -7,7 +8,6 @@ from ruling.drawing.svg.board import tile_svg
 from ruling.report.formats.markup import Markup, element, fragment, listed
 from ruling.report.tiles.document import tile_facts
 from ruling.scenario.actions.castle import CASTLE
-from ruling.scenario.actions.dragon import DRAGON
 from ruling.scenario.case.laid import (
     LyingTile,
     Standing,
@@ -18,10 +18,13 @@ from ruling.scenario.case.laid import (
     standing,
 )
 from ruling.scenario.case.offers import FIGURE_KINDS
-from ruling.scenario.case.tree import action_of, figures_moved
+from ruling.scenario.case.tree import figures_moved
 from ruling.site.editor.board_view import standing_words
 from ruling.site.editor.controls import button, choice, edit_attributes, field, group, row
 from ruling.site.editor.desk import ANY, Desk, place_of
+from ruling.site.editor.form_paths import declared, names_at, part_path, path_text
+from ruling.site.editor.form_view import Form
+from ruling.site.editor.place_names import options_on, part_name
 from ruling.site.editor.tile_parts import TilePart, part_of, parts
 from ruling.table.features import ABBEY
 from ruling.table.figures import KINDS, PLAIN, Figure, Off
@@ -46,9 +49,20 @@ def square_html(desk: Desk, words: Words) -> Markup:
     name = square.name if min(square) >= 0 else words.say("beyond")
     close = button("✕", "close", spoken=words.say("close"), kind="close")
     head = element("header", element("h2", name, tabindex=-1, id="panel-title"), close)
+    if desk.picking:
+        return fragment(head, *_picking(desk, square, there, words))
     if there is None:
         return fragment(head, *_empty(desk, square, tiles, words))
     return fragment(head, *_taken(desk, square, there, tiles, words))
+
+
+def _picking(desk: Desk, square: Square, there: LyingTile | None, words: Words) -> Iterator[Markup]:
+    """What a form asks the board for, and what there is of it on this square."""
+    path = json.loads(desk.picking)
+    names = names_at(declared(desk, path))
+    yield element("p", words.say("picking", what=Form(desk, words).label(path)), role="status")
+    known = options_on(square, there, desk, words, names) if there and names else []
+    yield row(*(button(text, "take", value) for value, text in known))
 
 
 def _empty(
@@ -158,10 +172,6 @@ def _taken(
             yield element("p", text, class_="mistake")
     else:
         yield element("p", f"{there.words}: {words.say('unknown tile')}", class_="mistake")
-    action = action_of(desk.tree)
-    if isinstance(action, dict) and DRAGON in action:
-        visited = square.name in (action[DRAGON] or [])
-        yield button(words.say("dragon here"), "visit", square.name, pressed=visited)
     if there.laid is not None:
         yield next_meeple(desk, words)
         for part in parts(square, there.laid):
@@ -206,7 +216,7 @@ def next_meeple(desk: Desk, words: Words) -> Markup:
 
 def _part(desk: Desk, there: LyingTile, part: TilePart, words: Words) -> Markup:
     """A road, city, field or monastery: who stands there, and who shall."""
-    laid, square, action = there.laid, part.pointers[0].square, action_of(desk.tree)
+    laid, square, action = there.laid, part.pointers[0].square, desk.action
     assert laid is not None
     everybody = (each for each in standing(desk.tree) if each.at.square == square)
     crowd = [each for each in everybody if part_of(each.at, laid) == part]
@@ -217,14 +227,12 @@ def _part(desk: Desk, there: LyingTile, part: TilePart, words: Words) -> Markup:
         button(words.say("meeple now" if there.now else "meeple here"), "meeple", part.first)
     )
     if part.kind == CITY and isinstance(action, dict) and CASTLE in action:
-        made = action[CASTLE] in [each.name for each in part.pointers]
-        inside.append(button(words.say("castle here"), "castle", part.first, pressed=made))
-    sides = ", ".join(
-        words.side(each.side) if 0 <= each.side < 4 else each.name.partition(" ")[2]
-        for each in part.pointers
+        made, path = action[CASTLE] in [each.name for each in part.pointers], part_path(desk)
+        text = words.say("castle here")
+        inside.append(button(text, "fill", path_text([*path, CASTLE]), part.first, pressed=made))
+    return group(
+        part_name(part, words), inside, "row part field" if part.kind == FIELD else "row part"
     )
-    name = f"{words.say(f'legend {part.kind}')} {sides}".strip()
-    return group(name, inside, "row part field" if part.kind == FIELD else "row part")
 
 
 def _for_figures(

@@ -1,25 +1,35 @@
 """The edits of tiles: lay, turn, move and remove."""
 
+import json
 from typing import Any
 
 from ruling.scenario.box import FURTHER
 from ruling.scenario.case.laid import LyingTile, known_tile, lying
 from ruling.scenario.case.map_text import drawn_tiles
-from ruling.scenario.case.tree import action_of, text_at
-from ruling.site.editor.changes import with_action, without_standers
+from ruling.scenario.case.tree import text_at
+from ruling.scenario.schema.shapes import ListOf, Names
+from ruling.site.editor.changes import put_action, with_action, without_standers
 from ruling.site.editor.desk import ANY, Desk, square_at
-from ruling.table.squares import Square
+from ruling.site.editor.form_edits import mark, take
+from ruling.site.editor.form_paths import declared, names_at
+from ruling.site.editor.place_names import options_on
+from ruling.site.editor.words import editor_words
+from ruling.table.squares import Square, parse_square
 from ruling.table.tiles import Turned
 
 
 def look(desk: Desk, place: str) -> Desk:
     """Selects a square, and turns the tile of one that is selected already.
 
-    A tile that is being carried is laid there if it is empty.
+    A tile that is being carried is laid there if it is empty. Where a place is
+    asked for, it is that.
     """
     square, carried = square_at(place), square_at(desk.carried)
     if square is None:
         return desk.at(None)
+    if desk.picking:
+        return _picked(desk, square)
+    desk = desk._replace(part=desk.placed_by_part.get(square.name, desk.part))
     tiles = lying(desk.tree)
     if carried in tiles and carried is not None and square not in tiles:
         return _carry(desk, carried, square, tiles[carried])
@@ -28,9 +38,23 @@ def look(desk: Desk, place: str) -> Desk:
     return desk.at(square)
 
 
+def _picked(desk: Desk, square: Square) -> Desk:
+    """The square that was tapped for a place; where it has several, they are shown."""
+    shape, there = declared(desk, json.loads(desk.picking)), lying(desk.tree).get(square)
+    names = names_at(shape)
+    if there is None or names is None:
+        return desk.at(square)
+    if isinstance(shape, ListOf):
+        return mark(desk, desk.picking, square.name)
+    if names is Names.SQUARE:
+        return take(desk, square.name)
+    found = options_on(square, there, desk, editor_words(desk.language), names)
+    return take(desk, found[0][0]) if len(found) == 1 else desk.at(square)
+
+
 def close(desk: Desk) -> Desk:
     """Selects no square."""
-    return desk.at(None)
+    return desk.at(None)._replace(picking="")
 
 
 def when(desk: Desk, now: str) -> Desk:
@@ -123,14 +147,15 @@ def _with_tiles(desk: Desk, tiles: dict[Square, str]) -> Desk:
 
 def _place_now(desk: Desk, square: Square, words: str) -> Desk:
     """Let a tile be the placed one; the one before stays on the map."""
-    before = action_of(desk.tree)
-    old = next(((at, each) for at, each in lying(desk.tree).items() if each.now), None)
-    if old is not None and old[0] != square:
-        desk = _with_tiles(desk, {**_drawn(desk), old[0]: old[1].words})
-    kept = {"meeple": None} if old is not None and old[0] != square else {}
+    before = desk.action
+    old, there = text_at(before, "tile"), parse_square(text_at(before, "at"))
+    elsewhere = bool(old) and there is not None and there != square
+    if elsewhere and there is not None:
+        desk = _with_tiles(desk, {**_drawn(desk), there: old})
+    kept = {"meeple": None} if elsewhere else {}
     if not (isinstance(before, dict) and before.keys() & {"tile", "at"}):
         player = text_at(before, "player")
-        desk = desk.put(action={"player": player} if player else None)
+        desk = put_action(desk, {"player": player} if player else None)
     return with_action(desk, tile=words, at=square.name, **kept)
 
 

@@ -10,3 +10,11 @@ from ruling.wording.words import Words
 def editor_words(language: str, edition_id: str = "") -> Words:
     """The words of the page: its own phrases, and those of the reports."""
     return Words(edition(edition_id or default_edition()), language, "editor")
+
+
+def box_name(id: str, words: Words) -> str:
+    """An edition as players know it, by its box and its year; else by its full name."""
+    names = edition(id).aliases
+    box = next((name for name in names if not name.isupper() and not name.isdigit()), "")
+    year = next((name for name in names if name.isdigit() and name not in box), "")
+    return ", ".join(filter(None, (box, year))) or words.edition(id)

@@ -1,0 +1,102 @@
+"""The edits of any key of a case: what may stand there is as the file declares it.
+
+A path is the JSON of a list of keys and numbers.
+"""
+
+import json
+from typing import Any
+
+from ruling.scenario.case.edits import with_keys
+from ruling.scenario.case.paths import Path, alone, begun, listed, value_at, with_value
+from ruling.scenario.case.tree import text_at
+from ruling.scenario.schema.shapes import MapOf, OneOf, Record
+from ruling.site.editor.desk import Desk
+from ruling.site.editor.form_paths import declared, shape_there, to_pick
+
+
+def fill(desk: Desk, path: str, value: str) -> Desk:
+    """Writes a word or a number; nothing takes the key away."""
+    return _put(desk, json.loads(path), " ".join(value.split()) or None)
+
+
+def flip(desk: Desk, path: str) -> Desk:
+    """Says of something that it is so, or no longer."""
+    at = json.loads(path)
+    shape, there = declared(desk, at), value_at(desk.tree, at)
+    return _put(desk, at, None if there or shape is None else begun(shape))
+
+
+def mark(desk: Desk, path: str, item: str) -> Desk:
+    """Puts something into a list, or takes it out."""
+    at = json.loads(path)
+    before = listed(value_at(desk.tree, at))
+    items = [each for each in before if each != item]
+    items += [] if item in before else [item]
+    return _put(desk, at, alone(declared(desk, at), items))
+
+
+def add(desk: Desk, path: str, key: str = "") -> Desk:
+    """Begins a key of a mapping, or one more item of a list; the board is asked for its place."""
+    at, key = json.loads(path), " ".join(key.split())
+    named = isinstance(shape_there(desk, at), Record | MapOf)
+    there = [*at, key if named else len(listed(value_at(desk.tree, at)))]
+    shape = declared(desk, there)
+    if shape is None or (named and not key) or value_at(desk.tree, there) is not None:
+        return desk
+    value = begun(shape, (desk.players or [""])[0])
+    desk = desk._replace(picking=to_pick(desk, there, shape, value))
+    return _put(desk, there, value) if value else _opened(desk, there, value)
+
+
+def drop(desk: Desk, path: str) -> Desk:
+    """Takes away what stands at a path."""
+    return _put(desk, json.loads(path), None)._replace(picking="", opened="")
+
+
+def said_so(desk: Desk, path: str, number: str) -> Desk:
+    """Says something in another way: a mapping instead of a word, and so on."""
+    at = json.loads(path)
+    shape = declared(desk, at)
+    if not isinstance(shape, OneOf):
+        return desk
+    way = begun([*shape.cases.values()][int(number)], (desk.players or [""])[0])
+    return _put(desk, at, way) if way else _opened(_put(desk, at, None), at, way)
+
+
+def pick(desk: Desk, path: str) -> Desk:
+    """Asks the board for a place; the same one again no longer."""
+    return desk._replace(picking="" if desk.picking == path else path)
+
+
+def take(desk: Desk, value: str) -> Desk:
+    """Takes the place that was tapped."""
+    return fill(desk, desk.picking, value)._replace(picking="") if desk.picking else desk
+
+
+def also(desk: Desk) -> Desk:
+    """One more part of the turn, or of the next: it is what the forms change then."""
+    parts = listed(desk.tree.get("action"))
+    last = text_at(parts[-1] if parts else {}, "player")
+    more = {"player": last or (desk.players or [""])[0]}
+    return desk.put(action=[*parts, more])._replace(part=-1, picking="")
+
+
+def of_part(desk: Desk, number: str) -> Desk:
+    """Which part of the turn the forms change."""
+    return desk._replace(part=int(number), picking="")
+
+
+def not_part(desk: Desk, number: str) -> Desk:
+    """Takes a part out of the turn."""
+    parts = [part for at, part in enumerate(listed(desk.tree.get("action"))) if at != int(number)]
+    return desk.put(action=alone(declared(desk, ["action"]), parts))._replace(part=-1, picking="")
+
+
+def _put(desk: Desk, path: Path, value: Any) -> Desk:
+    new = with_value(declared(desk, []), dict(desk.tree), path, value) or {}
+    key = str(path[0])
+    return desk._replace(text=with_keys(desk.text, {key: new.get(key)}))
+
+
+def _opened(desk: Desk, path: Path, empty: Any) -> Desk:
+    return desk._replace(opened=json.dumps([path, empty], ensure_ascii=False))

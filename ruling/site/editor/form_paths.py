@@ -1,0 +1,88 @@
+"""What a form knows of a key by its path: what may stand there, and what the board is asked for."""
+
+import json
+from functools import cache
+from typing import Any
+
+from ruling.expect.files import KEYS
+from ruling.scenario.case.paths import (
+    Path,
+    fitting,
+    list_shape,
+    listed,
+    shape_at,
+    value_at,
+    with_value,
+)
+from ruling.scenario.case.tree import is_sketch
+from ruling.scenario.schema.fields import scenario_shape
+from ruling.scenario.schema.shapes import ListOf, Names, OneOf, Record, Shape, Text
+from ruling.site.editor.desk import Desk
+
+TAPPED = (Names.PLACE, Names.SQUARE, Names.MOVE, Names.MEEPLE)
+"""What can be tapped on a board."""
+
+
+@cache
+def _whole() -> OneOf:
+    return scenario_shape(KEYS)
+
+
+def shown_tree(desk: Desk) -> dict[str, Any]:
+    """The tree of the case, with the key that was opened and has nothing in it."""
+    tree = dict(desk.tree)
+    if not desk.opened:
+        return tree
+    path, empty = json.loads(desk.opened)
+    there = value_at(tree, path)
+    return tree if there is not None else with_value(_whole(), tree, path, empty) or {}
+
+
+def declared(desk: Desk, path: Path) -> Shape | None:
+    """The shape of what may stand at a path of the case."""
+    return shape_at(_whole(), shown_tree(desk), path)
+
+
+def shape_there(desk: Desk, path: Path) -> Shape | None:
+    """The shape of what stands at a path; a list where several can."""
+    shape = declared(desk, path)
+    if shape is None:
+        return None
+    return list_shape(shape) or fitting(shape, value_at(shown_tree(desk), path))
+
+
+def path_text(path: Path) -> str:
+    """A path as an edit is given it."""
+    return json.dumps([*path], ensure_ascii=False)
+
+
+def part_path(desk: Desk) -> list[str | int]:
+    """The path of the part of the turn that the forms change."""
+    number = max(1, len(listed(desk.tree.get("action"))))
+    return ["action", desk.part % number]
+
+
+def names_at(shape: Shape | None) -> Names | None:
+    """What a word of a shape names that can be tapped, or each word of its list."""
+    if isinstance(shape, OneOf):
+        shape = fitting(shape, "")
+    inner = shape.item if isinstance(shape, ListOf) else shape
+    names = inner.names if isinstance(inner, Text) else None
+    return names if names in TAPPED else None
+
+
+def to_pick(desk: Desk, path: Path, shape: Shape, value: Any) -> str:
+    """The first place of what was begun that the board can be asked for; none in a sketch."""
+    if is_sketch(desk.tree):
+        return ""
+    if names_at(shape) is not None and not (value and isinstance(value, str)):
+        whole = isinstance(shape, ListOf) and not shape.marks
+        return path_text([*path, 0] if whole else path)
+    several = list_shape(shape)
+    record = fitting(several.item if several is not None else shape, value)
+    if not isinstance(record, Record) or not isinstance(value, dict):
+        return ""
+    at = [*path, 0] if several is not None and not isinstance(shape, OneOf) else path
+    fields = ((name, record.field_of(name)) for name in value)
+    found = (to_pick(desk, [*at, name], each.shape, value[name]) for name, each in fields if each)
+    return next(filter(None, found), "")

@@ -1,0 +1,134 @@
+"""Places in a player's words: ``A1 (city east)``, and all that can be named on a table."""
+
+from collections.abc import Collection, Iterator
+from functools import reduce
+
+from ruling.scenario.case.laid import LyingTile, lying
+from ruling.scenario.case.offers import FIGURE_KINDS
+from ruling.scenario.case.tree import Tree, features_of, is_sketch, segments_of
+from ruling.scenario.lookup import NOTHING_MOVED
+from ruling.scenario.schema.shapes import Names
+from ruling.scenario.yaml.writing import meeple_words, move_words, parts_of_move
+from ruling.site.editor.desk import Desk
+from ruling.site.editor.tile_parts import TilePart, part_of, parts
+from ruling.table.figures import KINDS, PLAIN, Figure, Off
+from ruling.table.squares import HALVES, SIDES, Pointer, Square, parse_pointer, side_of
+from ruling.table.tiles import Turned
+from ruling.wording.words import Words
+
+_EDGES = len(SIDES)
+
+Option = tuple[str, str]
+"""A value as the case writes it, and what it is called."""
+
+
+def part_name(part: TilePart, words: Words) -> str:
+    """A part of a tile: ``city east``, ``road north to south``, ``monastery``."""
+    kind = words.say(f"legend {part.kind}")
+    touched = {side for at in part.pointers for side in _sides(at.side)}
+    if len(touched) == _EDGES or not touched:
+        return kind
+    ways = [words.say(f"way {SIDES[side]}") for side in sorted(touched)]
+    if len(ways) == 1:
+        return words.say("part in the", kind=kind, side=ways[0])
+    sides = reduce(lambda one, other: words.say("way to", one=one, other=other), ways)
+    return words.say("part along", kind=kind, sides=sides)
+
+
+def _sides(side: int) -> Iterator[int]:
+    """The side that a pointer touches; none where it names the middle."""
+    if 0 <= side < _EDGES:
+        yield side
+    elif _EDGES <= side < _EDGES + HALVES:
+        yield side_of(side)
+
+
+def place_name(at: Pointer, laid: Turned | None, words: Words) -> str:
+    """A place on a tile: ``A1 (city east)``; the pointer where nothing of it is known."""
+    part = part_of(at, laid) if laid is not None else None
+    if part is None:
+        return at.name
+    return words.say("place named", square=at.square.name, part=part_name(part, words))
+
+
+def called(text: str, desk: Desk, words: Words) -> str:
+    """A place as a case writes it, in words: a pointer, a feature of a sketch, or the supply."""
+    if text in tuple(Off):
+        return words.say(f"short {text}")
+    at = parse_pointer(text)
+    there = lying(desk.tree).get(at.square) if at is not None and not is_sketch(desk.tree) else None
+    return text if at is None or there is None else place_name(at, there.laid, words)
+
+
+def move_named(text: str, desk: Desk, words: Words) -> str:
+    """A move as a case writes it, in words; both may stay where nothing is moved."""
+    if text == NOTHING_MOVED:
+        return words.say("nothing moved")
+    if " to " not in text:
+        return text
+    figure, to = parts_of_move(text)
+    if figure not in tuple(Figure):
+        return text
+    return words.say("move named", figure=Figure(figure), place=called(to, desk, words))
+
+
+def feature_names(tree: Tree) -> list[str]:
+    """The names of all features of a sketch, also of those that begin on the placed tile."""
+    begun = [str(each["new"]) for each in segments_of(tree) if "new" in each]
+    return [*dict.fromkeys([*features_of(tree), *begun])]
+
+
+def places_of(
+    desk: Desk, words: Words, names: Names = Names.PLACE, kinds: Collection[str] = ()
+) -> list[Option]:
+    """All that can be named so on the table, each in words; of some kinds alone, or of all."""
+    tree = desk.tree
+    if names is Names.SQUARE and is_sketch(tree):
+        return [(figure.value, words.say(f"line {figure}")) for figure in Figure]
+    off = [(str(Off.SUPPLY), words.say(f"short {Off.SUPPLY}"))] if names is Names.MOVE else []
+    if is_sketch(tree):
+        known = [(name, name) for name in feature_names(tree)]
+        return _as(names, [*off, *known], desk, words)
+    lain = sorted(lying(tree).items())
+    if names is Names.SQUARE:
+        return [(square.name, square.name) for square, _ in lain]
+    found = [each for at, on in lain for each in options_on(at, on, desk, words, names, kinds)]
+    return [*_as(names, off, desk, words), *found]
+
+
+def options_on(
+    square: Square,
+    there: LyingTile,
+    desk: Desk,
+    words: Words,
+    names: Names,
+    kinds: Collection[str] = (),
+) -> list[Option]:
+    """All that can be named so on one tile."""
+    if there.laid is None:
+        return []
+    kinds = FIGURE_KINDS if names is Names.MOVE else kinds
+    chosen = [each for each in parts(square, there.laid) if not kinds or each.kind in kinds]
+    known = [(each.first, place_name(each.pointers[0], there.laid, words)) for each in chosen]
+    return _as(names, known, desk, words)
+
+
+def _as(names: Names, places: list[Option], desk: Desk, words: Words) -> list[Option]:
+    """Places, or the moves to them, or meeples of the chosen kind on them."""
+    if names is Names.MOVE:
+        return [
+            (move_words(figure, to), words.say("move named", figure=figure, place=text))
+            for figure in Figure
+            for to, text in places
+        ]
+    if names is Names.MEEPLE and (desk.kind or PLAIN) != PLAIN:
+        kind = words.say(f"kind {desk.kind}")
+        return [(meeple_words(desk.kind, at), f"{kind}: {text}") for at, text in places]
+    return places
+
+
+def meeple_named(text: str, desk: Desk, words: Words) -> str:
+    """A meeple on its place as an action writes it, in words."""
+    kind, _, at = text.rpartition(" on ")
+    place = called(at, desk, words)
+    return f"{words.say(f'kind {kind}')}: {place}" if kind in KINDS else place

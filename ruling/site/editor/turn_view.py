@@ -1,0 +1,90 @@
+"""What happens: the parts of a turn one after the other, and the form of the chosen one."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from ruling.report.formats.markup import Markup, element, fragment, listed
+from ruling.scenario.actions.castle import CASTLE
+from ruling.scenario.actions.move import KEY as MOVE
+from ruling.scenario.actions.tile import SEGMENTS, TILE
+from ruling.scenario.case.laid import lying
+from ruling.scenario.case.paths import listed as items_of
+from ruling.scenario.case.tree import ALONE, END, HAPPENED, is_sketch, text_at, what_happens
+from ruling.site.editor.controls import button, choice, group
+from ruling.site.editor.desk import Desk
+from ruling.site.editor.form_paths import part_path
+from ruling.site.editor.form_view import Form, anchor
+from ruling.table.squares import parse_square
+from ruling.wording.words import Words
+
+ON_THE_BOARD = {"player": "whose_turn", TILE: "lay", "at": "lay", "meeple": "meeple"}
+"""The keys of a placed tile that are tapped on the board, each with the edit that does it."""
+
+IN_THE_SKETCH = {"player": "whose_turn", TILE: "fill", SEGMENTS: "does"}
+"""The keys of a placed tile that stand in the form of a sketch."""
+
+
+def turn_html(desk: Desk, words: Words) -> Markup:
+    """The parts of the turn, what the chosen one is, and its form."""
+    return fragment(*_parts(desk, words), _kinds(desk, words), *_of_part(desk, words))
+
+
+def _parts(desk: Desk, words: Words) -> Iterator[Markup]:
+    """The parts of a turn that has several, each to be chosen or taken out."""
+    actions, (_, chosen) = items_of(desk.tree.get("action")), part_path(desk)
+    if len(actions) < 2:
+        return
+    said = []
+    for number, action in enumerate(actions):
+        text, at = f"{number + 1}. {_described(action, desk, words)}", str(number)
+        spoken = f"{words.say('remove')}: {text}"
+        pressed = number == chosen
+        said.append(fragment(button(text, "of_part", at, pressed=pressed), " ",
+                             button("✕", "not_part", at, spoken=spoken)))  # fmt: skip
+    yield listed(said, "claims")
+
+
+def _described(action: Any, desk: Desk, words: Words) -> str:
+    """One part in words: ``red: a tile is placed, G on B1``."""
+    kind = what_happens(action)
+    text = words.say(f"happened {kind}") if kind else "?"
+    if kind == TILE and text_at(action, "at"):
+        text = f"{text}, {text_at(action, TILE)} {text_at(action, 'at')}"
+    player = text_at(action, "player")
+    return f"{player}: {text}" if player else text
+
+
+def _kinds(desk: Desk, words: Words) -> Markup:
+    """What can happen: what does most is a button, all else in a list."""
+    now = what_happens(desk.action)
+    known = [(kind, words.say(f"happened {kind}")) for kind in ALONE]
+    often = [button(text, "happens", kind, pressed=kind == now)
+             for kind, text in known if kind in HAPPENED]  # fmt: skip
+    seldom = [("", "…"), *(each for each in known if each[0] not in HAPPENED)]
+    chosen = now if now in dict(seldom) else ""
+    more = choice(words.say("happened else"), seldom, chosen, "happens")
+    also = button(words.say("also"), "also") if desk.tree.get("action") else Markup("")
+    inside = group(words.say("happened"), [*often, more, also])
+    return element("div", inside, id=anchor(["action"]))
+
+
+def _of_part(desk: Desk, words: Words) -> Iterator[Markup]:
+    """The form of the part that is chosen."""
+    action, now = desk.action, what_happens(desk.action)
+    if not isinstance(action, dict) or now == END:
+        return
+    names = [(name, name) for name in desk.players]
+    if names:
+        yield choice(words.say("turn of"), names, text_at(action, "player"), "whose_turn")
+    sketch = is_sketch(desk.tree)
+    apart = IN_THE_SKETCH if sketch else ON_THE_BOARD
+    if now == TILE and not sketch:
+        square = text_at(action, "at")
+        lies = parse_square(square) in lying(desk.tree)
+        text = words.say("tile lies", square=square) if lies else words.say("no tile yet")
+        yield element("p", text, id=anchor([*part_path(desk), "at"]))
+    if now == CASTLE and not sketch:
+        yield element("p", words.say("castle how"))
+    keys = apart if now == TILE else {"player": "whose_turn"}
+    always = [MOVE] if now == TILE else []
+    yield Form(desk, words).keys(part_path(desk), keys, always)
