@@ -51,6 +51,11 @@ _FIRST = ("action", "meeples", "features")
 """The keys whose players come first where nobody lists them; those who claim come last."""
 
 
+def pointers_in(text: str) -> Iterator[re.Match[str]]:
+    """Every pointer in a text, with where it stands."""
+    return _PLACE.finditer(text)
+
+
 class Word(NamedTuple):
     """A word of a case, what leads to it, and what it names; ``counts`` is said of a number.
 
@@ -95,6 +100,14 @@ class Case:
         if tree_of(text):
             self.page = Page(text)
             self.words = [*_words(self.page.root, scenario_shape(keys), ())]
+
+    def path_at(self, line: int, column: int) -> Path:
+        """The path of the word that begins at a line and column, or else of the last before it."""
+        begun = [
+            each for each in self.words
+            if (each.node.start_mark.line, each.node.start_mark.column) <= (line - 1, column - 1)
+        ]  # fmt: skip
+        return begun[-1].path if begun else ()
 
     def listed(self, key: str) -> list[str]:
         """The names that stand directly under a key: of players, or of features."""

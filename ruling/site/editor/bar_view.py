@@ -6,8 +6,10 @@ from ruling.judging.claims import Judged
 from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Obligation, Points, Ruling
 from ruling.report.formats.text import VERDICTS
+from ruling.site.editor.place_names import place_name
 from ruling.table.features import Feature
 from ruling.table.figures import Off
+from ruling.table.squares import parse_pointer
 from ruling.wording.words import Words, upper_first
 
 
@@ -16,7 +18,7 @@ def bar_text(judgement: Judgement, words: Words) -> str:
     parts = [_verdict(each, words) for each in judgement.claims]
     if judgement.ruling.illegal:
         parts.append(f"{VERDICTS['wrong'][0]} {words.say('bar illegal')}")
-    parts += [*_points(judgement.ruling, words), *_duty(judgement.ruling, words)]
+    parts += [*_points(judgement.ruling, words), *_duty(judgement, words)]
     if judgement.mattering:
         parts.append(words.say("bar usual"))
     return " ".join(parts)
@@ -56,22 +58,25 @@ def _of_player(player: str, ends: list[Points], words: Words) -> str:
     return words.say("strength", player=player, strength=words.listed(numbers, "or"))
 
 
-def _duty(ruling: Ruling, words: Words) -> Iterator[str]:
+def _duty(judgement: Judgement, words: Words) -> Iterator[str]:
     """What must be done with the two, and where to; nothing where it is done."""
-    step = ruling.last_step
+    step = judgement.ruling.last_step
     if step.obligation is Obligation.NONE or (step.chosen and step.chosen.reason is None):
         return
     figures = list(dict.fromkeys(move.figure for move in step.moves))
     if not figures:
         return
     who = words.figure(figures[0]) if len(figures) == 1 else words.say("one of the two")
-    places = [_place(move.to, words) for move in step.moves]
+    places = [_place(move.to, judgement, words) for move in step.moves]
     where = words.listed(list(dict.fromkeys(places)), "or")
     yield upper_first(words.say(f"bar {step.obligation}", who=who, places=where))
 
 
-def _place(to: Feature | Off, words: Words) -> str:
-    """A road or city by its name alone."""
+def _place(to: Feature | Off, judgement: Judgement, words: Words) -> str:
+    """A road or city as a player finds it: ``A2 (road east)``, or by its name in a sketch."""
     if isinstance(to, Off):
         return words.say(f"short {to}")
-    return to.id
+    at, board = parse_pointer(to.id), judgement.scenario.board
+    if at is None or board is None:
+        return to.id
+    return place_name(at, board.tiles.get(at.square), words)

@@ -27,7 +27,7 @@ from ruling.scenario.yaml.writing import flow
 from ruling.site.editor.claim_edits import CLAIMED
 from ruling.site.editor.controls import button, choice, field, group, row
 from ruling.site.editor.desk import Desk
-from ruling.site.editor.form_view import Form
+from ruling.site.editor.form_view import Form, anchor
 from ruling.site.editor.place_names import Option, move_named, places_of
 from ruling.site.editor.turn_view import turn_html
 from ruling.table.figures import Figure, Off
@@ -63,7 +63,8 @@ def _box(desk: Desk, words: Words) -> Iterator[Markup]:
         chosen = edition_id(chosen)
     options = [("", words.say("edition unknown"))]
     options += [(id, words.edition(id)) for id in edition_ids()]
-    yield choice(words.say("edition"), options, chosen, "edition")
+    inside = choice(words.say("edition"), options, chosen, "edition")
+    yield element("div", inside, id=anchor(["edition"]))
 
 
 def _players(desk: Desk, words: Words) -> Markup:
@@ -71,7 +72,8 @@ def _players(desk: Desk, words: Words) -> Markup:
         field(words.say("player", number=number), name, "rename", name)
         for number, name in enumerate(desk.players, start=1)
     ]
-    return group(words.say("players"), [*names, field(words.say("new player"), "", "player")])
+    inside = group(words.say("players"), [*names, field(words.say("new player"), "", "player")])
+    return element("div", inside, id=anchor(["players"]))
 
 
 def _figures(desk: Desk, words: Words) -> Iterator[Markup]:
@@ -85,7 +87,8 @@ def _figures(desk: Desk, words: Words) -> Iterator[Markup]:
         at = text_at(tree, "figures", figure.value) or Off.SUPPLY
         known = [*supply, *options]
         called = words.say(f"line {figure}")
-        yield choice(words.say("figure at", who=called), known, at, "figure_at", figure.value)
+        chosen = choice(words.say("figure at", who=called), known, at, "figure_at", figure.value)
+        yield element("div", chosen, id=anchor(["figures", figure.value]))
 
 
 def claimed(entry: dict[str, Any], desk: Desk, words: Words) -> str:
@@ -117,10 +120,12 @@ def claims_html(desk: Desk, words: Words) -> Markup:
     tree = desk.tree
     text = [claimed(entry, desk, words) for entry in entries_at(tree, "claims")]
     said = [
-        fragment(
+        element(
+            "div",
             element("span", each),
             " ",
             button("✕", "unclaim", str(number), spoken=f"{words.say('remove')}: {each}"),
+            id=anchor(["claims", number]),
         )
         for number, each in enumerate(text)
     ]

@@ -3,14 +3,14 @@
 from typing import Any
 
 from ruling.drawing.paper import PAPER
-from ruling.errors import RulingError, ScenarioError
+from ruling.errors import RulingError
 from ruling.expect.files import load_source
 from ruling.judging.comparing import compare
 from ruling.judging.judgement import Judgement, judge
 from ruling.report.blocks import Title
 from ruling.report.comparison.document import comparison_document
 from ruling.report.formats.html import render_article
-from ruling.report.formats.markup import Markup, element, fragment, listed
+from ruling.report.formats.markup import Markup, element, fragment
 from ruling.report.ruling.document import ruling_document
 from ruling.rulebook.editions import edition_ids
 from ruling.scenario.case.tree import readable, source_of
@@ -19,9 +19,9 @@ from ruling.site.editor.bar_view import bar_text
 from ruling.site.editor.controls import button
 from ruling.site.editor.desk import Desk
 from ruling.site.editor.elsewhere_view import elsewhere_html
+from ruling.site.editor.missing_view import missing_html, missing_text
 from ruling.site.editor.start_view import is_empty
 from ruling.site.editor.words import box_name
-from ruling.wording.errors import said, wording_of
 from ruling.wording.words import Words
 
 ON_PAGE = PAPER._replace(page=True)
@@ -45,7 +45,7 @@ def ruling_html(desk: Desk, words: Words) -> dict[str, Any]:
         judgement = judged(desk)
         document = ruling_document(judgement, desk.language, True, ON_PAGE)
     except RulingError as error:
-        return _empty(_mistakes(error, words), words.say("not ruled"))
+        return _empty(missing_html(error, desk, words), missing_text(error, desk, words))
     if "title" not in desk.tree:
         title = next(block for block in document if isinstance(block, Title))
         document[document.index(title)] = title._replace(text=words.say("untitled"))
@@ -67,7 +67,7 @@ def compared_html(desk: Desk, words: Words) -> Markup:
     try:
         comparison = compare(scenario_of(desk))
     except RulingError as error:
-        return _mistakes(error, words)
+        return missing_html(error, desk, words)
     return render_article(comparison_document(comparison, desk.language, PAPER), "c")
 
 
@@ -78,18 +78,3 @@ def _editions(now: str, words: Words) -> Markup:
         for id in edition_ids()
     ]
     return fragment(element("b", words.say("under"), id="under-name"), *buttons)
-
-
-def _mistakes(error: RulingError, words: Words) -> Markup:
-    """What is wrong, and where in the text that is."""
-    own, head = wording_of(words.language), element("p", words.say("mistakes"))
-    if not isinstance(error, ScenarioError):
-        return fragment(head, listed([said(error, words.language)]))
-    items = []
-    for mistake in error.mistakes[:20]:
-        meant = mistake.hint_in(own)
-        hint = f" ({meant})" if meant else ""
-        where = words.say("line", line=mistake.line) if mistake.line else ""
-        items.append(fragment(f"{own.say(mistake.what)}{hint} ", element("small", where)))
-    whole = (element("summary", words.say("as text")), element("pre", said(error, words.language)))
-    return fragment(head, listed(items), element("details", *whole))

@@ -49,7 +49,7 @@ def _described(action: Any, desk: Desk, words: Words) -> str:
     kind = what_happens(action)
     text = words.say(f"happened {kind}") if kind else "?"
     if kind == TILE and text_at(action, "at"):
-        text = f"{text}, {text_at(action, TILE)} {text_at(action, 'at')}"
+        text = f"{text}, {text_at(action, 'at')}"
     player = text_at(action, "player")
     return f"{player}: {text}" if player else text
 

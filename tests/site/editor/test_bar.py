@@ -18,7 +18,10 @@ def of_case(name: str) -> str:
     return bar((corpus_folder() / f"{name}.yaml").read_text("utf-8"))
 
 
-MEET = "Red 0, blue 3 or 9, by the move. One of the two must leave, to A2 E or A2 S."
+MEET = (
+    "Red 0, blue 3 or 9, by the move. One of the two must leave, "
+    "to A2 (road east\u2013west) or A2 (city south)."
+)
 
 
 @pytest.mark.parametrize(

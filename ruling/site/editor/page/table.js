@@ -205,13 +205,22 @@ function given(thing) {
   return JSON.parse(thing.dataset.given || "[]");
 }
 
-// Within the page nothing changes the address: it is the case.
+// Within the page nothing changes the address: it is the case. Where a key has no form, that around it is meant.
 function jump(id) {
-  const there = part(id);
+  let there = part(id);
+  for (let of = id; !there && of.includes("."); there = part(of)) of = of.slice(0, of.lastIndexOf("."));
+  there ??= id.startsWith("at.") ? part("board") : null;
   if (!there) return;
+  if (!part("right").contains(there)) aside();
+  for (let around = there; around; around = around.parentElement) if (around.tagName === "DETAILS") around.open = true;
   if (there.tabIndex < 0) there.tabIndex = -1;
   there.scrollIntoView({ block: id === "ruling" ? "start" : "center" });
   there.focus({ preventScroll: true });
+}
+
+// The sheet with the ruling goes down where something on the table is asked for.
+function aside() {
+  if (part("right").matches(":popover-open")) part("right").hidePopover();
 }
 
 function pressed(event) {
@@ -222,6 +231,7 @@ function pressed(event) {
   }
   if (event.target.id === "understand") tell(part("sentence").value);
   const thing = event.target.closest("button[data-deed]");
+  if (thing && thing.matches(".leading")) aside();
   if (thing) act(thing.dataset.deed, given(thing), thing);
 }
 

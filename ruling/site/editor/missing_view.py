@@ -1,0 +1,130 @@
+"""What a case still lacks, or has wrong, each with the way to where it is mended."""
+
+from collections.abc import Iterator
+
+from ruling.errors import Mistake, RulingError, ScenarioError, Sentence
+from ruling.report.formats.markup import Markup, element, fragment, listed
+from ruling.scenario.case.laid import lying
+from ruling.scenario.case.paths import list_shape, shape_under, value_at
+from ruling.scenario.case.tree import readable
+from ruling.scenario.case.words import pointers_in
+from ruling.scenario.schema.shapes import Shape
+from ruling.site.editor.controls import button
+from ruling.site.editor.desk import Desk, place_of
+from ruling.site.editor.form_paths import declared
+from ruling.site.editor.form_view import anchor, key_name
+from ruling.table.squares import PLACES, SIDES, Square, parse_pointer
+from ruling.wording.errors import said, wording_of
+from ruling.wording.words import Words
+
+Way = list[str | int]
+
+TOLD = 20
+"""Mistakes that are told."""
+
+LACKS = ("shape.lacks", "shape.no-text", "shape.too-few", "shape.empty-list")
+"""What is said where something is not there yet."""
+
+_LYING = (["board"], ["figures"], ["meeples"])
+_LAID = (["tile"], ["at"], ["meeple"])
+"""What is mended on the board: the keys of the case, and those of a placed tile."""
+
+
+def missing_html(error: RulingError, desk: Desk, words: Words) -> Markup:
+    """All that is wrong, each leading to its form or to its square."""
+    head = element("p", words.say("mistakes"))
+    if not isinstance(error, ScenarioError):
+        return fragment(head, listed([said(error, words.language)]))
+    items = [_item(each, desk, words) for each in error.mistakes[:TOLD]]
+    whole = (element("summary", words.say("as text")), element("pre", said(error, words.language)))
+    return fragment(head, listed(items), element("details", *whole, class_="by-line"))
+
+
+def missing_text(error: RulingError, desk: Desk, words: Words) -> str:
+    """The first of it in one line."""
+    first = error.mistakes[0] if isinstance(error, ScenarioError) and error.mistakes else None
+    text = _told(first, _path(first, desk), desk, words) if first else said(error, words.language)
+    return words.say("not ruled yet", why=text.split("\n", maxsplit=1)[0])
+
+
+def _item(mistake: Mistake, desk: Desk, words: Words) -> Markup:
+    path = _path(mistake, desk)
+    text = _told(mistake, path, desk, words)
+    hint = in_words(mistake.hint_in(wording_of(words.language)), words)
+    lines = words.say("line", line=mistake.line) if mistake.line else ""
+    more = f" ({hint})" if hint and not _is_missing(mistake, path, desk) else ""
+    return fragment(_leading(text, path, mistake, desk), more, " ",
+                    element("small", lines, class_="by-line"))  # fmt: skip
+
+
+def _leading(text: str, path: Way, mistake: Mistake, desk: Desk) -> Markup:
+    """A text that leads to the square, or else to the form, that it is about."""
+    square = _square(path, mistake, desk)
+    if square is not None:
+        return button(text, "look", place_of(square), kind="leading")
+    leads = readable(desk.text) and path
+    return element("a", text, href=f"#{anchor(path)}") if leads else element("span", text)
+
+
+def _square(path: Way, mistake: Mistake, desk: Desk) -> Square | None:
+    """The square on the map that a mistake is about; what is in a form is mended there."""
+    if path[:1] == ["action"]:
+        named = [value_at(desk.tree, [*path[:2], "at"])] if path[2:] in _LAID else []
+    elif path[:1] in _LYING:
+        named = [value_at(desk.tree, path), *(str(value) for _, value in _values(mistake))]
+    else:
+        named = []
+    squares = (parse_pointer(each) for each in named if isinstance(each, str))
+    tiles = lying(desk.tree)
+    return next((at.square for at in squares if at and at.square in tiles), None)
+
+
+def _values(mistake: Mistake) -> tuple[tuple[str, object], ...]:
+    return tuple(mistake.what.values) if isinstance(mistake.what, Sentence) else ()
+
+
+def _is_missing(mistake: Mistake, path: Way, desk: Desk) -> bool:
+    """Whether nothing is there yet."""
+    lacks = isinstance(mistake.what, Sentence) and mistake.what.id in LACKS
+    return lacks or value_at(desk.tree, path) == ""
+
+
+def _told(mistake: Mistake, path: Way, desk: Desk, words: Words) -> str:
+    """What is wrong; of what is not there yet only that it is missing."""
+    keys = [step for step in path if isinstance(step, str)]
+    if _is_missing(mistake, path, desk) and keys:
+        return words.say("missing", what=key_name(keys[-1], words))
+    return in_words(wording_of(words.language).say(mistake.what), words)
+
+
+def in_words(text: str, words: Words) -> str:
+    """A text with the sides of its pointers in words: ``A1 east``, for ``A1 E``."""
+    for match in reversed([*pointers_in(text)]):
+        square, _, side = match[0].partition(" ")
+        if side[:1] in (*SIDES,) and side in PLACES:
+            named = f"{square} {words.say(f'way {side[0]}')}"
+            text = text[: match.start()] + named + text[match.end() :]
+    return text
+
+
+def _path(mistake: Mistake, desk: Desk) -> Way:
+    """The path of what a mistake is about, as a form has it."""
+    if not readable(desk.text):
+        return []
+    found = desk.case.path_at(mistake.line, mistake.column)
+    if isinstance(mistake.what, Sentence) and mistake.what.id == "shape.lacks":
+        found = (*found[:-1], str(dict(mistake.what.values)["name"]))
+    return [*_numbered(found, desk)]
+
+
+def _numbered(path: tuple[str | int, ...], desk: Desk) -> Iterator[str | int]:
+    """A path with a number also where one item stands for a list."""
+    shape: Shape | None = declared(desk, [])
+    value: object = dict(desk.tree)
+    for step in path:
+        if shape is not None and list_shape(shape) and isinstance(step, str):
+            yield 0
+            shape = shape_under(shape, value, 0)
+        yield step
+        shape = shape_under(shape, value, step) if shape is not None else None
+        value = value_at(value, [step])

@@ -1,0 +1,70 @@
+"""What a case lacks is named in a player's words, and leads to where it is said."""
+
+from typing import Any
+
+import pytest
+
+from tests.site.editor.test_edits import after, asked
+from tests.site.editor.test_forms import MAP, SKETCH
+
+
+def ruled(text: str, language: str = "en") -> Any:
+    return asked("ruled", {"text": text, "language": language})
+
+
+TILE = f"{MAP}action: {{player: red, tile: G, at: D1}}\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "leads"),
+    [
+        (MAP, "Missing: what happens", 'href="#at.action"'),
+        (SKETCH, "Missing: what happens", 'href="#at.action"'),
+        (f"{MAP}action: {{player: red, ferry: {{at: '', joins: []}}}}\n", "Missing: where",
+         'href="#at.action.0.ferry.at"'),
+        (f"{MAP}action: {{player: red, message: ''}}\n", "Missing: message",
+         'href="#at.action.0.message"'),
+        (f"{MAP}robber: {{at: red, of: green}}\naction: final scoring\n", "green",
+         'href="#at.robber.0.of"'),
+    ],
+)  # fmt: skip
+def test_what_is_missing_is_said_and_leads_to_its_form(text: str, said: str, leads: str) -> None:
+    found = ruled(text)
+    assert said in found["ruling"]
+    assert leads in found["ruling"]
+    assert found["verdict"].startswith("Not yet a case. ")
+
+
+def test_the_form_that_is_led_to_is_on_the_page() -> None:
+    text = f"{MAP}action: {{player: red, ferry: {{at: '', joins: []}}}}\n"
+    assert 'id="at.action.0.ferry.at"' in after(text=text)["parts"]["case"]
+
+
+def test_a_mistake_on_the_board_leads_to_its_square() -> None:
+    found = ruled(TILE.replace("tile: G, at: D1", "tile: G, at: D2"))["ruling"]
+    assert 'class="leading"' in found
+    assert 'data-given="[&quot;1,3&quot;]"' in found
+    assert "the north edge" in found or "the west edge" in found
+
+
+def test_the_sides_of_places_are_told_in_words() -> None:
+    text = f"{MAP}meeples: [{{player: red, at: A1 E}}]\naction: final scoring\n"
+    told = ruled(text)["ruling"].partition("<details")[0]
+    assert "A1 east" in told
+    assert "A1 E" not in told
+
+
+def test_lines_of_the_text_are_told_only_while_that_is_open() -> None:
+    found = ruled(f"{MAP}action: {{player: red, message: ''}}\n")["ruling"]
+    assert found.count('class="by-line"') == found.count("of the text</small>") + 1
+
+
+def test_claims_are_told_as_they_are_said() -> None:
+    claims = (
+        "claims:\n  - {by: red, points: {red: 9, blue: 0}}\n"
+        "  - {by: blue, illegal: mage to A1 E}\n  - {by: red, legal: nothing}\n"
+    )
+    found = after(text=TILE + claims)["parts"]["claims"]
+    assert "red says: I get 9 and blue gets 0" in found
+    assert "blue says: this is not allowed: the mage to A1 (city east)" in found
+    assert "red says: this is allowed: both stay where they are" in found
