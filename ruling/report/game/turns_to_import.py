@@ -1,10 +1,20 @@
 """The turns of a saved game on which the two figures matter, and what to type to write each."""
 
+from typing import NamedTuple
+
 from ruling.games.replay import Replay
 from ruling.games.turn_scenario import FINAL
 from ruling.report.blocks import Bullets, Document, Heading, Sentence, Title, Verbatim
 from ruling.report.game.turns import turn_head, turn_lines
 from ruling.wording.words import Words
+
+
+class TurnToImport(NamedTuple):
+    """A turn by the name that asks for it, what it was, and what happened on it."""
+
+    name: str
+    head: Sentence
+    lines: list[Sentence]
 
 
 def turns_document(replay: Replay, game: str, language: str = "en") -> Document:
@@ -13,22 +23,31 @@ def turns_document(replay: Replay, game: str, language: str = "en") -> Document:
     ``game`` is what stands in a command for the saved game.
     """
     words = Words(replay.rules.edition, language)
-    shown = [each for each in replay.turns if each.figures_matter and not each.turn.touched]
-    heads = [turn_head(each, words) for each in shown]
-    below = [list(turn_lines(each, replay.rules, words)) for each in shown]
-    names = [str(each.turn.saved.number) for each in shown]
-    if _final_matters(replay):
-        heads.append(Sentence(words.say("final to import")))
-        below.append([])
-        names.append(FINAL)
-    if not names:
+    found = turns_to_import(replay, words)
+    if not found:
         return [Title(words.say("no turns to import"))]
     return [
         Title(words.say("heading turns to import")),
-        Bullets(heads, below),
+        Bullets([each.head for each in found], [each.lines for each in found]),
         Heading(words.say("heading import")),
-        Verbatim([f"ruling import {game} --turn {name}" for name in names]),
+        Verbatim([f"ruling import {game} --turn {each.name}" for each in found]),
     ]
+
+
+def turns_to_import(replay: Replay, words: Words) -> list[TurnToImport]:
+    """The turns on which the two figures matter, and the final scoring where one changes it."""
+    shown = [each for each in replay.turns if each.figures_matter and not each.turn.touched]
+    found = [
+        TurnToImport(
+            str(each.turn.saved.number),
+            turn_head(each, words),
+            list(turn_lines(each, replay.rules, words)),
+        )
+        for each in shown
+    ]
+    if _final_matters(replay):
+        found.append(TurnToImport(FINAL, Sentence(words.say("final to import")), []))
+    return found
 
 
 def _final_matters(replay: Replay) -> bool:

@@ -17,6 +17,7 @@ from ruling.report.formats.markup import Markup, element
 from ruling.scenario.case.laid import LyingTile, Standing, known, lying, misfits, standing
 from ruling.site.editor.controls import edit_attributes, yes_no
 from ruling.site.editor.desk import Desk, place_of
+from ruling.site.editor.dragon_path import DragonStep, dragon_steps, draw_step
 from ruling.site.editor.tile_parts import TilePart, part_of, parts
 from ruling.table.figures import Figure, Meeple
 from ruling.table.squares import Pointer, Square, column_name
@@ -36,7 +37,7 @@ def board_html(desk: Desk, words: Words) -> Markup:
     tree = desk.tree
     tiles, crowd = lying(tree), list(standing(tree))
     rows, columns = (_span([square[axis] for square in tiles], desk, axis) for axis in (0, 1))
-    looks, around = looks_for(desk.players), known(tiles)
+    looks, around, steps = looks_for(desk.players), known(tiles), dragon_steps(desk)
     first = Square(max(0, rows[0]), max(0, columns[0]))
     looked = desk.square or first
     focus = looked if looked.row in rows and looked.column in columns else first
@@ -46,7 +47,7 @@ def board_html(desk: Desk, words: Words) -> Markup:
         for column in columns:
             square = Square(row, column)
             here = [each for each in crowd if each.at.square == square]
-            drawn = _Square(square, tiles.get(square), here, looks)
+            drawn = _Square(square, tiles.get(square), here, looks, steps.get(square))
             cells.append(_cell(drawn, around, desk, words, square == focus))
         lines.append(element("div", *cells, role="row"))
     names = ("", *(column_name(each) if each >= 0 else "" for each in columns))
@@ -77,6 +78,7 @@ class _Square(NamedTuple):
     there: LyingTile | None
     crowd: Sequence[Standing]
     looks: Mapping[str, Look]
+    step: DragonStep | None
 
 
 def _cell(
@@ -93,7 +95,7 @@ def _cell(
         crowd = tuple((each.at.side, *each[1:4]) for each in drawn.crowd)
         looks = tuple(drawn.looks.items())
         now = bool(there and there.now)
-        picture = _picture(square, laid, now, tuple(wrong), crowd, looks)
+        picture = _picture(square, laid, now, tuple(wrong), crowd, looks, drawn.step)
     elif there is not None:
         picture = element("b", f"{there.words}?")
     place = place_of(square)
@@ -123,6 +125,8 @@ def _described(drawn: _Square, wrong: Iterable[int], words: Words) -> list[str]:
     shown = _parts_told(drawn, there.laid, words) or [there.words]
     lines = [f"{square.name}: {'; '.join(shown)}"]
     lines += [words.say("legend placed")] * there.now
+    if drawn.step is not None:
+        lines.append(words.say("dragon visit", number=drawn.step.number))
     return lines + [words.say("does not fit", side=words.side(side)) for side in wrong]
 
 
@@ -171,6 +175,7 @@ def _picture(
     wrong: tuple[int, ...],
     crowd: tuple[tuple[int, str, str, str], ...],
     looks: tuple[tuple[str, Look], ...],
+    step: DragonStep | None,
 ) -> Markup:
     """A tile with whoever stands on it, and a bar at each edge that does not match."""
     root = svg_root(SIZE, SIZE, "", "", f"t{square.row}-{square.column}")
@@ -189,6 +194,8 @@ def _picture(
     found = places(shape, [(side, *mark[:2]) for side, mark in marks])
     for box, (_, mark) in zip(found, marks, strict=True):
         mark.draw(root, box.middle)
+    if step is not None:
+        draw_step(root, step)
     return Markup(svg_text(root))
 
 

@@ -18,6 +18,9 @@ ENTRY = "ruling.site.editor.calls"
 SENTENCE = "ruling.site.editor.sentence_calls"
 """The module that it imports when somebody types a sentence."""
 
+GAME = "ruling.site.editor.game_calls"
+"""The module that it imports when somebody opens a saved game."""
+
 PACKAGES = {"ruling": "ruling", "yaml": "PyYAML"}
 """What is imported, and what it is called where it is published.
 

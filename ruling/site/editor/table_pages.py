@@ -11,7 +11,7 @@ from ruling.report.formats.html import page_file
 from ruling.report.formats.markup import Markup, element, fragment, joined
 from ruling.rulebook import data
 from ruling.rulebook.language import DEFAULT_LANGUAGE, languages
-from ruling.site.editor.bundle import ENTRY, SENTENCE, bundle
+from ruling.site.editor.bundle import ENTRY, GAME, SENTENCE, bundle
 from ruling.site.editor.calls import fresh
 from ruling.site.editor.words import editor_words
 from ruling.wording.words import Words
@@ -22,6 +22,9 @@ RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.
 
 LOCK = "pyodide-lock.json"
 """The list of the packages of Pyodide, of which none is asked for."""
+
+WITHOUT = "offline.html"
+"""What is shown in place of a page of the book where there is no network."""
 
 OFFLINE = "table-offline.js"
 """It stands at the root: what serves a page offline must lie above it."""
@@ -37,7 +40,7 @@ SIGNS = {"undo": "↶", "redo": "↷", "larger": "⊕"}
 """Those that need no word to be seen."""
 
 SAID = ("starting", "ready", "failed", "no server", "offline", "online only", "copied",
-        "long link")  # fmt: skip
+        "long link", "no picture", "shared")  # fmt: skip
 """What the script says by itself."""
 
 
@@ -51,6 +54,7 @@ def table_files(runtime: Path) -> Iterator[tuple[str, bytes]]:
     for language in languages():
         folder = "" if language == DEFAULT_LANGUAGE else f"{language}/"
         files[f"{folder}table/index.html"] = page_html(language, version).encode()
+        files[f"{folder}table/{WITHOUT}"] = without_html(language).encode()
     files[OFFLINE] = _offline(files)
     yield from files.items()
 
@@ -68,9 +72,10 @@ def _program(runtime: Path) -> Iterator[tuple[str, bytes]]:
         yield f"table/runtime/{name}", _without_packages(content) if name == LOCK else content
     yield "table/ruling.bundle", bundle()
     yield "table/sentence.bundle", bundle(SENTENCE, ENTRY)
+    yield "table/game.bundle", bundle(GAME, ENTRY)
     yield "table/report.css", page_file("style.css").encode()
     yield "table/report.js", page_file("script.js").split("for (const article of", 1)[0].encode()
-    for name in ("table.css", "board.js", "table.js", "worker.js"):
+    for name in ("table.css", "board.js", "table.js", "sharing.js", "worker.js"):
         yield f"table/{name}", (PAGE / name).read_bytes()
 
 
@@ -93,7 +98,19 @@ def page_html(language: str, version: str) -> str:
     root = "../" if language == DEFAULT_LANGUAGE else "../../"
     kinds = {f"kind-{kind}": f"kind {kind}" for kind in ("map", "sketch")}
     said = {key: words.say(key, percent="{percent}") for key in SAID}
-    named = ("skip", "table", "case", "claims", "text", "apply", "ruling", "compare", "files")
+    named = (
+        "skip",
+        "table",
+        "case",
+        "claims",
+        "text",
+        "apply",
+        "discard",
+        "unapplied",
+        "ruling",
+        "compare",
+        "files",
+    )
     inside = {key: words.say(key) for key in named} | {
         "language": language,
         "root": root,
@@ -113,6 +130,15 @@ def page_html(language: str, version: str) -> str:
     }
     frame = Template((PAGE / "table.html").read_text(encoding="utf-8"))
     return frame.substitute({key: fragment(part) for key, part in inside.items()})
+
+
+def without_html(language: str) -> str:
+    """The page that says that the book is not at hand, and leads back to the table."""
+    words = editor_words(language)
+    inside = {key: words.say(key) for key in ("page title", "book offline", "to table")}
+    frame = Template((PAGE / WITHOUT).read_text(encoding="utf-8"))
+    named = {key.replace(" ", "_"): fragment(text) for key, text in inside.items()}
+    return frame.substitute(named, language=language)
 
 
 def _tools(named: Mapping[str, str], words: Words) -> Markup:

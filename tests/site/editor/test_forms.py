@@ -211,6 +211,10 @@ def test_the_path_of_the_dragon_is_tapped_square_by_square() -> None:
     assert tree_of(found["desk"]["text"])["action"] == {
         "player": "red", "dragon": ["C1", "B1", "A1"]
     }  # fmt: skip
+    board = found["parts"]["board"]
+    assert board.count('class="dragon" transform') == 3
+    assert board.count('<polyline class="dragon"') == 4  # from square to square, over both edges
+    assert "the dragon comes here, visit 2" in board
     again = asked("do", found["desk"], "look", "0,0")
     assert tree_of(again["desk"]["text"])["action"]["dragon"] == ["C1", "B1"]
 

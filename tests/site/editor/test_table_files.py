@@ -14,7 +14,14 @@ from ruling.rulebook.language import languages
 from ruling.site.editor import bundle as bundling
 from ruling.site.editor.bundle import bundle
 from ruling.site.editor.start_edits import STARTS
-from ruling.site.editor.table_pages import OFFLINE, PAGE, RUNTIME, page_html, table_files
+from ruling.site.editor.table_pages import (
+    OFFLINE,
+    PAGE,
+    RUNTIME,
+    page_html,
+    table_files,
+    without_html,
+)
 
 WITHOUT_END = {"meta", "link", "input"}
 
@@ -100,20 +107,30 @@ def test_the_page_is_whole_and_asks_nobody_else(language: str) -> None:
 
 
 def test_the_script_knows_its_page_and_stays_little() -> None:
-    script = (PAGE / "table.js").read_text(encoding="utf-8")
+    script = "".join((PAGE / name).read_text("utf-8") for name in ("table.js", "sharing.js"))
     page = page_html("en", "hash")
     for id in re.findall(r'part\("([\w-]+)"\)', script):
         assert f'id="{id}"' in page or id == "panel-title", id
     for key in re.findall(r'say\("([\w ]+)"\)', script):
         assert f'data-say="{key}"' in page, key
-    for name in ("table.js", "worker.js", "offline.js"):
+    for name in ("table.js", "sharing.js", "worker.js", "offline.js"):
         assert len((PAGE / name).read_text(encoding="utf-8").splitlines()) <= 400
+
+
+@pytest.mark.parametrize("language", languages())
+def test_without_a_network_a_page_of_the_book_leads_back_to_the_table(language: str) -> None:
+    page = without_html(language)
+    reading = Reading()
+    reading.feed(page)
+    assert reading.open == []
+    assert f'<html lang="{language}">' in page
+    assert 'href="index.html"' in page
 
 
 def test_the_worker_imports_functions_that_are_there() -> None:
     """What Python does in the browser is named in the script, which no type checker reads."""
     script = (PAGE / "worker.js").read_text(encoding="utf-8")
     named = re.findall(r"from (ruling[\w.]+) import (\w+)", script)
-    assert len(named) == 3
+    assert len(named) == 5
     for module, name in named:
         assert callable(getattr(import_module(module), name))

@@ -118,7 +118,6 @@ function changed(found, { replace = true } = {}) {
     past.push(desk);
     future.length = 0;
     if (past.length > MOST_UNDONE) past.shift();
-    part("text").dataset.written = "no";
   }
   show(found);
   if (replace) history.replaceState(null, "", link || home);
@@ -141,7 +140,6 @@ function step(from, to) {
   return next(async () => {
     if (!from.length) return;
     to.push(desk);
-    part("text").dataset.written = "no";
     show(await call("shown", from.pop()));
     history.replaceState(null, "", link || home);
   });
@@ -230,6 +228,8 @@ function pressed(event) {
     jump(decodeURIComponent(anchor.hash.slice(1)));
   }
   if (event.target.id === "understand") tell(part("sentence").value);
+  const turn = event.target.closest("button[data-turn]");
+  if (turn) next(() => turnOpened(turn.dataset.turn));
   const thing = event.target.closest("button[data-deed]");
   if (thing && thing.matches(".leading")) aside();
   if (thing) act(thing.dataset.deed, given(thing), thing);
@@ -252,15 +252,6 @@ function written(event) {
   act(thing.dataset.deed, [...given(thing), ...value], thing);
 }
 
-function save(name, kind, content) {
-  const address = URL.createObjectURL(new Blob([content], { type: kind }));
-  const anchor = Object.assign(document.createElement("a"), { href: address, download: name });
-  anchor.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10000);
-}
-
-const whole = () => location.origin + home + link;
-
 const tools = {
   undo: () => step(past, future),
   redo: () => step(future, past),
@@ -271,16 +262,18 @@ const tools = {
     const copied = await navigator.clipboard.writeText(whole()).then(() => true, () => false);
     part("state").textContent = copied ? say("copied") : whole();
   },
-  share: () => navigator.share({ title: document.title, url: whole() }).catch(() => {}),
+  share,
   yaml: () => save("case.yaml", "text/yaml", desk.text),
   svg: async () => {
     const drawn = await call("drawn", desk);
-    if (drawn) save("case.svg", "image/svg+xml", drawn);
+    if (drawn) save("case.svg", "image/svg+xml", drawn); else notice(say("no picture"));
   },
   apply: () => {
-    part("text").dataset.written = "no";
-    return act("rewrite", [part("text").value]);
+    const text = part("text").value;
+    typed(null);
+    return act("rewrite", [text]);
   },
+  discard: () => typed(null),
   "kind-map": () => act("kind_of_table", ["map"]),
   "kind-sketch": () => act("kind_of_table", ["sketch"]),
 };
@@ -338,7 +331,6 @@ function begin() {
   if (location.protocol === "file:") return failed(say("no server"));
   part("progress").hidden = false;
   part("state").textContent = say("starting");
-  part("share").hidden = !navigator.share;
   worker = new Worker(`${root}table/worker.js`, { type: "module", name: `${version} ${desk.language}` });
   worker.onmessage = heard;
   worker.onerror = (event) => failed(event.message || "");
@@ -346,15 +338,14 @@ function begin() {
   document.addEventListener("change", written);
   part("board").addEventListener("keydown", arrow);
   for (const [id, deed] of Object.entries(tools)) part(id).addEventListener("click", deed);
-  part("text").addEventListener("input", () => { part("text").dataset.written = "yes"; });
+  part("text").addEventListener("input", ({ target }) => typed(target.value));
   part("others").addEventListener("toggle", later);
   part("file").addEventListener("change", ({ target }) => {
     const [file] = target.files;
     if (!file) return;
     next(async () => {
-      const content = file.size > 1000000 ? "#".repeat(1000001) : await file.text();
+      await opened(file);
       target.value = "";
-      changed(await call("read", desk, content), { replace: false });
     });
   });
   addEventListener("popstate", visited);
@@ -370,6 +361,7 @@ function begin() {
     event.preventDefault();
     tools[deed]();
   });
+  typedBefore();
   openFirst();
 }
 

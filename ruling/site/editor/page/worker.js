@@ -100,17 +100,22 @@ async function begin() {
   return { ...await begun(files), resumed: false };
 }
 
-// What only a sentence needs is fetched when the first one is typed.
-let told;
-async function understood(...given) {
-  told ??= Promise.all([program, unpacked("sentence.bundle")]).then(([{ python }, files]) => {
+// What only a sentence or a saved game needs is fetched when the first one is typed or opened.
+const LATER = {
+  told: ["sentence.bundle", "from ruling.site.editor.sentence_calls import told"],
+  turns: ["game.bundle", "from ruling.site.editor.game_calls import turns"],
+  turn: ["game.bundle", "from ruling.site.editor.game_calls import turn"],
+};
+let fetchedLater = {};
+async function answeredLater(name, text) {
+  const [bundle, imports] = LATER[name];
+  fetchedLater[bundle] ??= Promise.all([program, unpacked(bundle)]).then(([{ python }, files]) => {
     laid(python, files);
-    return python.runPython(
-      "import importlib\nimportlib.invalidate_caches()\n"
-      + "from ruling.site.editor.sentence_calls import told\nfrom ruling.site.editor.calls import calling\ncalling(told)",
-    );
+    python.runPython("import importlib\nimportlib.invalidate_caches()");
+    return python;
   });
-  return (await told)(...given);
+  const python = await fetchedLater[bundle];
+  return python.runPython(`${imports}\nfrom ruling.site.editor.calls import calling\ncalling(${name})`)(text);
 }
 
 const program = begin();
@@ -123,10 +128,10 @@ self.onmessage = async ({ data: { id, name, given } }) => {
   try {
     const { answer } = await program;
     const text = JSON.stringify(given);
-    postMessage({ id, found: JSON.parse(name === "told" ? await understood(text) : answer(name, text)) });
+    postMessage({ id, found: JSON.parse(name in LATER ? await answeredLater(name, text) : answer(name, text)) });
   } catch (error) {
     postMessage({ id, fault: String(error) });
-    told = undefined;
+    fetchedLater = {};
     forgotten();
   }
 };

@@ -1,0 +1,89 @@
+"use strict";
+// What is brought to the page and taken from it: files, saved games, the verdict with its link and its picture.
+const LARGEST_CASE = 1000000, LARGEST_GAME = 20000000, TYPED = "ruling-typed";
+
+let game = "";
+
+function save(name, kind, content) {
+  const address = URL.createObjectURL(new Blob([content], { type: kind }));
+  const anchor = Object.assign(document.createElement("a"), { href: address, download: name });
+  anchor.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10000);
+}
+
+// A file that is too large is read as one that is: the program says so.
+async function opened(file) {
+  const saved = file.name.toLowerCase().endsWith(".jcz");
+  const largest = saved ? LARGEST_GAME : LARGEST_CASE;
+  const content = file.size > largest ? "#".repeat(LARGEST_CASE + 1) : await file.text();
+  if (!saved) return changed(await call("read", desk, content), { replace: false });
+  const found = await call("turns", desk, content);
+  notice(found.error || "");
+  put("turns", found.turns || "");
+  game = found.turns ? content : "";
+  if (game) part("turns").scrollIntoView({ block: "nearest" });
+}
+
+async function turnOpened(name) {
+  changed(await call("turn", desk, game, name), { replace: false });
+}
+
+// The picture as a PNG; null where there is none, or where the browser draws none.
+async function picture() {
+  const drawn = await call("drawn", desk);
+  if (!drawn) return null;
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawn)}`;
+  try {
+    await image.decode();
+  } catch {
+    return null;
+  }
+  const canvas = Object.assign(document.createElement("canvas"), { width: image.width, height: image.height });
+  canvas.getContext("2d").drawImage(image, 0, 0);
+  return new Promise((done) => { canvas.toBlob(done, "image/png"); });
+}
+
+const whole = () => location.origin + home + link;
+
+async function share() {
+  const text = part("verdict").textContent, url = whole(), drawn = await picture();
+  const told = { title: document.title, text, url };
+  const files = drawn ? [new File([drawn], "table.png", { type: drawn.type })] : [];
+  if (!navigator.share) return copied(`${text}\n${url}`, drawn);
+  const withPicture = { ...told, files };
+  const can = files.length && navigator.canShare && navigator.canShare(withPicture);
+  return navigator.share(can ? withPicture : told).catch(() => {});
+}
+
+// Where nothing can be shared, the same is copied.
+async function copied(text, drawn) {
+  const words = new Blob([text], { type: "text/plain" });
+  const all = drawn && window.ClipboardItem ? [new ClipboardItem({ "text/plain": words, "image/png": drawn })] : null;
+  const done = await (all ? navigator.clipboard.write(all) : Promise.reject(new Error())).catch(
+    () => navigator.clipboard.writeText(text),
+  ).then(() => true, () => false);
+  part("state").textContent = done ? say("shared") : text;
+}
+
+// What is typed and not applied stays until somebody applies it or takes it back, also on another visit.
+function typed(text) {
+  const written = text !== null;
+  part("text").dataset.written = written ? "yes" : "no";
+  part("unapplied").hidden = !written;
+  if (!written) part("text").value = desk.text;
+  try {
+    if (written) localStorage.setItem(TYPED, text); else localStorage.removeItem(TYPED);
+  } catch { /* a private window, or too large */ }
+}
+
+function typedBefore() {
+  let text = null;
+  try {
+    text = localStorage.getItem(TYPED);
+  } catch { /* a private window */ }
+  if (text === null) return;
+  part("text").value = text;
+  part("whole").open = true;
+  typed(text);
+}
