@@ -17,7 +17,7 @@ from ruling.report.formats.markup import Markup, element
 from ruling.scenario.case.laid import LyingTile, Standing, known, lying, misfits, standing
 from ruling.site.editor.controls import edit_attributes, yes_no
 from ruling.site.editor.desk import Desk, place_of
-from ruling.site.editor.dragon_path import DragonStep, dragon_steps, draw_step
+from ruling.site.editor.dragon_path import DragonStep, dragon_steps, draw_number, draw_way
 from ruling.site.editor.tile_parts import TilePart, part_of, parts
 from ruling.table.figures import Figure, Meeple
 from ruling.table.squares import Pointer, Square, column_name
@@ -182,6 +182,8 @@ def _picture(
     root.attrib |= {"aria-hidden": "true"}
     shape = shape_of(laid)
     draw_tile(root, shape, 0, 0)
+    if step is not None:
+        draw_way(root, step)
     if now:
         frame(root, 2, 2, SIZE - 4, SIZE - 4)
     for side in wrong:
@@ -195,7 +197,7 @@ def _picture(
     for box, (_, mark) in zip(found, marks, strict=True):
         mark.draw(root, box.middle)
     if step is not None:
-        draw_step(root, step)
+        draw_number(root, step)
     return Markup(svg_text(root))
 
 

@@ -14,7 +14,7 @@ from ruling.table.squares import SIDES, Square, parse_square
 GREEN = "#2f7a3d"
 """The colour of the dragon."""
 
-_MIDDLE = (50.0, 50.0)
+_MIDDLE, _CORNER = (50.0, 50.0), (17.0, 17.0)
 _EDGES = ((50.0, 0.0), (100.0, 50.0), (50.0, 100.0), (0.0, 50.0))
 
 
@@ -43,12 +43,16 @@ def _sides(here: Square, others: tuple[Square | None, Square | None]) -> list[in
     return [side for side in range(len(SIDES)) if here.step(side) in others]
 
 
-def draw_step(root: Element, step: DragonStep) -> None:
-    """Draws the way over one tile, with the number of the visit in its middle."""
+def draw_way(root: Element, step: DragonStep) -> None:
+    """Draws the way over one tile; whoever stands there is drawn above it."""
     for side in step.sides:
         ends = " ".join(f"{number(x)},{number(y)}" for x, y in (_MIDDLE, _EDGES[side]))
         line = {"points": ends, "stroke": GREEN, "stroke-width": "6", "fill": "none"}
         SubElement(root, "polyline", {"class": "dragon", "stroke-dasharray": "10 5", **line})
-    middle = at(root, _MIDDLE, "dragon")
-    disc(middle, 14, GREEN)
-    word(middle, str(step.number), 18, "#ffffff")
+
+
+def draw_number(root: Element, step: DragonStep) -> None:
+    """Draws the number of the visit in a corner of the tile."""
+    corner = at(root, _CORNER, "dragon")
+    disc(corner, 14, GREEN)
+    word(corner, str(step.number), 18, "#ffffff")

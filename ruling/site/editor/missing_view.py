@@ -93,7 +93,8 @@ def _told(mistake: Mistake, path: Way, desk: Desk, words: Words) -> str:
     """What is wrong; of what is not there yet only that it is missing."""
     keys = [step for step in path if isinstance(step, str)]
     if _is_missing(mistake, path, desk) and keys:
-        return words.say("missing", what=key_name(keys[-1], words))
+        of = [key for key in keys[1:] if path[0] == "action"] or keys
+        return words.say("missing", what=", ".join(key_name(key, words) for key in of))
     return in_words(wording_of(words.language).say(mistake.what), words)
 
 

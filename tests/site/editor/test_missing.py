@@ -20,7 +20,7 @@ TILE = f"{MAP}action: {{player: red, tile: G, at: D1}}\n"
     [
         (MAP, "Missing: what happens", 'href="#at.action"'),
         (SKETCH, "Missing: what happens", 'href="#at.action"'),
-        (f"{MAP}action: {{player: red, ferry: {{at: '', joins: []}}}}\n", "Missing: where",
+        (f"{MAP}action: {{player: red, ferry: {{at: '', joins: []}}}}\n", "Missing: ferry, where",
          'href="#at.action.0.ferry.at"'),
         (f"{MAP}action: {{player: red, message: ''}}\n", "Missing: message",
          'href="#at.action.0.message"'),
