@@ -15,7 +15,7 @@ from ruling.site.editor.form_paths import declared
 from ruling.site.editor.form_view import anchor, key_name
 from ruling.table.squares import PLACES, SIDES, Square, parse_pointer
 from ruling.wording.errors import said, wording_of
-from ruling.wording.words import Words
+from ruling.wording.words import Words, upper_first
 
 Way = list[str | int]
 
@@ -44,7 +44,7 @@ def missing_text(error: RulingError, desk: Desk, words: Words) -> str:
     """The first of it in one line."""
     first = error.mistakes[0] if isinstance(error, ScenarioError) and error.mistakes else None
     text = _told(first, _path(first, desk), desk, words) if first else said(error, words.language)
-    return words.say("not ruled yet", why=text.split("\n", maxsplit=1)[0])
+    return words.say("not ruled yet", why=upper_first(text.split("\n", maxsplit=1)[0]))
 
 
 def _item(mistake: Mistake, desk: Desk, words: Words) -> Markup:

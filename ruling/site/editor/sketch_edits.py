@@ -5,6 +5,7 @@ from itertools import count
 from typing import Any
 
 from ruling.scenario.actions.castle import CASTLE
+from ruling.scenario.case.paths import listed
 from ruling.scenario.case.tree import (
     crowd_of,
     features_of,
@@ -41,6 +42,20 @@ def kind_of_table(desk: Desk, kind: str) -> Desk:
         action = {"player": names[0], "tile": "magic"}
         return desk.put(players=names, features=first, action=action).at(None)
     return desk.put(players=names).at(None)
+
+
+def joins_it(desk: Desk, name: str) -> Desk:
+    """Toggles whether the placed tile joins a road or city to others that it joins."""
+    before = [each for each in segments_of(desk.tree, desk.part) if each.get("extends") == name]
+    if before:
+        desk = does_not(desk, str(segments_of(desk.tree, desk.part).index(before[0])))
+    segments = segments_of(desk.tree, desk.part)
+    at = next((at for at, each in enumerate(segments) if "joins" in each), len(segments))
+    joined = listed(segments[at]["joins"]) if at < len(segments) else []
+    names = [each for each in joined if each != name]
+    names += [] if name in joined else [name]
+    changed = [{**(segments[at] if at < len(segments) else {}), "joins": names}] if names else []
+    return _with_segments(desk, [*segments[:at], *changed, *segments[at + 1 :]])
 
 
 def feature(desk: Desk, kind: str) -> Desk:

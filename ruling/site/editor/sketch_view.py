@@ -95,6 +95,8 @@ def _flags(name: str, kind: str, desk: Desk, words: Words) -> Iterator[Markup]:
         if now == TILE:
             done = any(flagged(each, "completes") for each in touching_it)
             yield tick(words.say("done now"), done, "done_now", name)
+            joined = any("joins" in each for each in touching_it)
+            yield tick(words.say("joined now"), joined, "joins_it", name)
         if ticked or (empty and not touching_it):
             yield tick(words.say(f"is {key}"), ticked, "is_so", name, key)
 

@@ -31,9 +31,8 @@ OFFLINE = "table-offline.js"
 
 PAGE = Path(__file__).with_name("page")
 
-TOOLS = {"undo": "undo", "redo": "redo", "larger": "larger", "fresh": "fresh", "copy": "copy link",
-         "share": "share"}  # fmt: skip
-FILES = {"open": "open file", "yaml": "save yaml", "svg": "save svg"}
+TOOLS = {"undo": "undo", "redo": "redo", "larger": "larger", "fresh": "fresh", "share": "share"}
+FILES = {"open": "open file", "copy": "copy link", "yaml": "save yaml", "svg": "save svg"}
 """The buttons above the table, by the phrase that names each."""
 
 SIGNS = {"undo": "↶", "redo": "↷", "larger": "⊕"}

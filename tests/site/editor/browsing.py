@@ -163,12 +163,31 @@ class TablePage:
 
             Select(part).select_by_value(value)
         elif part.tag_name == "input" and value:
+            from selenium.webdriver import Keys
+
             part.click()
-            part.clear()
-            part.send_keys(value, "\n")
+            self._held(Keys.CONTROL, "a")  # what is cleared alone is an edit already
+            self._press(value, Keys.ENTER)
         else:
             part.click()
         self.settle()
+
+    def tapped(self, name: str, *given: str) -> int:
+        """Make an edit with a thumb; gives the number of taps: a list takes one to open it."""
+        if name == "kind_of_table":
+            self.press(f"#kind-{given[0]}")
+            return 1
+        part, _ = self.edit(name, *given)
+        taps = 2 if part.tag_name == "select" else 1
+        self.click(name, *given)
+        return taps
+
+    def wait(self, until: Callable[[], bool]) -> None:
+        """Wait until something is so."""
+        end = time.monotonic() + TIMEOUT
+        while not until():
+            assert time.monotonic() < end, self.text("status")
+            time.sleep(0.05)
 
     def keys(self, name: str, *given: str) -> None:
         """Make an edit with the keyboard alone."""

@@ -3,6 +3,8 @@
 import json
 import time
 from collections.abc import Iterator
+from pathlib import Path
+from statistics import median
 
 import pytest
 
@@ -14,6 +16,7 @@ from ruling.scenario.link import packed
 from tests.conftest import ROOT
 from tests.report.browser import CONTRAST, driver_at
 from tests.site.editor.browsing import KEPT, STARTED, TablePage, needs_runtime, serving
+from tests.site.editor.disputes import DISPUTES, MEDIAN, MOST
 from tests.site.editor.laying import DISPUTE, LAID
 
 WIDTHS = {"narrow": (360, True), "wide": (1280, False)}
@@ -231,23 +234,26 @@ def test_a_broken_link_and_an_endless_one_are_told(wide: TablePage) -> None:
 
 
 @needs_runtime
-def test_without_a_network_the_page_comes_back_with_its_case(wide: TablePage) -> None:
-    wide.open(fragment=packed(DISPUTE.read_text(encoding="utf-8")))
-    until = time.monotonic() + 60
-    while not wide.driver.execute_script("return document.documentElement.dataset.offline"):
-        assert time.monotonic() < until
-        time.sleep(0.1)
-    assert "offline" in wide.text("offline").lower()
-    off = {"offline": True, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
-    wide.driver.execute_cdp_cmd("Network.enable", {})
-    wide.driver.execute_cdp_cmd("Network.emulateNetworkConditions", off)
+def test_without_a_network_the_page_comes_back_and_the_book_is_no_dead_end(tmp_path: Path) -> None:
+    driver = driver_at(1280, dark=False)
     try:
-        wide.driver.refresh()
-        wide.settle()
-        ruled_alike(wide)
+        with serving(tmp_path) as address:
+            page = TablePage(driver, address)
+            page.open(fragment=packed(DISPUTE.read_text(encoding="utf-8")))
+            kept = "return Boolean(document.documentElement.dataset.offline)"
+            page.wait(lambda: bool(driver.execute_script(kept)))
+            assert "offline" in page.text("offline").lower()
+        driver.refresh()  # nobody serves it any longer
+        page.settle()
+        ruled_alike(page)
+        for book, table in (("index.html", "table/"), ("de/questions/move.html", "de/table/")):
+            driver.get(f"{address}{book}")
+            assert driver.current_url == f"{address}{table}offline.html"
+        page.find("a").click()
+        page.settle()
+        assert driver.current_url.startswith(f"{address}de/table/index.html")
     finally:
-        on = {**off, "offline": False}
-        wide.driver.execute_cdp_cmd("Network.emulateNetworkConditions", on)
+        driver.quit()
 
 
 @needs_runtime
@@ -262,6 +268,72 @@ def test_the_page_speaks_other_languages(pages: dict[str, TablePage], path: str)
     for script in (SIDEWAYS, SMALL, UNNAMED):
         assert page.driver.execute_script(script) == []
     assert page.complaints() == []
+
+
+@needs_runtime
+def test_eight_disputes_are_laid_with_a_thumb_in_a_few_taps(pages: dict[str, TablePage]) -> None:
+    page, taps = pages["narrow"], []
+    page.begin()
+    for name, dispute in DISPUTES.items():
+        page.press("#fresh")
+        taps.append(sum(page.tapped(*edit) for edit in dispute.edits))
+        assert taps[-1] <= MOST, name
+        for sentence in dispute.said:
+            assert sentence in page.text("verdict"), name
+        assert dispute.ruled in page.text("ruling"), name
+    assert median(taps) <= MEDIAN
+    assert page.complaints() == []
+
+
+SHARED = """
+window.shared = [];
+navigator.canShare = () => true;
+navigator.share = async (what) => {
+  const [file] = what.files, drawn = await createImageBitmap(file);
+  shared.push([what.text, what.url, file.type, drawn.width > 100]);
+};
+"""
+
+
+@needs_runtime
+def test_verdict_link_and_picture_are_shared_and_what_is_typed_is_kept(wide: TablePage) -> None:
+    wide.click("begin", "meet")
+    wide.driver.execute_script(SHARED)
+    wide.press("#share")
+    until = time.monotonic() + 60
+    while not wide.driver.execute_script("return shared.length") and time.monotonic() < until:
+        time.sleep(0.1)
+    verdict, link = wide.text("verdict"), wide.driver.current_url
+    assert wide.driver.execute_script("return shared") == [[verdict, link, "image/png", True]]
+    wide.press("#whole summary")
+    wide.find("#text").send_keys("# not yet")
+    wide.click("look", "0,0")
+    wide.open()
+    assert wide.case().endswith("# not yet")
+    assert wide.find("#unapplied").is_displayed()
+    wide.press("#discard")
+    assert "# not yet" not in wide.case()
+    assert not wide.find("#unapplied").is_displayed()
+
+
+@needs_runtime
+def test_a_saved_game_opens_its_turns_and_what_is_missing_leads_to_its_form(
+    wide: TablePage,
+) -> None:
+    wide.find("#file").send_keys(str(ROOT / "tests/games/an-evening.jcz"))
+    wide.wait(lambda: wide.find("#turns").is_displayed())
+    wide.press("#turns [data-turn='5']")
+    assert "MW-H@270" in wide.case()
+    assert wide.text("verdict").startswith("Ada 1")
+    wide.press("#fresh")
+    wide.press("#kind-sketch")
+    wide.click("happens", "ferry")
+    assert wide.text("verdict").startswith("Not yet a case.")
+    wide.press("#ruling a[href='#at.action.0.ferry']")
+    assert wide.focused() == "at.action.0.ferry"
+    wide.press("#files summary")
+    wide.press("#svg")
+    assert "no picture" in wide.text("notice")
 
 
 DAMAGE = """

@@ -1,0 +1,139 @@
+"""Eight disputes as they are laid on an empty page: each edit, and the answer by the rules.
+
+The answers are worked out by hand from the rules; where no text settles one, by the usual reading.
+"""
+
+from typing import NamedTuple
+
+Edits = tuple[tuple[str, ...], ...]
+
+MOST, MEDIAN = 16, 10
+"""Taps for the longest of them, and for the one in the middle; a list takes two, one to open it."""
+
+MOVES = '["action", 0, "move", {}]'
+NUMBERS = ("kind_of_table", "sketch")
+PLAIN = ("fill", '["action", 0, "tile"]', "plain")
+
+
+class Dispute(NamedTuple):
+    """What is done on the page, what the bar says at the least, and what the ruling does."""
+
+    edits: Edits
+    said: tuple[str, ...]
+    ruled: str
+
+
+DISPUTES = {
+    # A city of 3 tiles is worth 6: with the mage gone half of it, with the witch gone 3 more.
+    # Blue's large meeple outnumbers red. A road and a city are open, so none may go to the supply.
+    "they meet": Dispute(
+        (
+            ("begin", "meet"),
+            ("choose", "claim_by", "blue"),
+            ("choose", "claim_value", "mage to supply"),
+            ("claim",),
+        ),
+        ("✗ Blue is wrong.", "Red 0, blue 3 or 9, by the move."),
+        "the mage to the supply is not legal",
+    ),
+    # 5 tiles at 2 with the inn are 10, and the witch halves all of it.
+    "a road is finished": Dispute(
+        (
+            NUMBERS,
+            ("feature", "road"),
+            ("comes", "road 1"),
+            ("done_now", "road 1"),
+            ("has", "road 1", "tiles", "5"),
+            ("is_so", "road 1", "inn"),
+            ("figure_at", "witch", "road 1"),
+            PLAIN,
+        ),
+        ("Red 5, blue 0.",),
+        "The witch goes back to the supply.",
+    ),
+    # 3 tiles are 6, and 3 for the mage; both have as many meeples there, and both score in full.
+    "a city is finished and shared": Dispute(
+        (
+            ("when", "now"),
+            ("lay", "G"),
+            ("look", "1,0"),
+            ("lay", "E@90"),
+            ("stand", "mage", "A2 E"),
+            ("meeple", "A2 E"),
+            ("look", "1,2"),
+            ("lay", "E@270"),
+            ("choose", "player", "blue"),
+            ("meeple", "C2 W"),
+        ),
+        ("Red 9, blue 9.",),
+        "red and blue score each",
+    ),
+    # The rule names its conditions, and meeples are not among them.
+    "a magic tile, and a meeple stands there": Dispute(
+        (
+            NUMBERS,
+            ("comes", "city 1"),
+            ("choose", "claim_value", "mage to city 1"),
+            ("claim",),
+        ),
+        ("✓ Red is right.", "Nobody scores."),
+        "One magic figure must be placed or moved",
+    ),
+    # An unfinished city with a cathedral is worth nothing, with the mage 1 a tile; coats nothing.
+    "the end of the game": Dispute(
+        (
+            NUMBERS,
+            ("comes", "city 1"),
+            ("has", "city 1", "tiles", "6"),
+            ("has", "city 1", "coats of arms", "2"),
+            ("is_so", "city 1", "cathedral"),
+            ("figure_at", "mage", "city 1"),
+            ("happens", "end"),
+        ),
+        ("Red 6, blue 0.",),
+        "unfinished, with cathedral",
+    ),
+    # It eats on the squares that it visits: the mage in the city below, not the witch.
+    "the dragon": Dispute(
+        (
+            ("begin", "dragon"),
+            ("pick", '["action", 0, "dragon"]'),
+            ("look", "0,0"),
+            ("look", "1,1"),
+        ),
+        ("Nobody scores.",),
+        "The mage is eaten by the dragon",
+    ),
+    # 6 tiles are 12, with the witch 6; the robber brings half of what red got.
+    "a robber": Dispute(
+        (
+            NUMBERS,
+            ("comes", "city 1"),
+            ("done_now", "city 1"),
+            ("has", "city 1", "tiles", "6"),
+            ("figure_at", "witch", "city 1"),
+            PLAIN,
+            ("add", "[]", "robber"),
+            ("mark", '["robber", 0, "at"]', "red"),
+            ("fill", '["robber", 0, "of"]', "blue"),
+        ),
+        ("Red 6, blue 3.",),
+        "robber: blue",
+    ),
+    # One move settles both the join and the magic symbol, by the usual reading; no text says so.
+    "two moves": Dispute(
+        (
+            NUMBERS,
+            ("feature", "road"),
+            ("feature", "road"),
+            ("joins_it", "road 1"),
+            ("joins_it", "road 2"),
+            ("figure_at", "mage", "road 1"),
+            ("figure_at", "witch", "road 2"),
+            ("fill", MOVES.format(0), "mage to city 1"),
+            ("fill", MOVES.format(1), "witch to supply"),
+        ),
+        ("✗ What was done is not allowed.", "Nobody scores."),
+        "by the usual reading it is not legal",
+    ),
+}
