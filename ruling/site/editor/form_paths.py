@@ -79,10 +79,12 @@ def to_pick(desk: Desk, path: Path, shape: Shape, value: Any) -> str:
         whole = isinstance(shape, ListOf) and not shape.marks
         return path_text([*path, 0] if whole else path)
     several = list_shape(shape)
-    record = fitting(several.item if several is not None else shape, value)
-    if not isinstance(record, Record) or not isinstance(value, dict):
+    at, item = path, value
+    if several is not None and listed(value) and not isinstance(shape, OneOf):
+        at, item = [*path, 0], listed(value)[0]
+    record = fitting(several.item if several is not None else shape, item)
+    if not isinstance(record, Record) or not isinstance(item, dict):
         return ""
-    at = [*path, 0] if several is not None and not isinstance(shape, OneOf) else path
-    fields = ((name, record.field_of(name)) for name in value)
-    found = (to_pick(desk, [*at, name], each.shape, value[name]) for name, each in fields if each)
+    fields = ((name, record.field_of(name)) for name in item)
+    found = (to_pick(desk, [*at, name], each.shape, item[name]) for name, each in fields if each)
     return next(filter(None, found), "")

@@ -133,8 +133,7 @@ class Form:
     def _removable(self, name: str, inside: Markup, field: Field, path: Path) -> Markup:
         """A key that need not be there can be taken away; what is emptied goes by itself."""
         inner = fitting(field.shape, None)
-        of_words = isinstance(inner, ListOf) and isinstance(inner.item, Text | Choice)
-        by_itself = isinstance(inner, Flag | Integer | Text | Choice) or of_words
+        by_itself = isinstance(inner, Flag | Integer | Text | Choice | ListOf)
         if field.required or by_itself:
             return inside
         return row(inside, self._without(key_name(name, self._words), path))

@@ -252,3 +252,10 @@ def test_a_robber_is_put_beside_a_player() -> None:
     assert tree_of(found["desk"]["text"])["robber"] == {"at": "blue", "of": "red"}
     found = asked("do", found["desk"], "drop", '["robber", 0]')
     assert "robber" not in tree_of(found["desk"]["text"])
+
+
+def test_gold_is_laid_where_it_is_tapped() -> None:
+    found = after(("add", "[]", "pieces"), ("look", "0,1"), text=MAP)
+    assert found["desk"]["picking"] == '["pieces", 0, "at"]'
+    found = asked("do", found["desk"], "take", "B1 E")
+    assert tree_of(found["desk"]["text"])["pieces"] == [{"at": "B1 E"}]

@@ -361,8 +361,8 @@ function begin() {
     event.preventDefault();
     tools[deed]();
   });
-  typedBefore();
   openFirst();
+  typedBefore();
 }
 
 begin();
