@@ -15,6 +15,7 @@ from ruling.drawing.svg.tile import draw_tile
 from ruling.drawing.tiles.shape import shape_of
 from ruling.report.formats.markup import Markup, element
 from ruling.scenario.case.laid import LyingTile, Standing, known, lying, misfits, standing
+from ruling.site.editor.colours import player_name
 from ruling.site.editor.controls import edit_attributes, yes_no
 from ruling.site.editor.desk import Desk, place_of
 from ruling.site.editor.dragon_path import DragonStep, dragon_steps, draw_number, draw_way
@@ -155,13 +156,15 @@ def _called(who: Standing, words: Words) -> str:
     """``mage``, or ``red's meeple``."""
     if who.figure:
         return words.say(f"line {who.figure}")
-    return words.say("meeple called", player=who.player, kind=words.say(f"kind {who.kind}"))
+    return words.say(
+        "meeple called", player=player_name(who.player, words), kind=words.say(f"kind {who.kind}")
+    )
 
 
 def standing_words(who: Standing, laid: Turned, words: Words) -> str:
     """Who stands on what: ``mage: city, north``."""
     part = part_of(who.at, laid)
-    called = words.say(f"line {who.figure}") if who.figure else who.player
+    called = words.say(f"line {who.figure}") if who.figure else player_name(who.player, words)
     kind = f" ({words.say(f'kind {who.kind}')})" if who.player else ""
     where = f"{words.say(f'legend {part.kind}')}, " if part is not None else ""
     return f"{called}{kind}: {where}{words.pointer(who.at)}"

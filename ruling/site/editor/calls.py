@@ -24,6 +24,7 @@ from ruling.site.editor import (
 )
 from ruling.site.editor.board_view import board_html
 from ruling.site.editor.case_view import case_html, claims_html
+from ruling.site.editor.colours import in_colours
 from ruling.site.editor.desk import Desk, desk_of
 from ruling.site.editor.ruling_view import compared_html, judged, ruling_html
 from ruling.site.editor.sketch_view import sketch_html
@@ -105,13 +106,15 @@ def _parts(desk: Desk, words: Words) -> dict[str, Markup]:
 def ruled(form: dict[str, Any]) -> dict[str, Any]:
     """The ruling on the case."""
     desk = desk_of(form)
-    return ruling_html(desk, _speech(desk))
+    words = _speech(desk)
+    return ruling_html(in_colours(desk, words), words)
 
 
 def compared(form: dict[str, Any]) -> str:
     """The comparison of all editions."""
     desk = desk_of(form)
-    return compared_html(desk, _speech(desk)) if desk.text.strip() else ""
+    words = _speech(desk)
+    return compared_html(in_colours(desk, words), words) if desk.text.strip() else ""
 
 
 def fresh(form: dict[str, Any]) -> dict[str, Any]:
@@ -150,7 +153,7 @@ def read(form: dict[str, Any], content: str) -> dict[str, Any]:
 
 def drawn(form: dict[str, Any]) -> str:
     """The picture of the case as SVG; of a map with mistakes as far as it can be read."""
-    desk = desk_of(form)
+    desk = in_colours(desk_of(form), _speech(desk_of(form)))
     try:
         return drawing_report(judged(desk), desk.language).render("svg")
     except ScenarioError as error:

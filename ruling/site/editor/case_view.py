@@ -25,6 +25,7 @@ from ruling.scenario.schema.keys import (
 from ruling.scenario.schema.shapes import Names
 from ruling.scenario.yaml.writing import flow
 from ruling.site.editor.claim_edits import CLAIMED
+from ruling.site.editor.colours import player_name
 from ruling.site.editor.controls import button, choice, field, group, row
 from ruling.site.editor.desk import Desk
 from ruling.site.editor.form_view import Form, anchor
@@ -69,7 +70,7 @@ def _box(desk: Desk, words: Words) -> Iterator[Markup]:
 
 def _players(desk: Desk, words: Words) -> Markup:
     names = [
-        field(words.say("player", number=number), name, "rename", name)
+        field(words.say("player", number=number), player_name(name, words), "rename", name)
         for number, name in enumerate(desk.players, start=1)
     ]
     inside = group(words.say("players"), [*names, field(words.say("new player"), "", "player")])
@@ -95,7 +96,9 @@ def claimed(entry: dict[str, Any], desk: Desk, words: Words) -> str:
     """A claim in words: ``red says: I get 9``."""
     said = [_said(key, value, entry, desk, words)
             for key, value in entry.items() if key not in (BY, VERDICT)]  # fmt: skip
-    return words.say("claimed", player=str(entry.get(BY, "?")), claim="; ".join(said))
+    return words.say(
+        "claimed", player=player_name(str(entry.get(BY, "?")), words), claim="; ".join(said)
+    )
 
 
 def _said(key: str, value: Any, entry: dict[str, Any], desk: Desk, words: Words) -> str:
@@ -104,7 +107,7 @@ def _said(key: str, value: Any, entry: dict[str, Any], desk: Desk, words: Words)
         own = str(entry.get(BY))
         return words.listed([
             words.say("claim mine", number=flow(number)) if player == own
-            else words.say("claim other", player=player, number=flow(number))
+            else words.say("claim other", player=player_name(player, words), number=flow(number))
             for player, number in value.items()
         ])  # fmt: skip
     if key in claimed_as(MOVE_OR_NOTHING):
@@ -129,12 +132,10 @@ def claims_html(desk: Desk, words: Words) -> Markup:
         )
         for number, each in enumerate(text)
     ]
-    names = desk.players
-    if not names:
+    called = [(name, player_name(name, words)) for name in desk.players]
+    if not called:
         return listed(said)
-    by = choice(
-        words.say("claims by"), zip(names, names, strict=True), desk.claim_by, "choose", "claim_by"
-    )
+    by = choice(words.say("claims by"), called, desk.claim_by, "choose", "claim_by")
     what = [(key, words.say(f"claim {key}")) for key in CLAIMED]
     about = choice(words.say("claims what"), what, desk.claim_what, "choose", "claim_what")
     return fragment(listed(said, "claims"), row(by, about), _claim(desk, words))
@@ -145,7 +146,8 @@ def _claim(desk: Desk, words: Words) -> Markup:
     what = desk.claim_what or CLAIMED[0]
     if what in claimed_as(POINTS.shape):
         fields = [
-            field(f"{name}:", "", "claim_points", name, kind="number") for name in desk.players
+            field(f"{player_name(name, words)}:", "", "claim_points", name, kind="number")
+            for name in desk.players
         ]
         return group(words.say("claim points"), fields)
     duty = what in claimed_as(OBLIGATION.shape)

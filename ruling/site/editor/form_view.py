@@ -30,6 +30,7 @@ from ruling.scenario.schema.shapes import (
     Text,
 )
 from ruling.scenario.yaml.nodes import Scalar
+from ruling.site.editor.colours import player_name
 from ruling.site.editor.controls import button, choice, field, group, row, tick
 from ruling.site.editor.desk import Desk
 from ruling.site.editor.form_paths import TAPPED, declared, path_text, shown_tree
@@ -212,7 +213,7 @@ class Form:
         """All that a word can name, with what it is called."""
         words = self._words
         if names is Names.PLAYER:
-            return [(name, name) for name in self._desk.players]
+            return [(name, player_name(name, self._words)) for name in self._desk.players]
         if names is Names.PIECE:
             named = [(id, name_of(each, words)) for id, each in pieces().items()]
             return sorted(named, key=lambda each: each[1].casefold())
@@ -286,12 +287,11 @@ class Form:
         names = [*there]
         if shape.names is Names.PLAYER:
             names = [*dict.fromkeys([*self._desk.players, *there])]
-        called = {}
-        if shape.names is Names.QUESTION:
-            called = dict(self._named(Names.QUESTION))
+        own = shape.names in (Names.PLAYER, Names.QUESTION)
+        named = dict(self._named(shape.names)) if own and shape.names else {}
         inside = []
         for name in names:
-            at, label = [*path, name], called.get(name, name)
+            at, label = [*path, name], named.get(name, name)
             control = self._control(label, shape.value, there.get(name), at)
             kept = shape.names is Names.PLAYER or isinstance(shape.value, Integer)
             inside.append(control if kept else row(control, self._without(label, at)))

@@ -16,6 +16,7 @@ from ruling.scenario.case.tree import (
     what_happens,
 )
 from ruling.scenario.sketch import ONLY_FOR
+from ruling.site.editor.colours import player_name
 from ruling.site.editor.controls import button, choice, field, group, row, tick
 from ruling.site.editor.desk import Desk
 from ruling.site.editor.form_paths import part_path
@@ -57,7 +58,7 @@ def _feature(name: str, given: dict[str, Any], desk: Desk, words: Words) -> Mark
     fields += [_number(key, name, desk, words) for key in keys_for(kind, NUMBERS)]
     for player, kinds in crowd_of(given).items():
         for each, number in kinds.items():
-            label = f"{player} ({words.say(f'kind {each}')})"
+            label = f"{player_name(player, words)} ({words.say(f'kind {each}')})"
             fields.append(field(label, number, "stands", name, player, each, kind="number"))
     fields += _flags(name, kind, desk, words)
     label = f"{words.say('meeple here')}: {name}"

@@ -20,6 +20,7 @@ from ruling.scenario.case.laid import (
 from ruling.scenario.case.offers import FIGURE_KINDS
 from ruling.scenario.case.tree import figures_moved
 from ruling.site.editor.board_view import standing_words
+from ruling.site.editor.colours import player_name
 from ruling.site.editor.controls import button, choice, edit_attributes, field, group, row
 from ruling.site.editor.desk import ANY, Desk, place_of
 from ruling.site.editor.form_paths import declared, names_at, part_path, path_text
@@ -198,18 +199,19 @@ def _standing(who: Standing, laid: Turned, words: Words) -> Markup:
         return button(f"{called} ✕", "stand", who.figure, Off.SUPPLY, spoken=text)
     number = "" if who.number is None else str(who.number)
     return button(
-        f"{who.player} ({words.say(f'kind {who.kind}')}) ✕", "no_meeple", number, spoken=text
+        f"{player_name(who.player, words)} ({words.say(f'kind {who.kind}')}) ✕",
+        "no_meeple",
+        number,
+        spoken=text,
     )
 
 
 def next_meeple(desk: Desk, words: Words) -> Markup:
     """Whose meeple is put down next, and of what kind."""
-    names = desk.players
+    names = [(name, player_name(name, words)) for name in desk.players]
     kinds = [(kind, words.say(f"kind {kind}")) for kind in KINDS]
     return row(
-        choice(
-            words.say("meeple of"), zip(names, names, strict=True), desk.player, "choose", "player"
-        ),
+        choice(words.say("meeple of"), names, desk.player, "choose", "player"),
         choice(words.say("kind of meeple"), kinds, desk.kind or PLAIN, "choose", "kind"),
     )
 

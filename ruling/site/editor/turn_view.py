@@ -10,6 +10,7 @@ from ruling.scenario.actions.tile import SEGMENTS, TILE
 from ruling.scenario.case.laid import lying
 from ruling.scenario.case.paths import listed as items_of
 from ruling.scenario.case.tree import ALONE, END, HAPPENED, is_sketch, text_at, what_happens
+from ruling.site.editor.colours import player_name
 from ruling.site.editor.controls import button, choice, group
 from ruling.site.editor.desk import Desk
 from ruling.site.editor.form_paths import part_path
@@ -51,7 +52,7 @@ def _described(action: Any, desk: Desk, words: Words) -> str:
     if kind == TILE and text_at(action, "at"):
         text = f"{text}, {text_at(action, 'at')}"
     player = text_at(action, "player")
-    return f"{player}: {text}" if player else text
+    return f"{player_name(player, words)}: {text}" if player else text
 
 
 def _kinds(desk: Desk, words: Words) -> Markup:
@@ -73,7 +74,7 @@ def _of_part(desk: Desk, words: Words) -> Iterator[Markup]:
     action, now = desk.action, what_happens(desk.action)
     if not isinstance(action, dict) or now == END:
         return
-    names = [(name, name) for name in desk.players]
+    names = [(name, player_name(name, words)) for name in desk.players]
     if names:
         yield choice(words.say("turn of"), names, text_at(action, "player"), "whose_turn")
     sketch = is_sketch(desk.tree)

@@ -68,3 +68,19 @@ def test_claims_are_told_as_they_are_said() -> None:
     assert "red says: I get 9 and blue gets 0" in found
     assert "blue says: this is not allowed: the mage to A1 (city east)" in found
     assert "red says: this is allowed: both stay where they are" in found
+
+
+def test_colours_are_called_as_the_language_does_and_the_text_stays() -> None:
+    text = (
+        f"{MAP}action: {{player: red, dragon: [B1]}}\nclaims: [{{by: red, points: {{blue: 9}}}}]\n"
+    )
+    found = after(text=text, language="de")
+    assert found["desk"]["text"] == text
+    assert "rot sagt: blau bekommt 9" in found["parts"]["claims"]
+    assert '<option value="red" selected>rot</option>' in found["parts"]["case"]
+    ruled_so = ruled(text, "de")
+    assert "Rot hat unrecht" in ruled_so["verdict"]
+    assert "red" not in ruled_so["verdict"].casefold()
+    assert "red says: blue gets 9" in after(text=text.replace("red", "rot"))["parts"]["claims"]
+    named = text.replace("players: [red, blue]", "players: [red, rot, blue]")
+    assert "red" in ruled(named, "de")["ruling"]  # two who would be called alike are not

@@ -359,7 +359,7 @@ def test_the_memory_of_the_first_visit_is_used_again_in_every_language(address: 
         driver.execute_async_script(KEPT)
         page.open("de/table/", packed(DISPUTE.read_text(encoding="utf-8")))
         assert driver.execute_script(STARTED) == "resumed"
-        assert page.text("verdict").startswith("✗ Blue hat unrecht.")
+        assert page.text("verdict").startswith("✗ Blau hat unrecht.")
         for kind in ("short", "wrong"):
             driver.execute_async_script(DAMAGE, kind)
             page.open()  # the last case is still there
