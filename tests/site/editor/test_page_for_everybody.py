@@ -206,7 +206,7 @@ def test_what_changes_moves_but_where_that_is_unwanted(page: TablePage) -> None:
     page.click("look", "0,0")
     for still in (False, True):
         paint(page.driver, dark=False, still=still)
-        page.find("[data-deed='turn']").click()
+        page.driver.execute_script("document.querySelector('[data-deed=turn]').click()")
         page.driver.execute_async_script(
             "const done = arguments[0], [board] = document.querySelectorAll('#board');"
             "new MutationObserver(() => requestAnimationFrame(done))"
