@@ -39,7 +39,6 @@ def page(table: TablePage) -> Iterator[TablePage]:
     """The page with the dispute of the README, on a phone."""
     resize(table.driver, *PHONE)
     paint(table.driver, dark=False, still=True)
-    table.begin()
     table.open(fragment=packed(DISPUTE.read_text(encoding="utf-8")))
     yield table
     assert table.complaints() == []
@@ -174,6 +173,8 @@ def test_board_and_ruling_are_whole_beside_each_other_on_a_desk(page: TablePage)
     resize(page.driver, *DESK)
     page.click("look", "0,0")
     board, ruling, bar = (box(page, part) for part in ("#board", "#right", "#bar"))
+    page.find("#verdict").click()
+    assert box(page, "#right") == ruling  # nothing opens what is there already
     head = box(page, "#top")["bottom"]
     assert bar["bottom"] <= DESK[1] + 1
     assert board["right"] < ruling["left"]

@@ -225,6 +225,11 @@ function pressed(event) {
   if (thing) act(thing.dataset.deed, given(thing), thing);
 }
 
+// On a desk the ruling stands beside the board, and nothing opens it; else it is a sheet over it.
+function beside(desk) {
+  if (desk.matches) part("right").removeAttribute("popover"); else part("right").popover = "auto";
+}
+
 // Escape closes what is on top: the ruling by itself, else the square that is looked at.
 function leave() {
   const close = part("panel").querySelector("button.close");
@@ -348,6 +353,9 @@ function begin() {
     });
   });
   addEventListener("popstate", visited);
+  const wide = matchMedia("(min-width: 1000px)");
+  wide.addEventListener("change", beside);
+  beside(wide);
   new ResizeObserver(([{ target }]) => {
     document.documentElement.style.setProperty("--bar", `${target.offsetHeight}px`);
   }).observe(part("bar"));
