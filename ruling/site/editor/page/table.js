@@ -92,6 +92,7 @@ function held() {
     const left = things(), same = part(id);
     const there = same || left[Math.min(at, left.length - 1)] || part("panel-title")
       || (square && part(square.id)) || document.querySelector("#board [tabindex='0']");
+    if (there && there.dataset.square) stop(there);
     if (there) there.focus({ preventScroll: Boolean(same) });
   };
 }
@@ -196,9 +197,13 @@ function arrow(event) {
   const there = part("board").querySelector(`[data-square="${row + way[0]},${column + way[1]}"]`);
   event.preventDefault();
   if (!there) return;
-  event.target.tabIndex = -1;
-  there.tabIndex = 0;
+  stop(there);
   there.focus();
+}
+
+function stop(square) {
+  for (const each of part("board").querySelectorAll("[tabindex='0']")) each.tabIndex = -1;
+  square.tabIndex = 0;
 }
 
 function given(thing) {
