@@ -73,8 +73,9 @@ def compared_html(desk: Desk, words: Words) -> Markup:
 
 def _editions(now: str, words: Words) -> Markup:
     """Every edition one tap away."""
+    names = {id: box_name(id, words) for id in edition_ids()}
     buttons = [
-        button(box_name(id, words), "under", id, pressed=id == now, spoken=words.edition(id))
-        for id in edition_ids()
+        button(name, "under", id, pressed=id == now, spoken=f"{name}: {words.edition(id)}")
+        for id, name in names.items()
     ]
     return fragment(element("b", words.say("under"), id="under-name"), *buttons)

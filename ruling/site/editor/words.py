@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from ruling.rulebook.editions import default_edition, edition
+from ruling.rulebook.editions import box_of, default_edition, edition
 from ruling.wording.words import Words
 
 
@@ -14,7 +14,5 @@ def editor_words(language: str, edition_id: str = "") -> Words:
 
 def box_name(id: str, words: Words) -> str:
     """An edition as players know it, by its box and its year; else by its full name."""
-    names = edition(id).aliases
-    box = next((name for name in names if not name.isupper() and not name.isdigit()), "")
-    year = next((name for name in names if name.isdigit() and name not in box), "")
-    return ", ".join(filter(None, (box, year))) or words.edition(id)
+    box = box_of(id)
+    return ", ".join(filter(None, (box.name, box.year))) or words.edition(id)

@@ -1,6 +1,8 @@
 """A table is laid edit by edit, and what is on the page is always the whole case."""
 
 import json
+import re
+from html import unescape
 from typing import Any
 
 import pytest
@@ -118,6 +120,38 @@ def test_a_tile_is_moved_turned_taken_away_and_placed() -> None:
     assert lying(tree)[Square(0, 1)].words == "G"
     found = asked("do", found["desk"], "placed")
     assert not any(each.now for each in lying(tree_of(found["desk"]["text"])).values())
+
+
+def test_a_tile_that_is_tapped_again_turns() -> None:
+    found = after(*LAID, ("look", "0,0"))
+    assert lying(tree_of(found["desk"]["text"]))[Square(0, 0)].words == "E@90"
+    again = asked("do", found["desk"], "look", "0,0")
+    tree = tree_of(again["desk"]["text"])
+    assert lying(tree)[Square(0, 0)].words == "E@180"
+    assert tree["figures"]["mage"] == "A1 S"
+    assert again["desk"]["place"] == "0,0"
+    empty = after(("look", "2,2"), ("look", "2,2"))
+    assert "board" not in tree_of(empty["desk"]["text"])
+
+
+def squares_read(form: dict[str, str]) -> list[str]:
+    """What is heard of each square of a case."""
+    board = asked("shown", form)["parts"]["board"]
+    return [unescape(label) for label in re.findall(r'aria-label="([^"]*)"', board)]
+
+
+@pytest.mark.parametrize(
+    ("language", "read"),
+    [
+        ("en", "A1: city to the east, mage, red's meeple"),
+        ("de", "A1: Stadt im Osten, Magier, Meeple von red"),
+        ("it", "A1: città a est, mago, meeple di red"),
+    ],
+)
+def test_a_square_is_read_with_what_is_on_it(language: str, read: str) -> None:
+    assert read in squares_read({"text": DISPUTE.read_text(), "language": language})
+    field = "players: [red]\nboard: |\n  E@90\nmeeples: [{player: red, at: A1 W1}]\n"
+    assert "A1: city to the east; field, red's meeple" in squares_read({"text": field})
 
 
 def test_what_happens_can_be_the_end_the_dragon_or_a_castle() -> None:

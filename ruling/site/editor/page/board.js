@@ -1,6 +1,6 @@
 "use strict";
 // The board in its frame: a finger or the mouse drags it, two fingers pinch it; what was only tapped is a tap.
-const FAR = 8, FARTHEST = 0.5, NEAREST = 3, STEP = 1.4;
+const FAR = 8, FARTHEST = 0.5, NEAREST = 3, STEP = 1.4, SCALES = [FARTHEST, 1, 1.5, 2.25];
 function moving(frame) {
   const fingers = new Map();
   let scale = 1, dragged = false;
@@ -64,7 +64,8 @@ function moving(frame) {
     if (factor && event.target.dataset.square) middle(factor);
   });
   new ResizeObserver(fit).observe(frame);
-  return { fit, larger: () => middle(scale * STEP > NEAREST ? 1 / scale : STEP) };
+  const larger = () => middle((SCALES.find((each) => each > scale + 0.01) || FARTHEST) / scale);
+  return { fit, larger };
 }
 
 // The squares that look otherwise than before are marked, so that the style can show it.

@@ -92,6 +92,7 @@ function held() {
     const left = things(), same = part(id);
     const there = same || left[Math.min(at, left.length - 1)] || part("panel-title")
       || (square && part(square.id)) || document.querySelector("#board [tabindex='0']");
+    if (there && there.dataset.square) stop(there);
     if (there) there.focus({ preventScroll: Boolean(same) });
   };
 }
@@ -194,9 +195,13 @@ function arrow(event) {
   const there = part("board").querySelector(`[data-square="${row + way[0]},${column + way[1]}"]`);
   event.preventDefault();
   if (!there) return;
-  event.target.tabIndex = -1;
-  there.tabIndex = 0;
+  stop(there);
   there.focus();
+}
+
+function stop(square) {
+  for (const each of part("board").querySelectorAll("[tabindex='0']")) each.tabIndex = -1;
+  square.tabIndex = 0;
 }
 
 function given(thing) {
@@ -233,6 +238,11 @@ function pressed(event) {
   const thing = event.target.closest("button[data-deed]");
   if (thing && thing.matches(".leading")) aside();
   if (thing) act(thing.dataset.deed, given(thing), thing);
+}
+
+// On a desk the ruling stands beside the board, and nothing opens it; else it is a sheet over it.
+function beside(desk) {
+  if (desk.matches) part("right").removeAttribute("popover"); else part("right").popover = "auto";
 }
 
 // Escape closes what is on top: the ruling by itself, else the square that is looked at.
@@ -349,6 +359,9 @@ function begin() {
     });
   });
   addEventListener("popstate", visited);
+  const wide = matchMedia("(min-width: 1000px)");
+  wide.addEventListener("change", beside);
+  beside(wide);
   new ResizeObserver(([{ target }]) => {
     document.documentElement.style.setProperty("--bar", `${target.offsetHeight}px`);
   }).observe(part("bar"));
