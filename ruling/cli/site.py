@@ -1,5 +1,6 @@
 """``ruling site``: the book of all that is known, as pages; and how to look at it."""
 
+from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -22,7 +23,12 @@ id has one address for ever: q/join.destination/, in German de/q/join.destinatio
 
 @click.command("site", epilog=AFTER)
 @click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
-@click.option("--base", metavar="URL", type=Address(), help="Where it will stand: for full links.")
+@click.option(
+    "--base",
+    metavar="URL",
+    type=Address(),
+    help="Where it will stand: for full links and pictures in chats.",
+)
 @click.option(
     "--runtime",
     metavar="PATH",
@@ -86,9 +92,19 @@ def command(
             from ruling.site.editor.runtime import fetched_runtime
 
             runtime = fetched_runtime(Path(fetched))
-        made = Made(ruling, address, runtime)
+        made = Made(ruling, address, runtime, _render(address))
         size = write_book(folder, book(made, processes(cores()), counted))
     click.echo(f"{folder / 'index.html'} ({size / 1e6:.1f} MB)")
+
+
+def _render(address: str) -> Callable[[str], bytes] | None:
+    """What makes pictures for chats, which are found by their whole address alone."""
+    from ruling.site.book.chat_pictures import NO_RENDERER, renderer
+
+    found = renderer() if address else None
+    if address and not found:
+        tell(NO_RENDERER)
+    return found
 
 
 def _serve(folder: Path, port: int, language: str) -> None:

@@ -16,6 +16,7 @@ from ruling.site.book.as_data import FILE as AS_DATA
 from ruling.site.book.case_lists import SCRIPT as CHOOSING
 from ruling.site.book.case_lists import by_folder, case_list, folder_page
 from ruling.site.book.case_pages import CaseMade, case_paths, make_case
+from ruling.site.book.chat_pictures import pictured
 from ruling.site.book.feed import feed
 from ruling.site.book.first_page import first_page
 from ruling.site.book.five_minutes import five_minutes_page
@@ -87,6 +88,7 @@ def book(made: Made, workers: Workers = ALONE, watch: Watch[Any] = _unwatched) -
         pages += _others(language, of, made)
     yield from ((page.here + FILE, framed(page, made)) for page in pages)
     yield from drawn.items()
+    yield from _for_chats(pages, drawn, made, workers, watch)
     yield from _all_as_data(pages, cases, drawn)
     for language, of in entries.items():
         yield index_name(language), search_index(of, language)
@@ -156,6 +158,20 @@ def _all_as_data(
         yield within(language, AS_DATA), json_text(form)
     lines_of = (files[f"{case.pages[0].address}{CASE_LINES}"] for case in cases)
     yield ALL_CASES, "".join(lines_of)
+
+
+def _for_chats(
+    pages: Sequence[BookPage],
+    files: Mapping[str, str],
+    made: Made,
+    workers: Workers,
+    watch: Watch[Any],
+) -> Iterator[File]:
+    """The pictures that chats show, where the address of the book is known and they can be made."""
+    if made.base and made.render:
+        shown = pictured(pages, files)
+        pictures = in_order(workers, made.render, shown.values())
+        yield from zip(shown, watch(pictures, "picture", len(shown)), strict=True)
 
 
 def _shared(made: Made) -> Iterator[File]:

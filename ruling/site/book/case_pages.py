@@ -166,7 +166,8 @@ class _CaseLeaf:
         parts += self._verdict()
         parts += [self._tabs(), self._differences(), self._copied()]
         told = words.say("case told", title=title)
-        return BookPage(self._address, words.language, title, lines(*parts), told)
+        shown, body = self.pictures.first, lines(*parts)
+        return BookPage(self._address, words.language, title, body, told, picture=shown)
 
     def _ways_up(self) -> Markup:
         """The way to the cases of its folder, and to all."""

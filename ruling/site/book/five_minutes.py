@@ -63,7 +63,8 @@ def five_minutes_page(language: str) -> tuple[BookPage, dict[str, str]]:
     heading, about = words.say("five-minutes"), words.say("about five-minutes")
     top = lines(element("h1", heading), element("p", about))
     body = lines(top, _told(words, leads, pictures.show))
-    return BookPage(ADDRESS, language, heading, body, about), pictures.files
+    page = BookPage(ADDRESS, language, heading, body, about, picture=pictures.first)
+    return page, pictures.files
 
 
 def sheet(language: str, made: Made) -> Markup:

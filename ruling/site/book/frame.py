@@ -1,11 +1,14 @@
 """The frame of every page: its head, its navigation, and the version."""
 
+from collections.abc import Iterator
+
 from ruling.report.formats.markup import Markup, element, fragment, joined, lines
 from ruling.report.formats.markup import page as whole
 from ruling.rulebook.language import DEFAULT_LANGUAGE, languages
 from ruling.site.book.addresses import CASES, QUESTIONS, link, within
+from ruling.site.book.chat_pictures import HEIGHT, WIDTH, picture_name
 from ruling.site.book.history import ADDRESS, newest_source
-from ruling.site.book.page import BookPage, Made, book_words, to
+from ruling.site.book.page import BookPage, Drawn, Made, book_words, to
 from ruling.wording.words import Words
 
 STYLE, SCRIPT, MANIFEST = "book.css", "book.js", "manifest.webmanifest"
@@ -48,6 +51,8 @@ def _head(page: BookPage, made: Made, words: Words) -> Markup:
         parts.append(element("link", rel="canonical", href=made.base + page.here))
         parts.append(_property("url", made.base + page.here))
     parts += [_property(name, text) for name, text in _shown_in_chats(page, words).items() if text]
+    if made.base and made.render and page.picture:
+        parts += _picture(page.picture, made.base)
     for language in languages():
         there = within(language, page.address)
         at = made.base + there if made.base else link(page.here, there)
@@ -58,7 +63,7 @@ def _head(page: BookPage, made: Made, words: Words) -> Markup:
 
 
 def _shown_in_chats(page: BookPage, words: Words) -> dict[str, str]:
-    """What a chat shows of a link: Open Graph, without a picture, which none shows as SVG."""
+    """What a chat shows of a link: Open Graph."""
     return {
         "title": page.title,
         "description": page.description,
@@ -70,6 +75,15 @@ def _shown_in_chats(page: BookPage, words: Words) -> dict[str, str]:
 
 def _property(name: str, text: str) -> Markup:
     return element("meta", property=f"og:{name}", content=text)
+
+
+def _picture(drawn: Drawn, base: str) -> Iterator[Markup]:
+    """The picture that a chat shows with it, large."""
+    yield _property("image", base + picture_name(drawn.file))
+    yield _property("image:width", str(WIDTH))
+    yield _property("image:height", str(HEIGHT))
+    yield _property("image:alt", " ".join(drawn.told.split()))
+    yield element("meta", name="twitter:card", content="summary_large_image")
 
 
 def _feed(page: BookPage, words: Words) -> Markup:

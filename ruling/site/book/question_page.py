@@ -97,7 +97,8 @@ class _QuestionLeaf:
         ]
         answered = element("div", lines("", *inside, ""), class_="answered")
         body = lines(element("h1", name), answered)
-        return BookPage(self._address, words.language, name, body, told.sentence)
+        first = self.pictures.first
+        return BookPage(self._address, words.language, name, body, told.sentence, picture=first)
 
     def _case(self, shown: Judgement) -> Markup:
         """The case that shows it: its picture, what comes out, and the way to it."""

@@ -10,16 +10,21 @@ from ruling.drawing.svg.symbols import svg_text
 from ruling.report.blocks import Vector
 from ruling.report.formats.markup import Markup, element, lines, listed
 from ruling.site.book.addresses import link
+from ruling.site.book.page import Drawn
 
 FOLDER = "pictures"
 
 
 class Pictures:
-    """The pictures of one page; ``files`` are their drawings by name, the same for the same."""
+    """The pictures of one page; ``files`` are their drawings by name, the same for the same.
+
+    ``first`` is the one that stands for the page.
+    """
 
     def __init__(self, here: str) -> None:
         self._here = here
         self.files: dict[str, str] = {}
+        self.first: Drawn | None = None
 
     def show(self, block: Picture | Vector, prefix: str) -> Markup:
         """A figure with the drawing, and what is on it in words."""
@@ -38,6 +43,7 @@ class Pictures:
     def _figure(self, kind: str, drawn: str, alt: str, below: Markup) -> Markup:
         name = f"{FOLDER}/{sha256(drawn.encode()).hexdigest()[:16]}.svg"
         self.files[name] = drawn
+        self.first = self.first or Drawn(name, alt)
         image = element("img", src=link(self._here, name), alt=alt)
         return element(
             "figure", lines(image, element("figcaption", below)), class_=f"{kind} shared"
