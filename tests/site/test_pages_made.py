@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 from html import unescape
 from itertools import chain
+from xml.etree import ElementTree
 
 import pytest
 
@@ -95,6 +96,20 @@ def test_a_picture_is_told_in_the_language_of_its_page(case: CaseMade) -> None:
     alt = re.compile(r'<img src="[^"]+" alt="([^"]+)"')
     assert "with the mage" in unescape(alt.findall(english)[0])
     assert "Magier" in unescape(alt.findall(german)[0])
+
+
+def test_the_signs_of_a_board_are_told_in_the_language_of_its_page_and_shared(
+    case: CaseMade,
+) -> None:
+    sign = re.compile(r'<li><img src="[./]+(pictures/\w+\.svg)" alt="" class="sign">([^<]+)</li>')
+    english, german = (dict(sign.findall(in_language(case, each).body)) for each in ("en", "de"))
+    assert english.keys() == german.keys()
+    assert {"mage", "tile placed now"} <= {*english.values()}
+    assert "Magier" in german.values()
+    other = make_case("join/any-tile-can-join-them.yaml")
+    assert {"mage"} <= {english[name] for name in english.keys() & other.files.keys()}
+    for name in english:
+        assert ElementTree.fromstring(case.files[name]).get("viewBox"), name
 
 
 def test_the_text_of_a_case_is_there_to_be_copied_and_kept(case: CaseMade) -> None:
@@ -254,8 +269,6 @@ def test_the_history_tells_every_correction_and_every_source_by_its_year() -> No
 
 
 def test_the_feed_has_what_the_history_has_the_newest_first() -> None:
-    from xml.etree import ElementTree
-
     atom = "{http://www.w3.org/2005/Atom}"
     root = ElementTree.fromstring(feed("de", Made(ruling, "https://example.org/book/")))
     entries = root.findall(f"{atom}entry")

@@ -7,6 +7,7 @@ from ruling.drawing.picture import Picture
 from ruling.drawing.scene import cut
 from ruling.drawing.svg.board import BoardSvg
 from ruling.drawing.svg.symbols import svg_text
+from ruling.errors import printable
 from ruling.report.blocks import Vector
 from ruling.report.formats.markup import Markup, element, lines, listed
 from ruling.site.book.addresses import link
@@ -35,14 +36,27 @@ class Pictures:
             return self._figure("wide", block.wordless(), "; ".join(described), listed(described))
         window = cut(block.scene, *block.on_page)
         drawing = BoardSvg(block.scene, block.words, window)
-        legend = BoardSvg(block.scene, block.words, window, f"{prefix}-legend").legend()
         alt = "\n".join(alt_text(block.scene, window, block.words))
         drawn = svg_text(drawing.draw("", wordless=True))
-        return self._figure("board", drawn, alt, Markup(svg_text(legend)))
+        return self._figure("board", drawn, alt, self._legend(drawing))
 
-    def _figure(self, kind: str, drawn: str, alt: str, below: Markup) -> Markup:
+    def _legend(self, drawing: BoardSvg) -> Markup:
+        """What the signs of a board mean; boards share their pictures."""
+        signs = []
+        for root, text in drawing.signs():
+            src = link(self._here, self._kept(svg_text(root)))
+            image = element("img", src=src, alt="", class_="sign")
+            signs.append(element("li", image, printable(text)))
+        return element("ul", *signs, class_="legend")
+
+    def _kept(self, drawn: str) -> str:
+        """The file of a drawing; the same is kept once."""
         name = f"{FOLDER}/{sha256(drawn.encode()).hexdigest()[:16]}.svg"
         self.files[name] = drawn
+        return name
+
+    def _figure(self, kind: str, drawn: str, alt: str, below: Markup) -> Markup:
+        name = self._kept(drawn)
         self.first = self.first or Drawn(name, alt)
         image = element("img", src=link(self._here, name), alt=alt)
         return element(
