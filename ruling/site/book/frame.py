@@ -7,6 +7,7 @@ from ruling.report.formats.markup import page as whole
 from ruling.rulebook.language import DEFAULT_LANGUAGE, languages
 from ruling.site.book.addresses import CASES, QUESTIONS, link, within
 from ruling.site.book.chat_pictures import HEIGHT, WIDTH, picture_name
+from ruling.site.book.citing import cite_block
 from ruling.site.book.history import ADDRESS, newest_source
 from ruling.site.book.page import BookPage, Drawn, Made, book_words, to
 from ruling.wording.words import Words
@@ -123,21 +124,8 @@ def _foot(page: BookPage, made: Made, words: Words) -> Markup:
     below = [*BELOW, "table"] if made.runtime else BELOW
     ways = (to(page.address, page.language, f"{each}/", words.say(each)) for each in below)
     more = element("nav", joined(ways, " "), aria_label=words.say("short title"))
-    address = (made.base or "") + page.here or "index.html"
     told = words.say("made from", version=made.version, date=newest_source())
-    cite = words.say(
-        "cite",
-        title=_ended(page.title),
-        version=made.version,
-        date=newest_source(),
-        address=address,
-    )
-    return element("footer", more, element("p", told), element("p", cite, class_="cite"))
-
-
-def _ended(title: str) -> str:
-    """A title as a sentence; after a question mark no full stop is added."""
-    return title if title.endswith((".", "?", "!")) else f"{title}."
+    return element("footer", more, element("p", told), cite_block(page, made, words))
 
 
 def moved_page(address: str, there: str, why: str, language: str = DEFAULT_LANGUAGE) -> BookPage:
