@@ -18,10 +18,11 @@ from ruling.rulebook.wordings import Wordings, folded_words
 from ruling.site.book.addresses import FILE, within
 from ruling.site.book.book import script_files
 from ruling.site.book.case_pages import make_case
-from ruling.site.book.frame import STYLE, framed
+from ruling.site.book.frame import framed
 from ruling.site.book.page import Made
 from ruling.site.book.script_pages import format_address, format_names
 from ruling.site.book.search_page import ADDRESS, index_name, search_index, search_page
+from ruling.site.book.style import STYLE
 from ruling.site.book.topic_pages import topic_page
 from tests.report.browser import CONTRAST, OVERFLOWING, driver_at, needs_browser
 from tests.site.listing import entries

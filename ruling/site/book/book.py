@@ -5,7 +5,6 @@ from functools import partial
 from typing import Any, TypeVar
 
 from ruling.judging.explainable import PIECE, QUESTION, Explainable, topics
-from ruling.report.formats.html import page_file
 from ruling.report.formats.markup import Markup, element, lines
 from ruling.rulebook.language import languages
 from ruling.rulebook.stages import stages
@@ -20,7 +19,7 @@ from ruling.site.book.chat_pictures import pictured
 from ruling.site.book.feed import feed
 from ruling.site.book.first_page import first_page
 from ruling.site.book.five_minutes import five_minutes_page
-from ruling.site.book.frame import SCRIPT, STYLE, framed, moved_page
+from ruling.site.book.frame import SCRIPT, framed, moved_page
 from ruling.site.book.history import ADDRESS as HISTORY
 from ruling.site.book.history import history_page
 from ruling.site.book.lists import Listed, kind_entries, list_page
@@ -38,6 +37,7 @@ from ruling.site.book.script_pages import (
 from ruling.site.book.search_page import SCRIPTS as SEARCHING
 from ruling.site.book.search_page import index_name, search_index, search_page
 from ruling.site.book.served import served_files
+from ruling.site.book.style import STYLE, book_style
 from ruling.site.book.topic_pages import stage_page, topic_page
 from ruling.site.book.witness_page import witness_page
 from ruling.site.book.word_index import word_index
@@ -176,7 +176,7 @@ def _for_chats(
 
 def _shared(made: Made) -> Iterator[File]:
     """What all pages share, and what programs look for."""
-    yield STYLE, page_file("style.css") + own_file("book.css")
+    yield STYLE, book_style()
     yield from script_files().items()
     yield from served_files(made)
     for name in format_names():

@@ -10,9 +10,10 @@ from ruling.site.book.chat_pictures import HEIGHT, WIDTH, picture_name
 from ruling.site.book.citing import cite_block
 from ruling.site.book.history import ADDRESS, newest_source
 from ruling.site.book.page import BookPage, Drawn, Made, book_words, to
+from ruling.site.book.style import STYLE
 from ruling.wording.words import Words
 
-STYLE, SCRIPT, MANIFEST = "book.css", "book.js", "manifest.webmanifest"
+SCRIPT, MANIFEST = "book.js", "manifest.webmanifest"
 
 AROUND = (QUESTIONS, CASES, "matrix")
 """What the head of every page leads to."""
