@@ -19,6 +19,7 @@ from ruling.site.book.addresses import FILE, within
 from ruling.site.book.book import script_files
 from ruling.site.book.case_pages import make_case
 from ruling.site.book.frame import framed
+from ruling.site.book.known import OF_NO_ID, all_addresses
 from ruling.site.book.page import Made
 from ruling.site.book.script_pages import format_address, format_names
 from ruling.site.book.search_page import ADDRESS, index_name, search_index, search_page
@@ -26,7 +27,6 @@ from ruling.site.book.style import STYLE
 from ruling.site.book.topic_pages import topic_page
 from tests.report.browser import CONTRAST, OVERFLOWING, driver_at, needs_browser
 from tests.site.listing import entries
-from tests.site.whole_book import OF_NO_ID, all_addresses
 
 WORDINGS = Path(__file__).parents[1] / "rulebook" / "wordings"
 

@@ -71,3 +71,40 @@ def test_with_a_base_pages_are_canonical_and_a_sitemap_lists_them(folder: Path) 
 def test_the_same_bytes_come_again(folder: Path, tmp_path: Path) -> None:
     made(tmp_path / "again", "--base", BASE)
     assert digests(tmp_path / "again") == digests(folder)
+
+
+@pytest.mark.parametrize(
+    "page", ["q/join.timing/", f"scenarios/{CASES[1]}", "matrix", "de/index.html", "case/"]
+)
+def test_a_page_alone_is_made_as_in_the_whole_book(folder: Path, tmp_path: Path, page: str) -> None:
+    found = tmp_path / "one"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(books, "case_paths", lambda: CASES)
+        patch.setattr(books, "topics", lambda: [find_topics(id)[0] for id in TOPICS])
+        done = run_ruling("site", found, "--base", BASE, "--only", page)
+    assert done.returncode == 0, done.stderr
+    told = done.stdout.partition(" (")[0]
+    assert Path(told).is_file()
+    whole, alone = digests(folder), digests(found)
+    pages = [name for name in alone if name.endswith(FILE)]
+    assert len(pages) == len(languages())
+    assert alone.items() - {(LIST, alone[LIST])} <= whole.items()
+
+
+def test_a_page_that_is_made_anew_leaves_the_others(tmp_path: Path) -> None:
+    made(tmp_path / "b")
+    before = digests(tmp_path / "b")
+    page = tmp_path / "b/q/join.timing" / FILE
+    page.write_text("old", encoding="utf-8")
+    done = run_ruling("site", tmp_path / "b", "--only", f"scenarios/{CASES[0]}")
+    assert done.returncode == 0, done.stderr
+    assert {name for name, of in digests(tmp_path / "b").items() if before.get(name) != of} == {
+        "q/join.timing/index.html"
+    }
+
+
+def test_a_page_that_is_none_is_told_and_nothing_is_written(tmp_path: Path) -> None:
+    done = run_ruling("site", tmp_path / "b", "--only", "q/join.timin/")
+    assert done.returncode == 2
+    assert "'q/join.timing/'" in done.stderr
+    assert not (tmp_path / "b").exists()

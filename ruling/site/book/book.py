@@ -9,7 +9,7 @@ from ruling.report.formats.markup import Markup, element, lines
 from ruling.rulebook.language import languages
 from ruling.rulebook.stages import stages
 from ruling.site.book import addresses
-from ruling.site.book.addresses import CASES, FILE, within
+from ruling.site.book.addresses import CASES, FILE, of_case, of_topic, within
 from ruling.site.book.as_data import ALL_CASES, CASE_LINES, index_data, json_text, question_data
 from ruling.site.book.as_data import FILE as AS_DATA
 from ruling.site.book.case_lists import SCRIPT as CHOOSING
@@ -57,21 +57,27 @@ def _unwatched(items: Iterable[T], _: str, __: int) -> Iterable[T]:
     return items
 
 
-def book(made: Made, workers: Workers = ALONE, watch: Watch[Any] = _unwatched) -> Iterator[File]:
-    """Every file of the book, each once; raises RulingError for a runtime that is none."""
-    if made.runtime:
+def book(
+    made: Made,
+    workers: Workers = ALONE,
+    watch: Watch[Any] = _unwatched,
+    only: str | None = None,
+) -> Iterator[File]:
+    """Every file of the book, each once; raises RulingError for a runtime that is none.
+
+    ``only`` is the address of a page, to have that alone in every language, with its drawings.
+    """
+    if made.runtime and only is None:
         from ruling.site.editor.table_pages import table_files  # few books have a table
 
         yield from table_files(made.runtime)
     case = partial(make_case, table=made.runtime is not None)
-    paths = case_paths()
+    paths = [path for path in case_paths() if of_case(path) == only] or case_paths()
     cases = list(watch(in_order(workers, case, paths), "case", len(paths)))
     drawn = {name: text for case in cases for name, text in case.files.items()}
     pages = [page for case in cases for page in case.pages]
-    cited = [each for case in cases for each in case.cited]
     topic = partial(_topic, table=made.runtime is not None)
-    cited += [each for case in cases for each in case.having_pieces]
-    shown = _shown(cited)
+    shown = [each for each in _shown(cases) if only in (None, of_topic(each[0]))]
     for made_of, files in watch(in_order(workers, topic, shown), "topic", len(shown)):
         pages += made_of
         drawn |= files
@@ -86,24 +92,26 @@ def book(made: Made, workers: Workers = ALONE, watch: Watch[Any] = _unwatched) -
         pages.append(case_list(folders, language))
         pages += [folder_page(each, held, language) for each, held in folders.items()]
         pages += _others(language, of, made)
-    yield from ((page.here + FILE, framed(page, made)) for page in pages)
+    pages = [page for page in pages if only in (None, page.address)]
+    whole = ((page.here + FILE, framed(page, made)) for page in pages)
+    yield from watch(whole, "page", len(pages))
     yield from drawn.items()
     yield from _for_chats(pages, drawn, made, workers, watch)
-    yield from _all_as_data(pages, cases, drawn)
-    for language, of in entries.items():
-        yield index_name(language), search_index(of, language)
-    yield from _shared(made)
-    if made.base:
-        yield "sitemap.xml", _sitemap(made, pages)
+    yield STYLE, book_style()
+    yield from script_files().items()
+    if only is None:
+        yield from _beside(made, pages, cases, drawn, entries)
 
 
 ShownIn = tuple[Explainable, list[CitedBy]]
 """A topic, and the cases that cite it."""
 
 
-def _shown(cited: Sequence[CitedBy]) -> list[ShownIn]:
+def _shown(cases: Sequence[CaseMade]) -> list[ShownIn]:
     """Every topic; a question or a piece with the cases that cite or have it."""
     of: dict[str, list[CitedBy]] = {}
+    cited = [each for case in cases for each in case.cited]
+    cited += [each for case in cases for each in case.having_pieces]
     for each in cited:
         of.setdefault(each.note.rpartition(":")[2], []).append(each)
     with_cases = (QUESTION, PIECE)
@@ -174,15 +182,23 @@ def _for_chats(
         yield from zip(shown, watch(pictures, "picture", len(shown)), strict=True)
 
 
-def _shared(made: Made) -> Iterator[File]:
-    """What all pages share, and what programs look for."""
-    yield STYLE, book_style()
-    yield from script_files().items()
-    yield from served_files(made)
+def _beside(
+    made: Made,
+    pages: Sequence[BookPage],
+    cases: Sequence[CaseMade],
+    files: Mapping[str, str],
+    entries: Mapping[str, Mapping[str, Sequence[Listed]]],
+) -> Iterator[File]:
+    """What is of no page: for the search, for programs and for servers."""
+    yield from _all_as_data(pages, cases, files)
+    for language, of in entries.items():
+        yield index_name(language), search_index(of, language)
+        yield within(language, f"{HISTORY}history.atom"), feed(language, made)
     for name in format_names():
         yield f"{format_address(name)}schema.json", schema_text(name)
-    for language in languages():
-        yield within(language, f"{HISTORY}history.atom"), feed(language, made)
+    yield from served_files(made)
+    if made.base:
+        yield "sitemap.xml", _sitemap(made, pages)
 
 
 def script_files() -> dict[str, str]:
