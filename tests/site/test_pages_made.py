@@ -18,6 +18,7 @@ from ruling.rulebook.language import languages
 from ruling.rulebook.questions import questions
 from ruling.rulebook.stages import stages
 from ruling.scenario.link import unpacked
+from ruling.site.book.addresses import Moved
 from ruling.site.book.boxes import by_box
 from ruling.site.book.case_pages import CaseMade, case_paths, make_case
 from ruling.site.book.feed import feed
@@ -324,9 +325,14 @@ def test_the_newest_source_is_the_newest_that_answers_anything() -> None:
 
 
 def test_what_moved_says_where_it_is_now() -> None:
-    page = moved_page("q/old/", "q/join.timing/", "It was split in two.")
+    page = moved_page(Moved("q/old/", "q/join.timing/", "It was split in two."), "de")
     assert "../join.timing/index.html" in shown(page).links
     assert "It was split in two." in told(page)
+    whole = framed(page, Made(ruling, "https://example.org/book/"))
+    assert '<meta http-equiv="refresh" content="0; url=../join.timing/index.html">' in whole
+    now = "https://example.org/book/de/q/join.timing/"
+    assert f'<link rel="canonical" href="{now}">' in whole
+    assert "refresh" not in framed(stage_page(stages()["witch"], "de"), Made(ruling))
 
 
 def test_every_scenario_of_the_corpus_is_a_case_once() -> None:

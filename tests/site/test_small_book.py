@@ -9,8 +9,9 @@ import pytest
 
 from ruling.judging.explainable import find_topics
 from ruling.rulebook.language import languages
+from ruling.site.book import addresses
 from ruling.site.book import book as books
-from ruling.site.book.addresses import FILE, within
+from ruling.site.book.addresses import FILE, Moved, within
 from ruling.site.book.chat_pictures import NO_RENDERER
 from ruling.site.on_disk import LIST, listed_files
 from tests.conftest import run_ruling
@@ -108,3 +109,14 @@ def test_a_page_that_is_none_is_told_and_nothing_is_written(tmp_path: Path) -> N
     assert done.returncode == 2
     assert "'q/join.timing/'" in done.stderr
     assert not (tmp_path / "b").exists()
+
+
+def test_an_address_that_is_gone_leads_on_in_every_language(tmp_path: Path) -> None:
+    gone = Moved("q/old.question/", "q/join.timing/", "It has a better name.")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(addresses, "moved", lambda: (gone,))
+        made(tmp_path / "b", "--base", BASE)
+    for language in languages():
+        page = tmp_path / "b" / within(language, gone.address) / FILE
+        assert 'content="0; url=../join.timing/index.html"' in page.read_text(encoding="utf-8")
+    assert "old.question" not in (tmp_path / "b/sitemap.xml").read_text(encoding="utf-8")

@@ -143,7 +143,7 @@ def _others(
     yield formats_page(language)
     yield from (format_page(name, language) for name in format_names())
     for gone in addresses.moved():
-        yield moved_page(gone.address, gone.to, gone.why, language)
+        yield moved_page(gone, language)
 
 
 def _entries(cases: Sequence[CaseMade], language: str) -> dict[str, list[Listed]]:
@@ -207,7 +207,11 @@ def script_files() -> dict[str, str]:
 
 
 def _sitemap(made: Made, pages: Iterable[BookPage]) -> str:
-    urls = (element("url", element("loc", made.base + page.here)) for page in pages)
+    urls = (
+        element("url", element("loc", made.base + page.here))
+        for page in pages
+        if page.now_at is None
+    )
     schema = "http://www.sitemaps.org/schemas/sitemap/0.9"
     head = Markup('<?xml version="1.0" encoding="UTF-8"?>')
     return lines(head, element("urlset", lines("", *urls, ""), xmlns=schema), "")

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from ruling.report.formats.markup import Markup, element, fragment, joined, lines
 from ruling.report.formats.markup import page as whole
 from ruling.rulebook.language import DEFAULT_LANGUAGE, languages
-from ruling.site.book.addresses import CASES, QUESTIONS, link, within
+from ruling.site.book.addresses import CASES, QUESTIONS, Moved, link, within
 from ruling.site.book.chat_pictures import HEIGHT, WIDTH, picture_name
 from ruling.site.book.citing import cite_block
 from ruling.site.book.history import ADDRESS, newest_source
@@ -49,9 +49,13 @@ def _head(page: BookPage, made: Made, words: Words) -> Markup:
     ]
     if page.description:
         parts.append(element("meta", name="description", content=page.description))
+    if page.now_at is not None:
+        at = link(page.here, within(page.language, page.now_at))
+        parts.append(element("meta", http_equiv="refresh", content=f"0; url={at}"))
     if made.base:
-        parts.append(element("link", rel="canonical", href=made.base + page.here))
-        parts.append(_property("url", made.base + page.here))
+        stays = page.address if page.now_at is None else page.now_at
+        whole = made.base + within(page.language, stays)
+        parts += [element("link", rel="canonical", href=whole), _property("url", whole)]
     parts += [_property(name, text) for name, text in _shown_in_chats(page, words).items() if text]
     if made.base and made.render and page.picture:
         parts += _picture(page.picture, made.base)
@@ -129,9 +133,9 @@ def _foot(page: BookPage, made: Made, words: Words) -> Markup:
     return element("footer", more, element("p", told), cite_block(page, made, words))
 
 
-def moved_page(address: str, there: str, why: str, language: str = DEFAULT_LANGUAGE) -> BookPage:
-    """The page of an address that is gone: what became of it."""
+def moved_page(gone: Moved, language: str = DEFAULT_LANGUAGE) -> BookPage:
+    """The page of an address that is gone: it leads on at once, and says what became of it."""
     words = book_words(language)
-    at = to(address, language, there, there)
-    body = fragment(element("h1", words.say("moved")), element("p", why), element("p", at))
-    return BookPage(address, language, words.say("moved"), body)
+    at, why = to(gone.address, language, gone.to, gone.to), element("p", gone.why)
+    body = fragment(element("h1", words.say("moved")), why, element("p", at))
+    return BookPage(gone.address, language, words.say("moved"), body, now_at=gone.to)

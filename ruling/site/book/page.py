@@ -24,6 +24,7 @@ class BookPage(NamedTuple):
 
     ``description`` says in a sentence what is there, for those who search. ``scripts`` are files
     of the book that it needs. ``picture`` is what is shown where somebody else links to it.
+    ``now_at`` is the address of the page that took its place.
     """
 
     address: str
@@ -33,6 +34,7 @@ class BookPage(NamedTuple):
     description: str = ""
     scripts: tuple[str, ...] = ()
     picture: Drawn | None = None
+    now_at: str | None = None
 
     @property
     def here(self) -> str:
