@@ -16,6 +16,7 @@ from time import perf_counter
 
 from ruling.rulebook.language import languages
 from ruling.site.book.addresses import CASES, FILE, FOLDERS, QUESTIONS, within
+from ruling.site.book.style import PRINTED
 from tests.conftest import ROOT
 from tests.site.crawling import Seen
 
@@ -34,12 +35,13 @@ def made(checkout: Path, folder: Path) -> float:
 
 
 def first_sizes(book: Path) -> Iterator[tuple[str, int]]:
-    """The first page of each language with its style, its scripts and its drawings."""
+    """The first page of each language with its style on a screen, its scripts and its drawings."""
     for language in languages():
         page = book / within(language, "") / FILE
         links = {link.partition("#")[0] for link in Seen(page.read_text(encoding="utf-8")).links}
         shown = (page.parent / link for link in links if link.endswith((".css", ".js", ".svg")))
-        yield language, sum(path.stat().st_size for path in (page, *shown))
+        on_screen = (path for path in (page, *shown) if path.name != PRINTED)
+        yield language, sum(path.stat().st_size for path in on_screen)
 
 
 def largest(book: Path, kind: str) -> tuple[int, str]:

@@ -11,6 +11,7 @@ import pytest
 import ruling
 from ruling.judging.comparing import compare
 from ruling.judging.explainable import find_topics, topics
+from ruling.report.formats.html import page_file
 from ruling.report.formats.markup import element
 from ruling.rulebook import data
 from ruling.rulebook.editions import edition, edition_ids
@@ -28,6 +29,7 @@ from ruling.site.book.lists import kind_entries, list_page
 from ruling.site.book.matrix_page import matrix_page
 from ruling.site.book.page import BookPage, CitedBy, Made, book_words
 from ruling.site.book.script_pages import format_address, format_names, format_page, python_page
+from ruling.site.book.style import book_style, compact
 from ruling.site.book.topic_pages import stage_page, topic_page
 from tests.conftest import ROOT, for_each
 from tests.site.crawling import Seen
@@ -97,6 +99,17 @@ def test_a_picture_is_told_in_the_language_of_its_page(case: CaseMade) -> None:
     alt = re.compile(r'<img src="[^"]+" alt="([^"]+)"')
     assert "with the mage" in unescape(alt.findall(english)[0])
     assert "Magier" in unescape(alt.findall(german)[0])
+
+
+def test_a_drawing_has_the_colours_of_a_dark_screen_as_a_page_has_them(case: CaseMade) -> None:
+    rules = compact(page_file("dark-tiles.css"))
+    assert rules in book_style()
+    drawings = [case.files[page.picture.file] for page in case.pages if page.picture]
+    assert len(drawings) == len(languages())
+    for drawing in drawings:
+        style = ElementTree.fromstring(drawing)[0].text or ""
+        assert style.startswith("@media screen and (prefers-color-scheme:dark){")
+        assert rules in style
 
 
 def test_the_signs_of_a_board_are_told_in_the_language_of_its_page_and_shared(

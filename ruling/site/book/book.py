@@ -14,6 +14,7 @@ from ruling.site.book.as_data import ALL_CASES, CASE_LINES, index_data, json_tex
 from ruling.site.book.as_data import FILE as AS_DATA
 from ruling.site.book.case_lists import SCRIPT as CHOOSING
 from ruling.site.book.case_lists import by_folder, case_list, folder_page
+from ruling.site.book.case_pages import SCRIPT as TABS
 from ruling.site.book.case_pages import CaseMade, case_paths, make_case
 from ruling.site.book.chat_pictures import pictured
 from ruling.site.book.feed import feed
@@ -37,7 +38,7 @@ from ruling.site.book.script_pages import (
 from ruling.site.book.search_page import SCRIPTS as SEARCHING
 from ruling.site.book.search_page import index_name, search_index, search_page
 from ruling.site.book.served import served_files
-from ruling.site.book.style import STYLE, book_style
+from ruling.site.book.style import PRINTED, STYLE, book_style, printed_style
 from ruling.site.book.topic_pages import stage_page, topic_page
 from ruling.site.book.witness_page import witness_page
 from ruling.site.book.word_index import word_index
@@ -98,6 +99,7 @@ def book(
     yield from drawn.items()
     yield from _for_chats(pages, drawn, made, workers, watch)
     yield STYLE, book_style()
+    yield PRINTED, printed_style()
     yield from script_files().items()
     if only is None:
         yield from _beside(made, pages, cases, drawn, entries)
@@ -203,7 +205,7 @@ def _beside(
 
 def script_files() -> dict[str, str]:
     """The scripts of the pages by their names."""
-    return {name: own_file(name) for name in (SCRIPT, CHOOSING, *SEARCHING)}
+    return {name: own_file(name) for name in (SCRIPT, TABS, CHOOSING, *SEARCHING)}
 
 
 def _sitemap(made: Made, pages: Iterable[BookPage]) -> str:

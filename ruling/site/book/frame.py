@@ -10,7 +10,7 @@ from ruling.site.book.chat_pictures import HEIGHT, WIDTH, picture_name
 from ruling.site.book.citing import cite_block
 from ruling.site.book.history import ADDRESS, newest_source
 from ruling.site.book.page import BookPage, Drawn, Made, book_words, to
-from ruling.site.book.style import STYLE
+from ruling.site.book.style import PRINTED, STYLE
 from ruling.wording.words import Words
 
 SCRIPT, MANIFEST = "book.js", "manifest.webmanifest"
@@ -46,6 +46,7 @@ def _head(page: BookPage, made: Made, words: Words) -> Markup:
         element("meta", name="viewport", content="width=device-width, initial-scale=1"),
         element("title", named),
         element("link", rel="stylesheet", href=link(page.here, STYLE)),
+        element("link", rel="stylesheet", href=link(page.here, PRINTED), media="print"),
     ]
     if page.description:
         parts.append(element("meta", name="description", content=page.description))

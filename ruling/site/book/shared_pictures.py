@@ -9,11 +9,17 @@ from ruling.drawing.svg.board import BoardSvg
 from ruling.drawing.svg.symbols import svg_text
 from ruling.errors import printable
 from ruling.report.blocks import Vector
+from ruling.report.formats.html import on_dark_screens, page_file
 from ruling.report.formats.markup import Markup, element, lines, listed
 from ruling.site.book.addresses import link
 from ruling.site.book.page import Drawn
+from ruling.site.book.style import compact
 
 FOLDER = "pictures"
+
+SKETCH = ".paper { fill: #cfc8bb; }"
+BOARD = ".paper { fill: none; } .grid text { fill: #f0e9dc; }"
+"""What of a drawing is otherwise on a dark screen; the letters of a sketch need a light paper."""
 
 
 class Pictures:
@@ -33,11 +39,12 @@ class Pictures:
             if block.wordless is None:
                 return element("figure", element("div", Markup(block.draw(prefix))))
             described = list(block.alt_text())
-            return self._figure("wide", block.wordless(), "; ".join(described), listed(described))
+            drawn = _dark(block.wordless(), SKETCH)
+            return self._figure("wide", drawn, "; ".join(described), listed(described))
         window = cut(block.scene, *block.on_page)
         drawing = BoardSvg(block.scene, block.words, window)
         alt = "\n".join(alt_text(block.scene, window, block.words))
-        drawn = svg_text(drawing.draw("", wordless=True))
+        drawn = _dark(svg_text(drawing.draw("", wordless=True)), BOARD)
         return self._figure("board", drawn, alt, self._legend(drawing))
 
     def _legend(self, drawing: BoardSvg) -> Markup:
@@ -62,3 +69,10 @@ class Pictures:
         return element(
             "figure", lines(image, element("figcaption", below)), class_=f"{kind} shared"
         )
+
+
+def _dark(drawn: str, rules: str) -> str:
+    """A drawing that has the colours of a dark screen there, as those within a page have them."""
+    style = compact(on_dark_screens(f"{rules}{page_file('dark-tiles.css')}"))
+    start, end, rest = drawn.partition(">")
+    return f"{start}{end}<style>{style}</style>{rest}"
