@@ -16,6 +16,7 @@ from time import perf_counter
 
 from ruling.rulebook.language import languages
 from ruling.site.book.addresses import CASES, FILE, FOLDERS, QUESTIONS, within
+from ruling.site.book.frame import ICON
 from ruling.site.book.style import PRINTED
 from tests.conftest import ROOT
 from tests.site.crawling import Seen
@@ -40,7 +41,7 @@ def first_sizes(book: Path) -> Iterator[tuple[str, int]]:
         page = book / within(language, "") / FILE
         links = {link.partition("#")[0] for link in Seen(page.read_text(encoding="utf-8")).links}
         shown = (page.parent / link for link in links if link.endswith((".css", ".js", ".svg")))
-        on_screen = (path for path in (page, *shown) if path.name != PRINTED)
+        on_screen = (path for path in (page, *shown) if path.name not in (PRINTED, ICON))
         yield language, sum(path.stat().st_size for path in on_screen)
 
 

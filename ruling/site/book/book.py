@@ -4,13 +4,15 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, TypeVar
 
+from ruling.drawing.svg.legend import figure_mark, sign
+from ruling.drawing.svg.symbols import svg_text
 from ruling.judging.explainable import PIECE, QUESTION, Explainable, topics
 from ruling.report.formats.markup import Markup, element, lines
 from ruling.rulebook.language import languages
 from ruling.rulebook.stages import stages
 from ruling.site.book import addresses
 from ruling.site.book.addresses import CASES, FILE, of_case, of_topic, within
-from ruling.site.book.as_data import ALL_CASES, CASE_LINES, index_data, json_text, question_data
+from ruling.site.book.as_data import ALL_CASES, index_data, json_text, question_data
 from ruling.site.book.as_data import FILE as AS_DATA
 from ruling.site.book.case_lists import SCRIPT as CHOOSING
 from ruling.site.book.case_lists import by_folder, case_list, folder_page
@@ -20,7 +22,7 @@ from ruling.site.book.chat_pictures import pictured
 from ruling.site.book.feed import feed
 from ruling.site.book.first_page import first_page
 from ruling.site.book.five_minutes import five_minutes_page
-from ruling.site.book.frame import SCRIPT, framed, moved_page
+from ruling.site.book.frame import ICON, SCRIPT, framed, moved_page
 from ruling.site.book.history import ADDRESS as HISTORY
 from ruling.site.book.history import history_page
 from ruling.site.book.lists import Listed, kind_entries, list_page
@@ -42,6 +44,7 @@ from ruling.site.book.style import PRINTED, STYLE, book_style, printed_style
 from ruling.site.book.topic_pages import stage_page, topic_page
 from ruling.site.book.witness_page import witness_page
 from ruling.site.book.word_index import word_index
+from ruling.table.figures import Figure
 from ruling.workers.sharing import ALONE, Workers, in_order
 
 T = TypeVar("T")
@@ -98,6 +101,7 @@ def book(
     yield from watch(whole, "page", len(pages))
     yield from drawn.items()
     yield from _for_chats(pages, drawn, made, workers, watch)
+    yield ICON, svg_text(sign(figure_mark(Figure.MAGE)))
     yield STYLE, book_style()
     yield PRINTED, printed_style()
     yield from script_files().items()
@@ -127,7 +131,7 @@ def _topic(shown: ShownIn, table: bool) -> tuple[list[BookPage], dict[str, str]]
     files = {name: text for _, drawn in found for name, text in drawn.items()}
     for page in (page for page, _ in found if topic.kind in ANSWERED_FIRST):
         form = question_data(topic, cited, book_words(page.language))
-        files[page.here + AS_DATA] = json_text(form)
+        files[page.data] = json_text(form)
     return [page for page, _ in found], files
 
 
@@ -161,13 +165,9 @@ def _all_as_data(
     pages: Sequence[BookPage], cases: Sequence[CaseMade], files: Mapping[str, str]
 ) -> Iterator[File]:
     """The index of each language, and every case in one file."""
-    data_at = {page.here: page.here + AS_DATA for page in pages if page.here + AS_DATA in files}
-    of_cases = {page.here: f"{page.address}{CASE_LINES}" for case in cases for page in case.pages}
     for language in languages():
-        form = index_data(pages, data_at | of_cases, language)
-        yield within(language, AS_DATA), json_text(form)
-    lines_of = (files[f"{case.pages[0].address}{CASE_LINES}"] for case in cases)
-    yield ALL_CASES, "".join(lines_of)
+        yield within(language, AS_DATA), json_text(index_data(pages, language))
+    yield ALL_CASES, "".join(files[case.pages[0].data] for case in cases)
 
 
 def _for_chats(

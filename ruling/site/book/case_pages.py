@@ -170,7 +170,8 @@ class _CaseLeaf:
         parts += [self._tabs(), self._differences(), self._copied()]
         told = words.say("case told", title=title)
         shown, body = self.pictures.first, lines(*parts)
-        return BookPage(self._address, words.language, title, body, told, (SCRIPT,), shown)
+        page = BookPage(self._address, words.language, title, body, told, (SCRIPT,), shown)
+        return page._replace(data=f"{self._address}{CASE_LINES}")
 
     def _ways_up(self) -> Markup:
         """The way to the cases of its folder, and to all."""

@@ -13,7 +13,7 @@ from ruling.site.book.page import BookPage, Drawn, Made, book_words, to
 from ruling.site.book.style import PRINTED, STYLE
 from ruling.wording.words import Words
 
-SCRIPT, MANIFEST = "book.js", "manifest.webmanifest"
+SCRIPT, MANIFEST, ICON = "book.js", "manifest.webmanifest", "favicon.svg"
 
 AROUND = (QUESTIONS, CASES, "matrix")
 """What the head of every page leads to."""
@@ -45,6 +45,7 @@ def _head(page: BookPage, made: Made, words: Words) -> Markup:
         element("meta", charset="utf-8"),
         element("meta", name="viewport", content="width=device-width, initial-scale=1"),
         element("title", named),
+        element("link", rel="icon", href=link(page.here, ICON)),
         element("link", rel="stylesheet", href=link(page.here, STYLE)),
         element("link", rel="stylesheet", href=link(page.here, PRINTED), media="print"),
     ]
@@ -130,8 +131,16 @@ def _foot(page: BookPage, made: Made, words: Words) -> Markup:
     below = [*BELOW, "table"] if made.runtime else BELOW
     ways = (to(page.address, page.language, f"{each}/", words.say(each)) for each in below)
     more = element("nav", joined(ways, " "), aria_label=words.say("short title"))
-    told = words.say("made from", version=made.version, date=newest_source())
-    return element("footer", more, element("p", told), cite_block(page, made, words))
+    told = element("p", words.say("made from", version=made.version, date=newest_source()))
+    return element("footer", more, told, _data(page, words), cite_block(page, made, words))
+
+
+def _data(page: BookPage, words: Words) -> Markup:
+    """The way to what says the same to programs."""
+    if not page.data:
+        return Markup()
+    there = element("a", words.say("as data"), href=link(page.here, page.data), rel="alternate")
+    return element("p", there)
 
 
 def moved_page(gone: Moved, language: str = DEFAULT_LANGUAGE) -> BookPage:

@@ -24,7 +24,8 @@ class BookPage(NamedTuple):
 
     ``description`` says in a sentence what is there, for those who search. ``scripts`` are files
     of the book that it needs. ``picture`` is what is shown where somebody else links to it.
-    ``now_at`` is the address of the page that took its place.
+    ``now_at`` is the address of the page that took its place. ``data`` is the file of the book
+    that says the same to programs.
     """
 
     address: str
@@ -35,6 +36,7 @@ class BookPage(NamedTuple):
     scripts: tuple[str, ...] = ()
     picture: Drawn | None = None
     now_at: str | None = None
+    data: str = ""
 
     @property
     def here(self) -> str:
