@@ -100,20 +100,20 @@ def command(
             from ruling.site.editor.runtime import fetched_runtime
 
             runtime = fetched_runtime(Path(fetched))
-        made = Made(ruling, address, runtime, _render(address))
+        made = Made(ruling, address, runtime, _render(address, language))
         page = None if only is None else known_address(only)
         files = book(made, processes(cores()), counted, page)
         size = write_book(folder, files, whole=page is None)
     click.echo(f"{folder / (page or '') / 'index.html'} ({size / 1e6:.1f} MB)")
 
 
-def _render(address: str) -> Callable[[str], bytes] | None:
+def _render(address: str, language: str) -> Callable[[str], bytes] | None:
     """What makes pictures for chats, which are found by their whole address alone."""
-    from ruling.site.book.chat_pictures import NO_RENDERER, renderer
+    from ruling.site.book.chat_pictures import renderer
 
     found = renderer() if address else None
     if address and not found:
-        tell(NO_RENDERER)
+        tell(wording_of(language).say(sentence("site.no-pictures")))
     return found
 
 

@@ -13,8 +13,6 @@ from ruling.site.book.page import BookPage
 WIDTH, HEIGHT, MARGIN = 800, 420, 28
 """The size of a picture, which is nearly twice as wide as high, and its margin, in pixels."""
 
-NO_RENDERER = "no pictures for chats: they need resvg, by pip install 'ruling[pictures]'"
-
 
 def renderer() -> Callable[[str], bytes] | None:
     """What makes the picture of a drawing; None where the extra is not installed."""
