@@ -1,5 +1,6 @@
 """``ruling site``: the book of all that is known, as pages; and how to look at it."""
 
+from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -22,7 +23,12 @@ id has one address for ever: q/join.destination/, in German de/q/join.destinatio
 
 @click.command("site", epilog=AFTER)
 @click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
-@click.option("--base", metavar="URL", type=Address(), help="Where it will stand: for full links.")
+@click.option(
+    "--base",
+    metavar="URL",
+    type=Address(),
+    help="Where it will stand: for full links and pictures in chats.",
+)
 @click.option(
     "--runtime",
     metavar="PATH",
@@ -39,6 +45,11 @@ id has one address for ever: q/join.destination/, in German de/q/join.destinatio
     is_flag=True,
     help="Write to DIR, a file, only the rules in five minutes: a page to keep in the box.",
 )
+@click.option(
+    "--only",
+    metavar="PATH",
+    help="Make the page of one address, or of a shipped case, anew: the rest stays as it is.",
+)
 @language_option
 @click.option("--serve", is_flag=True, help="Show the book that is there, on this machine.")
 @click.option("--port", type=click.IntRange(0, 65535), default=8000, help="For --serve.")
@@ -48,6 +59,7 @@ def command(
     runtime: Path | None,
     table: bool,
     sheet: bool,
+    only: str | None,
     language: str,
     serve: bool,
     port: int,
@@ -62,6 +74,7 @@ def command(
     Examples:
       ruling site book
       ruling site book --base https://example.org/carcassonne/
+      ruling site book --only q/join.timing/       # while its texts are written
       ruling site sheet.html --sheet --lang de
       ruling site book --serve
     """
@@ -70,6 +83,7 @@ def command(
         return
     import ruling
     from ruling.site.book.book import book
+    from ruling.site.book.known import known_address
     from ruling.site.book.page import Made
     from ruling.site.on_disk import write_book
 
@@ -86,9 +100,21 @@ def command(
             from ruling.site.editor.runtime import fetched_runtime
 
             runtime = fetched_runtime(Path(fetched))
-        made = Made(ruling, address, runtime)
-        size = write_book(folder, book(made, processes(cores()), counted))
-    click.echo(f"{folder / 'index.html'} ({size / 1e6:.1f} MB)")
+        made = Made(ruling, address, runtime, _render(address, language))
+        page = None if only is None else known_address(only)
+        files = book(made, processes(cores()), counted, page)
+        size = write_book(folder, files, whole=page is None)
+    click.echo(f"{folder / (page or '') / 'index.html'} ({size / 1e6:.1f} MB)")
+
+
+def _render(address: str, language: str) -> Callable[[str], bytes] | None:
+    """What makes pictures for chats, which are found by their whole address alone."""
+    from ruling.site.book.chat_pictures import renderer
+
+    found = renderer() if address else None
+    if address and not found:
+        tell(wording_of(language).say(sentence("site.no-pictures")))
+    return found
 
 
 def _serve(folder: Path, port: int, language: str) -> None:

@@ -17,11 +17,12 @@ HEAD = "# What 'ruling site' made here. The next run replaces it, and takes away
 """The first line of that list: without it, a file of that name is somebody else's."""
 
 
-def write_book(folder: Path, files: Iterable[File]) -> int:
+def write_book(folder: Path, files: Iterable[File], whole: bool = True) -> int:
     """Write a book into a folder, and take away what the one before had besides.
 
-    Gives the number of bytes. Raises RulingError where the folder is no book and not empty, where
-    a link leads out of it, and where another run is writing there.
+    Of one that is not ``whole`` the rest stays as it is. Gives the number of bytes. Raises
+    RulingError where the folder is no book and not empty, where a link leads out of it, and where
+    another run is writing there.
     """
     _may_be_written(folder)
     folder.mkdir(parents=True, exist_ok=True)
@@ -36,8 +37,9 @@ def write_book(folder: Path, files: Iterable[File]) -> int:
             data = content.encode() if isinstance(content, str) else content
             _put(_inside(folder, name), data, new)
             written[name] = len(data)
-        _take_away(folder, before - written.keys())
-        names = "".join(f"{name}\n" for name in [HEAD, *sorted(written)])
+        kept = set[str]() if whole else before
+        _take_away(folder, before - kept - written.keys())
+        names = "".join(f"{name}\n" for name in [HEAD, *sorted(kept | written.keys())])
         _put(folder / LIST, names.encode(), new)
     return sum(written.values())
 

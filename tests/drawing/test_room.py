@@ -11,11 +11,12 @@ from ruling.drawing.svg.legend import legend_size
 from ruling.drawing.svg.symbols import luminance
 from ruling.drawing.svg.tile import CITY, FIELD, draw_tile
 from ruling.drawing.tiles.shape import shape_of
+from ruling.report.formats.html import page_style
 from ruling.table.tiles import lay
-from tests.conftest import CORPUS, ROOT, for_each, judged
+from tests.conftest import CORPUS, for_each, judged
 from tests.drawing.pictures import marks, where, xml
 
-STYLE = (ROOT / "ruling/report/formats/page/style.css").read_text(encoding="utf-8")
+STYLE = page_style()
 
 MAPS = [path for path in CORPUS if re.search("^board:", path.read_text("utf-8"), re.M)][::3]
 

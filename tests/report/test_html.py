@@ -11,6 +11,7 @@ from ruling import judge, load_scenario, load_text, read_saved_game, replay
 from ruling.judging.claims import Verdict
 from ruling.report.blocks import Answers, Bullets, Folded, Lines
 from ruling.report.editions import matrix_report
+from ruling.report.formats.html import page_style
 from ruling.report.game.curve import DASHES, curves_of, draw_curves
 from ruling.report.ruling import ruling_report
 from ruling.report.ruling.document import ruling_document
@@ -80,8 +81,8 @@ def test_a_page_needs_nothing_from_elsewhere(name: str) -> None:
 def test_the_style_is_for_what_some_page_has() -> None:
     """A class that nothing makes any more, or that the script does not set, needs no style."""
     folder = resources.files("ruling.report.formats") / "page"
-    style, script = ((folder / name).read_text("utf-8") for name in ("style.css", "script.js"))
-    styled = set(re.findall(r"\.([a-z][\w-]*)", style))
+    script = (folder / "script.js").read_text("utf-8")
+    styled = set(re.findall(r"\.([a-z][\w-]*)", page_style()))
     bodies = " ".join(page(name).partition("<main>")[2] for name in REPORTS)
     made = {name for names in re.findall(r'class="(.*?)"', bodies) for name in names.split()}
     made |= {*re.findall(r'toggle\("([\w-]+)"', script), *Verdict}

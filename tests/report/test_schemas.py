@@ -280,8 +280,8 @@ def some_questions() -> Iterator[Any]:
 
 
 def some_indexes() -> Iterator[Any]:
-    pages = [BookPage("", "en", "A book", Markup()), BookPage("q/a/", "en", "A", Markup(), "b")]
-    yield index_data(pages, {"q/a/": "q/a/index.json"}, "en")
+    asked = BookPage("q/a/", "en", "A", Markup(), "b", data="q/a/index.json")
+    yield index_data([BookPage("", "en", "A book", Markup()), asked], "en")
 
 
 SOME = {

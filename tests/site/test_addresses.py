@@ -4,12 +4,13 @@ from collections import Counter
 
 import pytest
 
+from ruling.errors import UnknownName
 from ruling.judging.explainable import find_topics, topics
 from ruling.rulebook.questions import questions
 from ruling.site.book import addresses
 from ruling.site.book.addresses import link, of_question, of_topic, slug, within
+from ruling.site.book.known import all_addresses, known_address
 from tests.site.released import RELEASED
-from tests.site.whole_book import all_addresses
 
 
 def test_no_released_address_vanishes_without_a_page_that_says_what_became_of_it() -> None:
@@ -20,7 +21,29 @@ def test_no_released_address_vanishes_without_a_page_that_says_what_became_of_it
 
 
 def test_every_address_is_written_down() -> None:
-    assert set(all_addresses()) - {*RELEASED} == set(), "add these to addresses.txt"
+    assert set(all_addresses()) - {"", *RELEASED} == set(), "add these to addresses.txt"
+
+
+@pytest.mark.parametrize(
+    ("path", "address"),
+    [
+        ("q/join.timing/", "q/join.timing/"),
+        ("q/join.timing", "q/join.timing/"),
+        ("de/q/join.timing/index.html", "q/join.timing/"),
+        ("scenarios/score/a-tie-is-paid-in-full.yaml", "case/score/a-tie-is-paid-in-full/"),
+        ("score/a-tie-is-paid-in-full", "case/score/a-tie-is-paid-in-full/"),
+        ("index.html", ""),
+        ("it/", ""),
+        ("case/", "case/"),
+    ],
+)
+def test_a_page_is_named_by_its_address_or_its_file(path: str, address: str) -> None:
+    assert known_address(path) == address
+
+
+def test_a_page_that_is_none_is_an_error_that_names_the_nearest() -> None:
+    with pytest.raises(UnknownName, match=r"q/join\.timing/"):
+        known_address("q/join.timin")
 
 
 def test_what_moved_leads_somewhere_and_says_why() -> None:

@@ -5,6 +5,7 @@ import json
 import pytest
 from jsonschema import Draft202012Validator
 
+import ruling
 from ruling.judging.explainable import QUESTION, find_topics
 from ruling.report.schemas import format_schema
 from ruling.rulebook.editions import edition_ids
@@ -12,7 +13,8 @@ from ruling.site.book.addresses import of_case
 from ruling.site.book.as_data import CASE_LINES, question_data
 from ruling.site.book.book import _topic
 from ruling.site.book.case_pages import make_case
-from ruling.site.book.page import CitedBy, book_words
+from ruling.site.book.frame import framed
+from ruling.site.book.page import CitedBy, Made, book_words
 from tests.site.crawling import Seen
 
 CITED = [CitedBy("C3:join.timing", "case/join/before-the-scoring/", "", "A title")]
@@ -23,7 +25,9 @@ def test_beside_the_page_of_a_question_lies_the_same_as_json(id: str) -> None:
     (topic,) = find_topics(id)
     pages, files = _topic((topic, CITED if topic.kind == QUESTION else []), table=False)
     for page in pages:
-        form = json.loads(files[f"{page.here}index.json"])
+        assert page.data == f"{page.here}index.json"
+        assert 'href="index.json" rel="alternate"' in framed(page, Made(ruling))
+        form = json.loads(files[page.data])
         assert form["language"] == page.language
         assert form["title"] == page.title
         assert form["answer"]["sentence"] == page.description
@@ -60,4 +64,5 @@ def test_a_case_lies_there_as_other_engines_read_it(path: str) -> None:
     made = make_case(path)
     lines = made.files[f"{of_case(path)}{CASE_LINES}"]
     exported = export_report(map(case_data, ruled_cases(corpus_folder() / path))).render("jsonl")
+    assert {page.data for page in made.pages} == {f"{of_case(path)}{CASE_LINES}"}
     assert lines.strip() == str(exported).strip()

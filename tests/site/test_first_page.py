@@ -12,8 +12,9 @@ from ruling.rulebook.language import languages
 from ruling.scenario.link import unpacked
 from ruling.site.book.book import script_files
 from ruling.site.book.first_page import DISPUTE, MOST, first_page
-from ruling.site.book.frame import AROUND, SCRIPT, STYLE, framed
+from ruling.site.book.frame import AROUND, SCRIPT, framed
 from ruling.site.book.page import BookPage, Made, book_words
+from ruling.site.book.style import book_style
 from tests.conftest import ROOT
 from tests.site.crawling import Seen
 
@@ -41,11 +42,10 @@ def test_what_is_asked_most_is_answered_as_the_rulebook_answers_it(language: str
 def test_it_is_under_40_kilobytes_with_its_picture() -> None:
     for language in languages():
         page, drawn = made(language)
-        own = (ROOT / "ruling/site/book/data/book.css").stat().st_size
-        assert len(drawn) == 1
+        assert page.picture is not None
+        assert page.picture.file in drawn
         size = len(framed(page, Made(ruling)).encode()) + sum(map(len, drawn.values()))
-        assert size + own + len(script_files()[SCRIPT]) < 40_000
-    assert STYLE.endswith(".css")
+        assert size + len(book_style()) + len(script_files()[SCRIPT]) < 40_000
 
 
 def test_the_dispute_leads_to_its_case_and_to_the_table_where_there_is_one() -> None:

@@ -37,6 +37,14 @@ def test_a_later_book_takes_away_what_it_no_longer_has_and_nothing_else(tmp_path
     assert not (tmp_path / "b/old").exists()
 
 
+def test_a_page_that_is_made_alone_leaves_the_rest(tmp_path: Path) -> None:
+    write_book(tmp_path / "b", [("index.html", "1"), ("q/a/index.html", "2")])
+    write_book(tmp_path / "b", [("q/a/index.html", "3"), ("q/b/index.html", "4")], whole=False)
+    assert there(tmp_path / "b") == {"index.html", "q/a/index.html", "q/b/index.html", LIST}
+    assert listed_files(tmp_path / "b") == there(tmp_path / "b") - {LIST}
+    assert (tmp_path / "b/q/a/index.html").read_text() == "3"
+
+
 def test_a_folder_with_other_things_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "thesis.txt").write_text("years of work")
     with pytest.raises(RulingError, match="not empty, and not a book"):

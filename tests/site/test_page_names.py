@@ -65,12 +65,6 @@ def test_ids_of_editions_in_tables_lead_to_what_they_stand_for() -> None:
             assert f"{link} <small>{by_box([id], book_words('it'))}</small></th>" in page.body
 
 
-@pytest.mark.parametrize(("title", "cited"), [("Who?", "Who? Ruling"), ("Mage", "Mage. Ruling")])
-def test_a_title_that_asks_is_cited_without_a_full_stop(title: str, cited: str) -> None:
-    page = BookPage("q/join.timing/", "en", title, element("h1", title))
-    assert cited in framed(page, Made(ruling))
-
-
 def test_what_is_in_english_says_so_on_other_pages() -> None:
     pages = {page.language: page for page in make_case("box/whole-table.yaml").pages}
     assert '<pre lang="en">title:' in pages["it"].body

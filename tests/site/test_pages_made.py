@@ -4,12 +4,14 @@ import re
 from collections.abc import Mapping
 from html import unescape
 from itertools import chain
+from xml.etree import ElementTree
 
 import pytest
 
 import ruling
 from ruling.judging.comparing import compare
 from ruling.judging.explainable import find_topics, topics
+from ruling.report.formats.html import page_file
 from ruling.report.formats.markup import element
 from ruling.rulebook import data
 from ruling.rulebook.editions import edition, edition_ids
@@ -17,6 +19,7 @@ from ruling.rulebook.language import languages
 from ruling.rulebook.questions import questions
 from ruling.rulebook.stages import stages
 from ruling.scenario.link import unpacked
+from ruling.site.book.addresses import Moved
 from ruling.site.book.boxes import by_box
 from ruling.site.book.case_pages import CaseMade, case_paths, make_case
 from ruling.site.book.feed import feed
@@ -26,6 +29,7 @@ from ruling.site.book.lists import kind_entries, list_page
 from ruling.site.book.matrix_page import matrix_page
 from ruling.site.book.page import BookPage, CitedBy, Made, book_words
 from ruling.site.book.script_pages import format_address, format_names, format_page, python_page
+from ruling.site.book.style import book_style, compact
 from ruling.site.book.topic_pages import stage_page, topic_page
 from tests.conftest import ROOT, for_each
 from tests.site.crawling import Seen
@@ -95,6 +99,31 @@ def test_a_picture_is_told_in_the_language_of_its_page(case: CaseMade) -> None:
     alt = re.compile(r'<img src="[^"]+" alt="([^"]+)"')
     assert "with the mage" in unescape(alt.findall(english)[0])
     assert "Magier" in unescape(alt.findall(german)[0])
+
+
+def test_a_drawing_has_the_colours_of_a_dark_screen_as_a_page_has_them(case: CaseMade) -> None:
+    rules = compact(page_file("dark-tiles.css"))
+    assert rules in book_style()
+    drawings = [case.files[page.picture.file] for page in case.pages if page.picture]
+    assert len(drawings) == len(languages())
+    for drawing in drawings:
+        style = ElementTree.fromstring(drawing)[0].text or ""
+        assert style.startswith("@media screen and (prefers-color-scheme:dark){")
+        assert rules in style
+
+
+def test_the_signs_of_a_board_are_told_in_the_language_of_its_page_and_shared(
+    case: CaseMade,
+) -> None:
+    sign = re.compile(r'<li><img src="[./]+(pictures/\w+\.svg)" alt="" class="sign">([^<]+)</li>')
+    english, german = (dict(sign.findall(in_language(case, each).body)) for each in ("en", "de"))
+    assert english.keys() == german.keys()
+    assert {"mage", "tile placed now"} <= {*english.values()}
+    assert "Magier" in german.values()
+    other = make_case("join/any-tile-can-join-them.yaml")
+    assert {"mage"} <= {english[name] for name in english.keys() & other.files.keys()}
+    for name in english:
+        assert ElementTree.fromstring(case.files[name]).get("viewBox"), name
 
 
 def test_the_text_of_a_case_is_there_to_be_copied_and_kept(case: CaseMade) -> None:
@@ -254,8 +283,6 @@ def test_the_history_tells_every_correction_and_every_source_by_its_year() -> No
 
 
 def test_the_feed_has_what_the_history_has_the_newest_first() -> None:
-    from xml.etree import ElementTree
-
     atom = "{http://www.w3.org/2005/Atom}"
     root = ElementTree.fromstring(feed("de", Made(ruling, "https://example.org/book/")))
     entries = root.findall(f"{atom}entry")
@@ -311,9 +338,14 @@ def test_the_newest_source_is_the_newest_that_answers_anything() -> None:
 
 
 def test_what_moved_says_where_it_is_now() -> None:
-    page = moved_page("q/old/", "q/join.timing/", "It was split in two.")
+    page = moved_page(Moved("q/old/", "q/join.timing/", "It was split in two."), "de")
     assert "../join.timing/index.html" in shown(page).links
     assert "It was split in two." in told(page)
+    whole = framed(page, Made(ruling, "https://example.org/book/"))
+    assert '<meta http-equiv="refresh" content="0; url=../join.timing/index.html">' in whole
+    now = "https://example.org/book/de/q/join.timing/"
+    assert f'<link rel="canonical" href="{now}">' in whole
+    assert "refresh" not in framed(stage_page(stages()["witch"], "de"), Made(ruling))
 
 
 def test_every_scenario_of_the_corpus_is_a_case_once() -> None:

@@ -11,21 +11,21 @@ import yaml
 import ruling
 from ruling.errors import UnknownName
 from ruling.judging.explainable import find_topics
-from ruling.report.formats.html import page_file
 from ruling.rulebook.asking import ask
 from ruling.rulebook.language import languages
 from ruling.rulebook.wordings import Wordings, folded_words
 from ruling.site.book.addresses import FILE, within
 from ruling.site.book.book import script_files
 from ruling.site.book.case_pages import make_case
-from ruling.site.book.frame import STYLE, framed
+from ruling.site.book.frame import framed
+from ruling.site.book.known import OF_NO_ID, all_addresses
 from ruling.site.book.page import Made
 from ruling.site.book.script_pages import format_address, format_names
 from ruling.site.book.search_page import ADDRESS, index_name, search_index, search_page
+from ruling.site.book.style import PRINTED, STYLE, book_style, printed_style
 from ruling.site.book.topic_pages import topic_page
 from tests.report.browser import CONTRAST, OVERFLOWING, driver_at, needs_browser
 from tests.site.listing import entries
-from tests.site.whole_book import OF_NO_ID, all_addresses
 
 WORDINGS = Path(__file__).parents[1] / "rulebook" / "wordings"
 
@@ -70,7 +70,7 @@ def answered(query: str, hearing: Wordings) -> list[Any]:
 def shelf(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A book with the search, one case and one question."""
     folder, made = tmp_path_factory.mktemp("book"), Made(ruling)
-    files = {STYLE: page_file("style.css"), **script_files()}
+    files = {STYLE: book_style(), PRINTED: printed_style(), **script_files()}
     question = find_topics("dragon.eats")[0]
     case = make_case("box/whole-table.yaml")
     files, pages = files | case.files, case.pages

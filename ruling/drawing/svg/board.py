@@ -15,7 +15,6 @@ from ruling.drawing.svg import halves, symbols
 from ruling.drawing.svg.arrivals import arrivals, draw_arrival
 from ruling.drawing.svg.layout import Box, places
 from ruling.drawing.svg.legend import (
-    ENTRY,
     READ,
     ROW,
     Legend,
@@ -26,6 +25,7 @@ from ruling.drawing.svg.legend import (
     legend_of,
     legend_size,
     meeple_mark,
+    sign,
 )
 from ruling.drawing.svg.sketch import draw_sketch
 from ruling.drawing.svg.symbols import PAPER, number, svg_root, svg_text
@@ -42,10 +42,6 @@ from ruling.wording.words import Words
 
 MARGIN, BELOW = 34, 14
 """Before and behind the tiles; before those of a board that is shown small there is more."""
-
-
-LEGEND_WIDE = 540
-"""How wide a legend is that stands alone."""
 
 
 class BoardSvg:
@@ -104,15 +100,13 @@ class BoardSvg:
             halves.draw_key(root, (0, key), size, width, self._words)
         return root
 
-    def legend(self) -> Element:
-        """The legend as a picture of its own."""
-        legend = self._legend()
-        columns = max(1, min(len(legend), LEGEND_WIDE // ENTRY))
-        told, rows = "; ".join(text for _, text in legend), -(-len(legend) // columns)
-        root = svg_root(columns * ENTRY, ROW * rows, told, "", self._prefix)
-        self._pattern(root)
-        draw_legend(symbols.at(root, (0, 0), "legend"), legend, columns)
-        return root
+    def signs(self) -> Iterator[tuple[Element, str]]:
+        """What the legend explains, each as a picture of its own, and its words."""
+        for mark, text in self._legend():
+            root = sign(mark)
+            if any(each.get("fill") == self._stripes for each in root.iter()):
+                self._pattern(root)
+            yield root, text
 
     def _legend(self) -> Legend:
         tiles = [shape.laid for shape in self._shapes.values()]

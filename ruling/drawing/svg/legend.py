@@ -21,6 +21,9 @@ from ruling.wording.words import Words
 ENTRY, ROW, ROOM = 178, 31, 132
 """Width and height of an entry, and what of it is for its text."""
 
+SIGN_WIDE, SIGN_HIGH = 40, 36
+"""Width and height of a mark that is a picture of its own: the largest meeple has room there."""
+
 READ = 640
 """How wide a picture may be for its legend to be read at its size: that of wider ones grows."""
 
@@ -136,6 +139,16 @@ def draw_legend(group: Element, legend: Legend, columns: int) -> None:
         x, y = 22 + ENTRY * (place % columns), ROW / 2 - 1 + ROW * (place // columns)
         mark.draw(group, (x, y))
         fitted_text(group, x + 21, y, text, 15, ROOM)
+
+
+def sign(mark: Mark) -> Element:
+    """A mark as a picture of its own, without words."""
+    box = f"{-SIGN_WIDE / 2:g} {-SIGN_HIGH / 2:g} {SIGN_WIDE} {SIGN_HIGH}"
+    look = {"viewBox": box, "width": str(SIGN_WIDE), "height": str(SIGN_HIGH)}
+    root = Element("svg", {"xmlns": "http://www.w3.org/2000/svg", **look})
+    root.set("font-family", "sans-serif")
+    mark.draw(root, (0, 0))
+    return root
 
 
 def fitted_text(

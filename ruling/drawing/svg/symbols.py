@@ -27,14 +27,16 @@ FIGURES = {Figure.MAGE: MAGE, Figure.WITCH: WITCH}
 
 
 def svg_root(width: float, height: float, title: str, description: str, prefix: str) -> Element:
-    """An empty picture with its title and description; small pictures are enlarged."""
-    ids, size = f"{prefix}-title {prefix}-text", max(1.0, SHOWN / width)
+    """An empty picture with its title and description, if it has any; small ones are enlarged."""
+    size = max(1.0, SHOWN / width)
     box = {"viewBox": f"0 0 {number(width)} {number(height)}", "width": number(width * size)}
     box["height"] = number(height * size)
     root = Element("svg", {"xmlns": "http://www.w3.org/2000/svg", **box})
-    root.attrib |= {"role": "img", "aria-labelledby": ids, "font-family": "sans-serif"}
-    SubElement(root, "title", {"id": f"{prefix}-title"}).text = printable(title)
-    SubElement(root, "desc", {"id": f"{prefix}-text"}).text = printable(description)
+    told = {"role": "img", "aria-labelledby": f"{prefix}-title {prefix}-text"}
+    root.attrib |= {**(told if title or description else {}), "font-family": "sans-serif"}
+    if title or description:
+        SubElement(root, "title", {"id": f"{prefix}-title"}).text = printable(title)
+        SubElement(root, "desc", {"id": f"{prefix}-text"}).text = printable(description)
     SubElement(root, "rect", {"class": "paper", "width": "100%", "height": "100%", "fill": PAPER})
     return root
 

@@ -32,7 +32,7 @@ def render_html(documents: Sequence[blocks.Document], language: str = "en") -> M
         element("meta", charset="utf-8"),
         element("meta", name="viewport", content="width=device-width, initial-scale=1"),
         element("title", title),
-        element("style", Markup(page_file("style.css"))),
+        element("style", Markup(page_style())),
     )
     script = element("script", Markup(page_file("script.js")))
     return page(language, head, lines(element("main", lines("", *articles, "")), script, ""))
@@ -273,6 +273,25 @@ def _breakable(text: str) -> Markup:
     parts = [text[start : start + LONG] for start in range(0, len(text), LONG)]
     whole = max(map(len, text.split()), default=0) <= LONG
     return fragment(text) if whole else joined(parts, element("wbr"))
+
+
+PAPER = "paper.css"
+"""What of every page is otherwise on paper."""
+
+
+def page_style() -> str:
+    """The style of every page, on a screen and on paper."""
+    return f"{screen_style()}@media print {{\n{page_file(PAPER)}}}\n"
+
+
+def screen_style() -> str:
+    """The style of every page, with tiles in the colours of a dark screen where it is one."""
+    return page_file("style.css") + on_dark_screens(page_file("dark-tiles.css"))
+
+
+def on_dark_screens(rules: str) -> str:
+    """Rules for screens that are dark alone."""
+    return f"@media screen and (prefers-color-scheme: dark) {{\n{rules}}}\n"
 
 
 def page_file(name: str) -> str:

@@ -1,7 +1,7 @@
 """The book for programs: each question as JSON beside its page, an index of all, and the cases."""
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ruling.judging.explainable import Explainable
@@ -61,14 +61,14 @@ def _otherwise(question: str, reading: str) -> list[Form]:
     return [{"table": name, "reading": of} for name, of in played.items() if of != reading]
 
 
-def index_data(pages: Iterable[BookPage], data_at: Mapping[str, str], language: str) -> Form:
-    """Every page of a language; ``data_at`` are the files with what is on some of them."""
+def index_data(pages: Iterable[BookPage], language: str) -> Form:
+    """Every page of a language, with the file that says the same to programs where it has one."""
     listed = [
         {
             "address": page.here,
             "title": page.title,
             "description": page.description,
-            "data": data_at.get(page.here, ""),
+            "data": page.data,
         }
         for page in pages
         if page.language == language

@@ -4,22 +4,25 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, TypeVar
 
+from ruling.drawing.svg.legend import figure_mark, sign
+from ruling.drawing.svg.symbols import svg_text
 from ruling.judging.explainable import PIECE, QUESTION, Explainable, topics
-from ruling.report.formats.html import page_file
 from ruling.report.formats.markup import Markup, element, lines
 from ruling.rulebook.language import languages
 from ruling.rulebook.stages import stages
 from ruling.site.book import addresses
-from ruling.site.book.addresses import CASES, FILE, within
-from ruling.site.book.as_data import ALL_CASES, CASE_LINES, index_data, json_text, question_data
+from ruling.site.book.addresses import CASES, FILE, of_case, of_topic, within
+from ruling.site.book.as_data import ALL_CASES, index_data, json_text, question_data
 from ruling.site.book.as_data import FILE as AS_DATA
 from ruling.site.book.case_lists import SCRIPT as CHOOSING
 from ruling.site.book.case_lists import by_folder, case_list, folder_page
+from ruling.site.book.case_pages import SCRIPT as TABS
 from ruling.site.book.case_pages import CaseMade, case_paths, make_case
+from ruling.site.book.chat_pictures import pictured
 from ruling.site.book.feed import feed
 from ruling.site.book.first_page import first_page
 from ruling.site.book.five_minutes import five_minutes_page
-from ruling.site.book.frame import SCRIPT, STYLE, framed, moved_page
+from ruling.site.book.frame import ICON, SCRIPT, framed, moved_page
 from ruling.site.book.history import ADDRESS as HISTORY
 from ruling.site.book.history import history_page
 from ruling.site.book.lists import Listed, kind_entries, list_page
@@ -37,9 +40,11 @@ from ruling.site.book.script_pages import (
 from ruling.site.book.search_page import SCRIPTS as SEARCHING
 from ruling.site.book.search_page import index_name, search_index, search_page
 from ruling.site.book.served import served_files
+from ruling.site.book.style import PRINTED, STYLE, book_style, printed_style
 from ruling.site.book.topic_pages import stage_page, topic_page
 from ruling.site.book.witness_page import witness_page
 from ruling.site.book.word_index import word_index
+from ruling.table.figures import Figure
 from ruling.workers.sharing import ALONE, Workers, in_order
 
 T = TypeVar("T")
@@ -56,21 +61,27 @@ def _unwatched(items: Iterable[T], _: str, __: int) -> Iterable[T]:
     return items
 
 
-def book(made: Made, workers: Workers = ALONE, watch: Watch[Any] = _unwatched) -> Iterator[File]:
-    """Every file of the book, each once; raises RulingError for a runtime that is none."""
-    if made.runtime:
+def book(
+    made: Made,
+    workers: Workers = ALONE,
+    watch: Watch[Any] = _unwatched,
+    only: str | None = None,
+) -> Iterator[File]:
+    """Every file of the book, each once; raises RulingError for a runtime that is none.
+
+    ``only`` is the address of a page, to have that alone in every language, with its drawings.
+    """
+    if made.runtime and only is None:
         from ruling.site.editor.table_pages import table_files  # few books have a table
 
         yield from table_files(made.runtime)
     case = partial(make_case, table=made.runtime is not None)
-    paths = case_paths()
+    paths = [path for path in case_paths() if of_case(path) == only] or case_paths()
     cases = list(watch(in_order(workers, case, paths), "case", len(paths)))
     drawn = {name: text for case in cases for name, text in case.files.items()}
     pages = [page for case in cases for page in case.pages]
-    cited = [each for case in cases for each in case.cited]
     topic = partial(_topic, table=made.runtime is not None)
-    cited += [each for case in cases for each in case.having_pieces]
-    shown = _shown(cited)
+    shown = [each for each in _shown(cases) if only in (None, of_topic(each[0]))]
     for made_of, files in watch(in_order(workers, topic, shown), "topic", len(shown)):
         pages += made_of
         drawn |= files
@@ -85,23 +96,28 @@ def book(made: Made, workers: Workers = ALONE, watch: Watch[Any] = _unwatched) -
         pages.append(case_list(folders, language))
         pages += [folder_page(each, held, language) for each, held in folders.items()]
         pages += _others(language, of, made)
-    yield from ((page.here + FILE, framed(page, made)) for page in pages)
+    pages = [page for page in pages if only in (None, page.address)]
+    whole = ((page.here + FILE, framed(page, made)) for page in pages)
+    yield from watch(whole, "page", len(pages))
     yield from drawn.items()
-    yield from _all_as_data(pages, cases, drawn)
-    for language, of in entries.items():
-        yield index_name(language), search_index(of, language)
-    yield from _shared(made)
-    if made.base:
-        yield "sitemap.xml", _sitemap(made, pages)
+    yield from _for_chats(pages, drawn, made, workers, watch)
+    yield ICON, svg_text(sign(figure_mark(Figure.MAGE)))
+    yield STYLE, book_style()
+    yield PRINTED, printed_style()
+    yield from script_files().items()
+    if only is None:
+        yield from _beside(made, pages, cases, drawn, entries)
 
 
 ShownIn = tuple[Explainable, list[CitedBy]]
 """A topic, and the cases that cite it."""
 
 
-def _shown(cited: Sequence[CitedBy]) -> list[ShownIn]:
+def _shown(cases: Sequence[CaseMade]) -> list[ShownIn]:
     """Every topic; a question or a piece with the cases that cite or have it."""
     of: dict[str, list[CitedBy]] = {}
+    cited = [each for case in cases for each in case.cited]
+    cited += [each for case in cases for each in case.having_pieces]
     for each in cited:
         of.setdefault(each.note.rpartition(":")[2], []).append(each)
     with_cases = (QUESTION, PIECE)
@@ -115,7 +131,7 @@ def _topic(shown: ShownIn, table: bool) -> tuple[list[BookPage], dict[str, str]]
     files = {name: text for _, drawn in found for name, text in drawn.items()}
     for page in (page for page, _ in found if topic.kind in ANSWERED_FIRST):
         form = question_data(topic, cited, book_words(page.language))
-        files[page.here + AS_DATA] = json_text(form)
+        files[page.data] = json_text(form)
     return [page for page, _ in found], files
 
 
@@ -133,7 +149,7 @@ def _others(
     yield formats_page(language)
     yield from (format_page(name, language) for name in format_names())
     for gone in addresses.moved():
-        yield moved_page(gone.address, gone.to, gone.why, language)
+        yield moved_page(gone, language)
 
 
 def _entries(cases: Sequence[CaseMade], language: str) -> dict[str, list[Listed]]:
@@ -149,33 +165,55 @@ def _all_as_data(
     pages: Sequence[BookPage], cases: Sequence[CaseMade], files: Mapping[str, str]
 ) -> Iterator[File]:
     """The index of each language, and every case in one file."""
-    data_at = {page.here: page.here + AS_DATA for page in pages if page.here + AS_DATA in files}
-    of_cases = {page.here: f"{page.address}{CASE_LINES}" for case in cases for page in case.pages}
     for language in languages():
-        form = index_data(pages, data_at | of_cases, language)
-        yield within(language, AS_DATA), json_text(form)
-    lines_of = (files[f"{case.pages[0].address}{CASE_LINES}"] for case in cases)
-    yield ALL_CASES, "".join(lines_of)
+        yield within(language, AS_DATA), json_text(index_data(pages, language))
+    yield ALL_CASES, "".join(files[case.pages[0].data] for case in cases)
 
 
-def _shared(made: Made) -> Iterator[File]:
-    """What all pages share, and what programs look for."""
-    yield STYLE, page_file("style.css") + own_file("book.css")
-    yield from script_files().items()
-    yield from served_files(made)
+def _for_chats(
+    pages: Sequence[BookPage],
+    files: Mapping[str, str],
+    made: Made,
+    workers: Workers,
+    watch: Watch[Any],
+) -> Iterator[File]:
+    """The pictures that chats show, where the address of the book is known and they can be made."""
+    if made.base and made.render:
+        shown = pictured(pages, files)
+        pictures = in_order(workers, made.render, shown.values())
+        yield from zip(shown, watch(pictures, "picture", len(shown)), strict=True)
+
+
+def _beside(
+    made: Made,
+    pages: Sequence[BookPage],
+    cases: Sequence[CaseMade],
+    files: Mapping[str, str],
+    entries: Mapping[str, Mapping[str, Sequence[Listed]]],
+) -> Iterator[File]:
+    """What is of no page: for the search, for programs and for servers."""
+    yield from _all_as_data(pages, cases, files)
+    for language, of in entries.items():
+        yield index_name(language), search_index(of, language)
+        yield within(language, f"{HISTORY}history.atom"), feed(language, made)
     for name in format_names():
         yield f"{format_address(name)}schema.json", schema_text(name)
-    for language in languages():
-        yield within(language, f"{HISTORY}history.atom"), feed(language, made)
+    yield from served_files(made)
+    if made.base:
+        yield "sitemap.xml", _sitemap(made, pages)
 
 
 def script_files() -> dict[str, str]:
     """The scripts of the pages by their names."""
-    return {name: own_file(name) for name in (SCRIPT, CHOOSING, *SEARCHING)}
+    return {name: own_file(name) for name in (SCRIPT, TABS, CHOOSING, *SEARCHING)}
 
 
 def _sitemap(made: Made, pages: Iterable[BookPage]) -> str:
-    urls = (element("url", element("loc", made.base + page.here)) for page in pages)
+    urls = (
+        element("url", element("loc", made.base + page.here))
+        for page in pages
+        if page.now_at is None
+    )
     schema = "http://www.sitemaps.org/schemas/sitemap/0.9"
     head = Markup('<?xml version="1.0" encoding="UTF-8"?>')
     return lines(head, element("urlset", lines("", *urls, ""), xmlns=schema), "")

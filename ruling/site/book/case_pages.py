@@ -34,6 +34,9 @@ PAPER = Paper(page=True)
 Group = tuple[Column, ...]
 """Editions that rule alike."""
 
+SCRIPT = "tabs.js"
+"""What opens the tab of the edition that was asked for last."""
+
 CORPUS = "en"
 """The language that the files of cases are written in."""
 
@@ -166,7 +169,9 @@ class _CaseLeaf:
         parts += self._verdict()
         parts += [self._tabs(), self._differences(), self._copied()]
         told = words.say("case told", title=title)
-        return BookPage(self._address, words.language, title, lines(*parts), told)
+        shown, body = self.pictures.first, lines(*parts)
+        page = BookPage(self._address, words.language, title, body, told, (SCRIPT,), shown)
+        return page._replace(data=f"{self._address}{CASE_LINES}")
 
     def _ways_up(self) -> Markup:
         """The way to the cases of its folder, and to all."""

@@ -44,9 +44,8 @@ def first_page(
         section(words.say("ways in"), _ways(counts, words, table), "ways"),
     )
     title, about = words.say("title"), words.say("about")
-    return BookPage(
-        "", language, title, element("div", body, class_="first"), about
-    ), pictures.files
+    inside = element("div", body, class_="first")
+    return BookPage("", language, title, inside, about, picture=pictures.first), pictures.files
 
 
 def _search(words: Words) -> Markup:

@@ -15,7 +15,6 @@ from ruling.drawing.scene import step_starts
 from ruling.expect.files import load_scenario
 from ruling.judging.judgement import Judgement, judge
 from ruling.report.blocks import Vector
-from ruling.report.formats.html import page_file
 from ruling.report.formats.html_figure import figure
 from ruling.report.formats.markup import Markup, element, fragment, joined, lines, page
 from ruling.report.ruling.document import picture
@@ -27,8 +26,9 @@ from ruling.site.book.addresses import of_question, within
 from ruling.site.book.answering import weight_mark
 from ruling.site.book.boxes import by_box
 from ruling.site.book.history import newest_source
-from ruling.site.book.page import BookPage, Made, book_words, own_file, to
+from ruling.site.book.page import BookPage, Made, book_words, to
 from ruling.site.book.shared_pictures import Pictures
+from ruling.site.book.style import book_style, printed_style
 from ruling.wording.words import Words
 
 ADDRESS = "five-minutes/"
@@ -63,7 +63,8 @@ def five_minutes_page(language: str) -> tuple[BookPage, dict[str, str]]:
     heading, about = words.say("five-minutes"), words.say("about five-minutes")
     top = lines(element("h1", heading), element("p", about))
     body = lines(top, _told(words, leads, pictures.show))
-    return BookPage(ADDRESS, language, heading, body, about), pictures.files
+    page = BookPage(ADDRESS, language, heading, body, about, picture=pictures.first)
+    return page, pictures.files
 
 
 def sheet(language: str, made: Made) -> Markup:
@@ -80,7 +81,7 @@ def sheet(language: str, made: Made) -> Markup:
         element("meta", charset="utf-8"),
         element("meta", name="viewport", content="width=device-width, initial-scale=1"),
         element("title", heading),
-        element("style", Markup(page_file("style.css") + own_file("book.css"))),
+        element("style", Markup(f"{book_style()}@media print{{{printed_style()}}}")),
     )
     inside = (element("h1", heading), _told(words, leads, figure), element("p", told))
     return lines(page(language, head, element("main", lines("", *inside, ""), class_="sheet")), "")

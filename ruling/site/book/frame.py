@@ -1,14 +1,19 @@
 """The frame of every page: its head, its navigation, and the version."""
 
+from collections.abc import Iterator
+
 from ruling.report.formats.markup import Markup, element, fragment, joined, lines
 from ruling.report.formats.markup import page as whole
 from ruling.rulebook.language import DEFAULT_LANGUAGE, languages
-from ruling.site.book.addresses import CASES, QUESTIONS, link, within
+from ruling.site.book.addresses import CASES, QUESTIONS, Moved, link, within
+from ruling.site.book.chat_pictures import HEIGHT, WIDTH, picture_name
+from ruling.site.book.citing import cite_block
 from ruling.site.book.history import ADDRESS, newest_source
-from ruling.site.book.page import BookPage, Made, book_words, to
+from ruling.site.book.page import BookPage, Drawn, Made, book_words, to
+from ruling.site.book.style import PRINTED, STYLE
 from ruling.wording.words import Words
 
-STYLE, SCRIPT, MANIFEST = "book.css", "book.js", "manifest.webmanifest"
+SCRIPT, MANIFEST, ICON = "book.js", "manifest.webmanifest", "favicon.svg"
 
 AROUND = (QUESTIONS, CASES, "matrix")
 """What the head of every page leads to."""
@@ -40,14 +45,22 @@ def _head(page: BookPage, made: Made, words: Words) -> Markup:
         element("meta", charset="utf-8"),
         element("meta", name="viewport", content="width=device-width, initial-scale=1"),
         element("title", named),
+        element("link", rel="icon", href=link(page.here, ICON)),
         element("link", rel="stylesheet", href=link(page.here, STYLE)),
+        element("link", rel="stylesheet", href=link(page.here, PRINTED), media="print"),
     ]
     if page.description:
         parts.append(element("meta", name="description", content=page.description))
+    if page.now_at is not None:
+        at = link(page.here, within(page.language, page.now_at))
+        parts.append(element("meta", http_equiv="refresh", content=f"0; url={at}"))
     if made.base:
-        parts.append(element("link", rel="canonical", href=made.base + page.here))
-        parts.append(_property("url", made.base + page.here))
+        stays = page.address if page.now_at is None else page.now_at
+        whole = made.base + within(page.language, stays)
+        parts += [element("link", rel="canonical", href=whole), _property("url", whole)]
     parts += [_property(name, text) for name, text in _shown_in_chats(page, words).items() if text]
+    if made.base and made.render and page.picture:
+        parts += _picture(page.picture, made.base)
     for language in languages():
         there = within(language, page.address)
         at = made.base + there if made.base else link(page.here, there)
@@ -58,7 +71,7 @@ def _head(page: BookPage, made: Made, words: Words) -> Markup:
 
 
 def _shown_in_chats(page: BookPage, words: Words) -> dict[str, str]:
-    """What a chat shows of a link: Open Graph, without a picture, which none shows as SVG."""
+    """What a chat shows of a link: Open Graph."""
     return {
         "title": page.title,
         "description": page.description,
@@ -70,6 +83,15 @@ def _shown_in_chats(page: BookPage, words: Words) -> dict[str, str]:
 
 def _property(name: str, text: str) -> Markup:
     return element("meta", property=f"og:{name}", content=text)
+
+
+def _picture(drawn: Drawn, base: str) -> Iterator[Markup]:
+    """The picture that a chat shows with it, large."""
+    yield _property("image", base + picture_name(drawn.file))
+    yield _property("image:width", str(WIDTH))
+    yield _property("image:height", str(HEIGHT))
+    yield _property("image:alt", " ".join(drawn.told.split()))
+    yield element("meta", name="twitter:card", content="summary_large_image")
 
 
 def _feed(page: BookPage, words: Words) -> Markup:
@@ -109,26 +131,21 @@ def _foot(page: BookPage, made: Made, words: Words) -> Markup:
     below = [*BELOW, "table"] if made.runtime else BELOW
     ways = (to(page.address, page.language, f"{each}/", words.say(each)) for each in below)
     more = element("nav", joined(ways, " "), aria_label=words.say("short title"))
-    address = (made.base or "") + page.here or "index.html"
-    told = words.say("made from", version=made.version, date=newest_source())
-    cite = words.say(
-        "cite",
-        title=_ended(page.title),
-        version=made.version,
-        date=newest_source(),
-        address=address,
-    )
-    return element("footer", more, element("p", told), element("p", cite, class_="cite"))
+    told = element("p", words.say("made from", version=made.version, date=newest_source()))
+    return element("footer", more, told, _data(page, words), cite_block(page, made, words))
 
 
-def _ended(title: str) -> str:
-    """A title as a sentence; after a question mark no full stop is added."""
-    return title if title.endswith((".", "?", "!")) else f"{title}."
+def _data(page: BookPage, words: Words) -> Markup:
+    """The way to what says the same to programs."""
+    if not page.data:
+        return Markup()
+    there = element("a", words.say("as data"), href=link(page.here, page.data), rel="alternate")
+    return element("p", there)
 
 
-def moved_page(address: str, there: str, why: str, language: str = DEFAULT_LANGUAGE) -> BookPage:
-    """The page of an address that is gone: what became of it."""
+def moved_page(gone: Moved, language: str = DEFAULT_LANGUAGE) -> BookPage:
+    """The page of an address that is gone: it leads on at once, and says what became of it."""
     words = book_words(language)
-    at = to(address, language, there, there)
-    body = fragment(element("h1", words.say("moved")), element("p", why), element("p", at))
-    return BookPage(address, language, words.say("moved"), body)
+    at, why = to(gone.address, language, gone.to, gone.to), element("p", gone.why)
+    body = fragment(element("h1", words.say("moved")), why, element("p", at))
+    return BookPage(gone.address, language, words.say("moved"), body, now_at=gone.to)

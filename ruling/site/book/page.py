@@ -1,5 +1,6 @@
 """A page of the book before it has its frame, and what the whole book is made with."""
 
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from types import ModuleType
@@ -11,11 +12,20 @@ from ruling.site.book.addresses import link, of_edition, within
 from ruling.wording.words import Words
 
 
+class Drawn(NamedTuple):
+    """A drawing of the book: its file, and what is on it in words."""
+
+    file: str
+    told: str
+
+
 class BookPage(NamedTuple):
     """A page: its address in its first language, its language, its title and what is on it.
 
     ``description`` says in a sentence what is there, for those who search. ``scripts`` are files
-    of the book that it needs.
+    of the book that it needs. ``picture`` is what is shown where somebody else links to it.
+    ``now_at`` is the address of the page that took its place. ``data`` is the file of the book
+    that says the same to programs.
     """
 
     address: str
@@ -24,6 +34,9 @@ class BookPage(NamedTuple):
     body: Markup
     description: str = ""
     scripts: tuple[str, ...] = ()
+    picture: Drawn | None = None
+    now_at: str | None = None
+    data: str = ""
 
     @property
     def here(self) -> str:
@@ -44,12 +57,13 @@ class Made(NamedTuple):
     """The inputs of a book: the package, its address, and what else there is.
 
     ``base`` is empty where it is not known; with a ``runtime``, a folder with Pyodide's, there is a
-    table in the browser too.
+    table in the browser too. ``render`` makes PNG of SVG, for chats.
     """
 
     package: ModuleType
     base: str = ""
     runtime: Path | None = None
+    render: Callable[[str], bytes] | None = None
 
     @property
     def version(self) -> str:

@@ -34,6 +34,7 @@ from ruling.site.book.addresses import (
     within,
 )
 from ruling.site.book.answering import answer_block, told_answer, weight_mark
+from ruling.site.book.as_data import FILE as AS_DATA
 from ruling.site.book.boxes import by_box
 from ruling.site.book.linking import Linker
 from ruling.site.book.page import BookPage, CitedBy, book_words, to, to_edition
@@ -97,7 +98,11 @@ class _QuestionLeaf:
         ]
         answered = element("div", lines("", *inside, ""), class_="answered")
         body = lines(element("h1", name), answered)
-        return BookPage(self._address, words.language, name, body, told.sentence)
+        first = self.pictures.first
+        data = f"{self._here}{AS_DATA}"
+        return BookPage(
+            self._address, words.language, name, body, told.sentence, picture=first, data=data
+        )
 
     def _case(self, shown: Judgement) -> Markup:
         """The case that shows it: its picture, what comes out, and the way to it."""

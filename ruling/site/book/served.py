@@ -7,10 +7,11 @@ from ruling.report.formats.markup import Markup, element, joined, lines
 from ruling.report.formats.markup import page as whole
 from ruling.rulebook.language import DEFAULT_LANGUAGE
 from ruling.site.book.addresses import FILE, link
-from ruling.site.book.frame import MANIFEST, STYLE
+from ruling.site.book.frame import MANIFEST
 from ruling.site.book.page import Made, book_words
 from ruling.site.book.search_page import ADDRESS as SEARCH
 from ruling.site.book.search_page import search_page
+from ruling.site.book.style import STYLE
 
 ROBOTS, LOST = "robots.txt", "404.html"
 

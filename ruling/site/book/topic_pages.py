@@ -55,7 +55,8 @@ def topic_page(
         points = [to_case(case, address, words) for case in cited]
         parts.append(section(words.say("cases with piece"), case_points(points, words), "cases"))
     body = lines(*parts)
-    return BookPage(address, language, named, body, title(topic, words)), pictures.files
+    about = title(topic, words)
+    return BookPage(address, language, named, body, about, picture=pictures.first), pictures.files
 
 
 def _named(topic: Explainable, shown: Judgement | None, words: Words) -> tuple[str, Document]:

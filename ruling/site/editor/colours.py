@@ -18,7 +18,7 @@ def player_name(name: str, words: Words) -> str:
 @cache
 def _colours(listed: str) -> dict[str, str]:
     """The names of a language by the colours that they mean."""
-    return {NAMED[name]: name for name in listed.split(", ")}
+    return {NAMED[name.lower()]: name for name in listed.split(", ")}
 
 
 def in_colours(desk: Desk, words: Words) -> Desk:
@@ -26,6 +26,7 @@ def in_colours(desk: Desk, words: Words) -> Desk:
     players = desk.players
     for name in players:
         called = player_name(name, words)
-        if called != name and called not in players:
+        others = {other.casefold() for other in players if other != name}
+        if called != name and called.casefold() not in others:
             desk = desk._replace(text=desk.case.renamed(Names.PLAYER, name, called))
     return desk

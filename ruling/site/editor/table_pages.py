@@ -7,7 +7,7 @@ from pathlib import Path
 from string import Template
 
 from ruling.errors import RulingError
-from ruling.report.formats.html import page_file
+from ruling.report.formats.html import page_file, page_style
 from ruling.report.formats.markup import Markup, element, fragment, joined
 from ruling.rulebook import data
 from ruling.rulebook.language import DEFAULT_LANGUAGE, languages
@@ -72,7 +72,7 @@ def _program(runtime: Path) -> Iterator[tuple[str, bytes]]:
     yield "table/ruling.bundle", bundle()
     yield "table/sentence.bundle", bundle(SENTENCE, ENTRY)
     yield "table/game.bundle", bundle(GAME, ENTRY)
-    yield "table/report.css", page_file("style.css").encode()
+    yield "table/report.css", page_style().encode()
     yield "table/report.js", page_file("script.js").split("for (const article of", 1)[0].encode()
     for name in ("table.css", "board.js", "table.js", "sharing.js", "worker.js"):
         yield f"table/{name}", (PAGE / name).read_bytes()

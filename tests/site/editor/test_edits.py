@@ -144,8 +144,8 @@ def squares_read(form: dict[str, str]) -> list[str]:
     ("language", "read"),
     [
         ("en", "A1: city to the east, mage, red's meeple"),
-        ("de", "A1: Stadt im Osten, Magier, Meeple von red"),
-        ("it", "A1: città a est, mago, meeple di red"),
+        ("de", "A1: Stadt im Osten, Magier, Meeple von Rot"),
+        ("it", "A1: città a est, mago, meeple di rosso"),
     ],
 )
 def test_a_square_is_read_with_what_is_on_it(language: str, read: str) -> None:

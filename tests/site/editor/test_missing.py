@@ -76,8 +76,8 @@ def test_colours_are_called_as_the_language_does_and_the_text_stays() -> None:
     )
     found = after(text=text, language="de")
     assert found["desk"]["text"] == text
-    assert "rot sagt: blau bekommt 9" in found["parts"]["claims"]
-    assert '<option value="red" selected>rot</option>' in found["parts"]["case"]
+    assert "Rot sagt: Blau bekommt 9" in found["parts"]["claims"]
+    assert '<option value="red" selected>Rot</option>' in found["parts"]["case"]
     ruled_so = ruled(text, "de")
     assert "Rot hat unrecht" in ruled_so["verdict"]
     assert "red" not in ruled_so["verdict"].casefold()
