@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from ruling.cli.exit_codes import DONE, USAGE
+from ruling.cli.exit_codes import DONE, FAULT, USAGE
 from ruling.proving.witness import search
 from ruling.workers import cluster as clusters
 from ruling.workers.cluster import code_here
@@ -158,3 +158,13 @@ def test_what_a_cluster_cannot_do_is_told(
     assert (done.returncode, done.stdout) == (USAGE, "")
     assert told in done.stderr
     assert done.stderr.count("\n") == 1
+
+
+def test_what_goes_wrong_in_a_task_is_no_fault_of_the_cluster(dask: Dask) -> None:
+    def at_task() -> None:
+        raise ZeroDivisionError
+
+    dask.at_task = at_task
+    done = run_ruling(*SEARCH, "--cluster", ADDRESS)
+    assert done.returncode == FAULT
+    assert "broke off" not in done.stderr
