@@ -43,6 +43,12 @@ def case_file(path: str) -> Path | None:
     return file if _NAME.fullmatch(name) and file.is_file() else None
 
 
+@cache
+def _words_of_names() -> dict[str, list[str]]:
+    """The words of which the name of each case is made."""
+    return {name: re.split("[-/]", name) for name in case_names()}
+
+
 def nearest_case(path: str) -> Said:
     """A hint which shipped case was probably meant by a path; empty where it is like none."""
     name = case_name(path)
@@ -52,7 +58,7 @@ def nearest_case(path: str) -> Said:
     shared = {word for word in file.split("-") if len(word) >= LEAST_SHARED}
     alike = [
         each
-        for each in case_names()
-        if each.startswith(f"{folder}/") or not shared.isdisjoint(re.split("[-/]", each))
+        for each, words in _words_of_names().items()
+        if each.startswith(f"{folder}/") or not shared.isdisjoint(words)
     ]
     return near(nearest_names(name, alike))
