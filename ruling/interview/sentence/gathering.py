@@ -72,7 +72,7 @@ class Gathering:
         self._share_state(clause, feature, after_and)
 
     def _share_state(self, clause: Clause, feature: Feature | None, after_and: bool) -> None:
-        """Gives what is only named before "and" the state of what comes after: ``both are done``."""
+        """Gives what is only named before "and" the state of what comes after it."""
         states = [f for f in clause.facts if isinstance(f, State) and not f.by]
         before = self._only_named if after_and and clause.mentions else None
         if states and before not in (None, feature) and before.completed is None:
