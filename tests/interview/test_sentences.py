@@ -70,6 +70,12 @@ def came_of(understood: Understood, wanted: Mapping[str, Any]) -> str:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_said_of_two_together_is_said_of_each(language: str) -> None:
+    found = [came_of(understand(t), wanted) for t, wanted in sentences(language, "shared").items()]
+    assert found == ["right"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("group", ["first", "second", "held", "last"])
 def test_no_sentence_is_understood_wrongly_and_few_are_refused(language: str, group: str) -> None:
     found = {

@@ -57,6 +57,7 @@ class Gathering:
         self._place: Feature | Off | None = None
         self._counted = False
         self._lost = False  # "it" may be what is open elsewhere
+        self._only_named: Feature | None = None
 
     def take(self, clause: Clause, after_and: bool) -> None:
         """Adds what a clause says."""
@@ -68,6 +69,16 @@ class Gathering:
             for fact in part.facts:
                 self._add(fact, feature, clause, part)
         self._where_reached(clause, feature)
+        self._share_state(clause, feature, after_and)
+
+    def _share_state(self, clause: Clause, feature: Feature | None, after_and: bool) -> None:
+        """Gives what is only named before "and" the state of what comes after it."""
+        states = [f for f in clause.facts if isinstance(f, State) and not f.by]
+        before = self._only_named if after_and and clause.mentions else None
+        if states and before not in (None, feature) and before.completed is None:
+            before.completed = states[0].completed
+        only = bool(clause.mentions) and {*map(type, clause.facts)} <= {Mention, Size, Sign}
+        self._only_named = feature if only else None
 
     def _spoken_of(self, clause: Clause) -> Feature | None:
         """The feature that a clause is about; None where it names none and there is none yet."""
@@ -273,6 +284,9 @@ class Gathering:
                 self.named.complain("sentence.coats", number=feature.signs["coats"], tiles=tiles)
             if tiles == 0:
                 self.named.complain("sentence.no-tiles")
+        done = [each.completed for each in self.named.features]
+        sized = any(each.size and each.completed is None for each in self.named.features)
+        self._once("sentence.finished-too", not (sized and True in done))
         said = [(kind, each.are_open) for each in self._elsewhere for kind in each.kinds]
         self._once("sentence.other-open", len({kind for kind, _ in said}) == len({*said}))
         if any(each.but for each in self._elsewhere):
