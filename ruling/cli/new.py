@@ -27,6 +27,7 @@ from ruling.interview.interview import Interview, keys_of
 from ruling.interview.question import Draft
 from ruling.interview.quick.carrying import sketch_of
 from ruling.interview.quick.needs import missing, needs
+from ruling.interview.quick.summary import summary
 from ruling.interview.quick.worth import cases_of
 from ruling.interview.sentence.understanding import Understood, understand
 from ruling.interview.voice import Voice, voice_of
@@ -141,7 +142,8 @@ def _heard(heard: Understood, terminal: bool, yes: bool) -> Account:
     """The account of a sentence.
 
     At a terminal it is told what was not understood, and asked for what is missing. Elsewhere, and
-    where a sum alone is asked for, the first raises RulingError; with ``--yes`` the second does.
+    where a sum alone is asked for, the first raises RulingError; with ``--yes`` the second does,
+    and what was understood goes to standard error.
     """
     words = wording_of(heard.language)
     faults = [words.say(each) for each in heard.faults()]
@@ -153,6 +155,10 @@ def _heard(heard: Understood, terminal: bool, yes: bool) -> Account:
     lacks = missing(account, heard.language) if yes else []
     if lacks:
         raise RulingError(voice_of(heard.language).say("missing", names="; ".join(lacks)))
+    if yes and account.event is not Event.WORTH:
+        voice = voice_of(heard.language)
+        told = voice.say("understood", told=summary(account, voice))
+        click.echo(told, err=prompts_to_stderr())
     return account
 
 

@@ -252,8 +252,25 @@ def test_contradictions_are_told_in_words(language: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        "red's city had 5 tiles, now with this one it is finished, witch",
+        "red's city had 5 tiles and I added one, finished",
+        "Die Stadt von Rot hatte 5 Plättchen, mit dem gelegten ist sie fertig, Hexe",
+        "la città del rosso aveva 5 tessere, con questa è finita, strega",
+    ],
+)
+def test_a_size_that_it_had_is_not_guessed_to_be_that_with_the_placed_tile(text: str) -> None:
+    understood = understand(text)
+    assert [each.tiles for each in understood.account.features] == [None]
+    assert [fault.id for fault in understood.faults()] == ["sentence.had"]
+
+
+@pytest.mark.parametrize(
     ("text", "tiles"),
     [
+        ("red's city had 5 tiles with this one, finished", 5),
+        ("red's city had 5 tiles before, now it is finished", 6),
         ("red's road is finished, 5 tiles", 5),
         ("red's road is finished, 5 tiles with this one", 5),
         ("red's road is finished, 5 and this one", 6),

@@ -64,9 +64,8 @@ def _feature(account: Account, feature: FeatureAccount, voice: Voice) -> str:
         told = [voice.say("name of player", kind=voice.label(kind), player=owners[0])]
     if feature.tiles is not None:
         placed = is_placed(account) and (feature.completed or feature.joined)
-        told.append(
-            voice.say("so tiles" if placed else "so tiles at the end", number=feature.tiles)
-        )
+        key = "so tile" if feature.tiles == 1 else "so tiles"
+        told.append(voice.say(key if placed else f"{key} at the end", number=feature.tiles))
     if feature.coats:
         told.append(
             voice.say("so coat" if feature.coats == 1 else "so coats", number=feature.coats)

@@ -28,11 +28,15 @@ class State(NamedTuple):
 
 
 class Size(NamedTuple):
-    """The number of tiles; ``before`` without the placed one, ``plus`` where it is to be added."""
+    """The number of tiles; ``before`` without the placed one, ``plus`` where it is to be added.
+
+    ``past`` says that there were so many (``had 5 tiles``), which may be with the placed one or not.
+    """
 
     tiles: int
     before: bool = False
     plus: bool = False
+    past: bool = False
 
 
 class Sign(NamedTuple):

@@ -303,6 +303,9 @@ class Gathering:
         size = feature.size
         if size is None:
             return None
+        if size.past and (feature.completed or feature.joined):
+            self.named.complain("sentence.had", tiles=size.tiles)
+            return None
         if size.before and not size.plus:
             placed = event in (Event.COMPLETED, Event.WORTH) and feature.completed
             if not placed or feature.joined:

@@ -114,7 +114,9 @@ def completes_own(tokens: Tokens) -> tuple[Fact, ...]:
 
 def size(tokens: Tokens) -> tuple[Fact, ...]:
     """A number of tiles."""
-    return (Size(number(tokens), before=has(tokens, "b"), plus=has(tokens, "W")),)
+    before, plus = has(tokens, "b"), has(tokens, "W")
+    past = has(tokens, "Z") and not has(tokens, "wbW")
+    return (Size(number(tokens), before=before, plus=plus, past=past),)
 
 
 def coats(tokens: Tokens) -> tuple[Fact, ...]:
@@ -236,7 +238,15 @@ def _joined_part(tokens: Tokens) -> tuple[Fact, ...]:
 
 
 def _of(made: Making, *patterns: str) -> list[Pattern]:
-    return [Pattern(re.compile(each), made) for each in patterns]
+    """Patterns that make the same of their terms; what one has may also be what it had."""
+    return [Pattern(re.compile(_HAS.sub(_or_had, each)), made) for each in patterns]
+
+
+_HAS = re.compile(r"\[[^]]*\]|H")
+
+
+def _or_had(found: re.Match[str]) -> str:
+    return found[0].replace("H", "HZ") if len(found[0]) > 1 else "[HZ]"
 
 
 _END = "(?=[,.&]|$)"
@@ -260,9 +270,9 @@ SAYING_NOTHING = _of(
     "XH?(?=[^,.&]*j)",  # we have joined them
     "A(?=n)",
     "'(?=[nwxybia]|x?[fuU])",
-    "H(?=[naxicCwbfUuFHmi])",
-    "(?<!p)H",
-    "~H?(?=x?[fUuw]|nt)",
+    "(?!Znt)H(?=[naxicCwbfUuFHmi])",
+    "(?!Znt)(?<!p)H",
+    "(?!~Znt)~H?(?=x?[fUuw]|nt)",
     "v(?![tgqGa])",
     "a?t(?=[FUjv])",
     "[,&]*Q",
@@ -311,6 +321,7 @@ SIZES = (
     *_of(
         size,
         "w?nt(?:w|b|b?W)?",  # in total 5 tiles; 5 tiles before
+        "~?Znt(?:w|b|b?W)?",  # had 5 tiles
         "bH?nt?",  # before 5
         "nt?b",
         "nt?b?W",  # 5 and this one

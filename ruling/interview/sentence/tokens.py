@@ -69,6 +69,7 @@ LETTERS: Mapping[str, tuple[str, str]] = {
     "before": ("b", ""),
     "and this": ("W", ""),
     "has": ("H", ""),
+    "had": ("Z", ""),
     "turn": ("T", ""),
     "of": ("'", ""),
     "by": ("Y", ""),
@@ -86,7 +87,7 @@ LETTERS: Mapping[str, tuple[str, str]] = {
 PLAYER, NUMBER, COMMA, STOP, STRANGE, NAME, BOX = "p", "n", ",", ".", "_", "P", "J"
 """The letters of what no term is; NAME is of an unknown word that may be a player's name."""
 
-UNMENDED = "xNna|O'YsHrzThAXLJ"
+UNMENDED = "xNna|O'YsHZrzThAXLJ"
 """Terms that no slip is mended to: too much hangs on them, or they are too short."""
 
 MOST_TOKENS, LONGEST_PHRASE = 150, 8
