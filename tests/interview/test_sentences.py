@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 import yaml
 
+from ruling.errors import sentence
 from ruling.interview.account import Account, Event, FeatureAccount
 from ruling.interview.sentence.tokens import LETTERS, vocabulary
 from ruling.interview.sentence.understanding import MOST_LETTERS, Understood, understand
@@ -263,7 +264,7 @@ def test_contradictions_are_told_in_words(language: str) -> None:
 def test_a_size_that_it_had_is_not_guessed_to_be_that_with_the_placed_tile(text: str) -> None:
     understood = understand(text)
     assert [each.tiles for each in understood.account.features] == [None]
-    assert [fault.id for fault in understood.faults()] == ["sentence.had"]
+    assert [*understood.faults()] == [sentence("sentence.had", tiles=5)]
 
 
 @pytest.mark.parametrize(

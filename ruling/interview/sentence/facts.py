@@ -30,7 +30,7 @@ class State(NamedTuple):
 class Size(NamedTuple):
     """The number of tiles; ``before`` without the placed one, ``plus`` where it is to be added.
 
-    ``past`` says that there were so many (``had 5 tiles``), which may be with the placed one or not.
+    ``past`` says that there were so many (``had 5 tiles``), with the placed one or without it.
     """
 
     tiles: int
