@@ -276,7 +276,7 @@ SAYING_NOTHING = _of(
     "v(?![tgqGa])",
     "a?t(?=[FUjv])",
     "[,&]*Q",
-    "Y(?=a?[gGqt])",
+    "Y(?=a?[gGqt]|nt)",
     f"r{_END}",
     "[lL](?=k)",
 )
@@ -341,25 +341,25 @@ SIZES = (
 STANDING = (
     *_of(
         meeples,
-        f"z?{_WHO}[zB]?r?H?y?z?{_MANY}[lL]?[eM][lL]?s?y?z?r?",  # red has 2 knights there
-        f"z?{_WHO}z?'?H?z?[lL]?e[lL]?s?y?z?",  # red's knight
-        f"z?{_WHO}z?'?H?[lL]?ar?y?{_END}",
+        f"z?{_WHO}[zB]?r?H?y?z?{_MANY}[lLq]?[eM][lLq]?s?y?z?r?",  # red has 2 knights there
+        f"z?{_WHO}z?'?H?z?[lLq]?e[lLq]?s?y?z?",  # red's knight
+        f"z?{_WHO}z?'?H?[lLq]?ar?y?{_END}",
         f"z?{_WHO}z?r?Hy?z?{_MANY}l?a?y?z?r?(?![ful]*k)",  # red has one
         f"z?{_WHO}[an]r?y?z?{_END}",  # blue one
         f"(?<!k)p'?[lL]a?y?{_END_OR_ON}",  # blue large
         f"p'qa?y?{_END_OR_ON}",  # blue's normal one
         "p'?Ha?[lL]a?y?",  # blue has a large one
-        "[na]?[lL]?e[lL]?'py?",  # a knight of red
-        "[na][lL]?M[lL]?'py?",
+        "[na]?[lLq]?e[lLq]?'py?",  # a knight of red
+        "[na][lLq]?M[lLq]?'py?",
         f"[na]?[lL]'p(?={_END}|[ys])y?",  # two small ones of red
-        "~z?H(?:y?z?[na][lL]?[eM]|a?[lL]?e)y?z?",  # she has a knight
+        "~z?H(?:y?z?[na][lLq]?[eM]|a?[lLq]?e)y?z?",  # she has a knight
         "(?<![kKtcC])[na]'py?",  # and one of blue
-        "[lL]?e[lL]?y?",  # and a knight
-        "[na][lL]?[eM][lL]?y?",  # 2 knights
+        "[lLq]?e[lLq]?y?",  # and a knight
+        "[na][lLq]?[eM][lLq]?y?",  # 2 knights
         f"(?<=&)a?[lL]a?y?{_END}",  # and a large one
         f"{_NOT_AFTER_VERB}z?{_WHO}z?(?:y|(?=sa?[pmku]))z?",  # red is there
         f"y{_WHO}{_END}",
-        f"z?{_WHO}'?H?xH?(?:a?[lL]?[eM]|(?=y))y?",  # red has no knight
+        f"z?{_WHO}'?H?xH?(?:a?[lLq]?[eM]|(?=y))y?",  # red has no knight
         f"(?<![kFVvjU])p{_END}",  # road, 5 tiles, red
         "(?<![kFVvjU])p(?=[mny](?!H))",
     ),
