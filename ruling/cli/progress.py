@@ -1,4 +1,4 @@
-"""A counter for long work on a terminal; silent in a pipe."""
+"""A bar with a count for long work on a terminal; silent in a pipe."""
 
 import sys
 from collections import deque
@@ -18,9 +18,12 @@ COUNT_AFTER, EVERY = 0.5, 0.1
 ESTIMATE_AFTER, LATELY = 3.0, 200
 """Seconds of work before the rest is estimated, and so many counts from which it is."""
 
+WIDE = 20
+"""Characters of a whole bar."""
+
 
 def counted(items: Iterable[T], what: str, total: int) -> Iterator[T]:
-    """Yields the same items; on a terminal, long work shows how many are done, and what is left.
+    """Yields the same items; on a terminal, long work shows how many are done, drawn and in words.
 
     The time left is estimated from the last of them, of which the later may take longer.
     """
@@ -35,13 +38,19 @@ def counted(items: Iterable[T], what: str, total: int) -> Iterator[T]:
                 last = monotonic()
                 left = _left(lately[0], (last, number), total)
                 wide = len(shown)
-                shown = f"{what} {number} of {total}{left}"
+                shown = f"{bar(number, total)} {what} {number} of {total}{left}"
                 _count(shown.ljust(wide))
                 lately.append((last, number))
             yield item
     finally:
         if shown:
             _count(f"{' ' * len(shown)}\r")
+
+
+def bar(done: int, total: int) -> str:
+    """``[#####---------------]``: how much of all is done, full when all of it is."""
+    full = WIDE * done // max(total, 1)
+    return f"[{'#' * full:-<{WIDE}}]"
 
 
 def _left(before: tuple[float, int], now: tuple[float, int], total: int) -> str:

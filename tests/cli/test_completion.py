@@ -110,6 +110,34 @@ def test_many_files_are_counted_on_a_terminal(tmp_path: Path) -> None:
     assert on_terminal("test", "--quiet", str(tmp_path), "-j", "1") == ""
 
 
+@pytest.mark.parametrize(
+    ("done", "total", "drawn"),
+    [(0, 7, 0), (1, 1000, 0), (500, 1000, 10), (999, 1000, 19), (7, 7, 20), (0, 0, 0)],
+)
+def test_a_bar_is_full_when_all_is_done_and_not_before(done: int, total: int, drawn: int) -> None:
+    assert progress.bar(done, total) == f"[{'#' * drawn}{'-' * (20 - drawn)}]"
+
+
+class Terminal(StringIO):
+    """Says that it is one."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_long_work_draws_a_bar_on_a_terminal_and_wipes_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(progress, "COUNT_AFTER", 0)
+    monkeypatch.setattr(progress, "EVERY", 0)
+    shown = Terminal()
+    monkeypatch.setattr(sys, "stderr", shown)
+    assert list(progress.counted(range(4), "page", 4)) == list(range(4))
+    *drawn, wiped, _ = shown.getvalue().split("\r")[1:]
+    assert [each.rstrip() for each in drawn] == [
+        f"[{'#' * 5 * done}{'-' * 5 * (4 - done)}] page {done} of 4" for done in range(1, 5)
+    ]
+    assert not wiped.strip()
+
+
 def test_nothing_is_counted_where_no_terminal_is(monkeypatch: pytest.MonkeyPatch) -> None:
     """However long it takes."""
     monkeypatch.setattr(progress, "COUNT_AFTER", 0)
