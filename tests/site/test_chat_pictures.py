@@ -18,6 +18,7 @@ from ruling.site.book.chat_pictures import (
     picture_name,
     pictured,
     renderer,
+    with_general,
 )
 from ruling.site.book.frame import framed
 from ruling.site.book.page import BookPage, Drawn, Made
@@ -58,6 +59,13 @@ def test_no_picture_is_promised_that_is_not_there(shown: Drawn | None, made: Mad
     whole = framed(page(shown), made)
     assert "image" not in told_to_chats(whole)
     assert "twitter" not in whole
+
+
+def test_a_page_without_a_drawing_has_the_general_one_of_its_language() -> None:
+    own, english, german = (Drawn(f"pictures/{n}.svg", str(n)) for n in range(3))
+    pages = [page(own), page(None), page(None)._replace(language="de")]
+    found = with_general(pages, {"en": english, "de": german})
+    assert [each.picture for each in found] == [own, english, german]
 
 
 def test_languages_share_the_picture_of_a_case() -> None:
@@ -122,3 +130,6 @@ def test_the_command_makes_them_or_says_in_a_line_why_not(
     assert (done.returncode, done.stderr) == (0, "")
     case = (tmp_path / "with" / f"case/{CASE.removesuffix('.yaml')}/index.html").read_text("utf-8")
     assert (tmp_path / "with" / told_to_chats(case)["image"].removeprefix(BASE)).is_file()
+    listed = (tmp_path / "with/formats/index.html").read_text("utf-8")
+    first = (tmp_path / "with/index.html").read_text("utf-8")
+    assert told_to_chats(listed)["image"] == told_to_chats(first)["image"]

@@ -18,7 +18,7 @@ from ruling.site.book.case_lists import SCRIPT as CHOOSING
 from ruling.site.book.case_lists import by_folder, case_list, folder_page
 from ruling.site.book.case_pages import SCRIPT as TABS
 from ruling.site.book.case_pages import CaseMade, case_paths, make_case
-from ruling.site.book.chat_pictures import pictured
+from ruling.site.book.chat_pictures import pictured, with_general
 from ruling.site.book.feed import feed
 from ruling.site.book.first_page import first_page
 from ruling.site.book.five_minutes import five_minutes_page
@@ -96,7 +96,8 @@ def book(
         pages.append(case_list(folders, language))
         pages += [folder_page(each, held, language) for each, held in folders.items()]
         pages += _others(language, of, made)
-    pages = [page for page in pages if only in (None, page.address)]
+    general = {page.language: page.picture for page in pages if page.address == ""}
+    pages = [page for page in with_general(pages, general) if only in (None, page.address)]
     whole = ((page.here + FILE, framed(page, made)) for page in pages)
     yield from watch(whole, "page", len(pages))
     yield from drawn.items()

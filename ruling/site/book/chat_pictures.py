@@ -3,12 +3,12 @@
 The renderer is resvg, by the extra ``ruling[pictures]``; without it the book has none.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, SubElement
 
 from ruling.drawing.svg.symbols import PAPER, svg_text
-from ruling.site.book.page import BookPage
+from ruling.site.book.page import BookPage, Drawn
 
 WIDTH, HEIGHT, MARGIN = 800, 420, 28
 """The size of a picture, which is nearly twice as wide as high, and its margin, in pixels."""
@@ -46,6 +46,14 @@ def framed_drawing(drawing: str) -> str:
 def picture_name(file: str) -> str:
     """The file of the picture of a drawing."""
     return file.removesuffix(".svg") + ".png"
+
+
+def with_general(
+    pages: Iterable[BookPage], general: Mapping[str, Drawn | None]
+) -> Iterator[BookPage]:
+    """Pages, of which those without a drawing have the general one of their language."""
+    for page in pages:
+        yield page._replace(picture=page.picture or general[page.language])
 
 
 def pictured(pages: Iterable[BookPage], drawings: Mapping[str, str]) -> dict[str, str]:
