@@ -18,6 +18,7 @@ from ruling.report.schemas import format_schema
 from ruling.rulebook.language import languages
 from ruling.site.book.addresses import FILE, within
 from ruling.site.book.book import book
+from ruling.site.book.frame import AROUND
 from ruling.site.book.page import Made
 from ruling.site.on_disk import LIST, listed_files, write_book
 from ruling.workers.sharing import ALONE, processes
@@ -253,6 +254,35 @@ def test_axe_finds_nothing_on_a_page_of_each_kind(
 
 
 @needs_browser
+def test_the_navigation_of_a_phone_is_one_line(driver: Any, folder: Path, language: str) -> None:
+    phone = {"width": 360, "height": 700, "deviceScaleFactor": 1, "mobile": False}
+    driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", phone)
+    try:
+        driver.get((folder / within(language, "q/") / FILE).as_uri())
+        tops = "return [...document.querySelectorAll('header.book > nav > a:not(.home)')]"
+        found = driver.execute_script(f"{tops}.map((a) => a.getBoundingClientRect().top)")
+        assert len(found) > len(AROUND)
+        assert max(found) - min(found) < 2
+    finally:
+        driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+
+
+@needs_browser
+def test_a_desk_is_used_to_its_right_side(driver: Any, folder: Path, language: str) -> None:
+    """Nowhere is the last third empty: not beside a list, a piece, or what is not disputed."""
+    desk = {"width": 1280, "height": 900, "deviceScaleFactor": 1, "mobile": False}
+    driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", desk)
+    right = "return Math.max(...[...document.querySelectorAll('main *')].map("
+    right += "(each) => each.matches('p, li') ? each.getBoundingClientRect().right : 0))"
+    try:
+        for address in ("q/", "history/", "reason/", "search/", "piece/abbot/", "q/fact.start/"):
+            driver.get((folder / within(language, address) / FILE).as_uri())
+            assert driver.execute_script(right) > 1280 * 2 / 3, address
+    finally:
+        driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+
+
+@needs_browser
 def test_tabs_work_without_script_and_have_addresses(driver: Any, folder: Path) -> None:
     page = (folder / "case/examples/plain-tile-joins-and-completes" / FILE).as_uri()
     driver.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
@@ -261,11 +291,25 @@ def test_tabs_work_without_script_and_have_addresses(driver: Any, folder: Path) 
         tabs = driver.find_elements("css selector", ".tab")
         return [tab.get_attribute("id") for tab in tabs if tab.is_displayed()]
 
+    def named() -> list[str]:
+        """What says which tab is open: its link, or where an address opened it its heading."""
+        links = driver.find_elements("css selector", ".tabs > nav a")
+        bold = [link.text.split("\n")[0] for link in links if weight_of(link) == "700"]
+        headings = driver.find_elements("css selector", "h2.under")
+        return bold + [each.text for each in headings if each.size["width"] > 1]
+
+    def weight_of(link: Any) -> str:
+        return str(link.value_of_css_property("font-weight"))
+
     try:
         driver.get(page)
         assert open_tabs() == ["C3"]
+        (newest,) = named()
+        assert "2021" in newest
         driver.get(page + "#C1-RGG")
         assert open_tabs() == ["C1-RGG"]
+        (older,) = named()
+        assert "Rio Grande" in older
         driver.get(page + "#C2")
         assert open_tabs() == ["C3"]
         driver.find_element("css selector", ".tabs nav a[href='#C1']").click()
