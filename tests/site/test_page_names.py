@@ -74,7 +74,9 @@ def test_what_is_in_english_says_so_on_other_pages() -> None:
 
 
 def test_each_weight_has_a_colour_of_its_own() -> None:
-    rules = re.findall(r"\.weight\.(\w+) { border-left-color: (#\w+);", style_of_the_book())
+    rules = re.findall(
+        r":is\(\.told, \.weight\)\.(\w+) { border-left-color: (#\w+);", style_of_the_book()
+    )
     assert {weight for weight, _ in rules} == {str(weight) for weight in WEIGHTS}
     assert len({colour for _, colour in rules}) == len(rules) == len(WEIGHTS)
 
