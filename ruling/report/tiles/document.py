@@ -84,7 +84,8 @@ def _copies(entry: Turned) -> str:
 
 def _segment(kind: str, sides: Sequence[int], on: Sequence[str], words: Words) -> str:
     """A road or city with its sides and what is printed there."""
-    told = f"{words.say(f'legend {kind}')} {''.join(SIDES[side] for side in sides)}"
+    where = words.ways(sides) if words.spoken else "".join(SIDES[side] for side in sides)
+    told = f"{words.say(f'legend {kind}')} {where}"
     return f"{told} ({', '.join(map(words.say, on))})" if on else told
 
 

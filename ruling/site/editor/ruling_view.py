@@ -24,7 +24,8 @@ from ruling.site.editor.start_view import is_empty
 from ruling.site.editor.words import box_name
 from ruling.wording.words import Words
 
-ON_PAGE = PAPER._replace(page=True)
+SPOKEN = PAPER._replace(spoken=True)
+ON_PAGE = SPOKEN._replace(page=True)
 
 
 def scenario_of(desk: Desk) -> Scenario:
@@ -68,7 +69,7 @@ def compared_html(desk: Desk, words: Words) -> Markup:
         comparison = compare(scenario_of(desk))
     except RulingError as error:
         return missing_html(error, desk, words)
-    return render_article(comparison_document(comparison, desk.language, PAPER), "c")
+    return render_article(comparison_document(comparison, desk.language, SPOKEN), "c")
 
 
 def _editions(now: str, words: Words) -> Markup:

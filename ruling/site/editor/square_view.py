@@ -143,12 +143,14 @@ def _edges(edges: str, words: Words) -> Markup:
 
 
 def _look(laid: Turned, wrong: bool, words: Words) -> Markup:
-    """A tile to choose: its picture and its name."""
-    text = f"{laid.label}: {_facts(laid, words)}"
-    text += f". {words.say('fits nowhere')}" if wrong else ""
-    name = element("span", laid.label, " ⚠" if wrong else "")
+    """A tile to choose: its picture, what is on it, and small the name that files have for it."""
+    facts = _facts(laid, words)
+    text = f"{facts}. {words.say('fits nowhere')}" if wrong else facts
+    shown = element("span", facts, " ⚠" if wrong else "")
     marks = edit_attributes("lay", laid.label)
-    return element("button", _drawn(laid), name, type="button", **marks, aria_label=text)
+    spoken = f"{text} ({laid.label})"
+    return element("button", _drawn(laid), shown, element("small", laid.label), type="button",
+                   **marks, aria_label=spoken)  # fmt: skip
 
 
 @cache

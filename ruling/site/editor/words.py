@@ -9,7 +9,7 @@ from ruling.wording.words import Words
 @cache
 def editor_words(language: str, edition_id: str = "") -> Words:
     """The words of the page: its own phrases, and those of the reports."""
-    return Words(edition(edition_id or default_edition()), language, "editor")
+    return Words(edition(edition_id or default_edition()), language, "editor", spoken=True)
 
 
 def box_name(id: str, words: Words) -> str:
