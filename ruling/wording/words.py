@@ -9,7 +9,7 @@ from ruling.referee.ruling import Because, Chosen, Move, Order, Reason, Refusal
 from ruling.referee.situation import Wanted
 from ruling.referee.steps import target_of
 from ruling.rulebook import data
-from ruling.rulebook.editions import Edition, is_from_file, own_words
+from ruling.rulebook.editions import Edition, box_of, is_from_file, own_words
 from ruling.rulebook.language import DEFAULT_LANGUAGE, Texts
 from ruling.table.features import Feature, Pieces
 from ruling.table.figures import Figure, Off, Place, Spot
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 SHOWN = 6
 """How many names of a long list are shown before the rest is counted."""
 
+
+WHOLE = frozenset(range(len(SIDES)))
+"""All sides of a tile."""
 
 SPENT = frozenset({"move.how-many", "join.trigger", "join.magic-tile"})
 """The questions by which one move was all there was to make: one comes first where it was made."""
@@ -79,6 +82,16 @@ class Words(Texts):
         if isinstance(value, list):
             return self.listed([self.name(each) for each in value])
         return value
+
+    def box(self, id: str) -> str:
+        """An edition as players know it, by its box and its year; else by its full name."""
+        box = box_of(id)
+        name = f"{box.name} ({box.year})" if box.name and box.year else box.name
+        return name or self.edition(id)
+
+    def editions_listed(self, ids: Sequence[str]) -> str:
+        """Some editions: by their ids, or spoken by their boxes."""
+        return self.listed([*map(self.box, ids)] if self.spoken else ids)
 
     def feature(self, feature: Feature) -> str:
         """``the city A1 E``; the name that a sketch gives stands in quotes."""
@@ -140,8 +153,9 @@ class Words(Texts):
         return pointer if at is None else f"{at.square.name} {self.ways([at.side])}".rstrip()
 
     def ways(self, sides: Iterable[int]) -> str:
-        """Where on a tile some places are: ``east, west``; nothing of its middle."""
-        return ", ".join(filter(None, map(self._way, sides)))
+        """Where on a tile some places are: ``east, west``; nothing of its middle or of all."""
+        there = [*sides]
+        return "" if {*there} >= WHOLE else ", ".join(filter(None, map(self._way, there)))
 
     def _way(self, side: int) -> str:
         """``east``; half an edge tells which half of it."""

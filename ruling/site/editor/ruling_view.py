@@ -21,7 +21,6 @@ from ruling.site.editor.desk import Desk
 from ruling.site.editor.elsewhere_view import elsewhere_html
 from ruling.site.editor.missing_view import missing_html, missing_text
 from ruling.site.editor.start_view import is_empty
-from ruling.site.editor.words import box_name
 from ruling.wording.words import Words
 
 SPOKEN = PAPER._replace(spoken=True)
@@ -74,7 +73,7 @@ def compared_html(desk: Desk, words: Words) -> Markup:
 
 def _editions(now: str, words: Words) -> Markup:
     """Every edition one tap away."""
-    names = {id: box_name(id, words) for id in edition_ids()}
+    names = {id: words.box(id) for id in edition_ids()}
     buttons = [
         button(name, "under", id, pressed=id == now, spoken=f"{name}: {words.edition(id)}")
         for id, name in names.items()
