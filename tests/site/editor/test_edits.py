@@ -152,9 +152,8 @@ def squares_read(form: dict[str, str]) -> list[str]:
 def test_a_square_is_read_with_what_is_on_it(language: str, read: str) -> None:
     assert read in squares_read({"text": DISPUTE.read_text(), "language": language})
     field = "players: [red]\nboard: |\n  E@90\nmeeples: [{player: red, at: A1 W1}]\n"
-    assert "A1: city to the east; field north–south–west, red's meeple" in squares_read(
-        {"text": field}
-    )
+    stands = "A1: city to the east; field north\u2013south\u2013west, red's meeple"
+    assert stands in squares_read({"text": field})
 
 
 @pytest.mark.parametrize(
