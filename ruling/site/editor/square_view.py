@@ -145,12 +145,11 @@ def _edges(edges: str, words: Words) -> Markup:
 def _look(laid: Turned, wrong: bool, words: Words) -> Markup:
     """A tile to choose: its picture, what is on it, and small the name that files have for it."""
     facts = _facts(laid, words)
-    text = f"{facts}. {words.say('fits nowhere')}" if wrong else facts
+    spoken = f"{facts} {laid.label}"  # begins with all that is shown
+    spoken += f". {words.say('fits nowhere')}" if wrong else ""
     shown = element("span", facts, " ⚠" if wrong else "")
-    marks = edit_attributes("lay", laid.label)
-    spoken = f"{text} ({laid.label})"
-    return element("button", _drawn(laid), shown, element("small", laid.label), type="button",
-                   **marks, aria_label=spoken)  # fmt: skip
+    name, marks = element("small", laid.label), edit_attributes("lay", laid.label)
+    return element("button", _drawn(laid), shown, name, type="button", **marks, aria_label=spoken)
 
 
 @cache
