@@ -34,13 +34,17 @@ def alt_text(scene: Scene, window: Window, words: Words) -> Iterator[str]:
     for target in scene.targets:
         _on(on, target.at.square).targets.append(target)
     for square in filter(window.holds, sorted(scene.tiles)):
-        lies = [_tile(scene, square, words), *_printed(scene, square, words)]
         features = "; ".join(_features(scene, square, _on(on, square), words))
-        yield ", ".join([*lies, *[features] * bool(features)]) + "."
+        told = [*_printed(scene, square, words), *[features] * bool(features)]
+        if words.spoken:
+            yield f"{square.name}: {', '.join(told)}."
+        else:
+            yield ", ".join([_tile(scene, square, words), *told]) + "."
     for place, pieces in scene.pieces:
         yield f"{place}: {words.pieces(pieces)}."
     for at in scene.misfits:
-        yield words.say("told misfit", one=at.name, other=at.across().name)
+        yield words.say("told misfit", one=words.located(at.name),
+                        other=words.located(at.across().name))  # fmt: skip
     for wanted in scene.made:
         yield f"{upper_first(words.say('legend arrival'))}: {words.move(wanted)}."
 
@@ -62,7 +66,7 @@ def cut_notes(scene: Scene, window: Window, words: Words) -> Iterator[str]:
     weighty = [(f"{words.say(f'line {figure}')} ", at) for at, figure in scene.figures]
     weighty += [(f"{each.label} ", each.at) for each in scene.targets if not scene.halves]
     weighty += [("", at) for at in scene.scored]
-    out = [told + at.name for told, at in weighty if not window.holds(at.square)]
+    out = [told + words.located(at.name) for told, at in weighty if not window.holds(at.square)]
     made = [(wanted, getattr(wanted.to, "tile", None)) for wanted in scene.made]
     out += [words.move(each) for each, at in made if at is not None and not window.holds(at)]
     if out:
@@ -84,14 +88,14 @@ def _printed(scene: Scene, square: Square, words: Words) -> Iterator[str]:
     yield from sign_texts(scene.tiles[square], words)
     for link in scene.links:
         if any(end.square == square for end in link.ends):
-            one, other = (end.name for end in link.ends)
+            one, other = (words.located(end.name) for end in link.ends)
             yield words.say(f"told {link.by}", one=one, other=other)
 
 
 def _features(scene: Scene, square: Square, there: _Here, words: Words) -> Iterator[str]:
     """Each feature on a tile: its sides, its signs, who stands there, and its state."""
     for kind, sides, keys in _parts(scene, square, there):
-        names = " ".join(Pointer(square, side).name.partition(" ")[2] for side in sides)
+        names = _sides(square, sides, words)
         marks = ", ".join([names] * bool(names) + [words.say(key) for key in keys])
         told = words.say(f"told {kind}")
         here = [Pointer(square, side) for side in sides]
@@ -104,6 +108,13 @@ def _features(scene: Scene, square: Square, there: _Here, words: Words) -> Itera
         if any(at in scene.completed for at in here):
             told += f", {words.say('legend complete')}"
         yield told
+
+
+def _sides(square: Square, sides: Sequence[int], words: Words) -> str:
+    """Where on a tile a feature is: ``E W``, or in words."""
+    if words.spoken:
+        return words.ways(sides)
+    return " ".join(Pointer(square, side).name.partition(" ")[2] for side in sides)
 
 
 def _parts(

@@ -8,7 +8,7 @@ class Paper(NamedTuple):
 
     ``columns`` is how wide a board may be, where that is more than a text should be. A ``page`` has
     room for pictures. ``full`` shows everything; ``height`` is the number of lines of a terminal, 0
-    where there is none.
+    where there is none. What is ``spoken`` tells places as players do, who have seen no file.
     """
 
     width: int = 80
@@ -18,6 +18,7 @@ class Paper(NamedTuple):
     page: bool = False
     full: bool = False
     height: int = 0
+    spoken: bool = False
 
 
 PAPER = Paper()

@@ -19,7 +19,9 @@ def sign_texts(laid: Turned, words: Words) -> Iterator[str]:
         said["crop circle"] = words.say(f"legend {laid.tile.calls}")
     if end := laid.tile.river_end:
         said["river"] = words.say(SIGNS["spring" if end == "spring" else "river lake"].word)
-    sides = {"river": " " + "".join(SIDES[side] for side in river_of(laid))}
+    river = river_of(laid)
+    ways = words.ways(river) if words.spoken else "".join(SIDES[side] for side in river)
+    sides = {"river": f" {ways}"}
     for sign, on in signs_of(laid):
         if not on and sign.name not in ELSEWHERE:
             more = f" ({said[sign.name]})" if sign.name in said else ""

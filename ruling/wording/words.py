@@ -9,11 +9,11 @@ from ruling.referee.ruling import Because, Chosen, Move, Order, Reason, Refusal
 from ruling.referee.situation import Wanted
 from ruling.referee.steps import target_of
 from ruling.rulebook import data
-from ruling.rulebook.editions import Edition, is_from_file, own_words
+from ruling.rulebook.editions import Edition, box_of, is_from_file, own_words
 from ruling.rulebook.language import DEFAULT_LANGUAGE, Texts
 from ruling.table.features import Feature, Pieces
 from ruling.table.figures import Figure, Off, Place, Spot
-from ruling.table.squares import SIDES, Pointer
+from ruling.table.squares import SIDES, Pointer, parse_pointer, side_of
 from ruling.wording.errors import wording_of
 
 if TYPE_CHECKING:
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 SHOWN = 6
 """How many names of a long list are shown before the rest is counted."""
 
+
+WHOLE = frozenset(range(len(SIDES)))
+"""All sides of a tile."""
 
 SPENT = frozenset({"move.how-many", "join.trigger", "join.magic-tile"})
 """The questions by which one move was all there was to make: one comes first where it was made."""
@@ -38,12 +41,20 @@ class Words(Texts):
     """Puts things into words of a language; values of the game are named as in a sentence.
 
     ``sheet`` names a file of further phrases, such as ``book``, that are looked up first.
+    Where they are ``spoken``, places and tiles are told as players do, not as a file writes them.
     """
 
-    def __init__(self, edition: Edition, language: str = DEFAULT_LANGUAGE, sheet: str = "") -> None:
+    def __init__(
+        self,
+        edition: Edition,
+        language: str = DEFAULT_LANGUAGE,
+        sheet: str = "",
+        spoken: bool = False,
+    ) -> None:
         super().__init__(edition, language)
-        spoken = language if not sheet or language in data.languages(sheet) else DEFAULT_LANGUAGE
-        self.sheet_file = f"words/{spoken}/{sheet}" if sheet else self.file
+        self.spoken = spoken
+        there = language if not sheet or language in data.languages(sheet) else DEFAULT_LANGUAGE
+        self.sheet_file = f"words/{there}/{sheet}" if sheet else self.file
         self._sheet: Mapping[str, Any] = data.read(self.sheet_file) if sheet else {}
 
     def say(self, key: str, /, **values: Any) -> str:
@@ -72,6 +83,16 @@ class Words(Texts):
             return self.listed([self.name(each) for each in value])
         return value
 
+    def box(self, id: str) -> str:
+        """An edition as players know it, by its box and its year; else by its full name."""
+        box = box_of(id)
+        name = f"{box.name} ({box.year})" if box.name and box.year else box.name
+        return name or self.edition(id)
+
+    def editions_listed(self, ids: Sequence[str]) -> str:
+        """Some editions: by their ids, or spoken by their boxes."""
+        return self.listed([*map(self.box, ids)] if self.spoken else ids)
+
     def feature(self, feature: Feature) -> str:
         """``the city A1 E``; the name that a sketch gives stands in quotes."""
         return self._called(feature, f"feature {feature.kind}")
@@ -79,7 +100,7 @@ class Words(Texts):
     def _called(self, feature: Feature, key: str) -> str:
         """A feature in a phrase; a name that only says its kind is not said again."""
         if feature.name is None:
-            return self.say(key, id=feature.id)
+            return self.say(key, id=self.located(feature.id))
         bare = self.say(key, id="").rstrip()
         kinds = (feature.kind, bare.rpartition(" ")[2].casefold())
         return bare if feature.id.casefold() in kinds else self.say(key, id=f"'{feature.id}'")
@@ -96,7 +117,7 @@ class Words(Texts):
         """The place of a figure in full; with the pointer where it is not the feature's id."""
         called = self.target(target_of(place))
         if isinstance(place, Spot) and place.words != place.feature.id:
-            return self.say("at", place=called, pointer=place.words)
+            return self.say("at", place=called, pointer=self._spot(place))
         return called
 
     def goal(self, to: Feature | Place) -> str:
@@ -115,12 +136,35 @@ class Words(Texts):
         else:
             called = self.say(f"{how} {target}")
         if isinstance(to, Spot) and to.words != to.feature.id:
-            return self.say("at", place=called, pointer=to.words)
+            return self.say("at", place=called, pointer=self._spot(to))
         return called
 
     def short(self, place: Place) -> str:
         """The place of a figure, short enough for a cell of a table."""
-        return place.words if isinstance(place, Spot) else self.say(f"short {place}")
+        return self._spot(place) if isinstance(place, Spot) else self.say(f"short {place}")
+
+    def _spot(self, place: Spot) -> str:
+        """The exact place on a feature; in a sketch it is a name that somebody gave."""
+        return place.words if place.feature.name is not None else self.located(place.words)
+
+    def located(self, pointer: str) -> str:
+        """A pointer of a file as it is told: as it stands there, or spoken ``A1 east``."""
+        at = parse_pointer(pointer) if self.spoken else None
+        return pointer if at is None else f"{at.square.name} {self.ways([at.side])}".rstrip()
+
+    def ways(self, sides: Iterable[int]) -> str:
+        """Where on a tile some places are: ``east, west``; nothing of its middle or of all."""
+        there = [*sides]
+        return "" if {*there} >= WHOLE else ", ".join(filter(None, map(self._way, there)))
+
+    def _way(self, side: int) -> str:
+        """``east``; half an edge tells which half of it."""
+        if side < len(SIDES):
+            return self.say(f"way {SIDES[side]}") if side >= 0 else ""
+        whole = side_of(side)
+        beside = whole - 1 if side % 2 == 0 else whole + 1  # the first half is the left one
+        one, other = (self._way(each % len(SIDES)) for each in (whole, beside))
+        return self.say("way half", one=one, other=other)
 
     def pointer(self, at: Pointer) -> str:
         """A pointer in words: the square, and the side of it."""

@@ -23,7 +23,7 @@ def comparison_document(
 ) -> Document:
     """The whole report on a comparison; on a page with the picture of the scenario."""
     columns = [column for group in comparison.outcomes for column in group]
-    words = Words(columns[0].judgement.rules.edition, language)
+    words = Words(columns[0].judgement.rules.edition, language, spoken=paper.spoken)
     document: Document = [
         Title(words.scenario_title(comparison.scenario)),
         Heading(words.say("heading compare")),

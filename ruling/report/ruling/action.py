@@ -24,6 +24,8 @@ def rules_lines(rules: Rules, words: Words, asked: Collection[str]) -> Iterator[
 def under_line(rules: Rules, words: Words) -> str:
     """Under which edition the ruling was made."""
     id = rules.edition.id
+    if words.spoken:
+        return words.say("under told", edition=words.edition(id))
     return words.say("under", edition_id=id, edition=words.edition(id))
 
 

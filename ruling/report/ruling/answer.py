@@ -266,7 +266,9 @@ def _whose(judged: Judged, words: Words) -> str:
     for id, found in judged.by_edition.items():
         groups.setdefault("depends" if id in judged.depends_in else str(found), []).append(id)
     said = {
-        key: words.say(f"everywhere {key}", player=judged.claim.by, editions=words.listed(ids))
+        key: words.say(
+            f"everywhere {key}", player=judged.claim.by, editions=words.editions_listed(ids)
+        )
         for key, ids in groups.items()
     }
     alike = said.pop(here, "")

@@ -55,7 +55,8 @@ def ruling_document(
     On a page a sketch is drawn too. Where there are two moves, each has its picture. What only
     those want to read who ask for everything is made when it is read.
     """
-    words, marks = Words(judgement.rules.edition, language), Marks()
+    words = Words(judgement.rules.edition, language, spoken=paper.spoken)
+    marks = Marks()
     ruling, rules = judgement.ruling, judgement.rules
     document: Document = [
         Title(words.scenario_title(judgement.scenario), under_line(rules, words)),
@@ -195,7 +196,7 @@ def notes(words: Words, marks: Marks, full: bool) -> Sequence[Note]:
     return [
         Note(
             mark,
-            f"{words.authority(answer.authority)}, {answer.id}",
+            _weighed(answer, words),
             words.source(answer)
             or words.say(
                 _taken(answer), reading=answer.reading, source=words.cited(answer.inference)
@@ -206,6 +207,12 @@ def notes(words: Words, marks: Marks, full: bool) -> Sequence[Note]:
         )
         for answer, mark in marks.numbers.items()
     ]
+
+
+def _weighed(answer: Answer, words: Words) -> str:
+    """The weight of an answer, and its id where somebody may look that up."""
+    weight = words.authority(answer.authority)
+    return weight if words.spoken else f"{weight}, {answer.id}"
 
 
 def _taken(answer: Answer) -> str:

@@ -36,8 +36,8 @@ def tile_facts(entry: Turned, words: Words) -> Iterator[str]:
         parts.append(_segment(segment.kind, sides, on, words))
     if entry.tile.monastery:
         parts.append(words.say("legend monastery"))
-    parts += sign_texts(entry._replace(name=entry.tile.id), words)
-    if entry.tile.garden:  # it is told with the name of the copy that has it
+    parts += sign_texts(entry if words.spoken else entry._replace(name=entry.tile.id), words)
+    if entry.tile.garden and not words.spoken:  # it is told with the name of the copy that has it
         parts.append(words.say("tile garden", name=entry.tile.garden))
     yield "; ".join(parts)
     yield from _by_edition(entry.tile, words)
@@ -84,7 +84,8 @@ def _copies(entry: Turned) -> str:
 
 def _segment(kind: str, sides: Sequence[int], on: Sequence[str], words: Words) -> str:
     """A road or city with its sides and what is printed there."""
-    told = f"{words.say(f'legend {kind}')} {''.join(SIDES[side] for side in sides)}"
+    where = words.ways(sides) if words.spoken else "".join(SIDES[side] for side in sides)
+    told = f"{words.say(f'legend {kind}')} {where}".rstrip()
     return f"{told} ({', '.join(map(words.say, on))})" if on else told
 
 

@@ -19,10 +19,11 @@ from ruling.site.editor.colours import player_name
 from ruling.site.editor.controls import edit_attributes, yes_no
 from ruling.site.editor.desk import Desk, place_of
 from ruling.site.editor.dragon_path import DragonStep, dragon_steps, draw_number, draw_way
-from ruling.site.editor.tile_parts import TilePart, part_of, parts
+from ruling.site.editor.place_names import part_name
+from ruling.site.editor.tile_parts import part_of, parts
 from ruling.table.figures import Figure, Meeple
 from ruling.table.squares import Pointer, Square, column_name
-from ruling.table.tiles import CITY, FIELD, ROAD, Turned
+from ruling.table.tiles import FIELD, Turned
 from ruling.wording.words import Words
 
 LEAST, MOST = 3, 24
@@ -140,16 +141,8 @@ def _parts_told(drawn: _Square, laid: Turned, words: Words) -> list[str]:
     for part in parts(drawn.square, laid):
         here = [_called(who, words) for who, on in standing if on == part]
         if here or part.kind != FIELD:
-            told.append(", ".join([_part_told(part, words), *here]))
+            told.append(", ".join([part_name(part, words), *here]))
     return told + [_called(who, words) for who, on in standing if on is None]
-
-
-def _part_told(part: TilePart, words: Words) -> str:
-    """``road to the north and south``."""
-    kind, sides = words.say(f"legend {part.kind}"), [each.side for each in part.pointers]
-    if part.kind not in (ROAD, CITY):
-        return kind
-    return words.say("part to", kind=kind, sides=words.listed([*map(words.side, sides)]))
 
 
 def _called(who: Standing, words: Words) -> str:

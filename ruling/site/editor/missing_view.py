@@ -1,9 +1,11 @@
 """What a case still lacks, or has wrong, each with the way to where it is mended."""
 
+import re
 from collections.abc import Iterator
 
 from ruling.errors import Mistake, RulingError, ScenarioError, Sentence
 from ruling.report.formats.markup import Markup, element, fragment, listed
+from ruling.scenario.case.edits import ORDER
 from ruling.scenario.case.laid import lying
 from ruling.scenario.case.paths import list_shape, shape_under, value_at
 from ruling.scenario.case.tree import readable
@@ -13,9 +15,12 @@ from ruling.site.editor.controls import button
 from ruling.site.editor.desk import Desk, place_of
 from ruling.site.editor.form_paths import declared
 from ruling.site.editor.form_view import anchor, key_name
-from ruling.table.squares import PLACES, SIDES, Square, parse_pointer
+from ruling.table.squares import Square, parse_pointer
 from ruling.wording.errors import said, wording_of
 from ruling.wording.words import Words, upper_first
+
+_KEY = re.compile(rf"'({'|'.join(map(re.escape, ORDER))})(?::(?: true)?)?'")
+"""A key of a case in quotes, as what is said of a file names it."""
 
 Way = list[str | int]
 
@@ -99,13 +104,10 @@ def _told(mistake: Mistake, path: Way, desk: Desk, words: Words) -> str:
 
 
 def in_words(text: str, words: Words) -> str:
-    """A text with the sides of its pointers in words: ``A1 east``, for ``A1 E``."""
+    """A text without the spelling of files: ``A1 east`` for ``A1 E``, and keys by their names."""
     for match in reversed([*pointers_in(text)]):
-        square, _, side = match[0].partition(" ")
-        if side[:1] in (*SIDES,) and side in PLACES:
-            named = f"{square} {words.say(f'way {side[0]}')}"
-            text = text[: match.start()] + named + text[match.end() :]
-    return text
+        text = text[: match.start()] + words.located(match[0]) + text[match.end() :]
+    return _KEY.sub(lambda match: f"'{key_name(match[1], words)}'", text)
 
 
 def _path(mistake: Mistake, desk: Desk) -> Way:

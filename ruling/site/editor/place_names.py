@@ -1,4 +1,4 @@
-"""Places in a player's words: ``A1 (city east)``, and all that can be named on a table."""
+"""Places in a player's words: ``A1 (city to the east)``, and all that can be named on a table."""
 
 from collections.abc import Collection, Iterator
 from functools import reduce
@@ -23,14 +23,14 @@ Option = tuple[str, str]
 
 
 def part_name(part: TilePart, words: Words) -> str:
-    """A part of a tile: ``city east``, ``road north to south``, ``monastery``."""
+    """A part of a tile: ``city to the east``, ``road north to south``, ``monastery``."""
     kind = words.say(f"legend {part.kind}")
     touched = {side for at in part.pointers for side in _sides(at.side)}
     if len(touched) == _EDGES or not touched:
         return kind
+    if len(touched) == 1:
+        return words.say("part to", kind=kind, side=words.side(*touched))
     ways = [words.say(f"way {SIDES[side]}") for side in sorted(touched)]
-    if len(ways) == 1:
-        return words.say("part in the", kind=kind, side=ways[0])
     sides = reduce(lambda one, other: words.say("way to", one=one, other=other), ways)
     return words.say("part along", kind=kind, sides=sides)
 
@@ -44,7 +44,7 @@ def _sides(side: int) -> Iterator[int]:
 
 
 def place_name(at: Pointer, laid: Turned | None, words: Words) -> str:
-    """A place on a tile: ``A1 (city east)``; the pointer where nothing of it is known."""
+    """A place on a tile: ``A1 (city to the east)``; the pointer where nothing of it is known."""
     part = part_of(at, laid) if laid is not None else None
     if part is None:
         return at.name

@@ -21,10 +21,10 @@ from ruling.site.editor.desk import Desk
 from ruling.site.editor.elsewhere_view import elsewhere_html
 from ruling.site.editor.missing_view import missing_html, missing_text
 from ruling.site.editor.start_view import is_empty
-from ruling.site.editor.words import box_name
 from ruling.wording.words import Words
 
-ON_PAGE = PAPER._replace(page=True)
+SPOKEN = PAPER._replace(spoken=True)
+ON_PAGE = SPOKEN._replace(page=True)
 
 
 def scenario_of(desk: Desk) -> Scenario:
@@ -68,12 +68,12 @@ def compared_html(desk: Desk, words: Words) -> Markup:
         comparison = compare(scenario_of(desk))
     except RulingError as error:
         return missing_html(error, desk, words)
-    return render_article(comparison_document(comparison, desk.language, PAPER), "c")
+    return render_article(comparison_document(comparison, desk.language, SPOKEN), "c")
 
 
 def _editions(now: str, words: Words) -> Markup:
     """Every edition one tap away."""
-    names = {id: box_name(id, words) for id in edition_ids()}
+    names = {id: words.box(id) for id in edition_ids()}
     buttons = [
         button(name, "under", id, pressed=id == now, spoken=f"{name}: {words.edition(id)}")
         for id, name in names.items()

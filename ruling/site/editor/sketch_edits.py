@@ -23,7 +23,7 @@ from ruling.site.editor.segments import extends, touched_by
 from ruling.site.editor.words import editor_words
 from ruling.table.features import ABBEY
 from ruling.table.figures import PLAIN
-from ruling.table.tiles import CITY, SURROUNDED
+from ruling.table.tiles import CITY, ROAD, SURROUNDED
 
 DOES = ("extends", "joins", "new")
 """What a placed tile does in a road or city."""
@@ -44,13 +44,24 @@ def kind_of_table(desk: Desk, kind: str) -> Desk:
     return desk.put(players=names).at(None)
 
 
+def joinable(desk: Desk, name: str) -> list[str]:
+    """What a road or city can be joined to: the others of its kind, since a road joins roads."""
+    there = features_of(desk.tree)
+    kind = text_at(there.get(name, {}), "kind")
+    if kind not in (ROAD, CITY):
+        return []
+    return [each for each in there if each != name and text_at(there[each], "kind") == kind]
+
+
 def joins_it(desk: Desk, name: str) -> Desk:
     """Toggles whether the placed tile joins a road or city to others that it joins."""
     before = [each for each in segments_of(desk.tree, desk.part) if each.get("extends") == name]
     if before:
         desk = does_not(desk, str(segments_of(desk.tree, desk.part).index(before[0])))
     segments = segments_of(desk.tree, desk.part)
-    at = next((at for at, each in enumerate(segments) if "joins" in each), len(segments))
+    with_it = {name, *joinable(desk, name)}
+    joins = (at for at, each in enumerate(segments) if with_it & {*listed(each.get("joins", []))})
+    at = next(joins, len(segments))
     joined = listed(segments[at]["joins"]) if at < len(segments) else []
     names = [each for each in joined if each != name]
     names += [] if name in joined else [name]
@@ -146,7 +157,7 @@ def does(desk: Desk) -> Desk:
         taken = {*features_of(desk.tree), *(str(each.get("new")) for each in segments)}
         segment: dict[str, Any] = {"new": _free_name(name, taken, desk), "kind": name}
     elif desk.doing == "joins":
-        segment = {"joins": [name, *filter(None, [desk.doing_other])]}
+        segment = {"joins": [name, *({desk.doing_other} & {*joinable(desk, name)})]}
     else:
         segment = {"extends": name}
     desk = _counted(desk, name, -1) if "extends" in segment else desk

@@ -22,7 +22,7 @@ from ruling.site.editor.desk import Desk
 from ruling.site.editor.form_paths import part_path
 from ruling.site.editor.form_view import Form, anchor
 from ruling.site.editor.segments import extends, tiles_in_all, tiles_shown, touching
-from ruling.site.editor.sketch_edits import DOES
+from ruling.site.editor.sketch_edits import DOES, joinable
 from ruling.site.editor.square_view import next_meeple
 from ruling.wording.words import Words
 
@@ -97,7 +97,8 @@ def _flags(name: str, kind: str, desk: Desk, words: Words) -> Iterator[Markup]:
             done = any(flagged(each, "completes") for each in touching_it)
             yield tick(words.say("done now"), done, "done_now", name)
             joined = any("joins" in each for each in touching_it)
-            yield tick(words.say("joined now"), joined, "joins_it", name)
+            if joined or joinable(desk, name):
+                yield tick(words.say("joined now"), joined, "joins_it", name)
         if ticked or (empty and not touching_it):
             yield tick(words.say(f"is {key}"), ticked, "is_so", name, key)
 
@@ -135,13 +136,15 @@ def _next_effect(desk: Desk, words: Words) -> Iterator[Markup]:
     chosen, names = desk.doing or DOES[0], features_of(desk.tree)
     known = [(each, words.say(f"it {each}")) for each in DOES]
     yield choice(words.say("tile does"), known, chosen, "choose", "doing")
-    options = [(name, name) for name in names]
+    options = [(name, name) for name in names if chosen != "joins" or joinable(desk, name)]
     if chosen == "new":
         options = [(kind, words.say(f"legend {kind}")) for kind in KINDS]
     options = [("", "…"), *options]
     yield choice(words.say("with what"), options, desk.doing_with, "choose", "doing_with")
     if chosen == "joins":
         label = words.say("it joins with")
+        if desk.doing_with:
+            options = [("", "…"), *((name, name) for name in joinable(desk, desk.doing_with))]
         yield choice(label, options, desk.doing_other, "choose", "doing_other")
     yield button(words.say("add"), "does")
 

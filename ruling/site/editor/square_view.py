@@ -143,12 +143,13 @@ def _edges(edges: str, words: Words) -> Markup:
 
 
 def _look(laid: Turned, wrong: bool, words: Words) -> Markup:
-    """A tile to choose: its picture and its name."""
-    text = f"{laid.label}: {_facts(laid, words)}"
-    text += f". {words.say('fits nowhere')}" if wrong else ""
-    name = element("span", laid.label, " ⚠" if wrong else "")
-    marks = edit_attributes("lay", laid.label)
-    return element("button", _drawn(laid), name, type="button", **marks, aria_label=text)
+    """A tile to choose: its picture, what is on it, and small the name that files have for it."""
+    facts = _facts(laid, words)
+    spoken = f"{facts} {laid.label}"  # begins with all that is shown
+    spoken += f". {words.say('fits nowhere')}" if wrong else ""
+    shown = element("span", facts, " ⚠" if wrong else "")
+    name, marks = element("small", laid.label), edit_attributes("lay", laid.label)
+    return element("button", _drawn(laid), shown, name, type="button", **marks, aria_label=spoken)
 
 
 @cache

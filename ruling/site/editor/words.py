@@ -2,17 +2,11 @@
 
 from functools import cache
 
-from ruling.rulebook.editions import box_of, default_edition, edition
+from ruling.rulebook.editions import default_edition, edition
 from ruling.wording.words import Words
 
 
 @cache
 def editor_words(language: str, edition_id: str = "") -> Words:
     """The words of the page: its own phrases, and those of the reports."""
-    return Words(edition(edition_id or default_edition()), language, "editor")
-
-
-def box_name(id: str, words: Words) -> str:
-    """An edition as players know it, by its box and its year; else by its full name."""
-    box = box_of(id)
-    return ", ".join(filter(None, (box.name, box.year))) or words.edition(id)
+    return Words(edition(edition_id or default_edition()), language, "editor", spoken=True)

@@ -20,7 +20,7 @@ def of_case(name: str) -> str:
 
 MEET = (
     "Red 0, blue 3 or 9, by the move. One of the two must leave, "
-    "to A2 (road east\u2013west) or A2 (city south)."
+    "to A2 (road east\u2013west) or A2 (city to the south)."
 )
 
 

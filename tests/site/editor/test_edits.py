@@ -17,6 +17,7 @@ from ruling.site.editor.calls import CALLS, EDITS, answer
 from ruling.site.editor.claim_edits import CLAIMED
 from ruling.site.editor.desk import desk_of
 from ruling.site.editor.square_view import candidates
+from ruling.site.editor.words import editor_words
 from ruling.table.squares import Square
 from tests.conftest import some_soon
 from tests.site.editor.laying import BEFORE, DISPUTE, LAID
@@ -151,7 +152,36 @@ def squares_read(form: dict[str, str]) -> list[str]:
 def test_a_square_is_read_with_what_is_on_it(language: str, read: str) -> None:
     assert read in squares_read({"text": DISPUTE.read_text(), "language": language})
     field = "players: [red]\nboard: |\n  E@90\nmeeples: [{player: red, at: A1 W1}]\n"
-    assert "A1: city to the east; field, red's meeple" in squares_read({"text": field})
+    stands = "A1: city to the east; field north\u2013south\u2013west, red's meeple"
+    assert stands in squares_read({"text": field})
+
+
+@pytest.mark.parametrize(
+    ("language", "place"), [("en", "A1 east"), ("de", "A1 Ost"), ("it", "A1 est")]
+)
+def test_a_ruling_on_the_page_names_places_and_tiles_as_players_do(
+    language: str, place: str
+) -> None:
+    text = DISPUTE.read_text()
+    found = asked("ruled", {"text": text, "language": language})["ruling"]
+    assert place in found
+    assert not re.search(r"\b[A-D][12] [NESW]\b|E@90|C1-RGG|C3:|\b[NESW] [NESW]\b", found)
+    judged = judge(load_text(text))
+    assert "A1 E" in render(judged, "markdown")
+
+
+@pytest.mark.parametrize(
+    ("half", "told"), [("N1", "north (west half)"), ("W2", "west (north half)")]
+)
+def test_half_an_edge_is_told_by_its_side_and_by_what_it_lies_next_to(half: str, told: str) -> None:
+    assert editor_words("en").located(f"A1 {half}") == f"A1 {told}"
+
+
+def test_tiles_are_offered_by_what_is_on_them() -> None:
+    found = after(("look", "0,0"))["parts"]["panel"]
+    assert "<span>road east, west; city north</span><small>D</small>" in found
+    assert "<span>city (coat of arms)</span><small>C</small>" in found
+    assert "garden" not in found.partition("<small>E</small>")[0]
 
 
 def test_what_happens_can_be_the_end_the_dragon_or_a_castle() -> None:
@@ -234,6 +264,22 @@ def test_a_sketch_is_laid_with_its_numbers() -> None:
     assert ruling.chosen.legal
     assert ruling.points is not None
     assert ruling.points["red"] == 7 * 2 + 2 * 2 + 7  # the 7 are counted with the placed tile
+
+
+def test_a_road_and_a_city_are_not_joined() -> None:
+    sketch = [("kind_of_table", "sketch"), ("feature", "road")]
+    alone = after(*sketch)["parts"]["board"]
+    assert "joins_it" not in alone
+    two = after(*sketch, ("feature", "road"))
+    assert two["parts"]["board"].count('data-deed="joins_it"') == 2
+    chosen = [("choose", "doing", "joins"), ("choose", "doing_with", "city 1")]
+    done = after(*sketch, *chosen, ("choose", "doing_other", "road 1"), ("does",))
+    assert "joins: [city 1]" in done["desk"]["text"]
+    four = after(*sketch, ("feature", "road"), ("feature", "city"), *(
+        ("joins_it", name) for name in ("road 1", "city 1", "road 2", "city 2")
+    ))  # fmt: skip
+    joined = [each["joins"] for each in tree_of(four["desk"]["text"])["action"]["segments"]]
+    assert joined == [["road 1", "road 2"], ["city 1", "city 2"]]
 
 
 def test_a_flag_that_says_yes_is_ticked_and_can_be_taken_back() -> None:

@@ -54,6 +54,13 @@ def test_the_sides_of_places_are_told_in_words() -> None:
     assert "A1 E" not in told
 
 
+def test_a_hint_names_keys_as_the_forms_call_them() -> None:
+    both = "figures: {mage: A1 E, witch: A1 E}\naction: {player: red, tile: G, at: D1}\n"
+    found = ruled(f"{MAP}{both}")["ruling"].partition("<details")[0]
+    assert "both stood together already" in found
+    assert "noticed late" not in found
+
+
 def test_lines_of_the_text_are_told_only_while_that_is_open() -> None:
     found = ruled(f"{MAP}action: {{player: red, message: ''}}\n")["ruling"]
     assert found.count('class="by-line"') == found.count("of the text</small>") + 1
@@ -66,7 +73,7 @@ def test_claims_are_told_as_they_are_said() -> None:
     )
     found = after(text=TILE + claims)["parts"]["claims"]
     assert "red says: I get 9 and blue gets 0" in found
-    assert "blue says: this is not allowed: the mage to A1 (city east)" in found
+    assert "blue says: this is not allowed: the mage to A1 (city to the east)" in found
     assert "red says: this is allowed: both stay where they are" in found
 
 

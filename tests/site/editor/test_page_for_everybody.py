@@ -122,7 +122,7 @@ def test_a_square_is_read_with_what_is_on_it(page: TablePage) -> None:
         for part in page.driver.find_elements("css selector", "#board [data-square]")
     }
     assert labels["0,0"] == "A1: city to the east, mage, red's meeple"
-    assert labels["0,1"] == "B1: city to the east and west. tile placed now"
+    assert labels["0,1"] == "B1: city east\u2013west. tile placed now"
     assert labels["2,0"] == "A3: empty"
     assert labels["1,2"] == "C2: monastery"
 

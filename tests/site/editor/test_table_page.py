@@ -9,10 +9,11 @@ from statistics import median
 import pytest
 
 from ruling import judge, load_scenario, load_text, render
-from ruling.drawing.paper import PAPER
 from ruling.report.formats.html import render_article
 from ruling.report.ruling.document import ruling_document
 from ruling.scenario.link import packed
+from ruling.site.editor.ruling_view import ON_PAGE
+from ruling.site.editor.words import editor_words
 from tests.conftest import ROOT
 from tests.report.browser import CONTRAST, driver_at
 from tests.site.editor.browsing import KEPT, STARTED, TablePage, needs_runtime, serving
@@ -94,7 +95,7 @@ def ruled_alike(page: TablePage) -> None:
     for form in forms:
         del form["scenario"]["file"]
     assert forms[0] == forms[1]
-    document = ruling_document(written, "en", True, PAPER._replace(page=True))
+    document = ruling_document(written, "en", True, ON_PAGE)
     told = page.driver.execute_script(TEXT, render_article(document, "r"))
     assert " ".join(page.text("ruling").split()) == " ".join(told.split())
     assert page.text("verdict").startswith("✗ Blue is wrong")
@@ -137,7 +138,7 @@ def test_another_edition_is_one_tap_away_and_says_what_differs(page: TablePage) 
     page.show_ruling()
     page.click("under", "C1-RGG")
     assert page.text("verdict").startswith("? ")
-    assert "Ruled under C1-RGG" in page.text("ruling")
+    assert "Ruled under: first edition as Rio Grande" in page.text("ruling")
     assert page.case() == case
     page.press("#others summary")
     assert "join.destination" in page.text("compared")
@@ -209,7 +210,10 @@ def test_every_scenario_of_the_corpus_goes_through_its_link(wide: TablePage) -> 
     for path in paths[::20]:
         desk = {"language": "en", "text": path.read_text(encoding="utf-8")}
         written = judge(load_scenario(path))
-        assert f"Ruled under {written.rules.edition.id}:" in wide.call("ruled", desk)["ruling"]
+        assert (
+            f"Ruled under: {editor_words('en').edition(written.rules.edition.id)}."
+            in wide.call("ruled", desk)["ruling"]
+        )
 
 
 @pytest.mark.nightly

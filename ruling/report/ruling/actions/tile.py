@@ -56,6 +56,8 @@ def _placed(action: Placing, change: Change, words: Words) -> Iterator[Sentence]
     key = "tile placed" if change.magic else "plain tile placed"
     if square is None:
         key = "magic tile in a sketch" if change.magic else "plain tile in a sketch"
+    elif words.spoken:
+        key = "magic tile told" if change.magic else "plain tile told"
     if change.abbey:
         key = "abbey in a sketch" if square is None else "abbey placed"
     where = square.name if square is not None else ""
