@@ -149,7 +149,8 @@ def _look(laid: Turned, wrong: bool, words: Words) -> Markup:
     spoken += f". {words.say('fits nowhere')}" if wrong else ""
     shown = element("span", facts, " ⚠" if wrong else "")
     name, marks = element("small", laid.label), edit_attributes("lay", laid.label)
-    return element("button", _drawn(laid), shown, name, type="button", **marks, aria_label=spoken)
+    inside = (_drawn(laid), shown, " ", name)
+    return element("button", *inside, type="button", **marks, aria_label=spoken)
 
 
 @cache

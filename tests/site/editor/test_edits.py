@@ -179,8 +179,8 @@ def test_half_an_edge_is_told_by_its_side_and_by_what_it_lies_next_to(half: str,
 
 def test_tiles_are_offered_by_what_is_on_them() -> None:
     found = after(("look", "0,0"))["parts"]["panel"]
-    assert "<span>road east, west; city north</span><small>D</small>" in found
-    assert "<span>city (coat of arms)</span><small>C</small>" in found
+    assert "<span>road east, west; city north</span> <small>D</small>" in found
+    assert "<span>city (coat of arms)</span> <small>C</small>" in found
     assert "garden" not in found.partition("<small>E</small>")[0]
 
 

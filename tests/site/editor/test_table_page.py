@@ -384,7 +384,7 @@ def test_what_is_tapped_before_the_referee_has_come_waits_for_it(wide: TablePage
     wide.driver.get("about:blank")
     wide.driver.get(f"{wide.address}table/")
     assert not wide.driver.execute_script("return document.documentElement.dataset.ready")
-    for edit in (("look", "0,0"), ("lay", wide.find("[data-deed='lay'] span").text)):
+    for edit in (("look", "0,0"), ("lay", wide.find("[data-deed='lay'] small").text)):
         wide.edit(*edit)[0].click()
     wide.settle()
     assert wide.text("panel-title") == "A1"
