@@ -70,6 +70,9 @@ NO_MEMORY = (
 )
 """What else is said where memory is short: of a library, of a thread, and by Python itself."""
 
+TOO_LITTLE = "there is too little memory for this"
+"""What is said where there is no memory to find out more, or to say it in another language."""
+
 SELDOM = 50_000
 """How many objects are made before Python looks for some that nobody needs any more."""
 
@@ -189,12 +192,20 @@ def run() -> NoReturn:
         drop(OUT)
         code = DONE
     except Exception as error:
-        why = _lacking(error)
+        why = _what_is_lacking(error)
         if why:
             tell(why)
             drop(OUT)
         code = USAGE if why else _fault(error)
     sys.exit(code or DONE)
+
+
+def _what_is_lacking(error: Exception) -> str:
+    """What the environment lacks; finding it out may take memory that is not there either."""
+    try:
+        return _lacking(error)
+    except MemoryError:
+        return TOO_LITTLE
 
 
 def _lacking(error: Exception) -> str:
@@ -225,7 +236,7 @@ def _memory_is_limited() -> bool:
     """Whether memory is limited: Python itself then fails in odd ways, as without a module."""
     try:
         from resource import RLIM_INFINITY, RLIMIT_AS, getrlimit
-    except ImportError:  # for want of memory, or since there is no such module here
+    except (ImportError, MemoryError):  # for want of memory, or of such a module here
         return os.name == "posix"
     return getrlimit(RLIMIT_AS)[0] != RLIM_INFINITY
 
