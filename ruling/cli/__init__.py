@@ -216,7 +216,7 @@ def _lacking(error: Exception) -> str:
         return _told("system.not-written", "cannot be written", why=of_system(error))
     odd = isinstance(error, ImportError | SystemError) and _memory_is_limited()
     if odd or isinstance(error, MemoryError | OSError) or any(w in str(error) for w in NO_MEMORY):
-        return _told("system.no-memory", "there is too little memory for this")
+        return _told("system.no-memory", TOO_LITTLE)
     if COMPLETING in os.environ and isinstance(error, KeyError | ValueError):
         return _told("system.completing", f"{COMPLETING} is for shells", name=COMPLETING)
     return ""

@@ -83,7 +83,7 @@ def command(
         return
     import ruling
     from ruling.site.book.book import book
-    from ruling.site.book.known import known_address
+    from ruling.site.book.every_address import known_address
     from ruling.site.book.page import Made
     from ruling.site.on_disk import write_book
 

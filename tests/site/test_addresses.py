@@ -9,7 +9,7 @@ from ruling.judging.explainable import find_topics, topics
 from ruling.rulebook.questions import questions
 from ruling.site.book import addresses
 from ruling.site.book.addresses import link, of_question, of_topic, slug, within
-from ruling.site.book.known import all_addresses, known_address
+from ruling.site.book.every_address import all_addresses, known_address
 from tests.site.released import RELEASED
 
 

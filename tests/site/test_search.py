@@ -17,8 +17,8 @@ from ruling.rulebook.wordings import Wordings, folded_words
 from ruling.site.book.addresses import FILE, within
 from ruling.site.book.book import script_files
 from ruling.site.book.case_pages import make_case
+from ruling.site.book.every_address import OF_NO_ID, all_addresses
 from ruling.site.book.frame import framed
-from ruling.site.book.known import OF_NO_ID, all_addresses
 from ruling.site.book.page import Made
 from ruling.site.book.script_pages import format_address, format_names
 from ruling.site.book.search_page import ADDRESS, index_name, search_index, search_page
