@@ -84,7 +84,7 @@ ONE_BOX = Boxes()
 """One box of each set."""
 
 
-def box_of(scenario: Filled, mistakes: Mistakes) -> Boxes:
+def boxes_of(scenario: Filled, mistakes: Mistakes) -> Boxes:
     """The sets and boxes of a scenario; mistakes are noted as they are met."""
     boxes, listed = scenario.get("boxes"), scenario.get("sets") or ()
     each = boxes.value if isinstance(boxes, Number) else 1

@@ -9,7 +9,7 @@ from ruling.scenario.actions import bridge as bridges
 from ruling.scenario.actions.entries import action_entries
 from ruling.scenario.actions.happenings import HAPPENINGS, LYING
 from ruling.scenario.actions.token_entry import TokenEntry
-from ruling.scenario.box import ONE_BOX, box_of
+from ruling.scenario.box import ONE_BOX, boxes_of
 from ruling.scenario.grid import (
     SIDE_NAMES,
     DrawnMap,
@@ -47,7 +47,7 @@ class MapTable:
         self._grid = DrawnMap((), 0, 0)
         self._copies: Counter[str] = Counter()
         board, given = scenario.get("board"), {"boxes", "sets"} & scenario.keys.keys()
-        self._box = box_of(scenario, mistakes) if given else ONE_BOX
+        self._box = boxes_of(scenario, mistakes) if given else ONE_BOX
         self.broken: dict[Square, Turned | None] = {}
         self.bridges: dict[Square, Link] = {}
         self._players = scenario.get("players") or ()
