@@ -154,7 +154,7 @@ class Vocabulary:
             data.text(name, self._data, "owner") == "after",
             data.text(name, self._data, "participle") == "last",
         )
-        me = data.text(name, self._data, "me")
+        me = voice_of(language).label("me")
         self.phrases: dict[tuple[str, ...], tuple[tuple[str, str], ...]] = {}
         for key, phrases in data.entry(name, self._data, "terms").items():
             letters = tuple(LETTERS[each] for each in key.split(" + "))
