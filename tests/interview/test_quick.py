@@ -436,6 +436,19 @@ def test_nothing_is_said_of_where_the_dragon_was_where_nobody_said_it(
     assert not [name for name in named if voice_of(language).label(ROAD) in (name or "")]
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "2 other roads and another city"),
+        ("de", "2 andere Straßen und eine andere Stadt"),
+        ("it", "altre 2 strade e un'altra città"),
+    ],
+)
+def test_others_that_are_open_are_counted(language: str, said: str) -> None:
+    account = FLAGSHIP._replace(elsewhere=(ROAD, CITY, ROAD))
+    assert summary(account, voice_of(language)).endswith(said)
+
+
 def test_a_kind_that_nobody_said_is_none() -> None:
     account = Account(Event.JOINED, features=(FeatureAccount(tiles=9),), said="x")
     assert summary(account, voice_of("en")).startswith("A road or city, 9 tiles")

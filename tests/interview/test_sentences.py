@@ -390,6 +390,10 @@ def test_whose_and_which_is_not_guessed(text: str) -> None:
         ("red's city finished, 5 tiles, two of his knights are in it", {"red": 2}),
         ("red has a big one there, blue two normal ones, city finished, 5 tiles",
          {"red": {"large": 1}, "blue": 2}),
+        ("the city of tom and tim is finished, 5 tiles", {"tom": 1, "tim": 1}),
+        ("tom's and tim's city is finished, 5 tiles", {"tom": 1, "tim": 1}),
+        ("red's road is finished, 5 tiles, ann is there too", {"red": 1, "ann": 1}),
+        ("la strada è di marco, finita, 5 tessere, anche luca è lì", {"marco": 1, "luca": 1}),
         ("Grüns Kathedralenstadt ist fertig, 8 Plättchen", {"Grün": 1}),
         ("Thomas Stadt ist fertig, 5 Plättchen", {"Thomas": 1}),
         ("am Ende hat ben eine Straße mit 5 Plättchen, unfertig", {"ben": 1}),
@@ -506,6 +510,10 @@ def test_who_placed_the_tile(text: str, player: str) -> None:
         "mage and witch on the same tile, 5 tiles",
         "the mage is in play, red's road is finished, 5 tiles",
         "red's castle city is finished, 5 tiles",
+        "can I move the witch to a finished road",
+        "I put the mage on red's road, 5 tiles, finished",
+        "ich lege den Magier auf Rots Straße, 5 Plättchen, fertig",
+        "ho messo il mago sulla strada di rosso, 5 tessere, finita",
     ],
 )
 def test_a_word_that_holds_others_together_says_nothing_alone(text: str) -> None:

@@ -1,5 +1,6 @@
 """An account in one line: what was understood of a sentence, or answered in a few questions."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from ruling.interview.account import Account, Event, FeatureAccount
@@ -47,7 +48,9 @@ def _parts(account: Account, voice: Voice) -> Iterator[str]:
     empty = [each for each in range(len(account.features)) if _is_apart(account, each)]
     empty = [number for number in empty if number not in account.stand.values()]
     open_too = [voice.say(f"so {account.features[number].kind or ROAD}") for number in empty]
-    open_too += [voice.say(f"another {kind}") for kind in account.elsewhere or ()]
+    for kind, many in Counter(account.elsewhere or ()).items():
+        key = f"so another {kind}" if many == 1 else f"so other {kind}"
+        open_too.append(voice.say(key, number=many))
     if open_too:
         yield voice.say("so open", names=voice.listed(open_too))
     elif account.elsewhere is not None:

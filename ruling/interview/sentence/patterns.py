@@ -287,7 +287,7 @@ SAYING_NOTHING = _of(
     "(?!Znt)H(?=[naxicCwbfUuFHmi])",
     "(?!Znt)(?<!p)H",
     "(?!~Znt)~H?(?=x?[fUuw]|nt)",
-    "v(?![tgqGa])",
+    "v(?![tgqGamB])",
     "a?t(?=[FUjv])",
     "[,&]*Q",
     "Y(?=a?[gGqt]|nt)",
@@ -297,7 +297,7 @@ SAYING_NOTHING = _of(
     "0(?=n)",
     "8(?=a?[gGqt]|nt)",  # through a plain tile
     f"(?:{'|'.join(f'(?<=F{each})' for each in _OBJECTS)})@",  # schließt die Stadt ab
-    "1(?:m&m|m|B)1?",  # must I move the witch
+    "1(?:m&m|m|B)?1?(?=[,.]|$)",  # must I move the witch
 )
 """Terms that only hold together what stands around them."""
 
@@ -424,7 +424,7 @@ HAPPENED = (
         "tx?g",
         "(?:gt|tg|G)[Y']p",
     ),
-    *_of(turn, "pH?va?t?", "p'?T", "T['0]?p", "vYp"),
+    *_of(turn, "pH?v(?!a?[mB])a?t?", "p'?T", "T['0]?p", "vYp"),
     *_of(joins, "p?H?j", f"(?:p'|p?H?v?){_TILE}j"),
     *_of(meets, f"{_TWO}j", f"{_TWO}s?%{_ADJECTIVES}k"),
     *_of(

@@ -34,8 +34,11 @@ _POINTS = re.compile("(?<=Q)[,.]?(?:p'?H?[na](?![a-zA-Z])[,&]*)+")
 """The letters of what somebody says that players score."""
 
 
-_DOES = re.compile("[kHvTFUzV]|'[keonfu]|f[hp]|(?:[,&]{1,2}[pP]){1,4}[HzVF]")
+_DOES = re.compile("[kHvTFUzV]|'[keonfu]|'&[pP]'k|f[hp]|(?:[,&]{1,2}[pP]){1,4}[HzVF]")
 """The letters after a player: of what is a player's, or what players do."""
+
+_WHOSE = re.compile("(?:[keM]'(?:[pP]&)?|T|0)$")
+"""The letters before a player whose something is, or whose turn."""
 
 _OWNS = re.compile("a?[ful]*k")
 """The letters of a road or city that somebody has."""
@@ -137,17 +140,18 @@ def _with_names(tokens: Sequence[Token], words: Vocabulary) -> list[Token]:
 def _is_name(letters: str, at: int, word: str) -> bool:
     """Whether an unknown word stands where a player does; a number stands after known names."""
     known = is_given_name(word)
-    after, before = letters[at + 1 :], letters[max(0, at - 2) : at]
+    after, before = letters[at + 1 :], letters[:at]
     if before.endswith(("a", "x", "o", "n", "l")):
         return False
     if after[:1] == "k" and word.islower() and not word.endswith("s"):
         return False  # "rich city"
-    if _DOES.match(after) or before.endswith(("k'", "e'", "M'", "T")):
+    if _DOES.match(after) or _WHOSE.search(before):
         return True
     if before.endswith("H") and _OWNS.match(after):
         return True
     counts = _COUNTED.match(after) or (_COUNTED.search(letters[:at]) and _COUNT.match(after))
-    return known and bool(counts)
+    there = after[:1] == "y" or before.endswith("z")
+    return known and bool(counts or there)
 
 
 def _without_points(tokens: Sequence[Token]) -> list[Token]:
