@@ -17,7 +17,7 @@ from ruling.interview.voice import voice_of
 from ruling.judging.judgement import Judgement, judge
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.language import languages
-from ruling.table.figures import Figure, Off
+from ruling.table.figures import PLAIN, Figure, Off
 from ruling.table.tiles import CITY, ROAD
 from tests.conftest import some_soon
 
@@ -238,7 +238,7 @@ def test_new_names_are_those_of_players() -> None:
     assert "players: [Anna, Jörg, Mia]" in text
     assert "meeples: {Anna: 1, Jörg: 2, Mia: {large: 1}}" in text
     _, text = asked(["finished", "road 5", "2 blue"])
-    assert "players: [red, blue]" in text
+    assert "players: [blue]" in text
 
 
 def test_what_is_wrong_is_asked_for_in_the_long_way_with_what_was_answered() -> None:
@@ -249,7 +249,7 @@ def test_what_is_wrong_is_asked_for_in_the_long_way_with_what_was_answered() -> 
     assert questions[8].default == "4"
     assert keys[-2:] == ["feature.2", "else.2"]
     assert questions[-1].prompt.startswith("Noted: Red's road, 8 tiles with the placed one")
-    assert ruled(text).ruling.points == {"red": 4, "blue": 0}  # 8 tiles, halved
+    assert ruled(text).ruling.points == {"red": 4}  # 8 tiles, halved
 
 
 def test_anything_else_can_be_a_claim_or_a_rule_of_the_house() -> None:
@@ -360,21 +360,98 @@ def test_what_is_missing_is_named_where_the_ruling_turns_on_it(
 def test_the_sketch_of_an_account_counts_with_the_placed_tile(
     account: Account, points: int
 ) -> None:
-    assert (ruled(sketch_of(account, "en").text).ruling.points or {}).get("red") == points
+    assert [*(ruled(sketch_of(account, "en").text).ruling.points or {}).values()] == [points]
 
 
 @pytest.mark.parametrize(
     ("account", "points"),
     [
         (FLAGSHIP, {"red": 3}),
-        (FLAGSHIP._replace(said=""), {"red": 3, "blue": 0}),
+        (FLAGSHIP._replace(said=""), {"red": 3}),
         (FLAGSHIP._replace(players=("red", "Ann")), {"red": 3, "Ann": 0}),
+        (FLAGSHIP._replace(features=(ROAD_5._replace(meeples={}),), players=("Ann",)), {"Ann": 0}),
     ],
 )
-def test_a_sentence_has_the_players_that_it_names_and_no_others(
+def test_a_case_has_the_players_who_were_named_and_no_others(
     account: Account, points: dict[str, int]
 ) -> None:
     assert ruled(sketch_of(account, "en").text).ruling.points == points
+
+
+@pytest.mark.parametrize("said", ["", "x"])
+def test_where_nobody_is_named_no_colour_is_made_up(said: str) -> None:
+    account = Account(Event.MAGIC, features=(FeatureAccount(CITY),), stand={MAGE: 0}, said=said)
+    text = sketch_of(account, "en").text
+    assert "players: [the active player]" in text
+    assert "red" not in text
+    assert "blue" not in text
+
+
+def test_who_is_named_only_in_an_amendment_plays_as_well() -> None:
+    lines = ["finished", "road 5", "red", "", "witch here", "", "yes", "a claim", "blue"]
+    _, text = asked([*lines, "points", "red 5"])
+    assert "players: [red, blue]" in text
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "two"),
+    [
+        ("en", "Your road, one meeple of yours", "2 meeples of yours"),
+        ("de", "Straße von dir, ein Meeple von dir", "2 Meeple von dir"),
+        ("it", "Strada del tuo colore, un tuo meeple", "2 tuoi meeple"),
+    ],
+)
+def test_who_asks_is_spoken_to(language: str, one: str, two: str) -> None:
+    voice = voice_of(language)
+    me = voice.label("me")
+    road = FeatureAccount(ROAD, meeples={me: {PLAIN: 1}})
+    assert summary(Account(Event.END, features=(road,)), voice) == one.replace(", ", "; ")
+    road = road._replace(meeples={"red": {PLAIN: 1}, me: {PLAIN: 2}})
+    assert two in summary(Account(Event.END, features=(road,)), voice)
+
+
+@pytest.mark.parametrize(("language", "typed"), [("en", "me 2"), ("de", "ich 2"), ("it", "io 2")])
+def test_who_asks_may_say_me(language: str, typed: str) -> None:
+    event = voice_of(language).label("event completed")
+    _, text = asked([event, f"{voice_of(language).label(ROAD)} 5", typed], language)
+    assert f"meeples: {{{voice_of(language).label('me')}: 2}}" in text
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "The dragon; it reached the mage and the witch"),
+        ("de", "Der Drache; erreicht: der Magier und die Hexe"),
+        ("it", "Il drago; ha raggiunto il mago e la strega"),
+    ],
+)
+def test_nothing_is_said_of_where_the_dragon_was_where_nobody_said_it(
+    language: str, said: str
+) -> None:
+    account = Account(Event.DRAGON, reached=(MAGE, WITCH), said="x")
+    assert summary(account, voice_of(language)) == said
+    named = [
+        each.name for each in ruled(sketch_of(account, language).text).scenario.situation.features
+    ]
+    assert not [name for name in named if voice_of(language).label(ROAD) in (name or "")]
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "2 other roads and another city"),
+        ("de", "2 andere Straßen und eine andere Stadt"),
+        ("it", "altre 2 strade e un'altra città"),
+    ],
+)
+def test_others_that_are_open_are_counted(language: str, said: str) -> None:
+    account = FLAGSHIP._replace(elsewhere=(ROAD, CITY, ROAD))
+    assert summary(account, voice_of(language)).endswith(said)
+
+
+def test_a_kind_that_nobody_said_is_none() -> None:
+    account = Account(Event.JOINED, features=(FeatureAccount(tiles=9),), said="x")
+    assert summary(account, voice_of("en")).startswith("A road or city, 9 tiles")
 
 
 RETOLD = [

@@ -378,6 +378,229 @@ def test_whose_and_which_is_not_guessed(text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "meeples"),
+    [
+        ("ann has 2 knights and bob 1 in the finished city, 7 tiles", {"ann": 2, "bob": 1}),
+        ("Ann has 2 knights, Bob 1, the city is finished, 7 tiles", {"Ann": 2, "Bob": 1}),
+        ("anns road is finished, 5 tiles", {"ann": 1}),
+        ("ann and bob have a knight each, city finished, 5 tiles", {"ann": 1, "bob": 1}),
+        ("peter: 2 knights, city finished, 5 tiles", {"peter": 2}),
+        ("the finished road, 5 tiles, red and blue one each", {"red": 1, "blue": 1}),
+        ("red and blue are in the same finished city, 5 tiles", {"red": 1, "blue": 1}),
+        ("red's city finished, 5 tiles, two of his knights are in it", {"red": 2}),
+        ("red has a big one there, blue two normal ones, city finished, 5 tiles",
+         {"red": {"large": 1}, "blue": 2}),
+        ("the city of tom and tim is finished, 5 tiles", {"tom": 1, "tim": 1}),
+        ("tom's and tim's city is finished, 5 tiles", {"tom": 1, "tim": 1}),
+        ("red's road is finished, 5 tiles, ann is there too", {"red": 1, "ann": 1}),
+        ("la strada è di marco, finita, 5 tessere, anche luca è lì", {"marco": 1, "luca": 1}),
+        ("Grüns Kathedralenstadt ist fertig, 8 Plättchen", {"Grün": 1}),
+        ("Thomas Stadt ist fertig, 5 Plättchen", {"Thomas": 1}),
+        ("am Ende hat ben eine Straße mit 5 Plättchen, unfertig", {"ben": 1}),
+        ("Straße fertig, 5 Plättchen, gehört Rot", {"Rot": 1}),
+        ("Rot hat zwei seiner Ritter in der fertigen Stadt, 5 Plättchen", {"Rot": 2}),
+        ("carla ha 2 cavalieri, bruno 1 nella città finita, 5 tessere", {"carla": 2, "bruno": 1}),
+        ("la città con cattedrale di verde è finita, 5 tessere", {"Verde": 1}),
+        ("rosso e blu uno ciascuno sulla strada finita, 5 tessere", {"Rosso": 1, "Blu": 1}),
+    ],
+)  # fmt: skip
+def test_who_stands_there(text: str, meeples: dict[str, Any]) -> None:
+    understood = understand(text)
+    assert understood.whole, [*understood.faults()]
+    (feature,) = plain(understood.account)["features"]
+    assert feature["meeples"] == meeples
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "currently has 2 knights, city finished, 5 tiles",
+        "someone has 2 knights in the finished city, 5 tiles",
+        "rich city finished, 5 tiles",
+        "max 3 knights, red has 2 knights, city finished, 5 tiles",
+        "Ann has 2 knights, Round 3, city finished, 5 tiles",
+        "rde has 2 knights, city finished, 5 tiles",
+        "my city is finished, 5 tiles, she has one knight",
+        "I finished his road, 5 tiles",
+        "his road is finished, 5 tiles, red's turn",
+        "ich habe seine Straße fertig gemacht, 5 Plättchen, Rot hat da einen Räuber",
+        "ho finito la sua città, 5 tessere",
+    ],
+)
+def test_nobody_is_made_up_and_his_is_nobody_s_where_that_is_not_clear(text: str) -> None:
+    assert not understand(text).whole
+
+
+def test_whose_it_is_is_asked_in_words() -> None:
+    assert [*understand("his road is finished, 5 tiles").faults()] == [sentence("sentence.whose")]
+    understood = understand("red plays a tile, his road is finished, 5 tiles")
+    assert understood.whole
+    assert plain(understood.account)["features"][0]["meeples"] == {"red": 1}
+
+
+@pytest.mark.parametrize(
+    ("text", "whole"),
+    [
+        ("it's a tie: red and blue have a knight each in the finished city, 6 tiles", True),
+        ("red's city is finished, 6 tiles, blue has a knight too, tied", True),
+        ("red's city is finished, 6 tiles, red has 2 knights, blue a large one, a tie", True),
+        ("It's a tie. red's city is finished, 5 tiles, blue has 2 knights", False),
+        ("red's city is finished, 5 tiles, it's a tie", False),
+        ("Gleichstand: Rot und Blau haben je einen Ritter in der Stadt, fertig, 5 Plättchen", True),
+        ("parità, rosso e blu hanno un cavaliere ciascuno, città finita, 5 tessere", True),
+    ],
+)
+def test_a_tie_is_one_of_equal_numbers(text: str, whole: bool) -> None:
+    assert understand(text).whole == whole
+
+
+@pytest.mark.parametrize(
+    ("text", "others"),
+    [
+        ("magic tile, mage in red's city, witch in the supply, two roads are open", (ROAD, ROAD)),
+        ("Magieplättchen, Magier und Hexe im Vorrat, 2 Straßen sind offen", (ROAD, ROAD)),
+        ("tessera magica, mago e strega in riserva, due strade aperte", (ROAD, ROAD)),
+        ("sonst ist keine Stadt und keine Straße offen, Magieplättchen, beide im Vorrat", ()),
+        ("magic tile, both off the board, nothing is open anywhere", ()),
+        ("magic tile, mage on red's road, witch in the supply, two roads are open", None),
+        ("Magieplättchen, Magier auf Rots Straße, Hexe im Vorrat, 2 Straßen sind offen", None),
+    ],
+)
+def test_open_ones_are_others_only_where_that_is_clear(
+    text: str, others: tuple[str, ...] | None
+) -> None:
+    understood = understand(text)
+    assert understood.whole == (others is not None), [*understood.faults()]
+    if others is not None:
+        assert understood.account.elsewhere == others
+
+
+@pytest.mark.parametrize(
+    ("text", "player"),
+    [
+        ("the road which blue finished has 5 tiles, red has a thief there", "blue"),
+        ("die Straße die Blau gerade fertig gemacht hat, 5 Plättchen, Rot hat da 2 Räuber", "Blau"),
+        ("la strada che blu ha appena finito ha 5 tessere, rosso ha un ladro", "Blu"),
+        ("Rot schließt Blaus Stadt ab, 5 Plättchen", "Rot"),
+        ("Rots Stadt, Blau macht sie jetzt fertig, 5 Plättchen", "Blau"),
+        ("Ben baut seine Stadt fertig, 5 Plättchen", "Ben"),
+        ("ho chiuso la strada di blu, 5 tessere", "il tuo colore"),
+        ("ho piazzato una tessera magica, mago e strega in riserva", "il tuo colore"),
+        ("my magic tile, mage and witch in the supply", "your colour"),
+        ("red's road of 4 tiles with the witch, blue finished it", "blue"),
+        ("Rots Straße mit 4 Plättchen, Blau hat sie fertig gemacht", "Blau"),
+    ],
+)
+def test_who_placed_the_tile(text: str, player: str) -> None:
+    understood = understand(text)
+    assert understood.whole, [*understood.faults()]
+    assert understood.account.player == player
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "which road is finished? 5 tiles",
+        "where is the witch? red's city is finished, 5 tiles",
+        "the road is finished after blue, 5 tiles",
+        "Rots Straße ist ab, 5 Plättchen",
+        "Rot macht sie nicht fertig, Stadt 5 Plättchen, Magier",
+        "die Hexe gehört Rot, Straße 5 Plättchen fertig",
+        "mage and witch are not on the same road, 5 tiles",
+        "mage and witch on the same tile, 5 tiles",
+        "the mage is in play, red's road is finished, 5 tiles",
+        "red's castle city is finished, 5 tiles",
+        "can I move the witch to a finished road",
+        "I put the mage on red's road, 5 tiles, finished",
+        "ich lege den Magier auf Rots Straße, 5 Plättchen, fertig",
+        "ho messo il mago sulla strada di rosso, 5 tessere, finita",
+    ],
+)
+def test_a_word_that_holds_others_together_says_nothing_alone(text: str) -> None:
+    assert not understand(text).whole
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "mage and witch are now in the same city, not finished",
+        "Magier und Hexe jetzt in derselben Stadt, nicht fertig",
+        "mago e strega ora nella stessa città, non finita",
+    ],
+)
+def test_on_the_same_one_they_were_joined(text: str) -> None:
+    understood = understand(text)
+    assert understood.whole
+    assert understood.account.event is Event.JOINED
+    assert understood.account.features == (FeatureAccount(CITY, completed=False, joined=True),)
+
+
+@pytest.mark.parametrize(
+    ("text", "whole"),
+    [
+        ("a plain tile connects two roads, mage on one, witch on the other, not finished", True),
+        ("ein normales Plättchen verbindet zwei Straßen, Magier auf der einen und Hexe auf der"
+         " anderen, noch offen", True),
+        ("una tessera normale collega due strade, mago su una e strega sull'altra, non finita",
+         True),
+        ("magic tile, two roads are open, mage on one, witch on the other", False),
+        ("red's road is finished, 5 tiles, mage on one, witch on the other", False),
+    ],
+)  # fmt: skip
+def test_one_and_the_other_are_two_that_were_joined(text: str, whole: bool) -> None:
+    understood = understand(text)
+    assert understood.whole == whole
+    if whole:
+        assert understood.account.stand == dict.fromkeys(Figure, 0)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "the city is closed. 5 tiles. nobody is in it but the witch",
+        "Stadt fertig, 5 Plättchen, außer der Hexe ist niemand drin",
+        "città finita, 5 tessere, non c'è nessuno tranne la strega",
+    ],
+)
+def test_where_nobody_stands_it_happened(text: str) -> None:
+    understood = understand(text)
+    assert understood.whole
+    assert understood.account.event is Event.COMPLETED
+    assert understood.account.features[0].meeples == {}
+    assert understood.account.stand == {Figure.WITCH: 0}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "magic tile, neither mage nor witch is on the board yet, one road open",
+        "Magieplättchen, weder Magier noch Hexe sind auf dem Spielfeld, eine Straße ist offen",
+        "tessera magica, né mago né strega sono sul tavolo, una strada è aperta",
+    ],
+)
+def test_neither_is_on_the_board(text: str) -> None:
+    understood = understand(text)
+    assert understood.whole
+    assert understood.account.stand == dict.fromkeys(Figure, Off.SUPPLY)
+
+
+@pytest.mark.parametrize(
+    ("text", "inn"),
+    [
+        ("red's road with two inns is finished, 5 tiles", True),
+        ("Rots Straße mit zwei Wirtshäusern ist fertig, 5 Plättchen", True),
+        ("strada di rosso con due locande, finita, 5 tessere", True),
+        ("road 5 inn", True),
+    ],
+)
+def test_several_inns_are_as_one(text: str, inn: bool) -> None:
+    understood = understand(text)
+    assert understood.whole
+    assert understood.account.features[0].inn is inn
+    assert understood.account.features[0].tiles == 5
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "red's road is finished, 5 tiles. Another road is open, the witch is there",

@@ -51,18 +51,18 @@ def normal(account: Account) -> Account:
         joined=first.joined or event is Event.JOINED,
     )
     if event is Event.DRAGON:
-        return _on_board(account)
+        return account
     about = account.features if event is Event.MAGIC else (first, *others)
     return account._replace(event=event, features=about)
 
 
 def _on_board(account: Account) -> Account:
-    """The account with a place for every figure that the dragon reached."""
+    """The account with a place for every figure that the dragon reached, wherever that is."""
     features, stand = list(account.features), dict(account.stand)
     for figure in account.reached or ():
         if figure not in stand:
             stand[figure] = len(features)
-            features.append(FeatureAccount(ROAD))
+            features.append(FeatureAccount())
     return account._replace(features=tuple(features), stand=stand)
 
 
@@ -109,7 +109,7 @@ def answer_to(question: Question, answers: Mapping[str, str]) -> object:
 
 def answers_of(account: Account, voice: Voice) -> dict[str, str]:
     """What is known, as somebody would type it in answer to the questions of a sketch, by key."""
-    account = _weighed(normal(account), voice)
+    account = _on_board(_weighed(normal(account), voice))
     standing = list(_parts(account, voice))
     grown = [parts for parts in standing if isinstance(parts, Growth)]
     every = [p for each in standing for p in (each.parts if isinstance(each, Growth) else [each])]
@@ -144,7 +144,7 @@ def _weighed(account: Account, voice: Voice) -> Account:
     """The account in which somebody scores what only its worth is asked of."""
     if account.event is not Event.WORTH:
         return account
-    owner = {players_of(account, voice)[0]: {PLAIN: 1}}
+    owner = {_those_who_play(account, voice)[0]: {PLAIN: 1}}
     features = (each._replace(meeples=each.meeples or owner) for each in account.features)
     return account._replace(features=tuple(features))
 
@@ -164,9 +164,9 @@ def _named_players(account: Account) -> dict[str, None]:
 
 
 def _those_who_play(account: Account, voice: Voice) -> list[str]:
-    """The players of a case: of a sentence those who were named alone, where anybody was."""
-    named, known = _named_players(account), players_of(account, voice)
-    return [each for each in known if each in named or not (account.said and named)]
+    """The players of a case: those who were named alone; somebody placed the tile in any case."""
+    named = _named_players(account)
+    return [each for each in players_of(account, voice) if each in named] or [voice.label("mover")]
 
 
 def _title(account: Account, voice: Voice) -> str:
@@ -181,7 +181,7 @@ def _parts(account: Account, voice: Voice) -> Iterator[Part | Growth]:
         grown = is_grown(account, feature)
         known = feature._replace(kind=feature.kind or ROAD)
         halves = _halves(account, known) if grown else [known]
-        names = list(_names(account, number, len(halves), known, voice, taken))
+        names = list(_names(account, number, len(halves), feature, voice, taken))
         taken += names
         before_it = [feature.completed is True and not grown] * 2
         standing = tuple(map(Part, names, halves, before_it))
@@ -211,17 +211,29 @@ def _names(
     account: Account, at: int, many: int, feature: FeatureAccount, voice: Voice, taken: list[str]
 ) -> Iterator[str]:
     """Names for a feature, or its parts: after who stands there, else by a number."""
-    kind, used = voice.label(feature.kind), {*map(folded, taken)}
+    kind, used = _called(account, feature, voice), {*map(folded, taken)}
     owners, there = [*(feature.meeples or ())], [f for f in Figure if account.stand.get(f) == at]
     after = [voice.say(f"name of {figure}", kind=kind) for figure in there]
     if len(owners) == 1 and many == 1:
-        after.insert(0, voice.say("name of player", kind=kind, player=owners[0]))
+        after.insert(0, name_of_owned(kind, owners[0], voice))
     numbered = (f"{kind} {number}" for number in count(at + 1))
     for each in [*after[:many], *[""] * (many - len(after))]:
         free = each and folded(each) not in used
         name = each if free else next(n for n in numbered if folded(n) not in used)
         used.add(folded(name))
         yield name
+
+
+def _called(account: Account, feature: FeatureAccount, voice: Voice) -> str:
+    """The word for a feature; the dragon may have been on a road or in a city."""
+    somewhere = account.event is Event.DRAGON and not feature.kind
+    return voice.say("place") if somewhere else voice.label(feature.kind or ROAD)
+
+
+def name_of_owned(kind: str, player: str, voice: Voice) -> str:
+    """What is called after a player who stands there: ``red's road``, ``your road``."""
+    mine = "name of mine" if player == voice.label("me") else "name of player"
+    return voice.say(mine, kind=kind, player=player)
 
 
 def _feature(key: str, part: Part, voice: Voice) -> dict[str, str]:

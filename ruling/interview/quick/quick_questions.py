@@ -1,14 +1,14 @@
 """The quick questions: what is missing and matters, and a way to everything else."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from ruling.interview.account import Account
 from ruling.interview.closing_questions import Look
 from ruling.interview.common import Manner
 from ruling.interview.question import Asking, Draft, Question, Refused
-from ruling.interview.quick.carrying import answer_to, answers_of, normal
+from ruling.interview.quick.carrying import answer_to, answers_of, normal, players_of
 from ruling.interview.quick.needs import needs
 from ruling.interview.quick.retelling import retold
 from ruling.interview.quick.summary import summary
@@ -50,22 +50,29 @@ def quick_questions(language: str, look: Look | None, account: Account) -> Askin
     voice = voice_of(language, account.edition or "")
     if account.said and account.edition is None:
         account = account._replace(edition="")
-    answered = answers_of(account, voice)
     if not account.said:
         topic = yield _anything_else(voice, account)
         right = topic == "no"
     elif not right:
         topic = yield _topic(voice, "topic")
+    anybody = answers_of(account, voice) | {"players": ", ".join(players_of(account, voice))}
     amended: dict[str, Any] = {}
     number = 1
     while not right:
         if topic == "yes":
             topic = yield _topic(voice, f"topic.{number}")
-        draft: Draft = yield from _long_way(language, None, answered, amended, TOPICS[topic])
+        draft: Draft = yield from _long_way(language, None, anybody, amended, TOPICS[topic])
         number += 1
         topic = yield _more(voice, f"else.{number}", topic, retold(draft.text, account))
         right = topic == "no"
+    answered = answers_of(_with_players(account, amended, voice), voice)
     return (yield from _long_way(language, look, answered, amended, ""))
+
+
+def _with_players(account: Account, amended: Mapping[str, Any], voice: Voice) -> Account:
+    """The account with the players who were named, in it or in what was amended."""
+    told = {*account.players, *_names_in(amended)}
+    return account._replace(players=tuple(p for p in players_of(account, voice) if p in told))
 
 
 def _completed(voice: Voice, account: Account) -> Asking:
@@ -99,6 +106,17 @@ def _long_way(
             question = asking.send(value)
     except StopIteration as done:
         return done.value
+
+
+def _names_in(value: Any) -> Iterator[str]:
+    """The texts in a value that was read."""
+    if isinstance(value, Mapping):
+        value = [*value, *value.values()]
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Iterable):
+        for each in value:
+            yield from _names_in(each)
 
 
 def _answer(

@@ -112,7 +112,7 @@ def crowd(voice: Voice, usual: tuple[str, ...]) -> Reader:
     def read(typed: str) -> Mapping[str, Mapping[str, int]]:
         if voice.means("nobody", typed):
             return {}
-        listed = [_number_last(part) for part in parts(voice, typed)]
+        listed = [_as_asker(voice, _number_last(part)) for part in parts(voice, typed)]
         players = [*usual]
         for part in listed:
             name = _player(voice, part, players)
@@ -124,6 +124,12 @@ def crowd(voice: Voice, usual: tuple[str, ...]) -> Reader:
         return {who: {PLAIN: n} if isinstance(n, int) else n for who, n in given.items()}
 
     return read
+
+
+def _as_asker(voice: Voice, part: str) -> str:
+    """``me 2`` with what the player who asks is called in a case."""
+    first, _, rest = part.partition(" ")
+    return f"{voice.label('me')} {rest}".rstrip() if voice.means("me", first) else part
 
 
 def _number_last(part: str) -> str:

@@ -1,9 +1,10 @@
 """An account in one line: what was understood of a sentence, or answered in a few questions."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from ruling.interview.account import Account, Event, FeatureAccount
-from ruling.interview.quick.carrying import is_placed, normal, scores
+from ruling.interview.quick.carrying import is_placed, name_of_owned, normal, scores
 from ruling.interview.voice import Voice
 from ruling.table.figures import PLAIN, Figure, Off
 from ruling.table.tiles import ROAD
@@ -36,8 +37,8 @@ def _parts(account: Account, voice: Voice) -> Iterator[str]:
         if isinstance(at, Off):
             where = voice.say("so in supply") if account.magic else ""
         else:
-            kind = account.features[at].kind or ROAD
-            where = voice.say(f"so on {kind}") if _is_apart(account, at) else ""
+            kind = account.features[at].kind
+            where = voice.say(f"so on {kind}") if kind and _is_apart(account, at) else ""
         yield voice.say("so stands", figure=voice.figure(figure), place=where) if where else ""
     if account.reached:
         reached = [voice.figure(figure) for figure in account.reached]
@@ -47,7 +48,9 @@ def _parts(account: Account, voice: Voice) -> Iterator[str]:
     empty = [each for each in range(len(account.features)) if _is_apart(account, each)]
     empty = [number for number in empty if number not in account.stand.values()]
     open_too = [voice.say(f"so {account.features[number].kind or ROAD}") for number in empty]
-    open_too += [voice.say(f"another {kind}") for kind in account.elsewhere or ()]
+    for kind, many in Counter(account.elsewhere or ()).items():
+        key = f"so another {kind}" if many == 1 else f"so other {kind}"
+        open_too.append(voice.say(key, number=many))
     if open_too:
         yield voice.say("so open", names=voice.listed(open_too))
     elif account.elsewhere is not None:
@@ -58,10 +61,10 @@ def _parts(account: Account, voice: Voice) -> Iterator[str]:
 
 def _feature(account: Account, feature: FeatureAccount, voice: Voice) -> str:
     """The road or city with its size and what it bears."""
-    owners, kind = [*(feature.meeples or ())], feature.kind or ROAD
-    told = [voice.say(f"so {kind}")]
-    if len(owners) == 1:
-        told = [voice.say("name of player", kind=voice.label(kind), player=owners[0])]
+    owners, kind = [*(feature.meeples or ())], feature.kind
+    told = [voice.say(f"so {kind}" if kind else "so either")]
+    if kind and len(owners) == 1:
+        told = [name_of_owned(voice.label(kind), owners[0], voice)]
     if feature.tiles is not None:
         placed = is_placed(account) and (feature.completed or feature.joined)
         key = "so tile" if feature.tiles == 1 else "so tiles"
@@ -83,6 +86,7 @@ def _crowd(feature: FeatureAccount, voice: Voice) -> str:
     for player, kinds in (feature.meeples or {}).items():
         for kind, number in kinds.items():
             key = "so one" if number == 1 else "so some" if kind == PLAIN else "so several"
+            key += " of mine" if player == voice.label("me") else ""
             name = voice.say(f"kind {kind}")
             told.append(voice.say(key, number=number, player=player, kind=name))
     return ", ".join(told) or voice.label("nobody")

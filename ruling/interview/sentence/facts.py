@@ -9,7 +9,8 @@ from ruling.table.figures import PLAIN, Figure, Off
 class Mention(NamedTuple):
     """A road or city is named: by whose it is, or which figure's.
 
-    ``fresh`` says that it is not one named before (``a city``), ``other`` that it is another one.
+    ``fresh`` says that it is not one named before (``a city``), ``other`` that it is another one,
+    ``own`` that it is "his" or "hers".
     """
 
     kind: str
@@ -18,6 +19,7 @@ class Mention(NamedTuple):
     fresh: bool = False
     other: bool = False
     plural: bool = False
+    own: bool = False
 
 
 class State(NamedTuple):
@@ -114,17 +116,25 @@ class Reached(NamedTuple):
 
 
 class Elsewhere(NamedTuple):
-    """Other roads and cities are open; or none of these kinds is, ``but`` the one spoken of."""
+    """Other roads and cities are open; or none of these kinds is, ``but`` the one spoken of.
+
+    With ``any`` it is not said that they are others: they may be those that are spoken of.
+    """
 
     kinds: tuple[str, ...]
     are_open: bool
     but: bool = False
+    any: bool = False
 
 
 class Box(NamedTuple):
     """The edition that is played."""
 
     edition: str
+
+
+class Tie(NamedTuple):
+    """Several players have the most there."""
 
 
 class Asked(NamedTuple):
@@ -146,6 +156,7 @@ Fact = (
     | Reached
     | Elsewhere
     | Box
+    | Tie
     | Asked
 )
 """What a part of a sentence says."""

@@ -20,12 +20,13 @@ from ruling.interview.sentence.facts import (
     Size,
     Stands,
     State,
+    Tie,
     Tile,
     Turn,
 )
 from ruling.interview.sentence.naming import Feature, Named
 from ruling.interview.sentence.parsing import Part
-from ruling.table.figures import PLAIN, Figure, Off
+from ruling.table.figures import KINDS, PLAIN, Figure, Off
 from ruling.table.tiles import CITY, ROAD
 
 ONLY_ON = {"inn": ROAD, "cathedral": CITY, "coats": CITY}
@@ -42,10 +43,11 @@ WRONG_ON = {
 class Gathering:
     """The account as far as it is gathered; ``named`` has the features and what is wrong."""
 
-    def __init__(self, players: Iterable[str]) -> None:
+    def __init__(self, players: Iterable[tuple[int, str]], me: str) -> None:
         self.named = Named()
         self._current: Feature | None = None
-        self._players = tuple(dict.fromkeys(players))
+        self._said, self._me = [*players], me
+        self._players = tuple(dict.fromkeys(player for _, player in self._said))
         self._player = ""
         self._magic: bool | None = None
         self._events: list[Event] = []
@@ -97,8 +99,19 @@ class Gathering:
             self.named.missed.append(part)
             return self._current
         self._lost = False
+        if first.own:
+            first = first._replace(owners=self._whose(first, part))
         self._current = self.named.meant(first, part)
         return self._current
+
+    def _whose(self, mention: Mention, part: Part) -> tuple[str, ...]:
+        """Whose "his" is: of who does it, or of the only other player, who was named before."""
+        others = {player for _, player in self._said if player != self._me}
+        before = {player for place, player in self._said if place < part.start} & others
+        owners = mention.owners or tuple(others)
+        clear = self._me not in owners if mention.owners else len(before) == len(others) == 1
+        self._once("sentence.whose", clear)
+        return owners if clear else ()
 
     def _add(self, fact: Fact, feature: Feature | None, clause: Clause, part: Part) -> None:
         """Adds one fact."""
@@ -164,6 +177,8 @@ class Gathering:
                 self._stand_there(feature, fact, clause, part)
             case Again(players) if self._last is not None:
                 self._stand_there(feature, self._last._replace(players=players), clause, part)
+            case Tie():
+                feature.tied = True
             case Nobody(other):
                 self._once("sentence.nobody", other or not feature.owners)
                 feature.nobody = feature.nobody or not other
@@ -192,7 +207,7 @@ class Gathering:
         owners = clause.mentions[0].owners if len(clause.mentions) == 1 else ()
         players = fact.players or (self._last.players if self._last else owners)
         if fact.pronoun:
-            players = tuple(feature.owners)
+            players = tuple(each for each in feature.owners if each != self._me)
         if len(players) != 1 and (not fact.players or (fact.number > 1 and not fact.each)):
             self.named.missed.append(part)
             return
@@ -262,6 +277,7 @@ class Gathering:
         if events:
             return next(iter(events))
         away = Off.SUPPLY in self.named.stand.values()
+        away = away or any(each.nobody for each in self.named.features)
         named = bool(self._players or self._magic is not None or self._elsewhere or away)
         if completed and named:
             return Event.COMPLETED
@@ -277,6 +293,7 @@ class Gathering:
                 self.named.complain("sentence.both-there")
             if feature.not_here & {*there}:
                 self.named.complain("sentence.two-places")
+            self._once("sentence.tie", not feature.tied or _can_be_tied(feature))
             tiles = self._tiles(feature, event)
             if feature.parts_sized and feature.completed and tiles is None:
                 self.named.complain("sentence.joined-size")
@@ -289,6 +306,9 @@ class Gathering:
         self._once("sentence.finished-too", not (sized and True in done))
         said = [(kind, each.are_open) for each in self._elsewhere for kind in each.kinds]
         self._once("sentence.other-open", len({kind for kind, _ in said}) == len({*said}))
+        loose = {kind for each in self._elsewhere if each.any for kind in each.kinds}
+        still_open = {each.kind for each in self.named.features if not each.completed}
+        self._once("sentence.others", not loose & still_open)
         if any(each.but for each in self._elsewhere):
             self._once("sentence.other-open", len(self.named.features) == 1)
 
@@ -333,3 +353,12 @@ class Gathering:
             feature.completed,
             feature.joined,
         )
+
+
+def _can_be_tied(feature: Feature) -> bool:
+    """Whether several players have the most on a feature, as far as it is known."""
+    strength = [
+        sum(many * KINDS[kind].strength for kind, many in kinds.items())
+        for kinds in [*feature.meeples.values(), *({PLAIN: 1} for _ in feature.assumed)]
+    ]
+    return not strength or (len(strength) > 1 and strength.count(max(strength)) > 1)

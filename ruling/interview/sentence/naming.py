@@ -22,6 +22,7 @@ class Feature:
     meeples: dict[str, dict[str, int]] = field(default_factory=dict)
     assumed: list[str] = field(default_factory=list)
     nobody: bool = False
+    tied: bool = False
     completed: bool | None = None
     joined: bool = False
     parts_sized: bool = False

@@ -24,6 +24,7 @@ from ruling.interview.sentence.facts import (
     Size,
     Stands,
     State,
+    Tie,
     Tile,
     Turn,
 )
@@ -78,8 +79,9 @@ def mention(tokens: Tokens) -> tuple[Fact, ...]:
         fresh=has(tokens, "a"),
         other=has(tokens, "o"),
         plural=has(tokens, "K"),
+        own=has(tokens, "h"),
     )
-    return (named, *state(tokens))
+    return (named, *state(tokens), *((sign(tokens) or ()) if has(tokens, "i") else ()))
 
 
 def sized(tokens: Tokens) -> tuple[Fact, ...]:
@@ -108,7 +110,7 @@ def completes(tokens: Tokens) -> tuple[Fact, ...]:
 
 def completes_own(tokens: Tokens) -> tuple[Fact, ...]:
     """A player completes what is the player's own."""
-    named = Mention(values(tokens, "k")[0], players(tokens))
+    named = Mention(values(tokens, "k")[0], players(tokens), own=True)
     return (named, State(True), *turn(tokens))
 
 
@@ -125,10 +127,10 @@ def coats(tokens: Tokens) -> tuple[Fact, ...]:
 
 
 def sign(tokens: Tokens) -> tuple[Fact, ...] | None:
-    """An inn or a cathedral, or none; there are no five inns."""
-    if number(tokens) > 1:
+    """An inn or a cathedral, or none; several of them count as one."""
+    if number(tokens) > 1 and not has(tokens, "I"):
         return None
-    return (Sign(values(tokens, "i")[0], 0 if has(tokens, "xN") else number(tokens)),)
+    return (Sign(values(tokens, "iI")[0], 0 if has(tokens, "xN") else 1),)
 
 
 def meeples(tokens: Tokens) -> tuple[Fact, ...]:
@@ -143,24 +145,30 @@ def meeples(tokens: Tokens) -> tuple[Fact, ...]:
             role,
             has(tokens, "r"),
             _named(tokens),
-            has(tokens, "~"),
+            has(tokens, "~") or (has(tokens, "h") and not has(tokens, "p")),
         ),
     )
 
 
 def _named(tokens: Tokens) -> bool:
     """Whether it is meeples that are counted, and not tiles: ``blue has 2`` may be either."""
-    return has(tokens, "eMylLq") or not has(tokens, "na")
+    one_each = has(tokens, "r") and has(tokens, "a")
+    return has(tokens, "eMylLq") or one_each or not has(tokens, "na")
+
+
+def tied(tokens: Tokens) -> tuple[Fact, ...]:
+    """Several players have the most; where they are named, one meeple each."""
+    return (*(meeples(tokens) if has(tokens, "p") else ()), Tie())
 
 
 def stands(tokens: Tokens) -> tuple[Fact, ...]:
     """Figures on it, in the supply, or not on it."""
-    off = Off.SUPPLY if has(tokens, "S") else None
+    off = Off.SUPPLY if has(tokens, "S:") else None
     return (
         Stands(
             figures(tokens),
             off,
-            here=not has(tokens, "x|N"),
+            here=off is not None or not has(tokens, "x|N"),
             again=has(tokens, "z") and not has(tokens, "y"),
         ),
     )
@@ -185,8 +193,9 @@ def joins(tokens: Tokens) -> tuple[Fact, ...]:
 
 
 def meets(tokens: Tokens) -> tuple[Fact, ...]:
-    """The two meet."""
-    return (Stands(FIGURES), Happened(Event.JOINED))
+    """The two meet; where they are on the same road, a tile joined it."""
+    named = mention(tokens) if has(tokens, "k") else ()
+    return (*named, Stands(FIGURES), Happened(Event.JOINED))
 
 
 def dragon(tokens: Tokens) -> tuple[Fact, ...]:
@@ -201,7 +210,8 @@ def elsewhere(tokens: Tokens) -> tuple[Fact, ...]:
         return (Elsewhere((ROAD, CITY), are_open=False),)
     kinds = values(tokens, "kK")
     number_of = number(tokens) if has(tokens, "n") else 1
-    return (Elsewhere(tuple(kinds * number_of), are_open=not has(tokens, "x")),)
+    any = has(tokens, "n") and not has(tokens, "o")
+    return (Elsewhere(tuple(kinds * number_of), are_open=not has(tokens, "x"), any=any),)
 
 
 def turn(tokens: Tokens) -> tuple[Fact, ...]:
@@ -214,7 +224,8 @@ def _again(tokens: Tokens) -> tuple[Fact, ...]:
 
 
 def _nobody(tokens: Tokens) -> tuple[Fact, ...]:
-    return (Nobody(has(tokens, "o")),)
+    here = figures(tokens)
+    return (Nobody(has(tokens, "o")), *([Stands(here)] if here else []))
 
 
 def _end(_: Tokens) -> tuple[Fact, ...]:
@@ -259,6 +270,9 @@ _KINDS = "[kK](?:[|&]x?o?u?[kK])?"
 _ADJECTIVES = "(?:[ful]|xf)*"
 _NOT_AFTER_VERB = "(?<![FVvjU])"  # "schließt Rot die Straße": he closes it, it may be another's
 
+_OBJECTS = ("", "~", "k", "ak", "hk", "p", "pk", "phk", "p'k", "m'k", "k'p", "k'm")
+"""The letters of what is closed, between a verb and its second part."""
+
 SAYING_NOTHING = _of(
     _nothing,
     "[,.&]+",
@@ -266,19 +280,24 @@ SAYING_NOTHING = _of(
     "w(?![,.&]?W)",
     "(?<!m)z(?!m)",
     "a(?=[aimqgGt])",
-    "s(?=[nwasp'xkKfulomdJ])",
+    "s(?=[nwasp'xkKfulomdJh])",
     "XH?(?=[^,.&]*j)",  # we have joined them
     "A(?=n)",
     "'(?=[nwxybia]|x?[fuU])",
     "(?!Znt)H(?=[naxicCwbfUuFHmi])",
     "(?!Znt)(?<!p)H",
     "(?!~Znt)~H?(?=x?[fUuw]|nt)",
-    "v(?![tgqGa])",
+    "v(?![tgqGamB])",
     "a?t(?=[FUjv])",
     "[,&]*Q",
     "Y(?=a?[gGqt]|nt)",
     f"r{_END}",
     "[lL](?=k)",
+    "(?<=k)/(?=p?H?[fFU]|m)",  # the road which I finished, where the mage is
+    "0(?=n)",
+    "8(?=a?[gGqt]|nt)",  # through a plain tile
+    f"(?:{'|'.join(f'(?<=F{each})' for each in _OBJECTS)})@",  # schließt die Stadt ab
+    "1(?:m&m|m|B)?1?(?=[,.]|$)",  # must I move the witch
 )
 """Terms that only hold together what stands around them."""
 
@@ -289,13 +308,17 @@ NAMED = (
         f"a?(?:p'&?)?p'{_ADJECTIVES}k",  # red's and blue's open city
         f"{_NOT_AFTER_VERB}a?(?:p&)?p(?:l|xf)*k",  # red city
         f"a?m'?{_ADJECTIVES}k",  # the mage's road
-        "pHa?[ul]*k(?![^,.&]*f)",  # red has an open city
+        "(?:pH|Hp)a?[ul]*k(?![^,.&]*f)",  # red has an open city
+        f"{_WHO}%{_ADJECTIVES}k",  # red and blue are in the same city
         "[ful]*k[ful]*'p(?:&'?p)?",  # city of red and blue
         "[ful]*k[ful]*'[mB]",  # city of the mage
         "a?[ful]*ok",  # another road
         "(?:n|B)?'?K(?:'?m&'?m|'?B)?",  # both cities of mage and witch
         "(?:p'?&)?p'n?K",  # red's two roads
         "m'?&m'?[kK]",  # mage's and witch's city
+        f"h{_ADJECTIVES}k",  # his road
+        f"[pm]'{_ADJECTIVES}i{_ADJECTIVES}k",  # red's cathedral city
+        "ki'[pm]",  # city with a cathedral of red
     ),
     *_of(sized, f"a?{_ADJECTIVES}ntk", f"a?p'{_ADJECTIVES}ntk", f"a?m'{_ADJECTIVES}ntk"),
 )
@@ -307,6 +330,8 @@ DONE = (
         completes,
         "(?:pH?)?F",  # red closes
         "pHf",  # red has completed
+        "pH~f",  # Rot hat sie fertig gemacht
+        "(?:(?<=k)|(?<=k/)|(?<=k,)|(?<=k,/))(?:pf|pfH)(?!k)",  # the road I finished
         "pU(?=k|p'k)",  # il rosso completa la città
         "p[fU](?=p')",  # red completed blue's road
         "[fF]Y'?p",  # closed by red
@@ -334,19 +359,24 @@ SIZES = (
         "(?<=kl)n",
     ),
     *_of(coats, "[na][cC]", "[cC]n", "[xN][cC]", "c"),
-    *_of(sign, "[xN]?a?i", "ni", f"ix{_END}"),
+    *_of(sign, "[xN]?a?i", "ni", f"ix{_END}", "[nx]?I"),
 )
 """How tiles and printed signs are counted."""
 
 STANDING = (
     *_of(
         meeples,
-        f"z?{_WHO}[zB]?r?H?y?z?{_MANY}[lLq]?[eM][lLq]?s?y?z?r?",  # red has 2 knights there
+        f"z?{_WHO}[zB]?r?y?H?y?z?{_MANY}(?:'?h)?[lLq]?[eM][lLq]?s?y?z?r?",  # red has 2 there
+        "[na]'?h[lLq]?[eM][lLq]?y?",  # two of his knights
+        "[na]'p'?[lLq]?[eM][lLq]?y?",  # two of red's knights
+        "[na]'[lLq]?M[lLq]?'py?",
+        f"z?{_WHO}z?r?H?y?nq{_END}",  # blue two normal
+        f"(?<![mt])0p{_END}",  # it belongs to red
         f"z?{_WHO}z?'?H?z?[lLq]?e[lLq]?s?y?z?",  # red's knight
         f"z?{_WHO}z?'?H?[lLq]?ar?y?{_END}",
         f"z?{_WHO}z?r?Hy?z?{_MANY}l?a?y?z?r?(?![ful]*k)",  # red has one
-        f"z?{_WHO}[an]r?y?z?{_END}",  # blue one
-        f"(?<!k)p'?[lL]a?y?{_END_OR_ON}",  # blue large
+        f"z?{_WHO}r?[an]r?y?z?{_END_OR_ON}",  # blue one
+        f"(?<!k)p'?a?[lL]a?y?{_END_OR_ON}",  # blue large
         f"p'qa?y?{_END_OR_ON}",  # blue's normal one
         "p'?Ha?[lL]a?y?",  # blue has a large one
         "[na]?[lLq]?e[lLq]?'py?",  # a knight of red
@@ -364,7 +394,8 @@ STANDING = (
         "(?<![kFVvjU])p(?=[mny](?!H))",
     ),
     *_of(_again, f"{_WHO}z", f"z{_WHO}{_END}"),
-    *_of(_nobody, "Nz?o?H?y?", "[xN]o?[eM]y?", "oN", f"xoy?{_END}"),
+    *_of(tied, "=(?:y|s(?=h?k))?", f"{_WHO}H?=y?"),
+    *_of(_nobody, "Nz?o?H?y?", "[xN]o?[eM]y?", "oN", f"xoy?{_END}", "!mNy?", "Ny?!m", "x?0N"),
     *_of(
         stands,
         "a?m'?z?y?",  # the mage is there
@@ -374,7 +405,9 @@ STANDING = (
         f"{_TWO}y?",
         f"(?:m|{_TWO})S",  # in the supply
         f"(?<![^,.&])S(?:{_TWO}|m){_END}",
+        "[x|]m[|]m:",  # neither is on the board
         "xa?m",  # no witch
+        "msa[,&]{0,2}mso",  # of two that were joined: mage on one, witch on the other
         "[x|]m[|]m",
         "mxy",
         "mx(?=s)",
@@ -386,17 +419,18 @@ STANDING = (
 HAPPENED = (
     *_of(
         tile,
-        "(?:p[vH]|vp|~?v)?x?a?(?:gt|tg|qt|tq|G|tqg)",  # red places a magic tile
+        "(?:p'|p[vH]|pHv|vp|~?v)?x?a?(?:gt|tg|qt|tq|G|tqg)",  # red places a magic tile
         "(?<![a-zA-Z])x?[gq](?![kt])",
         "tx?g",
         "(?:gt|tg|G)[Y']p",
     ),
-    *_of(turn, "pva?t?", "p'?T", "T'?p", "vYp"),
-    *_of(joins, "p?j", f"p?v?{_TILE}j"),
-    *_of(meets, f"{_TWO}j"),
+    *_of(turn, "pH?v(?!a?[mB])a?t?", "p'?T", "T['0]?p", "vYp"),
+    *_of(joins, "p?H?j", f"(?:p'|p?H?v?){_TILE}j"),
+    *_of(meets, f"{_TWO}j", f"{_TWO}s?%{_ADJECTIVES}k"),
     *_of(
         dragon,
         "D(?:R'?|s)(?:m&m|B|m)",
+        "DRa?t'?/?y?(?:m&m|B|m)",  # the tile with the witch
         "D(?![RsH])",
         "DH(?:m&m|B|m)R",
         "(?:m&m|B|m)(?:R[Y']D|[Y']DR)",
@@ -422,6 +456,10 @@ OTHERS = (
         "oa?[kK]u+",
         "oa?u+[kK]",
         "noKu*",
+        "ox[kK][|&]x?[kK]u",  # sonst keine Stadt und keine Straße offen
+        f"oxu?{_KINDS}u?",
+        "nKu",  # two roads are open
+        "nuK",
     ),
 )
 """How it is said whether other roads and cities are open."""

@@ -37,6 +37,8 @@ LETTERS: Mapping[str, tuple[str, str]] = {
     "coats": ("C", ""),
     "inn": ("i", "inn"),
     "cathedral": ("i", "cathedral"),
+    "inns": ("I", "inn"),
+    "cathedrals": ("I", "cathedral"),
     "meeple": ("e", ""),
     "meeples": ("M", ""),
     "knight": ("e", CITY),
@@ -51,6 +53,7 @@ LETTERS: Mapping[str, tuple[str, str]] = {
     "finishes": ("F", ""),
     "finished or finishes": ("U", ""),
     "makes": ("V", ""),
+    "off": ("@", ""),
     "open": ("u", ""),
     "joins": ("j", ""),
     "end": ("E", ""),
@@ -65,6 +68,8 @@ LETTERS: Mapping[str, tuple[str, str]] = {
     "here": ("y", ""),
     "on": ("s", ""),
     "supply": ("S", ""),
+    "board": (":", ""),
+    "same": ("%", ""),
     "with this": ("w", ""),
     "before": ("b", ""),
     "and this": ("W", ""),
@@ -72,7 +77,12 @@ LETTERS: Mapping[str, tuple[str, str]] = {
     "had": ("Z", ""),
     "turn": ("T", ""),
     "of": ("'", ""),
+    "belongs to": ("0", ""),
+    "which": ("/", ""),
+    "except": ("!", ""),
+    "tie": ("=", ""),
     "by": ("Y", ""),
+    "through": ("8", ""),
     "that of": ("d", ""),
     "pronoun": ("~", ""),
     "too": ("z", ""),
@@ -80,6 +90,7 @@ LETTERS: Mapping[str, tuple[str, str]] = {
     "and": ("&", ""),
     "or": ("|", ""),
     "asked": ("Q", ""),
+    "must": ("1", ""),
     "nothing else open": ("O", ""),
 }
 """The letter of each term, and what it says beside that."""
@@ -87,7 +98,7 @@ LETTERS: Mapping[str, tuple[str, str]] = {
 PLAYER, NUMBER, COMMA, STOP, STRANGE, NAME, BOX = "p", "n", ",", ".", "_", "P", "J"
 """The letters of what no term is; NAME is of an unknown word that may be a player's name."""
 
-UNMENDED = "xNna|O'YsHZrzThAXLJ"
+UNMENDED = "xNna|O'YsHZrzThAXLJ0/!=1@:%8"
 """Terms that no slip is mended to: too much hangs on them, or they are too short."""
 
 MOST_TOKENS, LONGEST_PHRASE = 150, 8
@@ -154,11 +165,13 @@ class Vocabulary:
             data.text(name, self._data, "owner") == "after",
             data.text(name, self._data, "participle") == "last",
         )
-        me = data.text(name, self._data, "me")
+        self.me = voice_of(language).label("me")
         self.phrases: dict[tuple[str, ...], tuple[tuple[str, str], ...]] = {}
         for key, phrases in data.entry(name, self._data, "terms").items():
             letters = tuple(LETTERS[each] for each in key.split(" + "))
-            told = tuple((letter, me if letter == PLAYER else value) for letter, value in letters)
+            told = tuple(
+                (letter, self.me if letter == PLAYER else value) for letter, value in letters
+            )
             self._learn(phrases, told)
         for player, phrases in data.entry(name, self._data, "players").items():
             self._learn(phrases, ((PLAYER, player),))
@@ -276,6 +289,8 @@ class Vocabulary:
             return ((STOP, ""),)
         if not word.typed.isalpha():
             return ((STRANGE, word.typed),)
+        if is_given_name(word.plain):
+            return ((NAME, word.typed),)
         mended = self._mended(word.plain)
         if mended is not None:
             return mended
@@ -328,6 +343,20 @@ def _apart(word: str, other: str, most: int) -> int:
 def vocabulary(language: str) -> Vocabulary:
     """The vocabulary of a language."""
     return Vocabulary(language)
+
+
+def is_given_name(word: str) -> bool:
+    """Whether a word is known as a name, in any case of letters; also with an s at its end."""
+    plain = without_accents(word)
+    return plain in given_names() or plain.removesuffix("s") in given_names()
+
+
+@cache
+def given_names() -> frozenset[str]:
+    """The names of every language."""
+    files = [f"words/{each}/{FILE}" for each in data.languages(FILE)]
+    names = [data.texts(file, data.read(file), "given names") for file in files]
+    return frozenset(without_accents(name) for each in names for name in each)
 
 
 @cache

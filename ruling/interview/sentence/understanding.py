@@ -18,10 +18,13 @@ from ruling.interview.sentence.tokens import (
     STRANGE,
     Token,
     Vocabulary,
+    given_names,
+    is_given_name,
     vocabulary,
 )
 from ruling.rulebook import data
 from ruling.rulebook.language import DEFAULT_LANGUAGE
+from ruling.rulebook.wordings import without_accents
 
 MOST_LETTERS = 2000
 """Letters of a text that is listened to."""
@@ -29,6 +32,22 @@ MOST_LETTERS = 2000
 
 _POINTS = re.compile("(?<=Q)[,.]?(?:p'?H?[na](?![a-zA-Z])[,&]*)+")
 """The letters of what somebody says that players score."""
+
+
+_DOES = re.compile("[kHvTFUzV]|'[keonfu]|'&[pP]'k|f[hp]|(?:[,&]{1,2}[pP]){1,4}[HzVF]")
+"""The letters after a player: of what is a player's, or what players do."""
+
+_WHOSE = re.compile("(?:[keM]'(?:[pP]&)?|T|0)$")
+"""The letters before a player whose something is, or whose turn."""
+
+_OWNS = re.compile("a?[ful]*k")
+"""The letters of a road or city that somebody has."""
+
+_COUNTED = re.compile("[na][lLq]?[eM]")
+"""The letters of meeples that are counted."""
+
+_COUNT = re.compile("[na](?:[lLq]a?|[lLq]?[eM][lLq]?)?y?(?:[,.&s]|$)")
+"""The letters of a number that can be of such, after a name."""
 
 
 class Missed(NamedTuple):
@@ -76,7 +95,7 @@ def understand(text: str, language: str = "") -> Understood:
     if len(tokens) > MOST_TOKENS:
         return _refused(text, language, sentence("sentence.long", most=MOST_LETTERS))
     readings = parse(_without_points(tokens), words.order)
-    gathered = [_gathered(reading, tokens) for reading in readings]
+    gathered = [_gathered(reading, tokens, words.me) for reading in readings]
     best, account = gathered[0], gathered[0].account()
     missed = list(_missed(best.named.missed, tokens, text, words))
     others = [each.account() for each in gathered[1:]]
@@ -104,7 +123,7 @@ def _with_names(tokens: Sequence[Token], words: Vocabulary) -> list[Token]:
     found = list(tokens)
     names: dict[str, str] = {}
     for at, token in enumerate(tokens):
-        if token.letter == NAME and _is_name(letters, at):
+        if token.letter == NAME and _is_name(letters, at, token.value):
             kind_next = letters[at + 1 : at + 2] == "k"
             names[token.value.casefold()] = (
                 _without_s(token.value, tokens) if kind_next else token.value
@@ -118,16 +137,21 @@ def _with_names(tokens: Sequence[Token], words: Vocabulary) -> list[Token]:
     return found
 
 
-def _is_name(letters: str, at: int) -> bool:
-    """Whether an unknown word stands where a player does."""
-    after, before = letters[at + 1 : at + 3], letters[max(0, at - 2) : at]
+def _is_name(letters: str, at: int, word: str) -> bool:
+    """Whether an unknown word stands where a player does; a number stands after known names."""
+    known = is_given_name(word)
+    after, before = letters[at + 1 :], letters[:at]
     if before.endswith(("a", "x", "o", "n", "l")):
         return False
-    if after[:1] in ("k", "H", "v", "T", "F", "U", "z", "V") and after[:1]:
+    if after[:1] == "k" and word.islower() and not word.endswith("s"):
+        return False  # "rich city"
+    if _DOES.match(after) or _WHOSE.search(before):
         return True
-    if after[:1] == "'" and after[1:] in ("k", "e", "o", "n", "f", "u"):
+    if before.endswith("H") and _OWNS.match(after):
         return True
-    return before.endswith(("k'", "e'", "M'", "T"))
+    counts = _COUNTED.match(after) or (_COUNTED.search(letters[:at]) and _COUNT.match(after))
+    there = after[:1] == "y" or before.endswith("z")
+    return known and bool(counts or there)
 
 
 def _without_points(tokens: Sequence[Token]) -> list[Token]:
@@ -143,13 +167,16 @@ def _without_points(tokens: Sequence[Token]) -> list[Token]:
 def _without_s(name: str, tokens: Sequence[Token]) -> str:
     """A name without the ending of whose something is: ``Annas``."""
     alone = [token.value for token in tokens if token.letter == NAME and token.value == name[:-1]]
+    if without_accents(name) in given_names():
+        return name
     many = sum(token.value == name for token in tokens if token.letter == NAME)
     return name[:-1] if name.endswith("s") and len(name) > 2 and (alone or many == 1) else name
 
 
-def _gathered(reading: Reading, tokens: Sequence[Token]) -> Gathering:
+def _gathered(reading: Reading, tokens: Sequence[Token], me: str) -> Gathering:
     letters = "".join(token.letter for token in tokens)
-    gathering = Gathering(token.value for token in tokens if token.letter == PLAYER)
+    players = [(at, each.value) for at, each in enumerate(tokens) if each.letter == PLAYER]
+    gathering = Gathering(players, me)
     for clause, after_and in clauses(reading.parts, letters):
         gathering.take(clause, after_and)
     return gathering

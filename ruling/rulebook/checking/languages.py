@@ -110,7 +110,7 @@ def _text(
 _ENGLISH_SENTENCE, JOINED = f"words/{DEFAULT_LANGUAGE}/sentence", " + "
 """The English words of sentences; and what joins the terms that a phrase stands for."""
 
-OPTIONAL = {"cities", "roads", "makes", "that of", "by", "knight", "finished or finishes"}
+OPTIONAL = {"cities", "roads", "makes", "that of", "by", "knight", "finished or finishes", "off"}
 """Terms for which not every language has a word of its own."""
 
 FILLED = ("phrases", "refused")
