@@ -13,9 +13,10 @@ from ruling.rulebook.questions import entries
 FILE = "asking"
 """The file with what is the same in all languages, and that of each language."""
 
-LEAST_STEM, LEAST_PART, LEAST_MENDED, LIKENESS, LIKER = 4, 4, 4, 0.8, 0.85
-"""Letters that a stem keeps, that a part of a compound has, and that a word has which is mended;
-and how like it the word must be that was probably meant, or the name of a piece."""
+LEAST_STEM, LEAST_PART, LEAST_PREFIX, LEAST_MENDED, LIKENESS, LIKER = 4, 4, 3, 4, 0.8, 0.85
+"""Letters that a stem keeps, that a part of a compound has, or its first where the rest says
+nothing, and that a word has which is mended; and how like it the word must be that was probably
+meant, or the name of a piece."""
 
 FIGURE, COLOUR = "figure", "colour"
 """The ideas of a magic figure, and of which of the two has which colour."""
@@ -135,6 +136,7 @@ class Wordings:
             "limits": {
                 "stem": LEAST_STEM,
                 "part": LEAST_PART,
+                "prefix": LEAST_PREFIX,
                 "mended": LEAST_MENDED,
                 "like": LIKENESS,
                 "liker": LIKER,
@@ -190,10 +192,16 @@ class Wordings:
         return stem[:-1] if len(stem) > LEAST_STEM and stem[-1] == stem[-2] else stem
 
     def _parted(self, word: str) -> list[str]:
-        """The ideas of the two parts of a compound; none where it is not one."""
-        for place in range(len(word) - LEAST_PART, LEAST_PART - 1, -1):
-            parts = [self._idea(word[:place]), self._idea(word[place:])]
-            if all(parts):
+        """The ideas of the two parts of a compound; none where it is not one.
+
+        Of an idea and a word that says nothing, as "wegstellen" is, it is the idea alone.
+        """
+        for place in range(len(word) - LEAST_PART, LEAST_PREFIX - 1, -1):
+            first, last = word[:place], word[place:]
+            if last in self._ignored and first in self._ideas:
+                return [self._ideas[first]]
+            parts = [self._idea(first), self._idea(last)]
+            if place >= LEAST_PART and all(parts):
                 return parts
         return []
 
@@ -208,8 +216,9 @@ class Wordings:
 
     @cached_property
     def _own(self) -> frozenset[str]:
-        """The words for ideas, one by one."""
-        return frozenset(folded_words(" ".join(self._data["ideas"].values())))
+        """The words for ideas and other topics, one by one."""
+        told = (*self._data["ideas"].values(), *self._data["foreign"].values())
+        return frozenset(folded_words(" ".join(told)))
 
     @cached_property
     def _asked(self) -> dict[str, str]:

@@ -1,6 +1,7 @@
 """ask from the command line, and what explain tells of it."""
 
 import json
+import re
 
 import pytest
 
@@ -38,11 +39,26 @@ def test_what_is_not_covered_is_declined_with_exit_code_1() -> None:
     assert (form["language"], form["answers"]) == ("en", [])
 
 
-def test_what_is_declined_is_named_truthfully_with_the_way_to_the_list() -> None:
-    told = " ".join(run_ruling("ask", "abbeys in the box").stdout.split())
-    assert "This question about monasteries is not answered here" in told
-    assert told.endswith("'ruling ask' alone lists what players ask most.")
-    assert "Nothing here is about" not in told
+@pytest.mark.parametrize(
+    ("query", "told"),
+    [
+        ("abbeys in the box", "about the abbey and the mayor is not answered here"),
+        ("monasteries in the box", "about monasteries is not answered here"),
+        ("Abteien in der Box", "über die Abtei und den Bürgermeister wird hier nicht beantwortet"),
+        ("Klöster in der Box", "über Klöster wird hier nicht beantwortet"),
+        ("abbazie nella scatola", "non si risponde a questa domanda (abbazia e sindaco)"),
+        ("monasteri nella scatola", "non si risponde a questa domanda (monasteri)"),
+    ],
+)
+def test_what_is_declined_is_named_truthfully_with_the_way_to_the_list(
+    query: str, told: str
+) -> None:
+    done = run_ruling("ask", query)
+    said = " ".join(done.stdout.split())
+    assert (done.returncode, done.stderr) == (1, "")
+    assert told in said
+    assert re.search("ruling ask. (alone|allein|da solo)", said)
+    assert "Nothing here is about" not in said
 
 
 @pytest.mark.parametrize(

@@ -63,6 +63,7 @@ def test_typing_errors_are_forgiven(query: str, meant: str) -> None:
     [
         ("de", "Magierstadt", {"mage", "figure", "city"}),
         ("de", "Strassenteil", {"road", "tile"}),
+        ("de", "raufstellt", {"spot"}),
         ("en", "cathederal", {"cathedral"}),
     ],
 )
@@ -78,6 +79,19 @@ def test_words_that_say_nothing_change_nothing() -> None:
     )
     heard = Wordings("en").hear("what is the and of")
     assert (heard.ideas, heard.foreign, heard.strange) == ((), (), ())
+
+
+@pytest.mark.parametrize(
+    ("query", "language"),
+    [
+        ("can the mage stand on an abbey", "en"),
+        ("darf der Magier auf die Abtei", "de"),
+        ("il mago può stare sull'abbazia", "it"),
+    ],
+)
+def test_an_abbey_is_no_monastery(query: str, language: str) -> None:
+    assert ask(query, language).piece == "abbey"
+    assert "monastery" not in Wordings(language).hear(query).ideas
 
 
 def test_not_turns_the_idea_that_follows() -> None:
@@ -96,6 +110,12 @@ def test_not_turns_the_idea_that_follows() -> None:
         ("best chess opening", "other games"),
         ("Was kostet der Turm?", "den Turm"),
         ("come funziona il traghetto", "traghetti"),
+        ("how many abbeys are in the box", "the abbey and the mayor"),
+        ("how do shepherds collect sheep", "pigs, barns and sheep"),
+        ("wie weit fliegt der Drache", "den Drachen selbst"),
+        ("was kann man zum Spieleabend knabbern", "die Welt draußen"),
+        ("chi ha vinto i mondiali", "vittoria"),
+        ("piove sabato", "mondo di fuori"),
     ],
 )
 def test_what_the_rules_do_not_cover_is_declined_by_name(query: str, about: str) -> None:

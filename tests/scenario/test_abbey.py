@@ -49,7 +49,7 @@ def test_the_report_tells_it() -> None:
     assert (
         "red places an abbey. It closes the city 'town' without counting as a tile of it." in told
     )
-    assert "Abbey tile: An abbey has no magic symbol and joins nothing." in told
+    assert "Abbey tile: An abbey is neither a road nor a city, so no magic figure stands" in told
 
 
 @pytest.mark.parametrize(
@@ -145,7 +145,7 @@ def test_the_report_tells_it_on_a_map() -> None:
     told = " ".join(render(judge(load_text(MAP.format(".", PLACED))), "text", full=True).split())
     assert "red places an abbey on B2. It closes the road A1 E on one side without counting" in told
     assert "It closes the city A2 E without counting as a tile of it." in told
-    assert "Abbey tile: An abbey has no magic symbol and joins nothing." in told
+    assert "Abbey tile: An abbey is neither a road nor a city, so no magic figure stands" in told
 
 
 def test_on_the_map_it_lies_in_its_hole() -> None:

@@ -50,7 +50,7 @@ def wordings(language: str) -> list[str]:
     listed = yaml.load(
         (WORDINGS / f"{language}.yaml").read_text(encoding="utf-8"), yaml.CSafeLoader
     )
-    for name in ("pieces", "raised", "phone", "held_out"):
+    for name in ("pieces", "raised", "phone", "held_out", "at_the_table"):
         listed += yaml.load(
             (WORDINGS / f"{name}.yaml").read_text(encoding="utf-8"), yaml.CSafeLoader
         )[language]

@@ -195,11 +195,13 @@ class Wordings {
     return stem.length > LIMITS.stem && stem.at(-1) === stem.at(-2) ? stem.slice(0, -1) : stem;
   }
 
-  /** The ideas of the two parts of a compound; none where it is no such thing. */
+  /** The ideas of the two parts of a compound, or of its first where the rest says nothing. */
   parted(word) {
-    for (let place = word.length - LIMITS.part; place >= LIMITS.part; place -= 1) {
-      const parts = [this.idea(word.slice(0, place)), this.idea(word.slice(place))];
-      if (parts.every(Boolean)) return parts;
+    for (let place = word.length - LIMITS.part; place >= LIMITS.prefix; place -= 1) {
+      const [first, last] = [word.slice(0, place), word.slice(place)];
+      if (this.ignored.has(last) && this.ideas.has(first)) return [this.ideas.get(first)];
+      const parts = [this.idea(first), this.idea(last)];
+      if (place >= LIMITS.part && parts.every(Boolean)) return parts;
     }
     return [];
   }
