@@ -188,11 +188,19 @@ class UnknownName(RulingError):
 
 
 class DataError(RulingError):
-    """A data file of the rulebook that is incomplete or misspelt: at which key, and how."""
+    """A data file of the rulebook that is incomplete or misspelt: at which key, and how.
 
-    def __init__(self, file: str, key: str, what: str) -> None:
-        self.file, self.key, self.what = file, key, what
-        super().__init__(": ".join(part for part in (file, key, what) if part))
+    ``meant`` is what was probably meant.
+    """
+
+    def __init__(self, file: str, key: str, what: Sentence, meant: Said = "") -> None:
+        self.file, self.key, self.what, self.meant = file, key, what, meant
+        super().__init__(file, key, what, meant)
+
+    def text(self, words: Wording) -> str:
+        """The file, the key, and what is wrong with it."""
+        hint = f" ({words.say(self.meant)})" if self.meant else ""
+        return ": ".join(filter(None, (self.file, self.key, words.say(self.what) + hint)))
 
 
 class Mistake(NamedTuple):
@@ -241,8 +249,7 @@ class FileError(RulingError):
         shown = [self._render(mistake, words) for mistake in self.mistakes[:SHOWN]]
         more = len(self.mistakes) - SHOWN
         if more > 0:
-            id = "file.more-mistakes" if more > 1 else "file.one-more-mistake"
-            rest = sentence(id, number=f"{more:,}")
+            rest = number_of(more, "file.one-more-mistake", "file.more-mistakes")
             shown.append(f"{words.say(Term(self.file))}: {words.say(rest)}")
         return "\n".join(shown)
 
@@ -334,12 +341,6 @@ def unknown(kind: str | Sentence, name: str) -> Sentence:
     return sentence("unknown", kind=Term(kind), name=name)
 
 
-def suggestion(name: str, known: Iterable[str]) -> str:
-    """The same hint in brackets, for what is said in English alone."""
-    hint = meant(name, known)
-    return f" ({hint})" if hint else ""
-
-
 def meant(name: str, known: Iterable[str]) -> Said:
     """A hint: the name that was probably meant, or the few that there are; empty if none is."""
     names = list(known)
@@ -386,9 +387,9 @@ def joined(names: Iterable[str], last: str = "or") -> str:
     return f"{', '.join(listed[:-1])} {last} {listed[-1]}"
 
 
-def number_of(number: int, what: str) -> str:
-    """A number of things, by the word for one of them."""
-    return f"{number:,} {what}{'s' * (number != 1)}"
+def number_of(number: int, one: str, many: str) -> Sentence:
+    """A number of things, by the ids of what is said of one and of several."""
+    return sentence(one if number == 1 else many, number=f"{number:,}")
 
 
 def _span(line: str, column: int, width: int = 100) -> list[str]:

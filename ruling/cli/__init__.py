@@ -152,6 +152,10 @@ Exit codes:
   5  nothing to run
 
 \b
+--lang de and --lang it tell results and mistakes in German and Italian; help,
+schemas and the lines of 'export' are in English.
+
+\b
 In a shell, this in ~/.bashrc completes commands, files and names (zsh:
 zsh_source in ~/.zshrc; fish: _RULING_COMPLETE=fish_source ruling | source):
   eval "$(_RULING_COMPLETE=bash_source ruling)"

@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import click
@@ -10,13 +10,14 @@ import click
 from ruling.cli.exit_codes import DONE, FAULT, USAGE
 from ruling.cli.output import tell
 from ruling.cli.usage import Misused
-from ruling.errors import NotWritten, joined, one_line
+from ruling.errors import Listed, NotWritten, Sentence, one_line, sentence
 from ruling.expect.accepting import Amendment, NotAccepted, Plan, plan_for
 from ruling.expect.results import FileResult
-from ruling.expect.running import result_of_file
 from ruling.expect.writing import write_plan
-from ruling.report.run.failures import failed, only_the_difference, shown
+from ruling.report.run.failures import only_the_difference, shown, told
+from ruling.rulebook.language import DEFAULT_LANGUAGE
 from ruling.scenario.source import read_source
+from ruling.wording.errors import said
 
 
 class Accepting:
@@ -27,10 +28,16 @@ class Accepting:
     """
 
     def __init__(
-        self, accept: bool, missing: bool, editions: tuple[str, ...], to_stderr: bool
+        self,
+        accept: bool,
+        missing: bool,
+        run: Callable[[Path], FileResult],
+        editions: tuple[str, ...],
+        language: str,
+        to_stderr: bool,
     ) -> None:
-        self._accept, self._missing, self._editions = accept, missing, editions
-        self._to_stderr = to_stderr
+        self._accept, self._missing, self._run, self._editions = accept, missing, run, editions
+        self._language, self._to_stderr = language, to_stderr
         under_ci = os.environ.get("CI", "").casefold() not in ("", "0", "false")
         if (accept or missing) and under_ci:
             raise Misused("usage.under-ci")
@@ -42,42 +49,45 @@ class Accepting:
             wanted = (self._accept and result.failed) or (self._missing and result.cases)
             path = Path(result.file)
             written = wanted and self._write(path)
-            yield result_of_file(path, failed, self._editions) if written else result
+            yield self._run(path) if written else result
 
     def _write(self, path: Path) -> bool:
         """Whether a file was changed."""
         plan = plan_for(read_source(path), self._editions, self._accept, self._missing)
-        for line in change_lines(plan):
+        for line in change_lines(plan, self._language):
             click.echo(line, err=self._to_stderr)
-        if not plan.changes or not _agreed(path):
+        if not plan.changes or not _agreed(path, self._language):
             return False
         try:
             write_plan(path, plan, self._editions)
         except NotWritten as error:
-            tell(str(error))
+            tell(said(error, self._language))
             self.code = max(self.code, FAULT if error.fault else USAGE)
             return False
         return True
 
 
-def _agreed(path: Path) -> bool:
+def _agreed(path: Path, language: str) -> bool:
     """Whether to write: a user at a terminal is asked, a script has chosen already."""
     streams = (sys.stdin, sys.stdout)
     if not all(stream is not None and stream.isatty() for stream in streams):
         return True
+    file = one_line(str(path))
     try:
-        return click.confirm(f"Write {one_line(str(path))}?", default=False)
+        return click.confirm(told(sentence("run.write", file=file), language), default=False)
     except click.Abort:
-        tell(f"\nstopped; {one_line(str(path))} is left as it was")
+        stopped = sentence("run.stopped", file=file)
+        tell(f"\n{told(stopped, language)}")
         raise
 
 
-def change_lines(plan: Plan) -> Iterator[str]:
+def change_lines(plan: Plan, language: str = DEFAULT_LANGUAGE) -> Iterator[str]:
     """A line for each change, and for each value that cannot be accepted."""
     for change in plan.changes:
-        yield f"{_place(plan, change)}: {_change(change)}"
+        yield f"{_place(plan, change)}: {told(_change(change, language), language)}"
     for left in plan.left:
-        yield f"{_place(plan, left)}: cannot be accepted: {left.why}"
+        not_accepted = sentence("run.not-accepted", why=left.why)
+        yield f"{_place(plan, left)}: {told(not_accepted, language)}"
 
 
 def _place(plan: Plan, change: Amendment | NotAccepted) -> str:
@@ -85,15 +95,17 @@ def _place(plan: Plan, change: Amendment | NotAccepted) -> str:
     return f"{plan.before.name}:{line}:{column}: [{', '.join(change.editions)}] {change.key}"
 
 
-def _change(change: Amendment) -> str:
+def _change(change: Amendment, language: str) -> Sentence:
+    """What becomes of a value, and which question made the change."""
     if change.expected is None:
-        return f"new, with {joined(change.found, 'and')}"
-    expected, found = only_the_difference(change.expected, change.found)
-    return f"{shown(expected)} becomes {shown(found)}; {_cause(change)}"
+        return sentence("run.new", names=Listed(tuple(change.found), "and"))
+    sides = only_the_difference(change.expected, change.found)
+    before, after = (shown(side, language) for side in sides)
+    return sentence("run.becomes", before=before, after=after, cause=_cause(change))
 
 
-def _cause(change: Amendment) -> str:
-    """Which question made the change: the readings under which none would be needed."""
+def _cause(change: Amendment) -> Sentence:
+    """The readings under which no change would be needed."""
     if change.readings:
-        return f"would be as expected under {joined(change.readings)}"
-    return "no single question explains it"
+        return sentence("run.expected-under", readings=Listed(change.readings))
+    return sentence("run.no-single-question")

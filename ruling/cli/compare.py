@@ -87,7 +87,7 @@ def command(
         from ruling.games.jcz.reading import parse_saved_game
 
         saved = parse_saved_game(source)
-        watch = partial(counted, what="turn", total=len(saved.turns))
+        watch = partial(counted, total=len(saved.turns))
         game = compare_game(saved, *columns, lenient, watch)
         publish(game_comparison_report(game, language), **printing)
         return DONE if game.agree else FAILED

@@ -141,4 +141,4 @@ def _read(file: str, cases: Sequence[AskedCase], others: bool) -> Heard:
 def _shrunk(workers: Workers, wanted: bool, parts: Sequence[Parting]) -> Iterator[Smallest]:
     """The cases of these parts, made smaller where that is wanted."""
     todo = parts if wanted else ()
-    return counted(in_order(workers, shrunk, todo), "case", len(todo))
+    return counted(in_order(workers, shrunk, todo), len(todo))

@@ -58,7 +58,7 @@ def forms_of_cases(
     files = case_files(named)
     rows = [files[at : at + AT_ONCE] for at in range(0, len(files), AT_ONCE)]
     made = in_order(workers, partial(_forms, editions=tuple(editions)), rows)
-    every = [form for row in counted(made, "part", len(rows)) for form in row]
+    every = [form for row in counted(made, len(rows)) for form in row]
     if only is None:
         return every
     wanted = {called(name) for name in only.split(",") if name.strip()}

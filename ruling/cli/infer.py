@@ -50,6 +50,6 @@ def command(paths: tuple[str, ...], language: str, **printing: Any) -> int:
       ruling infer scenarios/examples --format json
     """
     files = found_files(paths)
-    found = infer(cases_of(counted(files, "file", len(files))))
+    found = infer(cases_of(counted(files, len(files))))
     publish(inference_report(found, language), **printing)
     return FAILED if found.unexplained or any(each.leaves for each in found.explanations) else DONE

@@ -83,7 +83,7 @@ def command(
     readings = house_readings(house)
     judgements = []
     unread: list[str] = []
-    for file in counted(found, "file", len(found)) if len(found) > 1 else found:
+    for file in counted(found, len(found)) if len(found) > 1 else found:
         try:
             judgements.append(judge(load_scenario(file), edition, authority, readings))
         except ScenarioError as error:

@@ -14,6 +14,7 @@ from ruling.cli.edition_names import EDITION
 from ruling.cli.output import format_by_name, named_file
 from ruling.cli.usage import LANGUAGE, Misused
 from ruling.errors import joined, one_line
+from ruling.report.reports import FORMATS
 from ruling.rulebook.editions import default_edition, edition, edition_ids
 from ruling.rulebook.language import DEFAULT_LANGUAGE, languages
 from ruling.rulebook.questions import LEVELS, questions
@@ -156,14 +157,21 @@ language_option = click.option(
     cls=Listing,
     help="The language of the output: {languages}.",
 )
-output_option = click.option(
-    "-o",
-    "--output",
-    type=click.Path(path_type=Path),
-    is_eager=True,
-    callback=named_file,
-    help="Write to this file instead of the terminal; its ending says the format: case.html.",
-)
+
+
+def _output_option(told: str) -> Callable[[F], F]:
+    """The file to write to, with more about its name."""
+    return click.option(
+        "-o",
+        "--output",
+        type=click.Path(path_type=Path),
+        is_eager=True,
+        callback=named_file,
+        help=f"Write to this file instead of the terminal{told}.",
+    )
+
+
+output_option = _output_option("")
 color_option = click.option(
     "--color",
     type=click.Choice(["auto", "always", "never"]),
@@ -206,7 +214,9 @@ def output_options(formats: tuple[str, ...]) -> Callable[[F], F]:
         show_default=True,
         callback=format_by_name,
     )
-    return lambda command: format_option(output_option(color_option(command)))
+    endings = [FORMATS[name].endings[0] for name in formats if FORMATS[name].endings]
+    told = f"; its ending says the format: {joined(endings)}" if len(endings) > 1 else ""
+    return lambda command: format_option(_output_option(told)(color_option(command)))
 
 
 def game_options(command: F) -> F:

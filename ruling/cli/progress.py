@@ -22,8 +22,8 @@ WIDE = 20
 """Characters of a whole bar."""
 
 
-def counted(items: Iterable[T], what: str, total: int) -> Iterator[T]:
-    """Yields the same items; on a terminal, long work shows how many are done, drawn and in words.
+def counted(items: Iterable[T], total: int) -> Iterator[T]:
+    """Yields the same items; on a terminal, long work shows how many are done, in no language.
 
     The time left is estimated from the last of them, of which the later may take longer.
     """
@@ -38,7 +38,7 @@ def counted(items: Iterable[T], what: str, total: int) -> Iterator[T]:
                 last = monotonic()
                 left = _left(lately[0], (last, number), total)
                 wide = len(shown)
-                shown = f"{bar(number, total)} {what} {number} of {total}{left}"
+                shown = f"{bar(number, total)} {number}/{total}{left}"
                 _count(shown.ljust(wide))
                 lately.append((last, number))
             yield item
@@ -54,12 +54,12 @@ def bar(done: int, total: int) -> str:
 
 
 def _left(before: tuple[float, int], now: tuple[float, int], total: int) -> str:
-    """``; some 40 s left``, from two moments, each with what was done by then."""
+    """``, ~40 s``, from two moments, each with what was done by then."""
     took, done = now[0] - before[0], now[1] - before[1]
     if took < ESTIMATE_AFTER or not done:
         return ""
     seconds = round(took * (total - now[1]) / done)
-    return f"; some {seconds} s left" if seconds < 120 else f"; some {seconds // 60} min left"
+    return f", ~{seconds} s" if seconds < 120 else f", ~{seconds // 60} min"
 
 
 def _count(text: str) -> None:

@@ -112,8 +112,9 @@ def command(
     paper = paper_for(color, output, full=full)
     ask = _Asked(**asked, format_name=format_name, paper=paper, alone=alone and not cluster)
     with shared_by(jobs, cluster) as workers:
-        found = run_many(partial(_printed, ask), games, workers, _lost, LARGEST_GAME)
-        printed = list(found if alone else counted(found, "game", len(games)))
+        lost = partial(_lost, language=ask.language)
+        found = run_many(partial(_printed, ask), games, workers, lost, LARGEST_GAME)
+        printed = list(found if alone else counted(found, len(games)))
     texts = [each.text for each in printed if each.text]
     if texts:
         before, between, after = several
@@ -140,11 +141,11 @@ def _ruled(asked: _Asked, saved: SavedGame) -> tuple[Report, list[str], bool]:
         one = judge_turn(saved, asked.turn, rules, asked.lenient)
         amiss = list(amiss_lines(one, asked.language))
         return ruling_report([one.judgement], asked.language), amiss, one.failed
-    watch = partial(counted, what="turn", total=len(saved.turns)) if asked.alone else iter
+    watch = partial(counted, total=len(saved.turns)) if asked.alone else iter
     found = replay(saved, rules, asked.lenient, watch)
     amiss = list(illegal_lines(found, asked.language))
     return replay_report(found, asked.language, asked.every_turn), amiss, bool(amiss)
 
 
-def _lost(path: str | Path) -> _Printed:
-    return _Printed("", [lost_file(path).error], USAGE)
+def _lost(path: str | Path, language: str) -> _Printed:
+    return _Printed("", [lost_file(path, partial(said, language=language)).error], USAGE)

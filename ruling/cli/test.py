@@ -10,7 +10,7 @@ import click
 from ruling.cli.accept_prompt import Accepting
 from ruling.cli.edition_names import EDITION
 from ruling.cli.exit_codes import DONE, FAILED, NOTHING, USAGE
-from ruling.cli.options import SCENARIO, complete, output_options
+from ruling.cli.options import SCENARIO, complete, language_option, output_options
 from ruling.cli.output import publish
 from ruling.cli.progress import counted
 from ruling.cli.sharing import shared_by, sharing_options
@@ -21,6 +21,7 @@ from ruling.report.reports import FORMATS, RUN_FORMATS
 from ruling.report.run import run_report
 from ruling.report.run.failures import failed
 from ruling.rulebook.editions import edition_id, edition_ids
+from ruling.wording.errors import said
 
 ACCEPT = """Write what was found into the files, each whole or not at all. A link stays a link; a
 file of another owner or with hard links is written over in place."""
@@ -62,6 +63,7 @@ and refuse where CI is set.
 )
 @click.option("--accept", is_flag=True, help=ACCEPT)
 @click.option("--missing", is_flag=True, help="Write an 'expect:' where there is none.")
+@language_option
 @output_options(RUN_FORMATS)
 def command(
     paths: tuple[str, ...],
@@ -76,6 +78,7 @@ def command(
     fail_under: float | None,
     accept: bool,
     missing: bool,
+    language: str,
     format_name: str,
     **printing: Any,
 ) -> int:
@@ -94,17 +97,21 @@ def command(
     """
     start = perf_counter()
     names = tuple(edition_id(name) for name in editions)
-    accepting = Accepting(accept, missing, names, not FORMATS[format_name].for_people)
-    worker = partial(result_of_file, telling=failed, editions=names, pattern=pattern)
+    telling = partial(failed, language=language)
+    error_text = partial(said, language=language)
+    run = partial(result_of_file, telling=telling, editions=names, error_text=error_text)
+    to_stderr = not FORMATS[format_name].for_people
+    accepting = Accepting(accept, missing, run, names, language, to_stderr)
+    worker, lost = partial(run, pattern=pattern), partial(lost_file, error_text=error_text)
     files = find_files(paths)
     with shared_by(jobs, cluster) as workers:
-        running = run_many(worker, files, workers, lost_file)
+        running = run_many(worker, files, workers, lost)
         if not quiet:
-            running = counted(running, "file", len(files))
+            running = counted(running, len(files))
         results = list(_until_failure(running) if fail_fast else running)
     results = list(accepting.results(results))
     cover = cover or fail_under is not None
-    report = run_report(results, perf_counter() - start, durations, cover)
+    report = run_report(results, perf_counter() - start, durations, cover, language)
     publish(report, format_name, **printing)
     return max(_code(results, fail_under), accepting.code)
 

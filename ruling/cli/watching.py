@@ -17,7 +17,7 @@ def watched(
     """What was looked through, counted on a terminal; ``came_to`` tells how much was found."""
     number, last, found = 0, None, set[str]()
     try:
-        for each in counted(looked, "part", total):
+        for each in counted(looked, total):
             number, last = number + each.number, each
             found |= {sought.name for sought in each.found}
             yield each

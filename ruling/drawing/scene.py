@@ -29,6 +29,7 @@ NAMED = {"red": "#d02f2f", "blue": "#2d62c4", "yellow": "#f1c40f", "green": "#1f
          "blu": "#2d62c4", "giallo": "#f1c40f", "verde": "#1f8a4c", "nero": "#2b2b2b",
          "grigio": "#8a8f98", "white": "#f4f4ef", "weiß": "#f4f4ef", "bianco": "#f4f4ef",
          "orange": "#e07b1a", "arancione": "#e07b1a", "purple": "#7b3fa0", "violet": "#7b3fa0",
+         "lila": "#7b3fa0", "violett": "#7b3fa0", "viola": "#7b3fa0",
          "brown": "#7a4a21", "braun": "#7a4a21", "marrone": "#7a4a21"}  # fmt: skip
 """Players who are called by their colour have it."""
 

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 import yaml
 
+from ruling.errors import Said, sentence
 from ruling.expect.checks import (
     UNSETTLED,
     Finding,
@@ -24,8 +25,6 @@ from ruling.scenario.schema.keys import EXPECT, EXPECT_IN
 from ruling.scenario.source import Position, Source
 from ruling.scenario.yaml.editing import Edit, KeyAndValue, Page, entries_of
 from ruling.scenario.yaml.writing import condensed, condensed_list
-
-MISPLACED = "'{}' stands before what it would have to replace: move it to the end"
 
 
 class Amendment(NamedTuple):
@@ -47,7 +46,7 @@ class NotAccepted(NamedTuple):
 
     editions: tuple[str, ...]
     key: str
-    why: str
+    why: Said
     position: Position
 
 
@@ -159,7 +158,7 @@ class _Planning:
             self._additions.setdefault(exact[-1], {})[written.key] = tree
         else:
             name = self._nodes[exact[-1]].key.value
-            self._leave(written, finding, MISPLACED.format(name))
+            self._leave(written, finding, sentence("run.misplaced", name=name))
             return
         self._note(written, finding)
 
@@ -174,7 +173,7 @@ class _Planning:
         readings = tuple(explaining(finding, value, self._judgements))
         self.changes.append(Amendment(editions, key, expected, found, where, readings))
 
-    def _leave(self, written: Written, finding: Finding, why: str) -> None:
+    def _leave(self, written: Written, finding: Finding, why: Said) -> None:
         where = written.expected.position
         self.left.append(NotAccepted(finding.editions, finding.key, why, where))
 

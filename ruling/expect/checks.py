@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from ruling.errors import Said, sentence
 from ruling.expect.keys import EXPECT_KEYS
 from ruling.expect.keys.key import Basis, ExpectKey
 from ruling.judging.judgement import Judgement
@@ -10,7 +11,7 @@ from ruling.rulebook.questions import readings_of
 from ruling.scenario.scenario import Expected, Scenario
 from ruling.scenario.source import Position
 
-UNSETTLED = "it is not settled, which 'expect' cannot say"
+UNSETTLED = sentence("run.unsettled")
 
 
 class Failure(NamedTuple):
@@ -60,7 +61,7 @@ class Finding(NamedTuple):
     key: str
     expected: Any
     found: Any
-    left: str
+    left: Said
     editions: tuple[str, ...]
 
 

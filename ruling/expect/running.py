@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from time import perf_counter
 
-from ruling.errors import Mistake, ScenarioError, one_line, sentence
+from ruling.errors import Mistake, ScenarioError, sentence
 from ruling.expect.checks import expected_of, failures
 from ruling.expect.files import load_scenario
 from ruling.expect.given_files import GivenFile, given_file
@@ -17,6 +17,9 @@ from ruling.scenario.scenario import Scenario
 
 Telling = Callable[[Case], Sequence[Failed]]
 """Puts into words what is not as expected in a case."""
+
+ErrorText = Callable[[ScenarioError], str]
+"""Puts into words why a file could not be run."""
 
 ENDINGS = (".yaml", ".yml")
 """The endings of scenario files in a folder that is searched."""
@@ -63,7 +66,11 @@ def run_file(file: Path | GivenFile, editions: Sequence[str] = (), pattern: str 
 
 
 def result_of_file(
-    file: Path | GivenFile, telling: Telling, editions: Sequence[str] = (), pattern: str = ""
+    file: Path | GivenFile,
+    telling: Telling,
+    editions: Sequence[str] = (),
+    pattern: str = "",
+    error_text: ErrorText = str,
 ) -> FileResult:
     """Runs a file and returns the result; a file that cannot be read has an error."""
     path = str(file) if isinstance(file, Path) else file.path
@@ -71,16 +78,15 @@ def result_of_file(
         cases = run_file(file, editions, pattern)
     except ScenarioError as error:
         first = error.mistakes[0]
-        return FileResult(path, "", (), str(error), first.line, first.column)
+        return FileResult(path, "", (), error_text(error), first.line, first.column)
     title = cases[0].judgement.scenario.title if cases else ""
     return FileResult(path, title, tuple(_result(case, telling) for case in cases))
 
 
-def lost_file(path: str | Path) -> FileResult:
+def lost_file(path: str | Path, error_text: ErrorText = str) -> FileResult:
     """The result of a file whose worker ended while it ran."""
-    return FileResult(
-        str(path), "", (), f"{one_line(str(path))}: the process that ran this file was ended"
-    )
+    ended = ScenarioError(str(path), [Mistake(0, 0, sentence("cluster.file-lost"))])
+    return FileResult(str(path), "", (), error_text(ended))
 
 
 def _result(case: Case, telling: Telling) -> CaseResult:

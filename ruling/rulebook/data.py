@@ -10,12 +10,15 @@ from typing import Any
 
 import yaml
 
-from ruling.errors import DataError, nearest, suggestion
+from ruling.errors import DataError, Listed, Said, Sentence, meant, nearest_names, sentence, unknown
 
 FOLDER = Path(__file__).with_name("data")
 
 BELOW = "\n---\n"
 """The line between the two documents of a file."""
+
+MISSING = sentence("data.missing")
+"""What is said of a file, or of a key in one, that is not there."""
 
 _LOADER: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
 
@@ -39,11 +42,12 @@ def read(name: str, document: int = 0) -> dict[str, Any]:
     try:
         node = yaml.compose(_document(name, document), Loader=_LOADER)
     except FileNotFoundError:
-        raise fault(name, "", "is missing") from None
+        raise fault(name, "", MISSING) from None
     except (yaml.YAMLError, UnicodeDecodeError) as error:
-        raise fault(name, "", " ".join(str(error).split())) from error
+        why = " ".join(str(error).split())
+        raise fault(name, "", sentence("data.unreadable", why=why)) from error
     if not isinstance(node, yaml.MappingNode):
-        raise fault(name, "", f"has no {('first', 'second')[document]} document with keys")
+        raise fault(name, "", sentence(("data.no-first", "data.no-second")[document]))
     found: dict[str, Any] = plain(node)
     return found
 
@@ -82,7 +86,7 @@ def entry(name: str, tree: Mapping[str, Any], *path: str) -> Any:
     for depth, key in enumerate(path):
         if not isinstance(found, dict) or key not in found:
             known = found if isinstance(found, dict) else ()
-            raise fault(name, ": ".join(path[: depth + 1]), f"is missing{_misspelt(key, known)}")
+            raise fault(name, ": ".join(path[: depth + 1]), MISSING, _misspelt(key, known))
         found = found[key]
     return found
 
@@ -91,7 +95,7 @@ def texts(name: str, tree: Mapping[str, Any], key: str) -> tuple[str, ...]:
     """The texts of a list in a document of a data file; none where the list is missing."""
     found = tree.get(key, [])
     if not isinstance(found, list) or not all(isinstance(each, str) for each in found):
-        raise fault(name, key, "must be a list of texts in brackets")
+        raise fault(name, key, sentence("check.no-list"))
     return tuple(found)
 
 
@@ -99,7 +103,7 @@ def text(name: str, tree: Mapping[str, Any], key: str) -> str:
     """The text in a document of a data file; empty where it is missing."""
     found = tree.get(key, "")
     if not isinstance(found, str):
-        raise fault(name, key, "must be a text")
+        raise fault(name, key, sentence("check.no-text"))
     return found
 
 
@@ -107,7 +111,7 @@ def texts_by_key(name: str, tree: Mapping[str, Any], key: str) -> dict[str, str]
     """The texts of a mapping in a document of a data file; none where it is missing."""
     found = tree.get(key, {})
     if not isinstance(found, dict) or not all(isinstance(each, str) for each in found.values()):
-        raise fault(name, key, "must be texts, each behind its key")
+        raise fault(name, key, sentence("data.no-texts-by-key"))
     return found
 
 
@@ -116,7 +120,7 @@ def known_texts(
 ) -> dict[str, str]:
     """The texts of an entry, whose keys must be known; keys ``beside`` them are skipped."""
     if not isinstance(found, dict):
-        raise fault(name, key, f"must have keys in braces: {', '.join(known)}")
+        raise fault(name, key, sentence("data.no-braces", keys=", ".join(known)))
     for each in found:
         check_known(name, f"{key}: {each}", "key", each, known)
     return {each: text(name, found, each) for each in found if each not in beside}
@@ -138,17 +142,17 @@ def check_known(name: str, key: str, kind: str, given: str, known: Iterable[str]
     """Raises DataError where a data file names something that does not exist."""
     listed = list(known)
     if given not in listed:
-        raise fault(name, key, f"unknown {kind} '{given}'{suggestion(given, listed)}")
+        raise fault(name, key, unknown(kind, given), meant(given, listed))
 
 
-def fault(name: str, key: str, what: str) -> DataError:
-    """Makes the error for a fault in a data file."""
-    return DataError(name if name in _given else str(FOLDER / f"{name}.yaml"), key, what)
+def fault(name: str, key: str, what: Sentence, meant: Said = "") -> DataError:
+    """Makes the error for a fault in a data file; ``meant`` is what was probably meant."""
+    return DataError(name if name in _given else str(FOLDER / f"{name}.yaml"), key, what, meant)
 
 
-def _misspelt(key: str, known: Iterable[str]) -> str:
-    meant = nearest(key, known)
-    return f" (or is {meant} meant to be it?)" if meant else ""
+def _misspelt(key: str, known: Iterable[str]) -> Said:
+    near = tuple(f"'{each}'" for each in nearest_names(key, known))
+    return sentence("data.meant-to-be", names=Listed(near)) if near else ""
 
 
 def plain(node: Any) -> Any:

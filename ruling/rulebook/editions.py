@@ -6,7 +6,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from ruling.errors import UnknownName, nearest
+from ruling.errors import UnknownName, nearest, sentence
 from ruling.rulebook import data
 from ruling.rulebook.questions import (
     COUNTING,
@@ -208,7 +208,7 @@ def _age(id: str) -> float:
     try:
         return float(age)
     except (TypeError, ValueError):
-        raise data.fault(file, "age", f"must be a number, not '{age}'") from None
+        raise data.fault(file, "age", sentence("check.no-number", text=str(age))) from None
 
 
 @cache
@@ -219,7 +219,8 @@ def line_of(id: str) -> tuple[str, ...]:
         file = _own_heads()[line[-1]].file
         data.check_known(file, "extends", "edition", extended, _own_heads())
         if extended in line:
-            raise data.fault(file, "extends", f"goes in a circle: {', '.join((*line, extended))}")
+            circle = sentence("data.circle", names=", ".join((*line, extended)))
+            raise data.fault(file, "extends", circle)
         line.append(extended)
     return tuple(line)
 
@@ -231,7 +232,7 @@ def _said(id: str, key: str, default: Any = None) -> tuple[str, Any]:
         if key in head.entries:
             return head.file, head.entries[key]
     if default is None:
-        raise data.fault(line[-1].file, key, "is missing")
+        raise data.fault(line[-1].file, key, data.MISSING)
     return line[0].file, default
 
 
@@ -285,7 +286,8 @@ def default_edition() -> str:
     """The id of the edition that is used where none is named."""
     chosen = [id for id, head in _own_heads().items() if head.entries.get("default") == "true"]
     if len(chosen) != 1:
-        raise data.fault("editions/*", "default", f"is true in {len(chosen)} editions, not in one")
+        defaults = sentence("data.defaults", number=len(chosen))
+        raise data.fault("editions/*", "default", defaults)
     return chosen[0]
 
 
@@ -418,7 +420,7 @@ def written_answers(id: str) -> dict[str, Any]:
     found = head.entries if "answers" in head.entries else data.read(head.file, 1)
     own: dict[str, Any] = data.entry(head.file, found, "answers")
     if not isinstance(own, dict):
-        raise data.fault(head.file, "answers", "must be questions, each with its answer")
+        raise data.fault(head.file, "answers", sentence("data.no-answers"))
     return own
 
 
@@ -470,10 +472,10 @@ def _exclusions(file: str, question: str, listed: Any) -> tuple[Exclusion, ...]:
     """The readings that are ruled out; raises DataError where none is left."""
     key, readings = f"answers: {question}: excludes", questions().get(question, ())
     if not isinstance(listed, list):
-        raise data.fault(file, key, "must be a list in brackets")
+        raise data.fault(file, key, sentence("data.no-list"))
     excludes = tuple(_exclusion(file, question, each) for each in listed)
     if excludes and {each.reading for each in excludes} >= {*readings}:
-        raise data.fault(file, key, "rules out every reading")
+        raise data.fault(file, key, sentence("check.nothing-left"))
     return excludes
 
 
@@ -494,5 +496,5 @@ def _weight(
     authority = data.entry(file, {key: said}, key, "authority")
     data.check_known(file, f"{key}: authority", "authority", authority, known)
     if authority in LEVELS and not source.text:
-        raise data.fault(file, f"{key}: source", "is missing")
+        raise data.fault(file, f"{key}: source", data.MISSING)
     return Authority(authority)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
+from ruling.errors import sentence
 from ruling.rulebook import data
 from ruling.rulebook.questions import questions
 from ruling.rulebook.sources import named
@@ -99,7 +100,7 @@ def stages() -> dict[str, ScoringStage]:
         try:
             found.append(_stage(name, of))
         except (AttributeError, KeyError, TypeError, ValueError) as error:
-            raise data.fault(FILE, name, f"cannot be read: {error}") from error
+            raise data.fault(FILE, name, sentence("data.unreadable", why=str(error))) from error
     return {stage.name: stage for stage in sorted(found, key=lambda each: (each.place, each.name))}
 
 

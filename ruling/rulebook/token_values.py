@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
+from ruling.errors import sentence
 from ruling.rulebook import data
 from ruling.rulebook.questions import LEVELS, Authority
 from ruling.rulebook.sources import named
@@ -45,8 +46,9 @@ def _value(kind: str, found: Mapping[str, Any]) -> TokenValue:
         most = int(found.get("most", 0))
         each = {int(least): int(points) for least, points in found.get("each", {}).items()}
     except (AttributeError, ValueError) as error:
-        raise data.fault(FILE, kind, f"cannot be read: {error}") from error
+        unreadable = sentence("data.unreadable", why=str(error))
+        raise data.fault(FILE, kind, unreadable) from error
     if bool(most) is bool(each):
-        raise data.fault(FILE, kind, "has either 'most' or 'each'")
+        raise data.fault(FILE, kind, sentence("data.most-or-each"))
     seen = found.get("seen", "")
     return TokenValue(kind, most, each, Authority(authority), named(source).text, seen)

@@ -98,12 +98,16 @@ class Words(Texts):
         return self._called(feature, f"feature {feature.kind}")
 
     def _called(self, feature: Feature, key: str) -> str:
-        """A feature in a phrase; a name that only says its kind is not said again."""
+        """A feature in a phrase; a kind that its name says is not said again."""
         if feature.name is None:
             return self.say(key, id=self.located(feature.id))
-        bare = self.say(key, id="").rstrip()
-        kinds = (feature.kind, bare.rpartition(" ")[2].casefold())
-        return bare if feature.id.casefold() in kinds else self.say(key, id=f"'{feature.id}'")
+        bare, name = self.say(key, id="").rstrip(), feature.id
+        kind = bare.rpartition(" ")[2]
+        if name.casefold() in (feature.kind, kind.casefold()):
+            return bare
+        if name.casefold().startswith(f"{kind.casefold()} "):  # "die Stadt der Hexe"
+            return f"{bare}{name[len(kind) :]}"
+        return self.say(key, id=f"'{name}'")
 
     def figure(self, figure: Figure) -> str:
         """``the mage``."""

@@ -105,7 +105,7 @@ def test_many_files_are_counted_on_a_terminal(tmp_path: Path) -> None:
     for path in CORPUS[:20]:
         shutil.copy(path, tmp_path)
     shown = on_terminal("test", str(tmp_path), "-j", "1")
-    assert "file 20 of 20" in shown
+    assert " 20/20" in shown
     assert shown.endswith("\r")
     assert on_terminal("test", "--quiet", str(tmp_path), "-j", "1") == ""
 
@@ -130,10 +130,10 @@ def test_long_work_draws_a_bar_on_a_terminal_and_wipes_it(monkeypatch: pytest.Mo
     monkeypatch.setattr(progress, "EVERY", 0)
     shown = Terminal()
     monkeypatch.setattr(sys, "stderr", shown)
-    assert list(progress.counted(range(4), "page", 4)) == list(range(4))
+    assert list(progress.counted(range(4), 4)) == list(range(4))
     *drawn, wiped, _ = shown.getvalue().split("\r")[1:]
     assert [each.rstrip() for each in drawn] == [
-        f"[{'#' * 5 * done}{'-' * 5 * (4 - done)}] page {done} of 4" for done in range(1, 5)
+        f"[{'#' * 5 * done}{'-' * 5 * (4 - done)}] {done}/4" for done in range(1, 5)
     ]
     assert not wiped.strip()
 
@@ -144,7 +144,7 @@ def test_nothing_is_counted_where_no_terminal_is(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(progress, "EVERY", 0)
     shown = StringIO()
     monkeypatch.setattr(sys, "stderr", shown)
-    assert list(progress.counted(range(50), "file", 50)) == list(range(50))
+    assert list(progress.counted(range(50), 50)) == list(range(50))
     assert shown.getvalue() == ""
 
 

@@ -104,3 +104,9 @@ def test_where_nothing_is_left_it_says_why() -> None:
 def test_by_the_printed_rules_alone_more_is_open() -> None:
     assert rows("score.both", "--authority", "printed")["score.both"] == ["?"] * len(edition_ids())
     assert edition("C3").answers["score.both"].authority is Authority.COMMUNITY
+
+
+def test_the_parts_of_a_cell_are_told_apart() -> None:
+    done = run_ruling("editions", "C1", "C3", "--lang", "it", "--format", "markdown")
+    assert "aperta, non after-scoring: stampata" in done.stdout
+    assert "aperta, east-and-west" in done.stdout

@@ -14,6 +14,7 @@ from click.testing import CliRunner
 
 from ruling.cli import COMMANDS, GROUPS, main
 from ruling.cli.exit_codes import DONE, FAILED
+from ruling.report.reports import FORMATS
 from tests.conftest import EVENING, ROOT
 from tests.test_readme import ADAPTER
 
@@ -132,3 +133,15 @@ def test_examples_stand_before_the_options(name: str) -> None:
     command = command_named(name)
     assert re.search(r"Examples:\n +ruling ", command.help or "")
     assert "Examples:" not in (command.epilog or "")
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_an_output_tells_the_endings_that_say_its_format_and_no_other(name: str) -> None:
+    options = {each.name: each for each in command_named(name).params}
+    output, formats = options.get("output"), options.get("format_name")
+    if not isinstance(output, click.Option) or name == "new":  # new says it in its own words
+        return
+    kinds = formats.type.choices if formats and isinstance(formats.type, click.Choice) else ()
+    endings = [FORMATS[kind].endings[0] for kind in kinds if FORMATS[kind].endings]
+    told = re.findall(r"\.[a-z]+\b", output.help or "")
+    assert told == (endings if len(endings) > 1 else [])

@@ -338,7 +338,7 @@ def test_the_quick_way_rules_and_writes_a_file_only_where_one_is_named(
         terminal.type(line)
         terminal.wait_for("] ")
     terminal.type("")
-    assert "Points: red 3." in terminal.wait_for("A file name keeps this case:")
+    assert "Points: red 3." in terminal.wait_for("Keep this case in a file, and in which?")
     terminal.wait_for("[no] ")
     terminal.type("kept")
     terminal.wait_for("Written: kept.yaml")

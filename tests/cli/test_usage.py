@@ -19,7 +19,7 @@ SAID = [
     (["replay", "a", "-j", "0"], "0 liegt nicht im Bereich x>=1"),
     (["replay", "a", "-j", "x"], "'x' ist keine Zahl"),
     (["replay", "a", "b", "--format", "html"], "aus mehreren Partien wird keine Seite"),
-    (["import", "a", "b"], "das ist mehr, als dieser Befehl nimmt: b"),
+    (["import", "a", "b"], "das ist mehr, als dieser Befehl erwartet: b"),
     (["witness"], "es geht um zwei Regeln"),
     (["judge", "gone.yaml"], "lässt sich nicht lesen: die Datei oder den Ordner gibt es nicht"),
 ]

@@ -1,6 +1,7 @@
 """Running many scenarios: what is found, what fails, and how failures read."""
 
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -75,6 +76,27 @@ def test_a_failure_shows_its_place_both_sides_and_why(bad: Path) -> None:
     assert "    expected  blue: 8\n    found     blue: 9\n" in shown
     assert "mage 3 x 1 = 9" in shown
     assert "[C3:score.mage]" in shown
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        (
+            "de",
+            ["points ist nicht wie erwartet", "erwartet     blue: 8", "Magier 3 x 1", "2 nicht"],
+        ),
+        ("it", ["points non è come previsto", "previsto  blue: 8", "mago 3 x 1", "2 non superati"]),
+    ],
+)
+def test_a_failure_is_told_in_the_language_asked_for(
+    bad: Path, tmp_path: Path, language: str, told: list[str]
+) -> None:
+    broken = tmp_path / "broken.yaml"
+    broken.write_text("title: x\nexpect: {points: {red: 3}}\n", encoding="utf-8")
+    done = run_ruling("test", bad, broken, "--edition", "C3", "--edition", "C2", "--lang", language)
+    assert [each for each in told if each not in done.stdout] == []
+    for word in ("expected", "found", "because", "missing", "unknown", "error", "passed"):
+        assert not re.search(rf"\b{word}\b", done.stdout), word
 
 
 def test_a_wrong_reason_with_the_right_legality_is_a_failure(bad: Path) -> None:

@@ -1,18 +1,24 @@
 """Every kind of mistake, planted in a copy of the data, is told with its line."""
 
 from pathlib import Path
+from typing import cast
 
 import pytest
 from click.testing import CliRunner, Result
 
 from ruling.cli import main
-from ruling.errors import Mistake
+from ruling.errors import Mistake, Sentence, Term, Value
 from ruling.referee.awards import RECEIVERS
+from ruling.rulebook import data
 from ruling.rulebook.checking.whole import check, files
+from ruling.rulebook.language import DEFAULT_LANGUAGE, languages
 from ruling.rulebook.stages import OWNERS
+from ruling.wording.errors import TERMS, wording_of
 from tests.rulebook.test_new_data import KNOWN, change, copy, data_file, forget
 
 __all__ = ["copy"]
+
+OTHERS = [language for language in languages() if language != DEFAULT_LANGUAGE]
 
 MUST = "Must a {figure} be placed or moved, or may the player pass?"
 LONG = f"{'x' * 70} {'y' * 60}"
@@ -171,6 +177,17 @@ def test_a_mistake_is_told_with_its_line_and_column(
     assert found, [(each.message, each.hint) for each in mistakes(path)]
     pointed = [lines[each.line - 1][each.column - 1 :] for each in found]
     assert any(text.startswith(at) for text in pointed), pointed
+    for language in OTHERS:
+        for each in found:
+            _is_told_in(language, dict(cast(Sentence, each.what).values)["what"])
+
+
+def _is_told_in(language: str, what: Value) -> None:
+    """Nothing of what is said is English: neither the sentence nor a word in it."""
+    assert isinstance(what, Sentence)
+    assert wording_of(language).say(what) != str(what)
+    terms = data.read(f"words/{language}/errors")[TERMS]
+    assert {each.text for _, each in what.values if isinstance(each, Term)} <= {*terms}
 
 
 @pytest.mark.slow
@@ -219,6 +236,14 @@ def test_the_command_is_content_with_what_is_there() -> None:
     done = checked()
     assert done.stdout == f"0 mistakes in {len(files())} files\n"
     assert done.return_value == 0
+
+
+def test_the_mistakes_are_told_in_the_language_asked_for(tmp_path: Path) -> None:
+    path = tmp_path / "my-edition.yaml"
+    path.write_text("extends: C3\nname: our own\nanswers: {score.wich: {}}\n", encoding="utf-8")
+    done = checked(str(path), "--lang", "de")
+    assert "falsch: Frage 'score.wich' gibt es nicht (gemeint: 'score.witch'" in done.stdout
+    assert done.stdout.endswith("in 1 Datei\n")
 
 
 OWN = """\

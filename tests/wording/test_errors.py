@@ -190,7 +190,7 @@ READ_ALOUD = [
     ),
     (
         sentence("turn.no-scenario", turn="3", why=sentence("map.empty")),
-        "aus Zug 3 wird kein Szenario: auf der Karte liegt kein Plättchen",
+        "aus Zug 3 wird kein Szenario: auf dem Plan liegt kein Plättchen",
         "dal turno 3 non viene uno scenario: sulla mappa non c'è nessuna tessera",
     ),
     (

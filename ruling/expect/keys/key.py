@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
+from ruling.errors import Said, sentence
 from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Chosen, Entry, FeatureScore, Move, Obligation, Refusal
 from ruling.referee.situation import Wanted
@@ -15,7 +16,6 @@ from ruling.table.figures import Off, Place, Spot
 LEGAL = "legal"
 """What is expected of a move or a meeple that nothing bars."""
 
-NO_SUCH = "there is no value for: {}"
 
 Sides = tuple[Any, Any]
 """What is expected and what the ruling has there, both in the same form."""
@@ -43,18 +43,18 @@ class ExpectKey(NamedTuple):
     names: Callable[[Any], list[str]] = lambda expected: list(map(str, expected))
     of_moves: bool = False
     can_expect: Callable[[Any], bool] = lambda value: value is not None
-    fixed: str = ""
+    fixed: Said = ""
     pinned: Callable[[Judgement], Any] = lambda judgement: None
     nothing: Any = None
 
-    def acceptable(self, expected: Any, found: Any) -> tuple[Any, str]:
+    def acceptable(self, expected: Any, found: Any) -> tuple[Any, Said]:
         """The part of a found value that a scenario can expect, and why it cannot expect more."""
         if self.fixed:
             return expected, self.fixed
         if not isinstance(found, Mapping):
             return found, ""
         missing = [name for name in expected if not self.can_expect(found.get(name))]
-        left = NO_SUCH.format(", ".join(missing)) if missing else ""
+        left = sentence("run.no-such", names=", ".join(missing)) if missing else ""
         return {name: expected[name] if name in missing else found[name] for name in expected}, left
 
 

@@ -3,6 +3,7 @@
 The author chooses them to say what a case is about; so found notes never replace them.
 """
 
+from ruling.errors import sentence
 from ruling.expect.keys.key import ExpectKey, Sides
 from ruling.judging.judgement import Judgement
 from ruling.rulebook.questions import questions
@@ -31,5 +32,5 @@ KEY = ExpectKey(
     Meaning("notes to be cited", ListOf(Text("the id of a note"), "a list of notes"), _read),
     _compared,
     lambda judgement: judgement.ruling.asked,
-    fixed="notes are never changed",
+    fixed=sentence("run.notes-kept"),
 )

@@ -98,5 +98,5 @@ def _cells(row: Row, words: Words) -> list[Cell]:
         for each in answer.excludes:
             weight = words.say(f"letter {each.authority}")
             parts.append(words.say("cell excluded", letter=weight, reading=each.reading))
-        cells.append(" ".join(parts))
+        cells.append(", ".join(parts))
     return cells

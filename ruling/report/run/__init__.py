@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from ruling.drawing.paper import Paper
 from ruling.report.reports import RUN_FORMATS, Report
+from ruling.rulebook.language import DEFAULT_LANGUAGE
 
 if TYPE_CHECKING:
     from ruling.expect.results import FileResult
@@ -12,14 +13,18 @@ if TYPE_CHECKING:
 
 
 def run_report(
-    results: "Sequence[FileResult]", seconds: float, slowest: int = 0, coverage: bool = False
+    results: "Sequence[FileResult]",
+    seconds: float,
+    slowest: int = 0,
+    coverage: bool = False,
+    language: str = DEFAULT_LANGUAGE,
 ) -> Report:
     """What running scenarios found, so many of the slowest cases, and what of the rules was met."""
 
     def documents(paper: Paper) -> "Iterator[Document]":
         from ruling.report.run.document import run_document
 
-        yield run_document(results, seconds, slowest, coverage, paper)
+        yield run_document(results, seconds, slowest, coverage, paper, language)
 
     def data() -> Iterator[dict[str, Any]]:
         from ruling.report.run.data import run_data

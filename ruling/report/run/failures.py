@@ -3,36 +3,47 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from ruling.errors import Sentence, sentence
 from ruling.expect.checks import Failure
 from ruling.expect.keys.key import Basis
 from ruling.expect.results import Case, Failed
 from ruling.judging.claims import Judged, Verdict
 from ruling.referee.ruling import Because, FeatureScore, Obligation
 from ruling.rulebook.editions import Answer
+from ruling.rulebook.language import DEFAULT_LANGUAGE
+from ruling.wording.errors import wording_of
 from ruling.wording.words import Words
 
 
-def failed(case: Case) -> list[Failed]:
+def failed(case: Case, language: str = DEFAULT_LANGUAGE) -> list[Failed]:
     """Everything that is not as expected in a case, each with both sides and why it is so."""
-    words = Words(case.judgement.rules.edition)
+    words = Words(case.judgement.rules.edition, language)
     found = [_failure(failure, words) for failure in case.failures]
     found += [_claim(judged, words) for judged in case.claims]
     if case.empty:
-        found.append(Failed("expect", 1, 1, "something", "no expectation of this edition"))
+        some, none = (sentence(id) for id in ("run.something", "run.no-expectation"))
+        found.append(Failed("expect", 1, 1, told(some, language), told(none, language)))
     return found
+
+
+def told(what: Sentence, language: str) -> str:
+    """What is said of a run, in a language."""
+    return wording_of(language).say(what)
 
 
 def _failure(failure: Failure, words: Words) -> Failed:
     expected, found = only_the_difference(failure.expected, failure.found)
     line, column = failure.position
     why = tuple(_why(failure.rests_on, words))
-    return Failed(failure.key, line, column, shown(expected), shown(found), why)
+    before, after = (shown(side, words.language) for side in (expected, found))
+    return Failed(failure.key, line, column, before, after, why)
 
 
 def _claim(judged: Judged, words: Words) -> Failed:
     claim = judged.claim
     line, column = claim.position
-    expected = f"{claim.by} is {claim.verdict or Verdict.RIGHT}"
+    verdict = claim.verdict or Verdict.RIGHT
+    expected = told(sentence("run.claim", player=claim.by, verdict=verdict), words.language)
     why = tuple(_notes(judged.because, words))
     return Failed("claims", line, column, expected, judged.verdict.value, why)
 
@@ -47,19 +58,19 @@ def only_the_difference(expected: Any, found: Any) -> tuple[Any, Any]:
     return expected, found
 
 
-def shown(value: Any) -> str:
+def shown(value: Any, language: str = DEFAULT_LANGUAGE) -> str:
     """A value as a scenario would write it."""
     if value is None:
-        return "not settled: it depends on the move"
+        return told(sentence("run.not-settled"), language)
     if isinstance(value, Mapping):
-        return ", ".join(f"{key}: {_inner(each)}" for key, each in value.items())
+        return ", ".join(f"{key}: {_inner(each, language)}" for key, each in value.items())
     if isinstance(value, list):
-        return ", ".join(str(each) for each in value) or "nothing more"
+        return ", ".join(map(str, value)) or told(sentence("run.nothing-more"), language)
     return str(value)
 
 
-def _inner(value: Any) -> str:
-    return f"{{{shown(value)}}}" if isinstance(value, Mapping) else str(value)
+def _inner(value: Any, language: str) -> str:
+    return f"{{{shown(value, language)}}}" if isinstance(value, Mapping) else str(value)
 
 
 def _why(rests_on: Iterable[Basis], words: Words) -> Iterator[str]:
@@ -76,14 +87,20 @@ def _why(rests_on: Iterable[Basis], words: Words) -> Iterator[str]:
 
 
 def _worth(score: FeatureScore, words: Words) -> Iterator[str]:
-    lines = ", ".join(f"{line.what} {line.number} x {line.each}" for line in score.lines)
-    scored_by = ", ".join(score.scored_by) or "nobody"
-    yield f"{words.feature(score.feature)}: {lines} = {score.value}; scored by {scored_by}"
+    lines = (f"{_line(line.what, words)} {line.number} x {line.each}" for line in score.lines)
+    worth = f"{words.feature(score.feature)}: {', '.join(lines)} = {score.value}"
+    by = sentence("run.scored-by", worth=worth, players=", ".join(score.scored_by))
+    nobody = sentence("run.scored-by-nobody", worth=worth)
+    yield told(by if score.scored_by else nobody, words.language)
     for line in score.lines:
         yield from _notes(line.because, words)
     for award in score.all_awards:
-        yield f"{award.what}: {award.player} {award.points}"
+        yield f"{_line(award.what, words)}: {award.player} {award.points}"
         yield from _notes(award.because, words)
+
+
+def _line(what: str, words: Words) -> str:
+    return words.say(f"line {what}")
 
 
 def _notes(because: Because, words: Words) -> Iterator[str]:

@@ -8,7 +8,9 @@ from ruling.rulebook.checking.faults import (
     Fault,
     Kind,
     missing,
+    no_file,
     path_of,
+    too_long,
     unknown_keys,
     untranslated,
 )
@@ -41,9 +43,7 @@ def check_case_titles(language: str, topic: str, titles: Mapping[str, str]) -> I
             yield Fault(Kind.STALE, file, (number, "english"), stale)
         said = entry.get("title", "")
         yield from untranslated(file, (number, "title"), said, title)
-        if len(said) > LONGEST:
-            what = f"has {len(said)} letters; {LONGEST} are the most"
-            yield Fault(Kind.TOO_LONG, file, (number, "title"), what)
+        yield from too_long(file, (number, "title"), said, LONGEST)
 
 
 def check_case_topics(language: str, titles: Mapping[str, str]) -> Iterator[Fault]:
@@ -52,5 +52,4 @@ def check_case_topics(language: str, titles: Mapping[str, str]) -> Iterator[Faul
         return
     there = data.names(f"words/{language}/cases")
     for topic in sorted({topic_of_case(number) for number in titles} - {*there}):
-        what = f"words/{language}/cases/{topic}.yaml is missing"
-        yield Fault(Kind.MISSING, path_of(f"words/{language}/ui"), (), what)
+        yield no_file(language, f"cases/{topic}")

@@ -50,10 +50,11 @@ def path_of(name: str) -> Path:
 
 def of_error(error: DataError) -> Fault:
     """Turns an error of a reader of the data into a fault."""
-    kind = Kind.MISSING if error.what.startswith("is missing") else Kind.MISSPELT
-    quoted = re.search(r"'([^']+)'", error.what)
+    kind = Kind.MISSING if error.what == data.MISSING else Kind.MISSPELT
+    quoted = re.search(r"'([^']+)'", f"{error.what} {error.meant}")
     keys, find = error.key.split(": ") if error.key else (), quoted[1] if quoted else ""
-    return Fault(kind, Path(error.file).resolve(), tuple(keys), error.what, find=find, echo=True)
+    file = Path(error.file).resolve()
+    return Fault(kind, file, tuple(keys), error.what, find=find, echo=True, meant=error.meant)
 
 
 def unknown(
@@ -136,8 +137,28 @@ def untranslated(
     """Yields a fault where a text of several words is the same as in English."""
     words = re.findall(r"[^\W\d_]{2,}", re.sub(r"\{[^}]*\}", "", text))
     if text == english and len(words) > 1:
-        what = "says the same as the English"
-        yield Fault(Kind.UNTRANSLATED, file, keys, what, document)
+        same = sentence("check.same-as-english")
+        yield Fault(Kind.UNTRANSLATED, file, keys, same, document)
+
+
+def too_long(
+    file: Path,
+    keys: tuple[str, ...],
+    text: str,
+    most: int,
+    document: int | None = None,
+    find: str = "",
+) -> Iterator[Fault]:
+    """Yields a fault where a text has more letters than it may."""
+    if len(text) > most:
+        what = sentence("check.too-long", number=len(text), most=most)
+        yield Fault(Kind.TOO_LONG, file, keys, what, document, find)
+
+
+def no_file(language: str, name: str) -> Fault:
+    """Returns the fault that a language lacks a file."""
+    what = sentence("check.no-file", file=f"words/{language}/{name}.yaml")
+    return Fault(Kind.MISSING, path_of(f"words/{language}/ui"), (), what)
 
 
 def at(tree: Mapping[str, Any], keys: Iterable[str]) -> Any:

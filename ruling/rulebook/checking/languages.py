@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from ruling.errors import sentence
 from ruling.rulebook import data
 from ruling.rulebook.checking.faults import (
     Fault,
@@ -74,7 +75,7 @@ def _like_english(language: str, name: str) -> Iterator[Fault]:
             if beside(keys, own):
                 continue
             if keys not in listed:
-                what = f"'{': '.join(keys)}' is said in no other language; nothing asks for it"
+                what = sentence("check.nowhere-else", name=": ".join(keys))
                 yield Fault(Kind.MISSPELT, file, keys, what, number)
             elif isinstance(text, str):
                 yield from _text(language, file, keys, text, listed[keys], number)
@@ -101,7 +102,7 @@ def _text(
     if not unfilled:
         words = vocabulary(DEFAULT_LANGUAGE) | vocabulary(language)
         for gap in sorted(gaps(english or text) - gaps(text) - words):
-            what = f"'{{{gap}}}', which the English says, is not said"
+            what = sentence("check.gap-left-out", gap=f"{{{gap}}}")
             yield Fault(Kind.MISSING, file, keys, what, number)
     if language != DEFAULT_LANGUAGE:
         yield from untranslated(file, keys, text, english, number)
@@ -168,7 +169,8 @@ def _hearing(language: str) -> Iterator[Fault]:
     yield from unknown_keys(file, ("ideas",), found["ideas"], english["ideas"], "idea")
     yield from unknown_keys(file, ("names",), found["names"], pieces(), "piece")
     if more := len(english["foreign"]) - len(found["foreign"]):
-        what = f"has {abs(more)} topics {'less' if more > 0 else 'more'} than the English"
+        id = "check.fewer-topics" if more > 0 else "check.more-topics"
+        what = sentence(id, number=abs(more))
         yield Fault(Kind.MISSING if more > 0 else Kind.MISSPELT, file, ("foreign",), what)
     for topic in found["light"]:
         yield from unknown(file, ("light",), "topic", topic, found["foreign"])
@@ -178,7 +180,7 @@ def _hearing(language: str) -> Iterator[Fault]:
     ignored = {*found["ignored"].split()}
     for idea, words in found["ideas"].items():
         for word in {*words.split(", ")} & ignored:
-            what = f"'{word}' is left out of what is asked, and so never heard"
+            what = sentence("check.never-heard", word=word)
             yield Fault(Kind.UNREACHABLE, file, ("ideas", idea), what, find=word)
 
 
@@ -204,7 +206,7 @@ def _sentence(language: str) -> Iterator[Fault]:
     for term, phrases in tables.items():
         for phrase in map(str.casefold, phrases):
             if said.setdefault(phrase, term) != term:
-                what = f"'{phrase}' is said for '{said[phrase]}' as well"
+                what = sentence("check.said-twice", phrase=phrase, other=said[phrase])
                 yield Fault(Kind.UNREACHABLE, file, ("terms",), what, find=phrase)
 
 

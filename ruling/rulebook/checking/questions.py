@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from ruling.errors import sentence
 from ruling.rulebook import data
 from ruling.rulebook.checking.faults import (
     Fault,
@@ -61,7 +62,7 @@ def check_questions(topic: str) -> Iterator[Fault]:
                 yield fault._replace(document=number)
     for id, entry in first.items():
         if topic_of(id) != topic:
-            what = f"'{id}' belongs in questions/{topic_of(id)}.yaml"
+            what = sentence("check.misplaced", id=id, file=f"questions/{topic_of(id)}.yaml")
             yield Fault(Kind.MISSPELT, file, (id,), what)
         if id not in second:
             yield missing(file, (id,), 1)

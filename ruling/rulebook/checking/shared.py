@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 from typing import Any
 
+from ruling.errors import sentence
 from ruling.rulebook import data
 from ruling.rulebook.checking.faults import Fault, Kind, path_of, unknown, unknown_keys
 from ruling.rulebook.checking.questions import FREE
@@ -127,9 +128,9 @@ def check_sources() -> Iterator[Fault]:
     texts: dict[str, str] = {}
     for id, source in sources().items():
         if id not in named:
-            yield Fault(Kind.UNREACHABLE, file, (id,), f"nothing names the source '{id}'")
+            yield Fault(Kind.UNREACHABLE, file, (id,), sentence("check.unnamed", id=id))
         if texts.setdefault(source.text, id) != id:
-            what = f"'{texts[source.text]}' has this text already; a source is written once"
+            what = sentence("check.same-source", id=texts[source.text])
             yield Fault(Kind.MISSPELT, file, (id,), what)
 
 

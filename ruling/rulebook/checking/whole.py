@@ -179,5 +179,5 @@ def _sound(checks: Iterable[Check], path: Path) -> Iterator[Fault]:
         except DataError as error:
             yield of_error(error)
         except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
-            what = f"has another form than it should: {error!r}"
+            what = sentence("check.other-form", why=repr(error))
             yield Fault(Kind.MISSPELT, path, (), what)

@@ -5,6 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from ruling.errors import Term, Value, sentence
 from ruling.rulebook import data
 from ruling.rulebook.asking import ask
 from ruling.rulebook.checking.faults import (
@@ -12,8 +13,10 @@ from ruling.rulebook.checking.faults import (
     Kind,
     at,
     missing,
+    no_file,
     path_of,
     texts,
+    too_long,
     unknown,
     unknown_gaps,
     unknown_keys,
@@ -94,11 +97,8 @@ def _whole(
         yield from unknown_keys(file, (id, key), entry.get(key, {}), known, "edition")
     for key in ("inference", "later"):
         if key in entry and key not in _wanted(id)[number]:
-            what = f"no answer of an edition has an {key}" if key == "inference" else _NOT_LATER
+            what = sentence("check.no-inference" if key == "inference" else "check.not-later")
             yield Fault(Kind.UNREACHABLE, file, (id, key), what, number)
-
-
-_NOT_LATER = "no reading of the question shows its effect later"
 
 
 @cache
@@ -124,15 +124,14 @@ def _texts(
         if language != DEFAULT_LANGUAGE:
             yield from untranslated(file, keys, text, _plain(english, keys), number)
         most = LONGEST.get(keys[-1]) or LONGEST.get(keys[1] if len(keys) > 1 else "")
-        if most and len(text) > most:
-            what = f"has {len(text)} letters; {most} are the most"
-            yield Fault(Kind.TOO_LONG, file, keys, what, number)
+        if most:
+            yield from too_long(file, keys, text, most, number)
     for keys, _ in texts(english):
         if keys[1:2] in ADDED and keys[0] in tree and _plain(tree, keys) is None:
             yield missing(file, keys, number)
     for keys, _ in texts(tree):
         if keys[1:2] in ADDED and _plain(english, keys) is None:
-            what = f"'{': '.join(keys[:3])}' is said here, and not in English"
+            what = sentence("check.not-in-english", name=": ".join(keys[:3]))
             yield Fault(Kind.MISSPELT, file, keys, what, number)
 
 
@@ -151,26 +150,24 @@ def _ways(file: Path, language: str, id: str, ways: str) -> Iterator[Fault]:
     lines, raised = ways.splitlines(), id in shared()["raised by"]
     least = WAYS_WITH_PIECE if raised else WAYS
     if ways and len(lines) < least:
-        what = f"has {len(lines)} ways of asking; {least} are the least"
+        what = sentence("check.few-ways", number=len(lines), least=least)
         yield Fault(Kind.MISSING, file, (id, "asked"), what, 1)
     for line in lines:
-        if len(line) > LONGEST_WAY:
-            what = f"has {len(line)} letters; {LONGEST_WAY} are the most"
-            yield Fault(Kind.TOO_LONG, file, (id, "asked"), what, 1, line)
+        yield from too_long(file, (id, "asked"), line, LONGEST_WAY, 1, line)
     for line in lines if raised else lines[:1]:
         if found := _elsewhere(line, language, id, raised):
-            what = f"'{line}' leads to {found}, and not to {id}"
+            what = sentence("check.leads-elsewhere", line=line, found=found, id=id)
             yield Fault(Kind.UNREACHABLE, file, (id, "asked"), what, 1, line)
 
 
-def _elsewhere(line: str, language: str, id: str, raised: bool) -> str:
+def _elsewhere(line: str, language: str, id: str, raised: bool) -> Value:
     """The question that a way of asking finds instead of its own; empty where it is right."""
     asked = ask(line, language)
     if raised:
         there = asked.raised == id and asked.piece in shared()["raised by"][id].split()
     else:
         there = id in asked.answers
-    return "" if there else ", ".join(asked.answers) or "nothing"
+    return "" if there else ", ".join(asked.answers) or Term("nothing")
 
 
 def check_names(language: str) -> Iterator[Fault]:
@@ -180,8 +177,7 @@ def check_names(language: str) -> Iterator[Fault]:
         yield from unknown(path_of(f"words/{language}/{name}"), (), "topic", name, known)
     for name in known - {*data.names(f"words/{language}")}:
         if not (language == DEFAULT_LANGUAGE and name == "sources"):
-            what = f"words/{language}/{name}.yaml is missing"
-            yield Fault(Kind.MISSING, path_of(f"words/{language}/ui"), (), what)
+            yield no_file(language, name)
 
 
 OTHERS = ("ui", "errors", "asking", "pieces", "interview", "sentence", "editor", "book", "sources")

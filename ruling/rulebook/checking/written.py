@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import yaml
 
-from ruling.errors import FileError, Mistake
+from ruling.errors import FileError, Mistake, sentence
 from ruling.rulebook import data
 
 _LOADER: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
@@ -37,11 +37,11 @@ class Written:
             self.lines = text.split("\n")
             self._documents = list(yaml.compose_all(text, Loader=_LOADER))
         except UnicodeDecodeError as error:
-            raise Unreadable(str(path), [Mistake(0, 0, f"is no text in UTF-8: {error}")]) from error
+            raise Unreadable(str(path), [_whole_file("check.not-utf-8", error)]) from error
         except yaml.MarkedYAMLError as error:
             raise Unreadable(str(path), [_unreadable(error)], self.lines) from error
         except yaml.YAMLError as error:
-            raise Unreadable(str(path), [Mistake(0, 0, " ".join(str(error).split()))]) from error
+            raise Unreadable(str(path), [_whole_file("data.unreadable", error)]) from error
 
     def __len__(self) -> int:
         return len(self._documents)
@@ -115,7 +115,14 @@ def _twice(node: Any) -> Iterator[tuple[str, Place]]:
 
 
 def _unreadable(error: yaml.MarkedYAMLError) -> Mistake:
-    mark, what = error.problem_mark, error.problem or "cannot be read"
+    """The mistake at the place where YAML cannot be read."""
+    mark = error.problem_mark
     if mark is None:
-        return Mistake(0, 0, what)
+        return _whole_file("data.unreadable", error)
+    what = sentence("data.unreadable", why=error.problem or "")
     return Mistake(mark.line + 1, mark.column + 1, what)
+
+
+def _whole_file(id: str, error: Exception) -> Mistake:
+    """The mistake that a file cannot be read, with the words of what tried."""
+    return Mistake(0, 0, sentence(id, why=" ".join(str(error).split())))

@@ -53,11 +53,11 @@ File = tuple[str, str | bytes]
 """A file of the book: its path, and what is in it."""
 
 
-Watch = Callable[[Iterable[T], str, int], Iterable[T]]
+Watch = Callable[[Iterable[T], int], Iterable[T]]
 """Passes on what is made one after the other, told what it is and how many there will be."""
 
 
-def _unwatched(items: Iterable[T], _: str, __: int) -> Iterable[T]:
+def _unwatched(items: Iterable[T], _: int) -> Iterable[T]:
     return items
 
 
@@ -77,12 +77,12 @@ def book(
         yield from table_files(made.runtime)
     case = partial(make_case, table=made.runtime is not None)
     paths = [path for path in case_paths() if of_case(path) == only] or case_paths()
-    cases = list(watch(in_order(workers, case, paths), "case", len(paths)))
+    cases = list(watch(in_order(workers, case, paths), len(paths)))
     drawn = {name: text for case in cases for name, text in case.files.items()}
     pages = [page for case in cases for page in case.pages]
     topic = partial(_topic, table=made.runtime is not None)
     shown = [each for each in _shown(cases) if only in (None, of_topic(each[0]))]
-    for made_of, files in watch(in_order(workers, topic, shown), "topic", len(shown)):
+    for made_of, files in watch(in_order(workers, topic, shown), len(shown)):
         pages += made_of
         drawn |= files
     entries = {language: _entries(cases, language) for language in languages()}
@@ -99,7 +99,7 @@ def book(
     general = {page.language: page.picture for page in pages if page.address == ""}
     pages = [page for page in with_general(pages, general) if only in (None, page.address)]
     whole = ((page.here + FILE, framed(page, made)) for page in pages)
-    yield from watch(whole, "page", len(pages))
+    yield from watch(whole, len(pages))
     yield from drawn.items()
     yield from _for_chats(pages, drawn, made, workers, watch)
     yield ICON, svg_text(sign(figure_mark(Figure.MAGE)))
@@ -182,7 +182,7 @@ def _for_chats(
     if made.base and made.render:
         shown = pictured(pages, files)
         pictures = in_order(workers, made.render, shown.values())
-        yield from zip(shown, watch(pictures, "picture", len(shown)), strict=True)
+        yield from zip(shown, watch(pictures, len(shown)), strict=True)
 
 
 def _beside(

@@ -1,0 +1,36 @@
+"""What roads and cities of a sketch are called: a kind that a name says is not said again."""
+
+import pytest
+
+from ruling import load_text
+from ruling.rulebook.editions import edition
+from ruling.wording.words import Words
+
+SKETCH = """\
+title: x
+players: [red]
+features:
+  {name}: {{kind: road, tiles: 3}}
+action: final scoring
+"""
+
+
+@pytest.mark.parametrize(
+    ("language", "name", "called"),
+    [
+        ("de", "Straße von Rot", "Straße von Rot"),
+        ("de", "straße", "Straße"),
+        ("de", "Straßenrest", "Straße 'Straßenrest'"),
+        ("it", "strada della strega", "la strada della strega"),
+        ("it", "stradina", "la strada 'stradina'"),
+        ("en", "road", "the road"),
+        ("en", "road to the north", "the road to the north"),
+        ("en", "red's road", "the road 'red's road'"),
+        ("de", "red's road", "Straße 'red's road'"),
+    ],
+)
+def test_a_name_that_begins_with_its_kind_needs_no_other(
+    language: str, name: str, called: str
+) -> None:
+    (feature,) = load_text(SKETCH.format(name=name)).features
+    assert Words(edition("C3"), language).feature(feature) == called
