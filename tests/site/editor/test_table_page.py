@@ -16,7 +16,7 @@ from ruling.site.editor.ruling_view import ON_PAGE
 from ruling.site.editor.words import editor_words
 from tests.conftest import ROOT
 from tests.report.browser import CONTRAST, driver_at
-from tests.site.editor.browsing import KEPT, STARTED, TablePage, needs_runtime, serving
+from tests.site.editor.browsing import DAMAGE, KEPT, STARTED, TablePage, needs_runtime, serving
 from tests.site.editor.disputes import DISPUTES, MEDIAN, MOST
 from tests.site.editor.laying import DISPUTE, LAID
 
@@ -338,18 +338,6 @@ def test_a_saved_game_opens_its_turns_and_what_is_missing_leads_to_its_form(
     wide.press("#files summary")
     wide.press("#svg")
     assert "no picture" in wide.text("notice")
-
-
-DAMAGE = """
-const [kind, done] = arguments;
-caches.open('ruling-memory').then(async (cache) => {
-  const [key] = await cache.keys(), found = await cache.match(key);
-  const memory = new Uint8Array(await found.arrayBuffer());
-  const whole = kind === 'short' ? memory.slice(0, 1000) : memory.fill(0, 0, 4);
-  const length = kind === 'short' ? memory.length : whole.length;
-  await cache.put(key, new Response(whole, { headers: { 'X-Length': String(length) } }));
-}).then(done, done);
-"""
 
 
 @needs_runtime
