@@ -186,12 +186,15 @@ class TablePage:
         self.settle()
 
     def tapped(self, name: str, *given: str) -> int:
-        """Make an edit with a thumb; gives the number of taps: a list takes one to open it."""
+        """Make an edit with a thumb; gives the number of taps.
+
+        A list takes one to open it, a field one for each character besides.
+        """
         if name == "kind_of_table":
             self.press(f"#kind-{given[0]}")
             return 1
-        part, _ = self.edit(name, *given)
-        taps = 2 if part.tag_name == "select" else 1
+        part, value = self.edit(name, *given)
+        taps = 2 if part.tag_name == "select" else 1 + len(value)
         self.click(name, *given)
         return taps
 
