@@ -41,7 +41,8 @@ def missing_html(error: RulingError, desk: Desk, words: Words) -> Markup:
     if not isinstance(error, ScenarioError):
         return fragment(head, listed([said(error, words.language)]))
     items = [_item(each, desk, words) for each in error.mistakes[:TOLD]]
-    whole = (element("summary", words.say("as text")), element("pre", said(error, words.language)))
+    text = element("pre", said(error, words.language), tabindex=0)  # it scrolls within itself
+    whole = (element("summary", words.say("as text")), text)
     return fragment(head, listed(items), element("details", *whole, class_="by-line"))
 
 

@@ -34,8 +34,8 @@ from ruling.table.tile_search import sets, with_edges
 from ruling.table.tiles import CITY, FIELD, Turned
 from ruling.wording.words import Words
 
-SHOWN = 12
-"""Pictures of tiles that are shown at once."""
+SHOWN = 24
+"""Pictures of tiles that are shown at once: as many as the base game has designs."""
 
 LETTERS = {"R": "road", "C": "city", "F": "field", "V": "river"}
 
@@ -98,7 +98,8 @@ def candidates(
 ) -> list[Turned]:
     """Every design in the first rotation that fits a square, or else that has such edges.
 
-    Edges are letters clockwise from the north, ``?`` any; an abbey fits into every hole.
+    Edges are letters clockwise from the north, ``?`` any; an abbey fits into every hole. Of each
+    set, that of the base game first, come those of which there are most.
     """
     laid_there, found = known(tiles), []
     for having in [*with_edges(edges), *_into_a_hole(edges)]:
@@ -107,7 +108,13 @@ def candidates(
             wrong = len(misfits(square, best, laid_there))
             if edges == ANY or not (best.tile.abbey and wrong):
                 found.append((wrong, best))
-    return [laid for _, laid in sorted(found, key=lambda each: each[0])]
+    order = sets().index
+
+    def place(each: tuple[int, Turned]) -> tuple[int, int, int]:
+        wrong, (tile, *_) = each
+        return wrong, order(tile.set), -tile.copies
+
+    return [laid for _, laid in sorted(found, key=place)]
 
 
 def _into_a_hole(edges: str) -> list[list[Turned]]:
@@ -209,13 +216,15 @@ def _standing(who: Standing, laid: Turned, words: Words) -> Markup:
 
 
 def next_meeple(desk: Desk, words: Words) -> Markup:
-    """Whose meeple is put down next, and of what kind."""
-    names = [(name, player_name(name, words)) for name in desk.players]
+    """Whose meeple is put down next, one tap for each player, and of what kind."""
+    whose = desk.player or next(iter(desk.players), "")
+    named = [
+        button(player_name(name, words), "choose", "player", name, pressed=name == whose)
+        for name in desk.players
+    ]
     kinds = [(kind, words.say(f"kind {kind}")) for kind in KINDS]
-    return row(
-        choice(words.say("meeple of"), names, desk.player, "choose", "player"),
-        choice(words.say("kind of meeple"), kinds, desk.kind or PLAIN, "choose", "kind"),
-    )
+    kind = choice(words.say("kind of meeple"), kinds, desk.kind or PLAIN, "choose", "kind")
+    return row(group(words.say("meeple of"), named), kind)
 
 
 def _part(desk: Desk, there: LyingTile, part: TilePart, words: Words) -> Markup:

@@ -22,10 +22,11 @@ VARIABLE = "PYODIDE_RUNTIME"
 
 FOLDER = Path(os.environ.get(VARIABLE, "no runtime"))
 
-_MISSING = pytest.mark.skipif(
+with_runtime = pytest.mark.skipif(
     not all((FOLDER / name).is_file() for name in RUNTIME),
     reason=f"{VARIABLE} names no folder with Pyodide's runtime",
 )
+"""A test that is skipped without the runtime; in which browser it is, is said besides."""
 
 TIMEOUT = 240
 """Seconds in which the page must be ready, on a machine that does much else besides."""
@@ -42,10 +43,22 @@ look();
 """
 """Waits until the memory of the program is kept."""
 
+DAMAGE = """
+const [kind, done] = arguments;
+caches.open('ruling-memory').then(async (cache) => {
+  const [key] = await cache.keys(), found = await cache.match(key);
+  const memory = new Uint8Array(await found.arrayBuffer());
+  const whole = kind === 'short' ? memory.slice(0, 1000) : memory.fill(0, 0, 4);
+  const length = kind === 'short' ? memory.length : whole.length;
+  await cache.put(key, new Response(whole, { headers: { 'X-Length': String(length) } }));
+}).then(done, done);
+"""
+"""Cuts that memory short, or makes it a wrong one."""
+
 
 def needs_runtime(test: T) -> T:
     """A test of the table in a browser: slow, and skipped without browser or runtime."""
-    marked: T = needs_browser(_MISSING(test))
+    marked: T = needs_browser(with_runtime(test))
     return marked
 
 
@@ -173,12 +186,15 @@ class TablePage:
         self.settle()
 
     def tapped(self, name: str, *given: str) -> int:
-        """Make an edit with a thumb; gives the number of taps: a list takes one to open it."""
+        """Make an edit with a thumb; gives the number of taps.
+
+        A list takes one to open it, a field one for each character besides.
+        """
         if name == "kind_of_table":
             self.press(f"#kind-{given[0]}")
             return 1
-        part, _ = self.edit(name, *given)
-        taps = 2 if part.tag_name == "select" else 1
+        part, value = self.edit(name, *given)
+        taps = 2 if part.tag_name == "select" else 1 + len(value)
         self.click(name, *given)
         return taps
 

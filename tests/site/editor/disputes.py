@@ -8,7 +8,10 @@ from typing import NamedTuple
 Edits = tuple[tuple[str, ...], ...]
 
 MOST, MEDIAN = 16, 10
-"""Taps for the longest of them, and for the one in the middle; a list takes two, one to open it."""
+"""Taps for the longest of them, and for the one in the middle.
+
+A list takes two, one to open it; a number one for its field and one for each digit.
+"""
 
 MOVES = '["action", 0, "move", {}]'
 NUMBERS = ("kind_of_table", "sketch")
@@ -137,3 +140,72 @@ DISPUTES = {
         "by the usual reading it is not legal",
     ),
 }
+
+BY_TILES = {
+    # The three tiles that matter; that a road is open elsewhere is asked beside the ruling.
+    "they meet": Dispute(
+        (
+            ("when", "now"),
+            ("lay", "G"),
+            ("look", "1,0"),
+            ("lay", "E@90"),
+            ("stand", "mage", "A2 E"),
+            ("meeple", "A2 E"),
+            ("look", "1,2"),
+            ("lay", "E@270"),
+            ("stand", "witch", "C2 W"),
+            ("choose", "player", "blue"),
+            ("choose", "kind", "large"),
+            ("meeple", "C2 W"),
+        ),
+        ("Red 0, blue 3 or 9, by the move.", "One of the two must go back to the supply."),
+        "Neither the mage nor the witch has anywhere to go",
+    ),
+    "a road is finished": Dispute(
+        (
+            ("lay", "A"),
+            ("stand", "witch", "B2 S"),
+            ("meeple", "B2 S"),
+            ("look", "2,1"),
+            ("lay", "U"),
+            ("look", "3,1"),
+            ("lay", "U"),
+            ("look", "4,1"),
+            ("lay", "IC-B@90"),
+            ("look", "5,1"),
+            ("when", "now"),
+            ("lay", "A@180"),
+        ),
+        ("Red 5, blue 0.",),
+        "The witch goes back to the supply.",
+    ),
+    "a city is finished and shared": DISPUTES["a city is finished and shared"],
+    "a magic tile, and a meeple stands there": Dispute(
+        (
+            ("lay", "E"),
+            ("meeple", "B2 N"),
+            ("look", "2,1"),
+            ("when", "now"),
+            ("of_set", "mage-and-witch"),
+            ("lay", "MW-D"),
+            ("choose", "claim_value", "mage to B2 N"),
+            ("claim",),
+        ),
+        ("\N{CHECK MARK} Red is right.", "Nobody scores."),
+        "One magic figure must be placed or moved",
+    ),
+    "the dragon": Dispute(
+        (
+            ("lay", "E"),
+            ("stand", "mage", "B2 N"),
+            ("look", "2,1"),
+            ("lay", "V"),
+            ("stand", "witch", "B3 S"),
+            ("happens", "dragon"),
+            ("look", "1,1"),
+        ),
+        ("Nobody scores.",),
+        "The mage is eaten by the dragon",
+    ),
+}
+"""Those that a few tiles make, laid one by one: no starting case and no number is taken."""

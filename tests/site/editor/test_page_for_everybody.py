@@ -8,6 +8,7 @@ import pytest
 
 from ruling.scenario.case.tree import tree_of
 from ruling.scenario.link import packed
+from tests.conftest import ROOT
 from tests.report.axe import findings, needs_axe
 from tests.report.browser import driver_at, paint, resize
 from tests.site.editor.browsing import TablePage, needs_runtime, serving
@@ -57,9 +58,32 @@ def box(page: TablePage, selector: str) -> dict[str, float]:
 
 
 def sketch(page: TablePage) -> None:
+    page.leave()  # the ruling
     page.press("#fresh")
     page.press("#kind-sketch")
-    page.click("feature", "road")
+    for _ in range(2):
+        page.click("feature", "road")
+    page.press("[data-deed='joins_it']")
+
+
+def forms(page: TablePage) -> None:
+    """All that can be opened, with a form that a list of others added."""
+    page.click("add", "[]", "robber")
+    page.driver.execute_script(
+        "for (const each of document.querySelectorAll('details')) each.open = true"
+    )
+
+
+def path_of_the_dragon(page: TablePage) -> None:
+    page.press("#fresh")
+    page.click("begin", "dragon")
+    page.click("pick", '["action", 0, "dragon"]')
+    page.click("look", "0,0")
+
+
+def saved_game(page: TablePage) -> None:
+    page.find("#file").send_keys(str(ROOT / "tests/games/an-evening.jcz"))
+    page.wait(lambda: page.find("#turns").is_displayed())
 
 
 def ruling(page: TablePage) -> None:
@@ -72,24 +96,35 @@ SHOWN: dict[str, Callable[[TablePage], object]] = {
     "a tile": lambda page: page.click("look", "0,0"),
     "the ruling": ruling,
     "a sketch": sketch,
+    "its forms": forms,
+    "the path of the dragon": path_of_the_dragon,
+    "a saved game": saved_game,
     "nothing yet": lambda page: page.press("#fresh"),
 }
+"""What the page shows, one after the other."""
 
 
 @needs_runtime
 @needs_axe
-@pytest.mark.parametrize(("size", "themes"), [(PHONE, (False, True)), (DESK, (True,))])
-def test_axe_finds_nothing(
-    page: TablePage, size: tuple[int, int], themes: tuple[bool, ...]
-) -> None:
+@pytest.mark.parametrize(
+    ("path", "size"),
+    [("table/", PHONE), ("table/", DESK), ("de/table/", PHONE), ("it/table/", PHONE)],
+)
+def test_axe_finds_nothing(page: TablePage, path: str, size: tuple[int, int]) -> None:
     resize(page.driver, *size)
+    page.open(path, packed(DISPUTE.read_text(encoding="utf-8")))
     for what, show in SHOWN.items():
-        page.open(fragment=packed(DISPUTE.read_text(encoding="utf-8")))
         show(page)
-        for dark in themes:
+        for dark in (False, True):
             paint(page.driver, dark, still=True)
             assert findings(page.driver) == [], (what, dark)
-        page.leave()
+
+
+@needs_runtime
+@needs_axe
+def test_axe_finds_nothing_where_the_book_is_not_at_hand(page: TablePage) -> None:
+    page.driver.get(f"{page.address}de/table/offline.html")
+    assert findings(page.driver) == []
 
 
 @needs_runtime

@@ -3,6 +3,8 @@
 import json
 import time
 from collections.abc import Iterator
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler
 from pathlib import Path
 from statistics import median
 
@@ -16,7 +18,7 @@ from ruling.site.editor.ruling_view import ON_PAGE
 from ruling.site.editor.words import editor_words
 from tests.conftest import ROOT
 from tests.report.browser import CONTRAST, driver_at
-from tests.site.editor.browsing import KEPT, STARTED, TablePage, needs_runtime, serving
+from tests.site.editor.browsing import DAMAGE, KEPT, STARTED, TablePage, needs_runtime, serving
 from tests.site.editor.disputes import DISPUTES, MEDIAN, MOST
 from tests.site.editor.laying import DISPUTE, LAID
 
@@ -238,7 +240,17 @@ def test_a_broken_link_and_an_endless_one_are_told(wide: TablePage) -> None:
 
 
 @needs_runtime
-def test_without_a_network_the_page_comes_back_and_the_book_is_no_dead_end(tmp_path: Path) -> None:
+def test_without_a_network_the_page_comes_back_and_the_book_is_no_dead_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answered: list[tuple[str, int]] = []
+
+    def noted(request: BaseHTTPRequestHandler, code: int, message: str | None = None) -> None:
+        answered.append((request.path, code))
+        send(request, code, message)
+
+    send = BaseHTTPRequestHandler.send_response
+    monkeypatch.setattr(BaseHTTPRequestHandler, "send_response", noted)
     driver = driver_at(1280, dark=False)
     try:
         with serving(tmp_path) as address:
@@ -247,6 +259,9 @@ def test_without_a_network_the_page_comes_back_and_the_book_is_no_dead_end(tmp_p
             kept = "return Boolean(document.documentElement.dataset.offline)"
             page.wait(lambda: bool(driver.execute_script(kept)))
             assert "offline" in page.text("offline").lower()
+        sent = [path for path, status in answered if status == HTTPStatus.OK]
+        assert "/table/runtime/pyodide.asm.wasm" in sent
+        assert len(sent) == len(set(sent))  # what is kept for later is not fetched once more
         driver.refresh()  # nobody serves it any longer
         page.settle()
         ruled_alike(page)
@@ -340,18 +355,6 @@ def test_a_saved_game_opens_its_turns_and_what_is_missing_leads_to_its_form(
     assert "no picture" in wide.text("notice")
 
 
-DAMAGE = """
-const [kind, done] = arguments;
-caches.open('ruling-memory').then(async (cache) => {
-  const [key] = await cache.keys(), found = await cache.match(key);
-  const memory = new Uint8Array(await found.arrayBuffer());
-  const whole = kind === 'short' ? memory.slice(0, 1000) : memory.fill(0, 0, 4);
-  const length = kind === 'short' ? memory.length : whole.length;
-  await cache.put(key, new Response(whole, { headers: { 'X-Length': String(length) } }));
-}).then(done, done);
-"""
-
-
 @needs_runtime
 def test_the_memory_of_the_first_visit_is_used_again_in_every_language(address: str) -> None:
     driver = driver_at(360, dark=False)
@@ -389,6 +392,19 @@ def test_what_is_tapped_before_the_referee_has_come_waits_for_it(wide: TablePage
     wide.settle()
     assert wide.text("panel-title") == "A1"
     assert "board:" in wide.case()
+
+
+@needs_runtime
+def test_a_link_goes_along_to_another_language_before_the_referee_has_come(wide: TablePage) -> None:
+    link = packed(DISPUTE.read_text(encoding="utf-8"))
+    for given in (link, link[:-20]):  # a broken one as well
+        wide.driver.get("about:blank")
+        wide.driver.get(f"{wide.address}table/{given}")
+        assert not wide.driver.execute_script("return document.documentElement.dataset.ready")
+        wide.find("#top a[hreflang='de']").click()
+        wide.settle()
+        assert wide.driver.current_url == f"{wide.address}de/table/index.html{given}"
+    assert wide.text("notice").startswith("link: wurde")
 
 
 @needs_runtime

@@ -71,13 +71,18 @@ function show(found) {
   board.fit();
   if (part("text").dataset.written !== "yes") part("text").value = desk.text;
   keep(desk.text);
-  for (const anchor of document.querySelectorAll("#top a[hreflang]")) anchor.hash = link;
+  translated(link);
   if (desk.text && !link) notice(say("long link"));
   for (const [id, left] of [["undo", past], ["redo", future]]) part(id).disabled = !left.length;
   const sketch = Boolean(part("board").querySelector(".feature"));
   part("kind-map").setAttribute("aria-pressed", String(!sketch));
   part("kind-sketch").setAttribute("aria-pressed", String(sketch));
   later();
+}
+
+// The same case in the other languages.
+function translated(hash) {
+  for (const anchor of document.querySelectorAll("#top a[hreflang]")) anchor.hash = hash;
 }
 
 // The focus stays where the hand was: on the same thing, or else on what stands there now.
@@ -313,6 +318,7 @@ function openFirst() {
   const linked = location.hash.startsWith("#case="), text = keptCase();
   part("text").value = desk.text;
   if (!linked && !text) return;
+  if (linked) translated(location.hash);
   part("work").inert = true;
   next(async () => {
     const found = linked

@@ -1,0 +1,113 @@
+"""The table in a real Firefox: tapped, resumed from its memory in two languages, and offline."""
+
+import json
+from collections.abc import Iterator
+from contextlib import ExitStack
+from typing import NamedTuple
+
+import pytest
+
+from ruling import judge, load_text, render
+from tests.report.firefox import complaints, firefox, needs_firefox
+from tests.site.editor.browsing import DAMAGE, KEPT, STARTED, TablePage, serving, with_runtime
+
+NARROW = (500, 800)
+"""The narrowest that its window can be."""
+
+
+class Visit(NamedTuple):
+    """The page, and what ends the server that it came from."""
+
+    page: TablePage
+    server: ExitStack
+
+
+@pytest.fixture(scope="module")
+def visit(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visit]:
+    with ExitStack() as server, firefox(tmp_path_factory.mktemp("profile"), *NARROW) as driver:
+        address = server.enter_context(serving(tmp_path_factory.mktemp("site")))
+        yield Visit(TablePage(driver, address), server)
+
+
+@pytest.fixture
+def page(visit: Visit) -> Iterator[TablePage]:
+    """The page; nothing may have been complained of in the end."""
+    yield visit.page
+    assert complaints(visit.page.driver, visit.page.address) == []
+
+
+def begin(page: TablePage) -> None:
+    """Tap the case in which somebody scores, before the program is there."""
+    page.driver.get(f"{page.address}table/offline.html")
+    page.driver.execute_script("localStorage.clear()")
+    page.driver.get(f"{page.address}table/")
+    assert not page.driver.execute_script("return document.documentElement.dataset.ready")
+    page.edit("begin", "scores")[0].click()
+    page.settle()
+
+
+@needs_firefox
+@with_runtime
+def test_the_bar_has_the_points_of_the_command_line(page: TablePage) -> None:
+    begin(page)
+    points = json.loads(render(judge(load_text(page.case())), "json"))["points"]
+    assert any(points.values())
+    told = ", ".join(f"{player} {number}" for player, number in points.items())
+    assert page.text("verdict").startswith(f"{told.capitalize()}.")
+    page.show_ruling()
+    assert page.find("#ruling table").is_displayed()
+    page.leave()
+    assert not page.find("#ruling").is_displayed()
+    assert page.focused() == "verdict"
+
+
+def remember(page: TablePage) -> None:
+    """Wait until the memory is kept, where it was not before."""
+    if page.driver.execute_script(STARTED) == "anew":
+        page.driver.execute_async_script(KEPT)
+
+
+@needs_firefox
+@with_runtime
+def test_its_memory_is_used_again_in_another_language(page: TablePage) -> None:
+    begin(page)
+    remember(page)
+    case = page.case()
+    page.find("#top a[hreflang='de']").click()
+    page.wait(lambda: "/de/" in page.driver.current_url)
+    page.settle()
+    assert page.driver.execute_script(STARTED) == "resumed"
+    assert page.text("verdict").startswith("Rot ")
+    assert page.case() == case
+
+
+@pytest.mark.nightly
+@needs_firefox
+@with_runtime
+@pytest.mark.parametrize("kind", ["short", "wrong"])
+def test_it_begins_anew_where_its_memory_is_damaged(page: TablePage, kind: str) -> None:
+    begin(page)
+    remember(page)
+    said = page.text("verdict")
+    page.driver.execute_async_script(DAMAGE, kind)
+    page.open()  # the last case is still there
+    assert page.driver.execute_script(STARTED) == "anew"
+    assert page.text("verdict") == said
+
+
+@needs_firefox
+@with_runtime
+def test_without_a_network_it_opens_and_the_book_is_no_dead_end(visit: Visit) -> None:
+    page, driver = visit.page, visit.page.driver
+    begin(page)
+    said = page.text("verdict")
+    kept = "return Boolean(document.documentElement.dataset.offline)"
+    page.wait(lambda: bool(driver.execute_script(kept)))
+    visit.server.close()
+    driver.execute_script("location.reload()")  # the driver's own asks for everything anew
+    page.wait(lambda: not driver.execute_script("return document.documentElement.dataset.ready"))
+    page.settle()
+    assert page.text("verdict") == said
+    driver.get(f"{page.address}de/questions/move.html")
+    assert driver.current_url == f"{page.address}de/table/offline.html"
+    assert complaints(driver, page.address) == []
