@@ -1,5 +1,6 @@
 """The words of a language and an edition, in which everything is reported."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -12,7 +13,7 @@ from ruling.rulebook import data
 from ruling.rulebook.editions import Edition, box_of, is_from_file, own_words
 from ruling.rulebook.language import DEFAULT_LANGUAGE, Texts
 from ruling.table.features import Feature, Pieces
-from ruling.table.figures import Figure, Off, Place, Spot
+from ruling.table.figures import FIGURES, Figure, Off, Place, Spot
 from ruling.table.squares import SIDES, Pointer, parse_pointer, side_of
 from ruling.wording.errors import wording_of
 
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 SHOWN = 6
 """How many names of a long list are shown before the rest is counted."""
 
+OWNED = re.compile(r"(?P<owner>.+)['’]s? (?:.* )?(?P<kind>\S+)")
+"""A name that says whose a road or city is: ``red's road``; a figure's keeps its article."""
 
 WHOLE = frozenset(range(len(SIDES)))
 """All sides of a tile."""
@@ -107,6 +110,12 @@ class Words(Texts):
             return bare
         if name.casefold().startswith(f"{kind.casefold()} "):  # "die Stadt der Hexe"
             return f"{bare}{name[len(kind) :]}"
+        owned = OWNED.fullmatch(name)
+        if owned and owned["kind"].casefold() == kind.casefold():
+            article = (
+                "" if owned["owner"] in FIGURES else self.say(f"feature {feature.kind}", id="")
+            )
+            return f"{bare.removesuffix(article.rstrip() or kind)}{name}"
         return self.say(key, id=f"'{name}'")
 
     def figure(self, figure: Figure) -> str:

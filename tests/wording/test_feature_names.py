@@ -25,12 +25,14 @@ action: final scoring
         ("it", "stradina", "la strada 'stradina'"),
         ("en", "road", "the road"),
         ("en", "road to the north", "the road to the north"),
-        ("en", "red's road", "the road 'red's road'"),
+        ("en", "red's road", "red's road"),
+        ("en", "Ann's other road", "Ann's other road"),
+        ("en", "mage's road", "the mage's road"),
+        ("en", "red's roadside", "the road 'red's roadside'"),
+        ("en", "red's city", "the road 'red's city'"),
         ("de", "red's road", "Straße 'red's road'"),
     ],
 )
-def test_a_name_that_begins_with_its_kind_needs_no_other(
-    language: str, name: str, called: str
-) -> None:
+def test_a_name_that_says_its_kind_needs_no_other(language: str, name: str, called: str) -> None:
     (feature,) = load_text(SKETCH.format(name=name)).features
     assert Words(edition("C3"), language).feature(feature) == called
