@@ -20,7 +20,7 @@ whole beside a whole board.
 """
 
 LEGEND = """
-return [...document.querySelectorAll('#ruling figure.lit .legend > text')].map((text) =>
+return [...document.querySelectorAll('#ruling figure .legend > text')].map((text) =>
   parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a);
 """
 """How large the letters of the legends are on the screen."""

@@ -377,6 +377,18 @@ def test_who_decides_and_where_the_two_end_is_claimed_and_judged() -> None:
     assert verdict.startswith("✓ Red is right. ✗ Red is wrong.")
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "mage to the supply"),
+        ("de", "der Magier in den Vorrat"),
+        ("it", "mago nella riserva"),
+    ],
+)
+def test_a_move_to_the_supply_is_said_as_a_player_says_it(language: str, said: str) -> None:
+    assert said in after(*LAID, language=language)["parts"]["claims"]
+
+
 def test_a_claim_that_is_tapped_is_changed() -> None:
     found = after(*LAID, ("of_claim", "0"))
     path = '["claims", 0, "legal", 1]'

@@ -210,8 +210,9 @@ def test_board_and_ruling_stand_beside_each_other_on_a_desk(page: TablePage) -> 
 @needs_runtime
 def test_nothing_of_the_ruling_is_covered_or_small_on_a_desk(page: TablePage) -> None:
     resize(page.driver, *DESK)
-    for text in (DISPUTE, TWO_MOVES):
-        page.open(fragment=packed(text.read_text(encoding="utf-8")))
+    texts = [path.read_text(encoding="utf-8") for path in (DISPUTE, TWO_MOVES)]
+    for text in (*texts, f"{texts[0]}house: {{join.timing: after-scoring}}\n"):  # nothing to choose
+        page.open(fragment=packed(text))
         looked, covered = page.driver.execute_script(COVERED)
         assert looked > 20
         assert covered == []
