@@ -4,16 +4,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from ruling.errors import UnknownName, sentence
-from ruling.rulebook import data
 from ruling.rulebook.editions import Answer, edition_ids
+from ruling.rulebook.groups import groups
 from ruling.rulebook.in_play import called
 from ruling.rulebook.language import Texts
-from ruling.rulebook.questions import ORDER, details, questions, topic_of
+from ruling.rulebook.questions import details, questions, topic_of
 from ruling.rulebook.rules import Rules
 from ruling.rulebook.wordings import folded_words
-
-REST, PIECES = "rest", "pieces"
-"""The groups of questions of all other topics, and of those that only other pieces raise."""
 
 
 class Row(NamedTuple):
@@ -49,16 +46,6 @@ def matrix(
 def _differs(row: Row) -> bool:
     answers = row.answers.values()
     return len({(each.reading, each.authority, each.excluded) for each in answers}) > 1
-
-
-def groups() -> dict[str, list[str]]:
-    """The questions of each group, in their order."""
-    listed: dict[str, list[str]] = data.read(ORDER)["groups"]
-    of_topic = {topic: group for group, topics in listed.items() for topic in topics}
-    found: dict[str, list[str]] = {group: [] for group in listed}
-    for question, of in details().items():
-        found[PIECES if of.pieces else of_topic.get(topic_of(question), REST)].append(question)
-    return found
 
 
 def narrowed(words: Iterable[str], texts: Texts) -> list[str]:

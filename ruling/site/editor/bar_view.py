@@ -1,12 +1,13 @@
 """The bar that is always in sight: who is right, the points, and where a figure must go."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ruling.judging.claims import Judged
 from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Obligation, Points, Ruling
 from ruling.report.formats.text import VERDICTS
-from ruling.site.editor.place_names import place_name
+from ruling.site.editor.place_names import part_name
+from ruling.site.editor.tile_parts import part_of
 from ruling.table.features import Feature
 from ruling.table.figures import Off
 from ruling.table.squares import parse_pointer
@@ -67,16 +68,31 @@ def _duty(judgement: Judgement, words: Words) -> Iterator[str]:
     if not figures:
         return
     who = words.figure(figures[0]) if len(figures) == 1 else words.say("one of the two")
-    places = [_place(move.to, judgement, words) for move in step.moves]
-    where = words.listed(list(dict.fromkeys(places)), "or")
+    places = _places((move.to for move in step.moves), judgement, words)
+    where = words.listed(places, "or")
     yield upper_first(words.say(f"bar {step.obligation}", who=who, places=where))
 
 
-def _place(to: Feature | Off, judgement: Judgement, words: Words) -> str:
-    """A road or city as a player finds it: ``A2 (road east)``, or by its name in a sketch."""
+def _places(ends: Iterable[Feature | Off], judgement: Judgement, words: Words) -> list[str]:
+    """Where to, as a player finds it: ``A2 (road east or city south)``, a square told once."""
+    parts: dict[str, list[str]] = {}
+    for to in ends:
+        where, part = _place(to, judgement, words)
+        of_square = parts.setdefault(where, [])
+        of_square += [part] if part and part not in of_square else []
+    return [
+        words.say("place named", square=where, part=words.listed(named, "or")) if named else where
+        for where, named in parts.items()
+    ]
+
+
+def _place(to: Feature | Off, judgement: Judgement, words: Words) -> tuple[str, str]:
+    """A square and the part of its tile; a name alone in a sketch, and of the supply."""
     if isinstance(to, Off):
-        return words.say(f"short {to}")
+        return words.say(f"short {to}"), ""
     at, board = parse_pointer(to.id), judgement.scenario.board
-    if at is None or board is None:
-        return to.id
-    return place_name(at, board.tiles.get(at.square), words)
+    laid = board.tiles.get(at.square) if at is not None and board is not None else None
+    part = part_of(at, laid) if at is not None and laid is not None else None
+    if at is None or part is None:
+        return to.id, ""
+    return at.square.name, part_name(part, words)

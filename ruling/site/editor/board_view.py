@@ -8,6 +8,7 @@ from xml.etree.ElementTree import SubElement
 from ruling.drawing.geometry import CORNERS, SIZE, towards
 from ruling.drawing.printed import on_field, on_segment
 from ruling.drawing.scene import Look, looks_for
+from ruling.drawing.svg.dragon import draw_visit, draw_way
 from ruling.drawing.svg.layout import places
 from ruling.drawing.svg.legend import Mark, figure_mark, frame, grown, meeple_mark
 from ruling.drawing.svg.symbols import WRONG, misfit, number, svg_root, svg_text
@@ -18,7 +19,7 @@ from ruling.scenario.case.laid import LyingTile, Standing, known, lying, misfits
 from ruling.site.editor.colours import player_name
 from ruling.site.editor.controls import edit_attributes, yes_no
 from ruling.site.editor.desk import Desk, place_of
-from ruling.site.editor.dragon_path import DragonStep, dragon_steps, draw_number, draw_way
+from ruling.site.editor.dragon_path import DragonStep, dragon_steps
 from ruling.site.editor.place_names import part_name
 from ruling.site.editor.tile_parts import part_of, parts
 from ruling.table.figures import Figure, Meeple
@@ -179,7 +180,7 @@ def _picture(
     shape = shape_of(laid)
     draw_tile(root, shape, 0, 0)
     if step is not None:
-        draw_way(root, step)
+        draw_way(root, step.sides)
     if now:
         frame(root, 2, 2, SIZE - 4, SIZE - 4)
     for side in wrong:
@@ -193,7 +194,7 @@ def _picture(
     for box, (_, mark) in zip(found, marks, strict=True):
         mark.draw(root, box.middle)
     if step is not None:
-        draw_number(root, step)
+        draw_visit(root, step.number)
     return Markup(svg_text(root))
 
 

@@ -12,6 +12,8 @@ from importlib.metadata import distribution
 from importlib.util import find_spec
 from pathlib import Path
 
+from ruling.rulebook import data
+
 ENTRY = "ruling.site.editor.calls"
 """The module that the page imports; all else it imports by that."""
 
@@ -32,6 +34,9 @@ KEPT = {".yaml", ".json", ".txt", ".css", ".js", ".html", ".svg"}
 
 _LEFT_OUT = {"ruling/corpus", "ruling/report/schemas", "ruling/site/editor/page"}
 """Folders of data that nobody asks for in a browser."""
+
+_READ_BY = {"asking.yaml": "ruling.rulebook.asking", "book.yaml": "ruling.site.book.book"}
+"""Files of the rulebook that one module alone reads: they go where that goes."""
 
 
 @cache
@@ -55,6 +60,7 @@ def _files(modules: Mapping[str, Path]) -> Iterator[tuple[str, str]]:
             yield from _data(path.parent, inside)
         else:
             yield f"{inside}.py", path.read_text("utf-8")
+    yield from _read_by(modules)
     for package in PACKAGES.keys() & modules:
         yield from _licenses(package, PACKAGES[package])
 
@@ -66,8 +72,17 @@ def _data(folder: Path, inside: Path) -> Iterator[tuple[str, str]]:
     for path in folder.iterdir():
         if path.is_dir() and not (path / "__init__.py").exists():
             yield from _data(path, inside / path.name)
-        elif path.suffix in KEPT:
+        elif path.suffix in KEPT and path.name not in _READ_BY:
             yield str(inside / path.name), path.read_text("utf-8")
+
+
+def _read_by(modules: Mapping[str, Path]) -> Iterator[tuple[str, str]]:
+    """What one of some modules alone reads of the rulebook."""
+    folder = Path(data.__file__).with_suffix("")
+    for name, reader in _READ_BY.items():
+        for path in folder.rglob(name) if reader in modules else ():
+            inside = Path("ruling", "rulebook", "data", path.relative_to(folder))
+            yield str(inside), path.read_text("utf-8")
 
 
 @cache

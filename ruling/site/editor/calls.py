@@ -23,10 +23,12 @@ from ruling.site.editor import (
     tile_edits,
 )
 from ruling.site.editor.board_view import board_html
-from ruling.site.editor.case_view import case_html, claims_html
+from ruling.site.editor.case_view import case_html
+from ruling.site.editor.claims_view import claims_html
 from ruling.site.editor.colours import in_colours
 from ruling.site.editor.desk import Desk, desk_of
-from ruling.site.editor.ruling_view import compared_html, judged, ruling_html
+from ruling.site.editor.judged import judged
+from ruling.site.editor.ruling_view import compared_html, ruling_html
 from ruling.site.editor.sketch_view import sketch_html
 from ruling.site.editor.square_view import square_html
 from ruling.site.editor.start_edits import STARTS, begin

@@ -2,16 +2,13 @@
 
 from typing import Any
 
-from ruling.judging.claim_keys import claimed_as
+from ruling.judging.claim_keys import CLAIM_KEYS
 from ruling.scenario.case.tree import entries_at
-from ruling.scenario.schema.keys import MOVE_OR_NOTHING, OBLIGATION, POINTS
 from ruling.site.editor.desk import Desk
 from ruling.site.editor.people_edits import stand
 
-_OFFERED = (MOVE_OR_NOTHING, POINTS.shape, OBLIGATION.shape)
-
-CLAIMED = [key for shape in _OFFERED for key in claimed_as(shape)]
-"""What the form can claim; whatever else a text claims is shown."""
+CLAIMED = list(CLAIM_KEYS)
+"""What can be claimed."""
 
 
 def claim(desk: Desk) -> Desk:
@@ -19,22 +16,28 @@ def claim(desk: Desk) -> Desk:
     return _claim(desk, desk.claim_value)._replace(claim_value="") if desk.claim_value else desk
 
 
-def claim_points(desk: Desk, player: str, number: str) -> Desk:
-    """It is claimed that a player gets so many points; the same claimant's other ones stay."""
-    if not number.strip():
+def claim_of(desk: Desk, name: str, value: str) -> Desk:
+    """Claims something of one player or figure; what the same claimant says of others stays."""
+    if not value.strip():
         return desk
-    by, listed = _by(desk), entries_at(desk.tree, "claims")
-    last = listed[-1] if listed else {}
-    if last.get("by") == by and isinstance(last.get("points"), dict):
-        entry = {**last, "points": {**last["points"], player: number.strip()}}
-        return desk.put(claims=[*listed[:-1], entry])
-    return _claim(desk, {player: number.strip()})
+    key, claims = desk.claim_what or CLAIMED[0], entries_at(desk.tree, "claims")
+    last = claims[-1] if claims else {}
+    if last.get("by") == _by(desk) and isinstance(last.get(key), dict):
+        entry = {**last, key: {**last[key], name: value.strip()}}
+        return desk.put(claims=[*claims[:-1], entry])
+    return _claim(desk, {name: value.strip()})
+
+
+def of_claim(desk: Desk, number: str) -> Desk:
+    """Which claim is changed; the same one again no longer."""
+    return desk._replace(claim="" if desk.claim == number else number, picking="")
 
 
 def unclaim(desk: Desk, number: str) -> Desk:
     """Removes a claim."""
-    listed = entries_at(desk.tree, "claims")
-    return desk.put(claims=[each for at, each in enumerate(listed) if at != int(number)])
+    claims = entries_at(desk.tree, "claims")
+    left = [each for at, each in enumerate(claims) if at != int(number)]
+    return desk.put(claims=left)._replace(claim="", picking="")
 
 
 def _by(desk: Desk) -> str:

@@ -5,7 +5,7 @@ The script knows nothing but this: what makes an edit is sent with what stands b
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from ruling.report.formats.markup import Attribute, Markup, element
 
@@ -54,6 +54,17 @@ def choice(
         element("option", text, value=value, selected=value == chosen)
         for value, text in ({chosen: chosen} | known if chosen else known).items()
     )
+    return _labelled(label, element("select", *inside, **edit_attributes(edit, *given)))
+
+
+def grouped_choice(
+    label: str, groups: Mapping[str, Iterable[tuple[str, str]]], edit: str, *given: str
+) -> Markup:
+    """A list to choose from under headings, of which nothing is chosen yet."""
+    inside = [element("option", "…", value="")]
+    for heading, options in groups.items():
+        known = [element("option", text, value=value) for value, text in options]
+        inside += [element("optgroup", *known, label=heading)] if known else []
     return _labelled(label, element("select", *inside, **edit_attributes(edit, *given)))
 
 

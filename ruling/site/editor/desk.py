@@ -19,13 +19,13 @@ class Desk(NamedTuple):
     ``place`` is the square that is looked at, as row and column, ``now`` says that a tile which is
     chosen there is the placed one, ``edges`` are those it shall have, of the set ``of_set``,
     ``more`` counts the further pictures that are shown, ``carried`` is the square of the tile
-    that is being moved. ``player`` and ``kind`` are of the meeple that is put down next,
-    ``claim_by`` and so on are of the next claim, ``doing`` and so on of what
-    the placed tile of a sketch does next, ``under`` is the edition that was
-    tapped to be ruled under, ``alone`` that no other road or city is open. ``part`` is the part
-    of a turn that the forms change, -1 the last one, ``picking`` the path of the key whose place
-    is tapped on the board next, ``opened`` that of one
-    that is shown with nothing in it, and the nothing that it has: JSON as well.
+    that is being moved. ``player`` and ``kind`` are of the meeple that is put down next, ``claim``
+    is the number of the claim that is changed, ``claim_by`` and so on are of the next one,
+    ``doing`` and so on of what the placed tile of a sketch does next, ``under`` is the edition
+    that was tapped to be ruled under, ``alone`` that no other road or city is open. ``part`` is
+    the part of a turn that the forms change, -1 the last one, ``picking`` the path of the key whose
+    place is tapped on the board next, ``opened`` that of one that is shown with nothing in it, and
+    the nothing that it has: JSON as well.
     """
 
     text: str = ""
@@ -38,6 +38,7 @@ class Desk(NamedTuple):
     carried: str = ""
     player: str = ""
     kind: str = ""
+    claim: str = ""
     claim_by: str = ""
     claim_what: str = ""
     claim_value: str = ""

@@ -38,6 +38,7 @@ def mark(desk: Desk, path: str, item: str) -> Desk:
 def add(desk: Desk, path: str, key: str = "") -> Desk:
     """Begins a key of a mapping, or one more item of a list; the board is asked for its place."""
     at, key = json.loads(path), " ".join(key.split())
+    desk = _as_mapping(desk, at) if key else desk
     named = isinstance(shape_there(desk, at), Record | MapOf)
     there = [*at, key if named else len(listed(value_at(desk.tree, at)))]
     shape = declared(desk, there)
@@ -46,6 +47,14 @@ def add(desk: Desk, path: str, key: str = "") -> Desk:
     value = begun(shape, (desk.players or [""])[0])
     desk = desk._replace(picking=to_pick(desk, there, shape, value))
     return _put(desk, there, value) if value else _opened(desk, there, value)
+
+
+def _as_mapping(desk: Desk, path: Path) -> Desk:
+    """Of a key that can hold a word or a mapping, and holds nothing yet, a mapping is meant."""
+    shape = declared(desk, path)
+    ways = shape.cases.values() if isinstance(shape, OneOf) else ()
+    begins = any(isinstance(each, MapOf) for each in ways) and value_at(desk.tree, path) is None
+    return _opened(desk, path, {}) if begins else desk
 
 
 def drop(desk: Desk, path: str) -> Desk:

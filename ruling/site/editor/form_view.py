@@ -4,12 +4,8 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
+from ruling.judging.claim_keys import CLAIM_KEYS
 from ruling.report.formats.markup import Markup, element, fragment
-from ruling.rulebook.in_play import name_of, pieces
-from ruling.rulebook.questions import questions
-from ruling.rulebook.rules import house_names
-from ruling.scenario.actions.message import MESSAGE
-from ruling.scenario.box import FURTHER, WITHOUT_TILES
 from ruling.scenario.case.paths import Path, fitting, listed, value_at
 from ruling.scenario.case.tree import flagged, is_sketch
 from ruling.scenario.schema.piece_keys import COUNTED_BY, GOODS, PIECES, WITH_MEEPLES
@@ -30,30 +26,19 @@ from ruling.scenario.schema.shapes import (
     Text,
 )
 from ruling.scenario.yaml.nodes import Scalar
-from ruling.site.editor.colours import player_name
-from ruling.site.editor.controls import button, choice, field, group, row, tick
+from ruling.site.editor.controls import button, choice, field, group, grouped_choice, row, tick
 from ruling.site.editor.desk import Desk
 from ruling.site.editor.form_paths import TAPPED, declared, path_text, shown_tree
-from ruling.site.editor.place_names import Option, called, meeple_named, move_named, places_of
+from ruling.site.editor.judged import turned_on
+from ruling.site.editor.options import grouped_questions, named, options, readings, said
+from ruling.site.editor.place_names import Option
 from ruling.table.figures import KINDS
-from ruling.table.squares import SIDES
-from ruling.table.tile_search import sets
 from ruling.wording.words import Words
-
-_SAID = {
-    "kind": "legend {}",
-    "kind of crop circle": "legend {}",
-    "kind of meeple": "kind {}",
-    "kind of goods": "line {}",
-    "piece": "legend {}",
-    "tile in a sketch": "tile {}",
-    "tile of the Land Surveyors": "line surveyors {}",
-}
-"""The phrases that name what can be chosen, by what is chosen; all else is an ``option``."""
 
 _OWN = ("surveyors", *COUNTED_BY)
 _COUNTED = ("coats of arms", "inn", "cathedral", "neighbours", "teacher", "castle lord", "fairy")
 _CALLED = {
+    **{key: f"claim {key}" for key in CLAIM_KEYS if key != "figures"},
     **{key: f"line {key}" for key in (*PIECES, *WITH_MEEPLES, *GOODS, *_COUNTED, "robber")},
     **{key: f"key {key}" for key in _OWN},
     **{key: f"kind {key}" for key in KINDS},
@@ -64,6 +49,10 @@ _CALLED = {
 def key_name(key: str, words: Words) -> str:
     """What a key is called."""
     return words.say(_CALLED.get(key, f"key {key}"))
+
+
+def _is_house(shape: Shape) -> bool:
+    return isinstance(shape, MapOf) and shape.names is Names.QUESTION
 
 
 _NO_ID = re.compile(r"[^\w]+")
@@ -131,6 +120,13 @@ class Form:
         ordered = sorted(keys, key=lambda each: each[1].casefold())
         return choice(label, [("", "…"), *ordered], "", "add", path_text(path))
 
+    def _question(self, path: Path, without: Collection[str] = ()) -> Markup:
+        """The questions that a table can agree on; those that the case turns on come first."""
+        grouped = grouped_questions(self._words, turned_on(self._desk, self._words))
+        left = {heading: [each for each in known if each[0] not in without]
+                for heading, known in grouped.items()}  # fmt: skip
+        return grouped_choice(self._words.say("agree on"), left, "add", path_text(path))
+
     def _removable(self, name: str, inside: Markup, field: Field, path: Path) -> Markup:
         """A key that need not be there can be taken away; what is emptied goes by itself."""
         inner = fitting(field.shape, None)
@@ -163,7 +159,7 @@ class Form:
             case Integer():
                 return field(label, text, "fill", given, kind="number")
             case Choice():
-                return choice(label, [("", "…"), *self._options(shape)], text, "fill", given)
+                return choice(label, [("", "…"), *options(shape, self._words)], text, "fill", given)
             case Text() | Formed():
                 return self._text(label, shape, text, path)
             case ListOf():
@@ -181,9 +177,11 @@ class Form:
         ways = [
             self._way(label, "more simply" if case is Scalar else "more exactly", path, number)
             for number, (case, each) in enumerate(shape.cases.items())
-            if each is not chosen
+            if each is not chosen and not (value is None and _is_house(each))
         ]
-        return row(*inside, *ways)
+        houses = [each for each in shape.cases.values() if _is_house(each) and each is not chosen]
+        more = [self._question(path) for _ in houses if value is None]
+        return row(*inside, *ways, *more)
 
     def _way(self, label: str, phrase: str, path: Path, number: int) -> Markup:
         text = self._words.say(phrase)
@@ -196,12 +194,21 @@ class Form:
         names = shape.names if isinstance(shape, Text) else None
         if names is None or names is Names.ORDER:
             return field(label, text, "fill", given)
-        known = self._readings(path) if names is Names.READING else self._named(names)
+        if names is Names.READING:
+            return self._reading(label, text, path)
+        known = self._named(names)
         if text and text not in dict(known):
-            known = [(text, self._said(text, names)), *known]
+            known = [(text, said(text, names, self._desk, self._words)), *known]
         chosen = choice(label, [("", "…"), *known], text, "fill", given)
         tapped = names in TAPPED and self._on_board
         return row(chosen, self._tapped(label, path)) if tapped else chosen
+
+    def _reading(self, label: str, text: str, path: Path) -> Markup:
+        """The readings of the question that a path ends with, each one tap away."""
+        known = readings(str(path[-1]), self._words)
+        marks = [button(told, "fill", path_text(path), id, pressed=id == text, kind="reading")
+                 for id, told in known]  # fmt: skip
+        return group(label, marks)
 
     def _tapped(self, label: str, path: Path) -> Markup:
         given = path_text(path)
@@ -210,54 +217,17 @@ class Form:
         return button(text, "pick", given, pressed=pressed, spoken=f"{label}: {text}")
 
     def _named(self, names: Names) -> list[Option]:
-        """All that a word can name, with what it is called."""
-        words = self._words
-        if names is Names.PLAYER:
-            return [(name, player_name(name, self._words)) for name in self._desk.players]
-        if names is Names.PIECE:
-            named = [(id, name_of(each, words)) for id, each in pieces().items()]
-            return sorted(named, key=lambda each: each[1].casefold())
-        if names is Names.HOUSE:
-            return [(name, name) for name in house_names()]
-        if names is Names.QUESTION:
-            named = [(id, words.title(id)) for id in questions()]
-            return sorted(named, key=lambda each: each[1].casefold())
-        if names is Names.SET:
-            return [(name, name.replace("-", " ")) for name in (*sets(), *WITHOUT_TILES, *FURTHER)]
-        return places_of(self._desk, words, names)
-
-    def _readings(self, path: Path) -> list[Option]:
-        """The readings of the question that a path ends with."""
-        question = str(path[-1])
-        known = questions().get(question, ())
-        return [(each, self._words.reading(question, each)) for each in known]
-
-    def _said(self, text: str, names: Names) -> str:
-        """What a word is called that is not among those to choose."""
-        named = {Names.MOVE: move_named, Names.MEEPLE: meeple_named}.get(names, called)
-        return named(text, self._desk, self._words)
-
-    def _options(self, shape: Choice) -> list[Option]:
-        words = self._words
-        if shape.kind == "side":
-            return [(name, words.side(SIDES.index(name))) for name in shape.names]
-        if shape.kind == MESSAGE:
-            ids = {name: f"message-{name.replace(' ', '-')}" for name in shape.names}
-            return [(str(name), name_of(pieces()[id], words)) for name, id in ids.items()]
-        phrase = _SAID.get(shape.kind, "option {}")
-        return [(str(name), words.say(phrase.format(name))) for name in shape.names]
+        return named(names, self._desk, self._words)
 
     def _marks(self, shape: ListOf, items: Sequence[Any]) -> list[Option]:
         """All that a list can have, each once; of squares those that it has."""
         if isinstance(shape.item, Text) and shape.item.names is Names.SQUARE and self._on_board:
             return [(str(each), str(each)) for each in items]
         if isinstance(shape.item, Choice):
-            return self._options(shape.item)
-        return (
-            self._named(shape.item.names)
-            if isinstance(shape.item, Text) and shape.item.names
-            else []
-        )
+            return options(shape.item, self._words)
+        if isinstance(shape.item, Text) and shape.item.names:
+            return self._named(shape.item.names)
+        return []
 
     def _list(self, label: str, shape: ListOf, value: Any, path: Path) -> Markup:
         items = listed(value)
@@ -288,14 +258,16 @@ class Form:
         if shape.names is Names.PLAYER:
             names = [*dict.fromkeys([*self._desk.players, *there])]
         own = shape.names in (Names.PLAYER, Names.QUESTION)
-        named = dict(self._named(shape.names)) if own and shape.names else {}
+        told = dict(self._named(shape.names)) if own and shape.names else {}
         inside = []
         for name in names:
-            at, label = [*path, name], named.get(name, name)
-            control = self._control(label, shape.value, there.get(name), at)
+            at, called = [*path, name], told.get(name, name)
+            control = self._control(called, shape.value, there.get(name), at)
             kept = shape.names is Names.PLAYER or isinstance(shape.value, Integer)
-            inside.append(control if kept else row(control, self._without(label, at)))
-        if shape.names in (Names.SET, Names.QUESTION):
+            inside.append(control if kept else row(control, self._without(called, at)))
+        if shape.names is Names.QUESTION:
+            inside.append(self._question(path, there))
+        elif shape.names is Names.SET:
             left = [each for each in self._named(shape.names) if each[0] not in there]
             inside.append(self._one_more(left, path))
         elif shape.names is not Names.PLAYER:

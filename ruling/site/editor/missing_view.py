@@ -50,7 +50,8 @@ def missing_text(error: RulingError, desk: Desk, words: Words) -> str:
     """The first of it in one line."""
     first = error.mistakes[0] if isinstance(error, ScenarioError) and error.mistakes else None
     text = _told(first, _path(first, desk), desk, words) if first else said(error, words.language)
-    return words.say("not ruled yet", why=upper_first(text.split("\n", maxsplit=1)[0]))
+    why = upper_first(text.split("\n", maxsplit=1)[0])
+    return words.say("not ruled yet", why=why if why.endswith((".", "?", "!")) else f"{why}.")
 
 
 def _item(mistake: Mistake, desk: Desk, words: Words) -> Markup:

@@ -69,7 +69,14 @@ def move_named(text: str, desk: Desk, words: Words) -> str:
     figure, to = parts_of_move(text)
     if figure not in tuple(Figure):
         return text
-    return words.say("move named", figure=Figure(figure), place=called(to, desk, words))
+    return _moved(Figure(figure), to, called(to, desk, words), words)
+
+
+def _moved(figure: Figure, to: str, place: str, words: Words) -> str:
+    """A figure and the place to which it goes; into the supply it goes in another way."""
+    if to in tuple(Off):
+        return words.say("move off", figure=figure, place=words.goal(Off(to)))
+    return words.say("move named", figure=figure, place=place)
 
 
 def feature_names(tree: Tree) -> list[str]:
@@ -117,7 +124,7 @@ def _as(names: Names, places: list[Option], desk: Desk, words: Words) -> list[Op
     """Places, or the moves to them, or meeples of the chosen kind on them."""
     if names is Names.MOVE:
         return [
-            (move_words(figure, to), words.say("move named", figure=figure, place=text))
+            (move_words(figure, to), _moved(figure, to, text, words))
             for figure in Figure
             for to, text in places
         ]

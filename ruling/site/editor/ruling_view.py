@@ -4,37 +4,25 @@ from typing import Any
 
 from ruling.drawing.paper import PAPER
 from ruling.errors import RulingError
-from ruling.expect.files import load_source
 from ruling.judging.comparing import compare
-from ruling.judging.judgement import Judgement, judge
 from ruling.report.blocks import Title
 from ruling.report.comparison.document import comparison_document
 from ruling.report.formats.html import render_article
 from ruling.report.formats.markup import Markup, element, fragment
 from ruling.report.ruling.document import ruling_document
 from ruling.rulebook.editions import edition_ids
-from ruling.scenario.case.tree import readable, source_of
-from ruling.scenario.scenario import Scenario
+from ruling.scenario.case.tree import readable
 from ruling.site.editor.bar_view import bar_text
 from ruling.site.editor.controls import button
 from ruling.site.editor.desk import Desk
 from ruling.site.editor.elsewhere_view import elsewhere_html
+from ruling.site.editor.judged import judged, scenario_of
 from ruling.site.editor.missing_view import missing_html, missing_text
 from ruling.site.editor.start_view import is_empty
 from ruling.wording.words import Words
 
 SPOKEN = PAPER._replace(spoken=True)
 ON_PAGE = SPOKEN._replace(page=True)
-
-
-def scenario_of(desk: Desk) -> Scenario:
-    """The case as a scenario; raises ScenarioError."""
-    return load_source(source_of(desk.text))
-
-
-def judged(desk: Desk) -> Judgement:
-    """The ruling, under the edition that was tapped or that of the case; raises RulingError."""
-    return judge(scenario_of(desk), desk.under or None)
 
 
 def ruling_html(desk: Desk, words: Words) -> dict[str, Any]:

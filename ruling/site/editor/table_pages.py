@@ -119,6 +119,7 @@ def page_html(language: str, version: str) -> str:
         "title": words.say("page title"),
         "intro": words.say("page intro"),
         "book": words.say("to book"),
+        "nothing": words.say("nothing yet"),
         "hint": words.say("text hint"),
         "noscript": words.say("no script"),
         "languages": joined(_other_languages(language, root), " "),

@@ -35,6 +35,9 @@ TIMEOUT = 240
 STARTED = "return document.documentElement.dataset.started"
 """How the program began: ``anew``, or ``resumed`` from its memory."""
 
+TURN = "const done = arguments[0]; requestAnimationFrame(() => setTimeout(done));"
+"""Lets the page hear of all that has happened to it, as that something was opened."""
+
 KEPT = """
 const done = arguments[0], look = () => {
   if (document.documentElement.dataset.kept) done(); else setTimeout(look, 50);
@@ -116,6 +119,7 @@ class TablePage:
 
     def settle(self) -> None:
         """Wait until all that was asked is answered."""
+        self.driver.execute_async_script(TURN)
         until = time.monotonic() + TIMEOUT
         ready = (
             "return Boolean(document.documentElement.dataset.ready) && "
@@ -230,7 +234,6 @@ class TablePage:
         part = self.find(selector)
         self.driver.execute_script("arguments[0].scrollIntoView({block: 'center'})", part)
         part.click()
-        time.sleep(0.2)
         self.settle()
 
     def focused(self) -> str:

@@ -1,5 +1,7 @@
 """The bar below the table: verdicts, points and what must be done, in whole sentences."""
 
+import re
+
 import pytest
 
 from ruling import judge, load_text
@@ -20,7 +22,7 @@ def of_case(name: str) -> str:
 
 MEET = (
     "Red 0, blue 3 or 9, by the move. One of the two must leave, "
-    "to A2 (road east\u2013west) or A2 (city to the south)."
+    "to A2 (road east\u2013west or city to the south)."
 )
 
 
@@ -42,6 +44,12 @@ def test_it_is_said_in_every_language(language: str) -> None:
     said = [bar(start_text(name, language), language) for name in STARTS]
     assert len(set(said)) == len(STARTS)
     assert all(text.endswith(".") for text in said)
+
+
+def test_a_square_with_several_places_is_told_once() -> None:
+    for language in languages():
+        said = bar(start_text("meet", language), language)
+        assert len(re.findall(r"\bA2\b", said)) == 1
 
 
 def test_who_is_right_stands_before_the_points() -> None:

@@ -2,7 +2,7 @@
 
 import json
 import re
-from html import unescape
+from html import escape, unescape
 from typing import Any
 
 import pytest
@@ -17,10 +17,13 @@ from ruling.site.editor.calls import CALLS, EDITS, answer
 from ruling.site.editor.claim_edits import CLAIMED
 from ruling.site.editor.desk import desk_of
 from ruling.site.editor.square_view import candidates
+from ruling.site.editor.start_edits import start_text
 from ruling.site.editor.words import editor_words
 from ruling.table.squares import Square
 from tests.conftest import some_soon
 from tests.site.editor.laying import BEFORE, DISPUTE, LAID
+
+MEET = start_text("meet", "en")
 
 
 def asked(name: str, *given: Any) -> Any:
@@ -349,10 +352,52 @@ def test_every_call_and_edit_tells_what_it_does() -> None:
     assert {"look", "lay", "turn", "claim", "feature"} <= EDITS.keys()
 
 
-def test_all_but_who_decides_and_where_figures_end_can_be_claimed() -> None:
-    assert {*CLAIMED} == CLAIM_KEYS.keys() - {"decides", "figures"}
-    page = after(*LAID)["parts"]["claims"]
-    assert all(f'<option value="{key}"' in page for key in CLAIMED)
+def test_everything_that_the_file_knows_can_be_claimed() -> None:
+    assert [*CLAIM_KEYS] == CLAIMED
+    for key in CLAIMED:
+        page = after(*LAID, ("choose", "claim_what", key))["parts"]["claims"]
+        assert f'<option value="{key}" selected>' in page
+        assert ('data-deed="claim_of"' in page) == (key in ("points", "figures"))
+        assert ('data-deed="claim"' in page) == (key not in ("points", "figures"))
+
+
+def test_who_decides_and_where_the_two_end_is_claimed_and_judged() -> None:
+    who = [("choose", "claim_by", "red"), ("choose", "claim_what", "decides")]
+    where = [("choose", "claim_what", "figures"), ("claim_of", "mage", "A2 S"),
+             ("claim_of", "witch", "C1 W")]  # fmt: skip
+    found = after(*who, ("choose", "claim_value", "red"), ("claim",), *where, text=MEET)
+    assert tree_of(found["desk"]["text"])["claims"] == [
+        {"by": "red", "decides": "red"},
+        {"by": "red", "figures": {"mage": "A2 S", "witch": "C1 W"}},
+    ]
+    page = found["parts"]["claims"]
+    assert "red says: I decide" in page
+    assert "red says: mage: A2 (city to the south) and witch: C1 (city to the west)" in page
+    verdict = asked("ruled", found["desk"])["verdict"]  # she goes back to the supply by the scoring
+    assert verdict.startswith("✓ Red is right. ✗ Red is wrong.")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "mage to the supply"),
+        ("de", "der Magier in den Vorrat"),
+        ("it", "mago nella riserva"),
+    ],
+)
+def test_a_move_to_the_supply_is_said_as_a_player_says_it(language: str, said: str) -> None:
+    assert said in after(*LAID, language=language)["parts"]["claims"]
+
+
+def test_a_claim_that_is_tapped_is_changed() -> None:
+    found = after(*LAID, ("of_claim", "0"))
+    path = '["claims", 0, "legal", 1]'
+    assert f'data-given="{escape(json.dumps([path]))}"' in found["parts"]["claims"]
+    found = asked("do", found["desk"], "fill", path, "witch to supply")
+    claim = tree_of(found["desk"]["text"])["claims"][0]
+    assert claim == {"by": "blue", "legal": ["mage to supply", "witch to supply"]}
+    found = asked("do", found["desk"], "of_claim", "0")
+    assert 'data-deed="fill"' not in found["parts"]["claims"]
 
 
 JOINED = """\

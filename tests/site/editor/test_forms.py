@@ -9,7 +9,10 @@ from typing import Any
 import pytest
 
 from ruling import judge, load_text
+from ruling.judging.claim_keys import CLAIM_KEYS
+from ruling.rulebook.groups import groups
 from ruling.rulebook.language import languages
+from ruling.rulebook.questions import questions
 from ruling.scenario.actions.happenings import HAPPENINGS
 from ruling.scenario.case.paths import fitting, list_shape, value_at
 from ruling.scenario.case.tree import ALONE, END, tree_of
@@ -32,7 +35,8 @@ from ruling.site.editor.form_paths import path_text, shape_there, shown_tree
 from ruling.site.editor.form_view import anchor
 from ruling.site.editor.sketch_view import OF_FEATURES, OF_SEGMENTS
 from ruling.site.editor.turn_view import IN_THE_SKETCH, ON_THE_BOARD
-from tests.site.editor.test_edits import after, asked
+from tests.site.editor.test_disputes import control
+from tests.site.editor.test_edits import MEET, after, asked
 
 MAP = """\
 players: [red, blue]
@@ -95,6 +99,8 @@ def _ways(at: Desk, path: Path, shape: OneOf) -> Iterator[str]:
     for number, each in enumerate(shape.cases.values()):
         if each is here:
             yield from lacking(at, path, each)
+        elif isinstance(each, MapOf) and each.names is Names.QUESTION:
+            yield from _names(at, path, each)  # of nothing yet: a name is added at once
         elif ("said_so", given(path, str(number))) not in deeds(page(at)):
             yield f"{path}: way {number}"
         else:
@@ -130,7 +136,8 @@ def _control(at: Desk, path: Path, shape: Shape) -> Iterator[str]:
     if several is not None and several.marks and path_text(path) in marks:
         return
     item = path if several is None else [*path, 0]
-    if not made & {("fill", given(item)), ("flip", given(item))}:
+    filled = {json.loads(with_it)[0] for deed, with_it in made if deed in ("fill", "flip")}
+    if path_text(item) not in filled:
         yield f"{path}: a control"
 
 
@@ -147,6 +154,16 @@ def test_every_key_of_the_table_has_a_form(way: str) -> None:
     shape = shape_of(desk(WAYS[way]), [])
     assert len(shape.fields) >= 20
     assert [*lacking(desk(WAYS[way]), [], shape, {*APART, *OF_NO_TABLE})] == []
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("key", CLAIM_KEYS)
+def test_every_key_of_a_claim_has_a_form(way: str, key: str) -> None:
+    value = {"points": "{red: 3}", "figures": "{mage: supply}"}.get(key, "''")
+    at = desk(f"{WAYS[way]}claims: [{{by: red, {key}: {value}}}]\n", claim="0")
+    own = {"verdict", *CLAIM_KEYS} - {key}
+    path: Path = ["claims", 0]
+    assert [*lacking(at, path, shape_of(at, path), own)] == []
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -259,3 +276,33 @@ def test_gold_is_laid_where_it_is_tapped() -> None:
     assert found["desk"]["picking"] == '["pieces", 0, "at"]'
     found = asked("do", found["desk"], "take", "B1 E")
     assert tree_of(found["desk"]["text"])["pieces"] == [{"at": "B1 E"}]
+
+
+GROUPED = re.compile(r'<optgroup label="([^"]*)">(.*?)</optgroup>')
+QUESTION = re.compile(r'<option value="([^"]*)"')
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_reading_is_agreed_on_in_three_taps(way: str) -> None:
+    asks = ("add", '["house"]', "join.timing")
+    for text in (WAYS[way], f"{WAYS[way]}house: {{move.which: current-player}}\n"):
+        found = after(text=text)
+        assert control(found, asks) == "select"  # one tap to open it, one to choose
+        found = asked("do", found["desk"], *asks)
+        tap = ("fill", '["house", "join.timing"]', "after-scoring")
+        assert control(found, tap) == "button"  # and one for the reading
+        found = asked("do", found["desk"], *tap)
+        assert tree_of(found["desk"]["text"])["house"]["join.timing"] == "after-scoring"
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_questions_stand_in_groups_after_those_that_the_case_turns_on(language: str) -> None:
+    found = after(text=MEET, language=language)
+    grouped = [(head, QUESTION.findall(inside)) for head, inside
+               in GROUPED.findall(found["parts"]["case"])]  # fmt: skip
+    ruling = judge(load_text(MEET)).ruling
+    assert grouped[0][1] == list(dict.fromkeys(each.question for each in ruling.asked))
+    listed = [id for _, ids in grouped for id in ids]
+    assert sorted(listed) == sorted(questions())
+    assert len(grouped) == 1 + len(groups())
+    assert not any(head.startswith("group ") for head, _ in grouped)

@@ -6,15 +6,28 @@ from typing import Any
 
 import pytest
 
+from ruling.rulebook.language import DEFAULT_LANGUAGE, languages
 from ruling.scenario.case.tree import tree_of
 from ruling.scenario.link import packed
 from tests.conftest import ROOT
 from tests.report.axe import findings, needs_axe
 from tests.report.browser import driver_at, paint, resize
 from tests.site.editor.browsing import TablePage, needs_runtime, serving
+from tests.site.editor.geometry import BOXES, COVERED, LEGEND, LINES, SIDEWAYS
 from tests.site.editor.laying import DISPUTE
 
+TWO_MOVES = ROOT / "scenarios/join/house-two-moves.yaml"
+
 PHONE, ON_ITS_SIDE, DESK = (360, 740), (740, 360), (1280, 800)
+
+NARROWEST = (280, 740)
+
+WITHOUT_SIZING = """
+const supports = CSS.supports.bind(CSS);
+CSS.supports = (name, value) => name !== 'field-sizing' && supports(name, value);
+arguments[0].style.setProperty('field-sizing', 'fixed', 'important');
+"""
+"""Makes a browser one that knows nothing of fields that grow."""
 
 BOX = """
 const {left, top, right, bottom, width, height} = arguments[0].getBoundingClientRect();
@@ -214,21 +227,72 @@ def test_three_taps_lay_a_tile_that_fits_and_turn_it(page: TablePage) -> None:
 
 
 @needs_runtime
-def test_board_and_ruling_are_whole_beside_each_other_on_a_desk(page: TablePage) -> None:
+def test_board_and_ruling_stand_beside_each_other_on_a_desk(page: TablePage) -> None:
     resize(page.driver, *DESK)
     page.click("look", "0,0")
-    board, ruling, bar = (box(page, part) for part in ("#board", "#right", "#bar"))
+    ruling = box(page, "#right")
     page.find("#verdict").click()
     assert box(page, "#right") == ruling  # nothing opens what is there already
-    head = box(page, "#top")["bottom"]
-    assert bar["bottom"] <= DESK[1] + 1
-    assert board["right"] < ruling["left"]
-    for part in (board, ruling):
-        assert head - 1 <= part["top"]
-        assert part["bottom"] <= bar["top"] + 1
-    grid = box(page, "#board [role='grid']")
-    assert board["left"] < grid["left"]
-    assert grid["bottom"] <= board["bottom"] + 1
+    assert box(page, "#board")["right"] < ruling["left"]
+    assert box(page, "#left")["top"] == pytest.approx(ruling["top"])
+    for part in ("#board", "#board [role='grid']"):
+        assert box(page, part)["top"] >= 0
+        assert box(page, part)["bottom"] <= box(page, "#bar")["top"]
+    assert box(page, "#bar")["bottom"] == pytest.approx(DESK[1])
+
+
+@needs_runtime
+def test_nothing_of_the_ruling_is_covered_or_small_on_a_desk(page: TablePage) -> None:
+    resize(page.driver, *DESK)
+    texts = [path.read_text(encoding="utf-8") for path in (DISPUTE, TWO_MOVES)]
+    for text in (*texts, f"{texts[0]}house: {{join.timing: after-scoring}}\n"):  # nothing to choose
+        page.open(fragment=packed(text))
+        looked, covered = page.driver.execute_script(COVERED)
+        assert looked > 20
+        assert covered == []
+        sizes = page.driver.execute_script(LEGEND)
+        assert len(sizes) >= 5
+        assert min(sizes) >= 12
+        assert page.driver.execute_script(LINES, page.find("#verdict")) == 1
+
+
+@needs_runtime
+@pytest.mark.parametrize("size", [PHONE, DESK])
+def test_the_page_alone_scrolls(page: TablePage, size: tuple[int, int]) -> None:
+    resize(page.driver, *size)
+    page.press("#whole summary")
+    for show in SHOWN.values():
+        show(page)
+        page.leave()
+        assert page.driver.execute_script(BOXES) == []
+
+
+@needs_runtime
+def test_a_text_grows_where_the_style_alone_cannot_make_it(page: TablePage) -> None:
+    area = page.find("#text")
+    page.driver.execute_script(WITHOUT_SIZING, area)
+    page.press("#whole summary")
+    short = area.size["height"]
+    assert page.driver.execute_script(BOXES) == []
+    area.send_keys("\n" * 30)
+    assert area.size["height"] > short + 300
+    assert page.driver.execute_script(BOXES) == []
+    page.press("#discard")
+    assert area.size["height"] == short
+
+
+@needs_runtime
+@pytest.mark.parametrize("language", languages())
+def test_nothing_goes_sideways_on_the_narrowest_phone(page: TablePage, language: str) -> None:
+    folder = "table/" if language == DEFAULT_LANGUAGE else f"{language}/table/"
+    resize(page.driver, *NARROWEST)
+    page.open(folder, packed(DISPUTE.read_text(encoding="utf-8")))
+    for what, show in SHOWN.items():
+        if what != "the ruling":
+            show(page)
+        for wide in (NARROWEST[0], 320):
+            resize(page.driver, wide, NARROWEST[1])
+            assert page.driver.execute_script(SIDEWAYS) == [], (what, wide)
 
 
 @needs_runtime

@@ -12,7 +12,7 @@ import pytest
 from ruling.errors import RulingError
 from ruling.rulebook.language import languages
 from ruling.site.editor import bundle as bundling
-from ruling.site.editor.bundle import bundle
+from ruling.site.editor.bundle import ENTRY, SENTENCE, bundle
 from ruling.site.editor.start_edits import STARTS
 from ruling.site.editor.table_pages import (
     OFFLINE,
@@ -70,6 +70,17 @@ def test_the_archive_has_what_the_page_imports_and_is_always_the_same() -> None:
         "ruling/corpus",
     )
     assert not [name for name in names if name.startswith(needless)]
+
+
+def test_what_one_module_alone_reads_goes_where_that_goes() -> None:
+    first, later = (json.loads(gzip.decompress(each))
+                    for each in (bundle(), bundle(SENTENCE, ENTRY)))  # fmt: skip
+    data = "ruling/rulebook/data"
+    asking = {f"{data}/asking.yaml", *(f"{data}/words/{each}/asking.yaml" for each in languages())}
+    assert "ruling/rulebook/asking.py" in later
+    assert asking <= later.keys()
+    assert not asking & first.keys()
+    assert not [name for name in {**first, **later} if name.endswith("/book.yaml")]
 
 
 def test_every_file_that_is_needed_is_kept_for_times_without_a_network(runtime: Path) -> None:

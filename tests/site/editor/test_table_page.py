@@ -1,7 +1,6 @@
 """The table in a real browser: laid with clicks and with keys, linked, shared and offline."""
 
 import json
-import time
 from collections.abc import Iterator
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler
@@ -164,18 +163,15 @@ def test_what_was_done_is_undone_and_an_earlier_case_comes_back(wide: TablePage)
     wide.press("#fresh")
     assert wide.case() == texts[0]
     wide.driver.back()
-    time.sleep(0.3)
-    wide.settle()
-    assert wide.case() == texts[-1]
+    wide.wait(lambda: wide.case() == texts[-1])
 
 
 @pytest.mark.nightly
 @needs_runtime
 def test_a_file_is_opened_and_saved_and_footnotes_leave_the_link_alone(wide: TablePage) -> None:
     wide.find("#file").send_keys(str(DISPUTE))
-    time.sleep(0.5)
+    wide.wait(lambda: wide.case() == DISPUTE.read_text(encoding="utf-8"))
     wide.settle()
-    assert wide.case() == DISPUTE.read_text(encoding="utf-8")
     ruled_alike(wide)
     link = wide.driver.current_url
     wide.press("#ruling sup a")
@@ -218,6 +214,9 @@ def test_every_scenario_of_the_corpus_goes_through_its_link(wide: TablePage) -> 
         )
 
 
+NO_NOTICE = "document.getElementById('notice').textContent = ''"
+
+
 @pytest.mark.nightly
 @needs_runtime
 def test_a_broken_link_and_an_endless_one_are_told(wide: TablePage) -> None:
@@ -227,14 +226,12 @@ def test_a_broken_link_and_an_endless_one_are_told(wide: TablePage) -> None:
     assert wide.find("#notice").is_displayed()
     assert wide.text("notice").startswith("link")
     for fragment in ("#case=", "#case=1AAAA"):
-        wide.driver.execute_script("location.hash = arguments[0]", fragment)
-        time.sleep(0.3)
-        wide.settle()
-        assert wide.text("notice").startswith("link"), fragment
-    wide.driver.execute_script("location.hash = '#case=1' + 'A'.repeat(10_000_000)")
-    time.sleep(1)
+        wide.driver.execute_script(f"{NO_NOTICE}; location.hash = arguments[0]", fragment)
+        wide.wait(lambda: wide.text("notice").startswith("link"))
+    endless = "location.hash = '#case=1' + 'A'.repeat(10_000_000)"
+    wide.driver.execute_script(f"{NO_NOTICE}; {endless}")
+    wide.wait(lambda: wide.text("notice").startswith("link"))
     wide.settle()
-    assert wide.text("notice").startswith("link")
     wide.click("look", "0,0")
     assert wide.text("panel-title") == "A1"
 
@@ -319,9 +316,7 @@ def test_verdict_link_and_picture_are_shared_and_what_is_typed_is_kept(wide: Tab
     wide.click("begin", "meet")
     wide.driver.execute_script(SHARED)
     wide.press("#share")
-    until = time.monotonic() + 60
-    while not wide.driver.execute_script("return shared.length") and time.monotonic() < until:
-        time.sleep(0.1)
+    wide.wait(lambda: bool(wide.driver.execute_script("return shared.length")))
     verdict, link = wide.text("verdict"), wide.driver.current_url
     assert wide.driver.execute_script("return shared") == [[verdict, link, "image/png", True]]
     wide.press("#whole summary")
@@ -410,9 +405,7 @@ def test_a_link_goes_along_to_another_language_before_the_referee_has_come(wide:
 @needs_runtime
 def test_a_sentence_is_typed_and_ruled_on(wide: TablePage) -> None:
     wide.find("#sentence").send_keys("red's road is finished, 5 tiles, the witch is on it", "\n")
-    time.sleep(0.1)
-    wide.settle()
-    assert wide.text("verdict").startswith("Red 3")
+    wide.wait(lambda: wide.text("verdict").startswith("Red 3"))
     assert wide.text("notice").startswith("Not said")
 
 

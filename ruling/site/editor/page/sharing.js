@@ -66,12 +66,21 @@ async function copied(text, drawn) {
   part("state").textContent = done ? say("shared") : text;
 }
 
+// The text is as high as what is in it, also where the style alone cannot make it so.
+function grown() {
+  const { style } = part("text");
+  if (CSS.supports("field-sizing", "content")) return;
+  style.height = "auto";
+  style.height = `${part("text").scrollHeight + 2}px`;
+}
+
 // What is typed and not applied stays until somebody applies it or takes it back, also on another visit.
 function typed(text) {
   const written = text !== null;
   part("text").dataset.written = written ? "yes" : "no";
   part("unapplied").hidden = !written;
   if (!written) part("text").value = desk.text;
+  grown();
   try {
     if (written) localStorage.setItem(TYPED, text); else localStorage.removeItem(TYPED);
   } catch { /* a private window, or too large */ }

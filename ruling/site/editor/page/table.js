@@ -70,6 +70,7 @@ function show(found) {
   back();
   board.fit();
   if (part("text").dataset.written !== "yes") part("text").value = desk.text;
+  grown();
   keep(desk.text);
   translated(link);
   if (desk.text && !link) notice(say("long link"));
@@ -356,6 +357,8 @@ function begin() {
   for (const [id, deed] of Object.entries(tools)) part(id).addEventListener("click", deed);
   part("text").addEventListener("input", ({ target }) => typed(target.value));
   part("others").addEventListener("toggle", later);
+  part("whole").addEventListener("toggle", grown);
+  addEventListener("resize", grown);
   part("file").addEventListener("change", ({ target }) => {
     const [file] = target.files;
     if (!file) return;

@@ -1,0 +1,119 @@
+"""Who says what, and a form for one more claim, of any kind that the file declares."""
+
+from typing import Any
+
+from ruling.judging.claim_keys import CLAIM_KEYS, claimed_as
+from ruling.referee.ruling import Obligation
+from ruling.report.formats.markup import Markup, element, fragment, listed
+from ruling.scenario.case.offers import FIGURE_KINDS
+from ruling.scenario.case.paths import listed as items_of
+from ruling.scenario.case.tree import entries_at
+from ruling.scenario.lookup import NOTHING_MOVED
+from ruling.scenario.schema.keys import BY, MOVE_OR_NOTHING, OBLIGATION, PLAYER, POINTS, VERDICT
+from ruling.scenario.schema.shapes import Choice, MapOf, Names, Record, Shape, Text
+from ruling.scenario.yaml.writing import flow
+from ruling.site.editor.claim_edits import CLAIMED
+from ruling.site.editor.colours import player_name
+from ruling.site.editor.controls import button, choice, field, group, row
+from ruling.site.editor.desk import Desk
+from ruling.site.editor.form_view import Form, anchor, key_name
+from ruling.site.editor.options import named, options
+from ruling.site.editor.place_names import Option, called, move_named, places_of
+from ruling.table.figures import Off
+from ruling.wording.words import Words
+
+
+def claimed(entry: dict[str, Any], desk: Desk, words: Words) -> str:
+    """A claim in words: ``red says: I get 9``."""
+    said = [_said(key, value, entry, desk, words)
+            for key, value in entry.items() if key not in (BY, VERDICT)]  # fmt: skip
+    return words.say(
+        "claimed", player=player_name(str(entry.get(BY, "?")), words), claim="; ".join(said)
+    )
+
+
+def _said(key: str, value: Any, entry: dict[str, Any], desk: Desk, words: Words) -> str:
+    """What is claimed, in the words of who claims it."""
+    own = str(entry.get(BY))
+    if key in claimed_as(POINTS.shape) and isinstance(value, dict):
+        return words.listed([
+            words.say("claim mine", number=flow(number)) if player == own
+            else words.say("claim other", player=player_name(player, words), number=flow(number))
+            for player, number in value.items()
+        ])  # fmt: skip
+    if key in claimed_as(MOVE_OR_NOTHING):
+        moves = [move_named(str(each), desk, words) for each in items_of(value)]
+        return words.say(f"claimed {key}", moves=words.listed(moves))
+    if key in claimed_as(OBLIGATION.shape) and value in tuple(Obligation):
+        return words.obligation(value)
+    if key in claimed_as(PLAYER):
+        said = f"claimed own {key}" if value == own else f"claimed {key}"
+        return words.say(said, player=player_name(str(value), words))
+    if isinstance(value, dict):
+        ends = [
+            words.say("claimed at", who=key_name(who, words), place=called(str(at), desk, words))
+            for who, at in value.items()
+        ]
+        return words.listed(ends)
+    return f"{words.say(f'claim {key}') if key in CLAIMED else key}: {flow(value)}"
+
+
+def claims_html(desk: Desk, words: Words) -> Markup:
+    """Who says what, the form of the claim that was tapped, and one for one more."""
+    claims = entries_at(desk.tree, "claims")
+    said = [_listed(number, each, desk, words) for number, each in enumerate(claims)]
+    by_whom = named(Names.PLAYER, desk, words)
+    if not by_whom:
+        return listed(said)
+    by = choice(words.say("claims by"), by_whom, desk.claim_by, "choose", "claim_by")
+    what = [(key, words.say(f"claim {key}")) for key in CLAIMED]
+    about = choice(words.say("claims what"), what, desk.claim_what, "choose", "claim_what")
+    return fragment(listed(said, "claims"), row(by, about), _claim(desk, words))
+
+
+def _listed(number: int, entry: dict[str, Any], desk: Desk, words: Words) -> Markup:
+    """One claim: tapped, it is changed as the file declares it."""
+    text, at = claimed(entry, desk, words), str(number)
+    tapped = desk.claim == at
+    parts = [
+        button(text, "of_claim", at, pressed=tapped),
+        " ",
+        button("✕", "unclaim", at, spoken=f"{words.say('remove')}: {text}"),
+    ]
+    if tapped:
+        apart = {VERDICT, *CLAIM_KEYS} - {*entry}
+        parts.append(Form(desk, words).keys(["claims", number], apart))
+    return element("div", *parts, id=anchor(["claims", number]))
+
+
+def _claim(desk: Desk, words: Words) -> Markup:
+    """What is claimed, of the kind that was chosen: of each player or figure for itself."""
+    what = desk.claim_what or CLAIMED[0]
+    label, shape = words.say(f"claim {what}"), CLAIM_KEYS[what].meaning.shape
+    if isinstance(shape, MapOf):
+        fields = [field(f"{text}:", "", "claim_of", name, kind="number")
+                  for name, text in named(Names.PLAYER, desk, words)]  # fmt: skip
+        return group(label, fields)
+    if isinstance(shape, Record):
+        known = [("", "…"), *_ends(desk, words)]
+        lists = [choice(key_name(name, words), known, "", "claim_of", name)
+                 for name in shape.fields]  # fmt: skip
+        return group(label, lists)
+    known = [("", "…"), *_values(shape, desk, words)]
+    chosen = choice(label, known, desk.claim_value, "choose", "claim_value")
+    return row(chosen, button(words.say("add claim"), "claim"))
+
+
+def _ends(desk: Desk, words: Words) -> list[Option]:
+    """Everywhere that a figure can end."""
+    off = [(str(each), words.say(f"short {each}")) for each in Off]
+    return [*off, *places_of(desk, words, kinds=FIGURE_KINDS)]
+
+
+def _values(shape: Shape, desk: Desk, words: Words) -> list[Option]:
+    """What one word of a claim can be: of moves every one that somebody can speak of, and none."""
+    if isinstance(shape, Choice):
+        return options(shape, words)
+    if isinstance(shape, Text) and shape.names is not None:
+        return named(shape.names, desk, words)
+    return [*named(Names.MOVE, desk, words), (NOTHING_MOVED, words.say("nothing moved"))]

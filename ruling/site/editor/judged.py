@@ -1,0 +1,37 @@
+"""The case of the page as a scenario, and what the referee makes of it."""
+
+from functools import lru_cache
+
+from ruling.errors import RulingError
+from ruling.expect.files import load_source
+from ruling.judging.judgement import Judgement, judge
+from ruling.scenario.case.tree import source_of
+from ruling.scenario.scenario import Scenario
+from ruling.site.editor.colours import in_colours
+from ruling.site.editor.desk import Desk
+from ruling.wording.words import Words
+
+
+def scenario_of(desk: Desk) -> Scenario:
+    """The case as a scenario; raises ScenarioError."""
+    return load_source(source_of(desk.text))
+
+
+def judged(desk: Desk) -> Judgement:
+    """The ruling, under the edition that was tapped or that of the case; raises RulingError."""
+    return _judged(desk.text, desk.under)
+
+
+@lru_cache(maxsize=4)
+def _judged(text: str, under: str) -> Judgement:
+    """A form and the ruling beside it ask for the same."""
+    return judge(load_source(source_of(text)), under or None)
+
+
+def turned_on(desk: Desk, words: Words) -> list[str]:
+    """The questions on which the ruling turns; none while there is no ruling."""
+    try:
+        ruling = judged(in_colours(desk, words)).ruling
+    except RulingError:
+        return []
+    return list(dict.fromkeys(answer.question for answer in ruling.asked))

@@ -1,0 +1,119 @@
+"""What can be chosen for a word of the case, and what each of it is called."""
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+
+from ruling.referee.ruling import Obligation
+from ruling.rulebook.groups import groups
+from ruling.rulebook.in_play import name_of, pieces
+from ruling.rulebook.questions import questions
+from ruling.rulebook.rules import house_names
+from ruling.scenario.actions.message import MESSAGE
+from ruling.scenario.box import FURTHER, WITHOUT_TILES
+from ruling.scenario.schema.shapes import Choice, Names
+from ruling.site.editor.colours import player_name
+from ruling.site.editor.desk import Desk
+from ruling.site.editor.form_paths import TAPPED
+from ruling.site.editor.place_names import Option, called, meeple_named, move_named, places_of
+from ruling.table.squares import SIDES
+from ruling.table.tile_search import sets
+from ruling.wording.words import Words
+
+Named = Callable[[Desk, Words], Iterable[Option]]
+
+
+def _players(desk: Desk, words: Words) -> Iterable[Option]:
+    return [(name, player_name(name, words)) for name in desk.players]
+
+
+def _pieces(_: Desk, words: Words) -> Iterable[Option]:
+    named = [(id, name_of(each, words)) for id, each in pieces().items()]
+    return sorted(named, key=lambda each: each[1].casefold())
+
+
+def _houses(*_: object) -> Iterable[Option]:
+    return [(name, name) for name in house_names()]
+
+
+def _questions(_: Desk, words: Words) -> Iterable[Option]:
+    return [(id, words.title(id)) for id in questions()]
+
+
+def _sets(*_: object) -> Iterable[Option]:
+    return [(name, name.replace("-", " ")) for name in (*sets(), *WITHOUT_TILES, *FURTHER)]
+
+
+_NAMED: Mapping[Names, Named] = {
+    Names.PLAYER: _players,
+    Names.PIECE: _pieces,
+    Names.HOUSE: _houses,
+    Names.QUESTION: _questions,
+    Names.SET: _sets,
+    **{names: partial(places_of, names=names) for names in TAPPED},
+}
+"""All that a word can name, by what it names."""
+
+_CALLED: Mapping[Names, Callable[[str, Desk, Words], str]] = {
+    Names.MOVE: move_named,
+    Names.MEEPLE: meeple_named,
+}
+"""What a word is called, where it is more than a place."""
+
+_PHRASES = {
+    "kind": "legend {}",
+    "kind of crop circle": "legend {}",
+    "kind of meeple": "kind {}",
+    "kind of goods": "line {}",
+    "piece": "legend {}",
+    "tile in a sketch": "tile {}",
+    "tile of the Land Surveyors": "line surveyors {}",
+}
+"""The phrases that name what can be chosen, by what is chosen; all else is an ``option``."""
+
+
+def _message(name: str, words: Words) -> str:
+    return name_of(pieces()[f"message-{name.replace(' ', '-')}"], words)
+
+
+_CHOSEN: Mapping[str, Callable[[str, Words], str]] = {
+    "side": lambda name, words: words.side(SIDES.index(name)),
+    "obligation": lambda name, words: words.obligation(Obligation(name)),
+    MESSAGE: _message,
+}
+"""What is chosen and called otherwise than by one phrase."""
+
+
+def named(names: Names, desk: Desk, words: Words) -> list[Option]:
+    """All that a word can name, with what it is called."""
+    return list(_NAMED[names](desk, words))
+
+
+def said(text: str, names: Names, desk: Desk, words: Words) -> str:
+    """What a word is called, also one that nobody could choose."""
+    return _CALLED.get(names, called)(text, desk, words)
+
+
+def options(shape: Choice, words: Words) -> list[Option]:
+    """All that can be chosen, with what it is called."""
+    phrase = _PHRASES.get(shape.kind, "option {}")
+    name = _CHOSEN.get(shape.kind)
+    return [
+        (str(each), name(str(each), words) if name else words.say(phrase.format(each)))
+        for each in shape.names
+    ]
+
+
+def readings(question: str, words: Words) -> list[Option]:
+    """The readings of a question."""
+    return [(each, words.reading(question, each)) for each in questions().get(question, ())]
+
+
+def grouped_questions(words: Words, first: Iterable[str]) -> dict[str, list[Option]]:
+    """The questions by the headings of the rulebook; those that the case turns on come first."""
+    turns_on = [*first]
+    listed = {words.say("turns on"): turns_on}
+    listed |= {words.say(f"group {group}"): found for group, found in groups().items()}
+    return {
+        heading: [(id, words.title(id)) for id in found if found is turns_on or id not in turns_on]
+        for heading, found in listed.items()
+    }
