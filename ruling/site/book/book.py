@@ -40,7 +40,7 @@ from ruling.site.book.script_pages import (
 from ruling.site.book.search_page import SCRIPTS as SEARCHING
 from ruling.site.book.search_page import index_name, search_index, search_page
 from ruling.site.book.served import served_files
-from ruling.site.book.style import PRINTED, STYLE, book_style, printed_style
+from ruling.site.book.style import style_files
 from ruling.site.book.topic_pages import stage_page, topic_page
 from ruling.site.book.witness_page import witness_page
 from ruling.site.book.word_index import word_index
@@ -103,8 +103,7 @@ def book(
     yield from drawn.items()
     yield from _for_chats(pages, drawn, made, workers, watch)
     yield ICON, svg_text(sign(figure_mark(Figure.MAGE)))
-    yield STYLE, book_style()
-    yield PRINTED, printed_style()
+    yield from style_files().items()
     yield from script_files().items()
     if only is None:
         yield from _beside(made, pages, cases, drawn, entries)

@@ -1,6 +1,6 @@
 """The frame of every page: its head, its navigation, and the version."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ruling.report.formats.markup import Markup, element, fragment, joined, lines
 from ruling.report.formats.markup import page as whole
@@ -10,7 +10,7 @@ from ruling.site.book.chat_pictures import HEIGHT, WIDTH, picture_name
 from ruling.site.book.citing import cite_block
 from ruling.site.book.history import ADDRESS, newest_source
 from ruling.site.book.page import BookPage, Drawn, Made, book_words, to
-from ruling.site.book.style import PRINTED, STYLE
+from ruling.site.book.style import INSIDE, PRINTED, STYLE
 from ruling.wording.words import Words
 
 SCRIPT, MANIFEST, ICON = "book.js", "manifest.webmanifest", "favicon.svg"
@@ -46,7 +46,7 @@ def _head(page: BookPage, made: Made, words: Words) -> Markup:
         element("meta", name="viewport", content="width=device-width, initial-scale=1"),
         element("title", named),
         element("link", rel="icon", href=link(page.here, ICON)),
-        element("link", rel="stylesheet", href=link(page.here, STYLE)),
+        *style_links(page.here, (STYLE, INSIDE) if page.address else (STYLE,)),
         element("link", rel="stylesheet", href=link(page.here, PRINTED), media="print"),
     ]
     if page.description:
@@ -68,6 +68,11 @@ def _head(page: BookPage, made: Made, words: Words) -> Markup:
     if made.base:  # browsers read none from a disk
         parts.append(element("link", rel="manifest", href=link(page.here, MANIFEST)))
     return lines(*parts, _feed(page, words), "")
+
+
+def style_links(here: str, names: Iterable[str]) -> Iterator[Markup]:
+    """The links to styles of the book."""
+    return (element("link", rel="stylesheet", href=link(here, name)) for name in names)
 
 
 def _shown_in_chats(page: BookPage, words: Words) -> dict[str, str]:
