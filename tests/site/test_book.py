@@ -273,6 +273,9 @@ def test_the_navigation_of_a_phone_is_one_line(driver: Any, folder: Path, langua
         driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
 
 
+DESK = ("q/", "history/", "reason/", "search/", "python/")
+
+
 @needs_browser
 def test_a_desk_is_used_to_its_right_side(driver: Any, folder: Path, language: str) -> None:
     """Nowhere is the last third empty: not beside a list, a piece, or what is not disputed."""
@@ -281,7 +284,15 @@ def test_a_desk_is_used_to_its_right_side(driver: Any, folder: Path, language: s
     right = "return Math.max(...[...document.querySelectorAll('main *')].map("
     right += "(each) => each.matches('p, li') ? each.getBoundingClientRect().right : 0))"
     try:
-        for address in ("q/", "history/", "reason/", "search/", "piece/abbot/", "q/fact.start/"):
+        for address in (
+            "q/",
+            "history/",
+            "reason/",
+            "search/",
+            "piece/abbot/",
+            "q/fact.start/",
+            "python/",
+        ):
             driver.get((folder / within(language, address) / FILE).as_uri())
             assert driver.execute_script(right) > 1280 * 2 / 3, address
     finally:
@@ -298,11 +309,9 @@ def test_tabs_work_without_script_and_have_addresses(driver: Any, folder: Path) 
         return [tab.get_attribute("id") for tab in tabs if tab.is_displayed()]
 
     def named() -> list[str]:
-        """What says which tab is open: its link, or where an address opened it its heading."""
+        """What says which tab is open: its link."""
         links = driver.find_elements("css selector", ".tabs > nav a")
-        bold = [link.text.split("\n")[0] for link in links if weight_of(link) == "700"]
-        headings = driver.find_elements("css selector", "h2.under")
-        return bold + [each.text for each in headings if each.size["width"] > 1]
+        return [link.text.split("\n")[0] for link in links if weight_of(link) == "700"]
 
     def weight_of(link: Any) -> str:
         return str(link.value_of_css_property("font-weight"))
@@ -320,6 +329,8 @@ def test_tabs_work_without_script_and_have_addresses(driver: Any, folder: Path) 
         assert open_tabs() == ["C3"]
         driver.find_element("css selector", ".tabs nav a[href='#C1']").click()
         assert open_tabs() == ["C1"]
+        assert len(named()) == 1
+        assert named() != [older]
         driver.find_element("css selector", "#C1 sup a").click()
         assert open_tabs() == ["C1"]
     finally:
@@ -335,6 +346,7 @@ def test_printed_pages_keep_the_key_of_their_pictures_and_break_long_tables(
     try:
         driver.get((folder / "case/examples/plain-tile-joins-and-completes" / FILE).as_uri())
         assert driver.execute_script(style, "figure.shared figcaption", "display") == "block"
+        assert driver.execute_script(style, "h2.under", "position") == "static"
         driver.get((folder / "matrix" / FILE).as_uri())
         assert driver.execute_script(style, "table.matrix", "breakInside") == "auto"
     finally:

@@ -7,6 +7,7 @@ import pytest
 import ruling
 from ruling.report.formats.html import screen_style
 from ruling.report.formats.markup import element
+from ruling.rulebook.editions import edition_ids
 from ruling.site.book.first_page import first_page
 from ruling.site.book.five_minutes import sheet
 from ruling.site.book.frame import framed
@@ -59,3 +60,9 @@ def test_every_rule_and_every_text_is_still_there(short: str, whole: str) -> Non
     for mark in "{}():":
         assert short.count(mark) == re.sub(r"/\*.*?\*/", "", whole).count(mark)
     assert re.findall(r'"[^"]*"', short) == re.findall(r'"[^"]*"', whole)
+
+
+def test_there_is_a_mark_for_the_link_of_every_tab_that_a_case_can_have() -> None:
+    style = inside_style()
+    for number in range(1, len(edition_ids()) + 1):
+        assert f"nav a:nth-of-type({number})" in style

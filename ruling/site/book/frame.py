@@ -1,6 +1,7 @@
 """The frame of every page: its head, its navigation, and the version."""
 
 from collections.abc import Iterable, Iterator
+from textwrap import shorten
 
 from ruling.report.formats.markup import Markup, element, fragment, joined, lines
 from ruling.report.formats.markup import page as whole
@@ -14,6 +15,9 @@ from ruling.site.book.style import INSIDE, PRINTED, STYLE
 from ruling.wording.words import Words
 
 SCRIPT, MANIFEST, ICON = "book.js", "manifest.webmanifest", "favicon.svg"
+
+ALT = 420
+"""Letters in which a chat is told what is on a picture: so many they take."""
 
 AROUND = (QUESTIONS, CASES, "matrix")
 """What the head of every page leads to."""
@@ -95,7 +99,7 @@ def _picture(drawn: Drawn, base: str) -> Iterator[Markup]:
     yield _property("image", base + picture_name(drawn.file))
     yield _property("image:width", str(WIDTH))
     yield _property("image:height", str(HEIGHT))
-    yield _property("image:alt", " ".join(drawn.told.split()))
+    yield _property("image:alt", shorten(drawn.told, ALT, placeholder=" …"))
     yield element("meta", name="twitter:card", content="summary_large_image")
 
 

@@ -55,7 +55,7 @@ class Pictures:
         """What the signs of a board mean; boards share their pictures."""
         signs = []
         for root, text in drawing.signs():
-            src = link(self._here, self._kept(svg_text(root)))
+            src = link(self._here, self._kept(svg_text(shortened(root))))
             image = element("img", src=src, alt="", class_="sign")
             signs.append(element("li", image, printable(text)))
         return element("ul", *signs, class_="legend")
