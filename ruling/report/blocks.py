@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from ruling.drawing.picture import Picture
 
 if TYPE_CHECKING:
+    from xml.etree.ElementTree import Element
+
     from ruling.table.tiles import Turned
 
 
@@ -128,7 +130,7 @@ class Vector(NamedTuple):
     lit: bool = False
     step: int = 1
     across: bool = False
-    wordless: Callable[[], str] | None = None
+    wordless: "Callable[[], Element] | None" = None
     alt_text: Callable[[], Sequence[str]] = tuple
 
 

@@ -23,7 +23,7 @@ CITED = [CitedBy("C3:join.timing", "case/join/before-the-scoring/", "", "A title
 @pytest.mark.parametrize("id", ["join.timing", "fact.start"])
 def test_beside_the_page_of_a_question_lies_the_same_as_json(id: str) -> None:
     (topic,) = find_topics(id)
-    pages, files = _topic((topic, CITED if topic.kind == QUESTION else []), table=False)
+    pages, files = _topic((topic, CITED if topic.kind == QUESTION else [], None), table=False)
     for page in pages:
         assert page.data == f"{page.here}index.json"
         assert 'href="index.json" rel="alternate"' in framed(page, Made(ruling))
@@ -41,7 +41,7 @@ def test_beside_the_page_of_a_question_lies_the_same_as_json(id: str) -> None:
 
 def test_a_topic_of_another_kind_has_no_json_beside_it() -> None:
     (topic,) = find_topics("ferry")
-    _, files = _topic((topic, []), table=False)
+    _, files = _topic((topic, [], None), table=False)
     assert not [name for name in files if name.endswith(".json")]
 
 

@@ -15,7 +15,7 @@ from ruling.site.book.case_lists import by_folder, case_list, folder_page
 from ruling.site.book.case_pages import CaseMade, folder_title, folder_titles, make_case
 from ruling.site.book.frame import framed
 from ruling.site.book.page import BookPage, Made, book_words
-from ruling.site.book.style import PRINTED, STYLE, book_style, printed_style
+from ruling.site.book.style import style_files
 from tests.report.browser import driver_at, needs_browser
 from tests.site.crawling import Seen
 
@@ -157,7 +157,7 @@ def put(folder: Path, page: BookPage) -> str:
     file = folder / page.here / "index.html"
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(framed(page, Made(ruling)), encoding="utf-8")
-    styles = {STYLE: book_style(), PRINTED: printed_style()}
+    styles = style_files()
     for name, text in {**script_files(), **styles}.items():
         (folder / name).write_text(text, encoding="utf-8")
     return file.as_uri()

@@ -20,7 +20,7 @@ from ruling.site.book.chat_pictures import (
     renderer,
     with_general,
 )
-from ruling.site.book.frame import framed
+from ruling.site.book.frame import ALT, framed
 from ruling.site.book.page import BookPage, Drawn, Made
 
 BASE = "https://example.org/book/"
@@ -133,3 +133,12 @@ def test_the_command_makes_them_or_says_in_a_line_why_not(
     listed = (tmp_path / "with/formats/index.html").read_text("utf-8")
     first = (tmp_path / "with/index.html").read_text("utf-8")
     assert told_to_chats(listed)["image"] == told_to_chats(first)["image"]
+
+
+def test_a_chat_is_told_of_a_large_picture_in_no_more_letters_than_it_takes() -> None:
+    picture = Drawn("pictures/a.svg", "\n".join(f"A{number}: a road." for number in range(999)))
+    page = BookPage("q/a/", "en", "Who?", element("h1", "Who?"), picture=picture)
+    whole = framed(page, Made(ruling, "https://example.org/", None, lambda _: b""))
+    (told,) = re.findall(r'property="og:image:alt" content="(.*?)"', whole)
+    assert 300 < len(told) <= ALT
+    assert told.endswith(" …")

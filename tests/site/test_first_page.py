@@ -6,15 +6,19 @@ from html import unescape
 import pytest
 
 import ruling
+from ruling.drawing.svg.legend import figure_mark, sign
+from ruling.drawing.svg.symbols import svg_text
 from ruling.rulebook.asking import often_asked
 from ruling.rulebook.editions import default_edition, edition
 from ruling.rulebook.language import languages
 from ruling.scenario.link import unpacked
 from ruling.site.book.book import script_files
 from ruling.site.book.first_page import DISPUTE, MOST, first_page
-from ruling.site.book.frame import AROUND, SCRIPT, framed
+from ruling.site.book.frame import AROUND, ICON, SCRIPT, framed
 from ruling.site.book.page import BookPage, Made, book_words
-from ruling.site.book.style import book_style
+from ruling.site.book.served import served_files
+from ruling.site.book.style import PRINTED, STYLE, style_files
+from ruling.table.figures import Figure
 from tests.conftest import ROOT
 from tests.site.crawling import Seen
 
@@ -39,13 +43,21 @@ def test_what_is_asked_most_is_answered_as_the_rulebook_answers_it(language: str
         assert weight == f"weight mark {answer.authority}"
 
 
-def test_it_is_under_40_kilobytes_with_its_picture() -> None:
+@pytest.mark.parametrize("table", [False, True])
+@pytest.mark.parametrize("base", ["", "https://a-rather-long-name.example.org/carcassonne/rules/"])
+def test_it_is_under_40_kilobytes_with_all_that_it_asks_for(base: str, table: bool) -> None:
     for language in languages():
-        page, drawn = made(language)
+        page, drawn = made(language, table)
         assert page.picture is not None
         assert page.picture.file in drawn
-        size = len(framed(page, Made(ruling)).encode()) + sum(map(len, drawn.values()))
-        assert size + len(book_style()) + len(script_files()[SCRIPT]) < 40_000
+        of = Made(ruling, base, ROOT if table else None, lambda _: b"")
+        whole = framed(page, of)
+        icon = svg_text(sign(figure_mark(Figure.MAGE)))
+        files = {**style_files(), **script_files(), **drawn, **dict(served_files(of)), ICON: icon}
+        asked = {name for name in files if f'/{name}"' in whole or f'="{name}"' in whole}
+        assert {STYLE, PRINTED, SCRIPT, ICON, *drawn} <= asked
+        size = len(whole.encode()) + sum(len(files[name].encode()) for name in asked)
+        assert size < 40_000
 
 
 def test_the_dispute_leads_to_its_case_and_to_the_table_where_there_is_one() -> None:

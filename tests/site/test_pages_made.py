@@ -1,5 +1,6 @@
 """What stands on the pages of the book, page by page."""
 
+import json
 import re
 from collections.abc import Mapping
 from html import unescape
@@ -28,7 +29,13 @@ from ruling.site.book.history import day_of, events, history_page, newest_source
 from ruling.site.book.lists import kind_entries, list_page
 from ruling.site.book.matrix_page import matrix_page
 from ruling.site.book.page import BookPage, CitedBy, Made, book_words
-from ruling.site.book.script_pages import format_address, format_names, format_page, python_page
+from ruling.site.book.script_pages import (
+    format_address,
+    format_names,
+    format_page,
+    python_page,
+    schema_text,
+)
 from ruling.site.book.style import book_style, compact
 from ruling.site.book.topic_pages import stage_page, topic_page
 from tests.conftest import ROOT, for_each
@@ -102,14 +109,15 @@ def test_a_picture_is_told_in_the_language_of_its_page(case: CaseMade) -> None:
 
 
 def test_a_drawing_has_the_colours_of_a_dark_screen_as_a_page_has_them(case: CaseMade) -> None:
-    rules = compact(page_file("dark-tiles.css"))
-    assert rules in book_style()
+    assert compact(page_file("dark-tiles.css")) in book_style()
+    rules = compact(page_file("dark-tiles.css").replace(".tile > ", ""))
     drawings = [case.files[page.picture.file] for page in case.pages if page.picture]
     assert len(drawings) == len(languages())
     for drawing in drawings:
         style = ElementTree.fromstring(drawing)[0].text or ""
-        assert style.startswith("@media screen and (prefers-color-scheme:dark){")
-        assert rules in style
+        looks, dark = style.split("@media screen and (prefers-color-scheme:dark){")
+        assert rules in dark
+        assert "prefers" not in looks
 
 
 def test_the_signs_of_a_board_are_told_in_the_language_of_its_page_and_shared(
@@ -351,3 +359,14 @@ def test_what_moved_says_where_it_is_now() -> None:
 def test_every_scenario_of_the_corpus_is_a_case_once() -> None:
     paths = case_paths()
     assert len(paths) == len(set(paths)) == len(list((ROOT / "scenarios").rglob("*.yaml")))
+
+
+def test_a_very_long_schema_is_shown_in_short_and_is_whole_in_its_file() -> None:
+    page = format_page("scenario", "en")
+    assert len(page.body) < 100_000 < len(schema_text("scenario"))
+    shown = json.loads(unescape(re.findall(r"<pre>(.*?)</pre>", page.body, re.DOTALL)[0]))
+    whole = json.loads(schema_text("scenario"))
+    assert shown["properties"].keys() == whole["properties"].keys()
+    assert "…" in page.body
+    assert "…" not in schema_text("ruling/1")
+    assert book_words("en").say("schema short") not in format_page("ruling/1", "en").body

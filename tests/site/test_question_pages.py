@@ -116,6 +116,12 @@ def test_a_fact_says_on_whose_word_it_is_and_has_anchors() -> None:
     assert Seen(page.body).faults == []
 
 
+def test_a_question_leads_up_to_those_of_its_topic() -> None:
+    for id, group in (("join.timing", "join"), ("fact.start", "fact")):
+        links = Seen(page_of(id, "it").body).links
+        assert links[:2] == ["../index.html", f"../index.html#{group}"]
+
+
 def test_a_topic_of_another_kind_has_no_answer() -> None:
     topic = Explainable("piece", "ferry")
     assert "lead" not in topic_page(topic, [], "en")[0].body

@@ -22,7 +22,7 @@ from ruling.site.book.frame import framed
 from ruling.site.book.page import Made
 from ruling.site.book.script_pages import format_address, format_names
 from ruling.site.book.search_page import ADDRESS, index_name, search_index, search_page
-from ruling.site.book.style import PRINTED, STYLE, book_style, printed_style
+from ruling.site.book.style import style_files
 from ruling.site.book.topic_pages import topic_page
 from tests.report.browser import CONTRAST, OVERFLOWING, driver_at, needs_browser
 from tests.site.listing import entries
@@ -70,7 +70,7 @@ def answered(query: str, hearing: Wordings) -> list[Any]:
 def shelf(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A book with the search, one case and one question."""
     folder, made = tmp_path_factory.mktemp("book"), Made(ruling)
-    files = {STYLE: book_style(), PRINTED: printed_style(), **script_files()}
+    files = {**style_files(), **script_files()}
     question = find_topics("dragon.eats")[0]
     case = make_case("box/whole-table.yaml")
     files, pages = files | case.files, case.pages

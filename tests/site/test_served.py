@@ -12,6 +12,7 @@ from ruling.site.book.frame import MANIFEST, framed
 from ruling.site.book.page import BookPage, Made
 from ruling.site.book.search_page import index_name, search_index
 from ruling.site.book.served import LOST, ROBOTS, served_files
+from ruling.site.book.style import style_files
 from tests.report.browser import driver_at, needs_browser
 from tests.site.crawling import Seen
 from tests.site.listing import entries
@@ -52,7 +53,7 @@ def test_the_page_of_no_address_searches_for_its_words(tmp_path: Path) -> None:
         *served_files(Made(ruling, base)),
         *script_files().items(),
         (index_name("en"), search_index(entries("en"), "en")),
-        ("book.css", ""),
+        *style_files().items(),
     ]
     for name, text in files:
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)

@@ -55,7 +55,7 @@ class BoardSvg:
             if window.holds(square)
         }
         wide = (window.right - window.left + 1) * SIZE
-        self._margin = MARGIN * max(1.0, wide / READ)
+        self._margin = round(MARGIN * max(1.0, wide / READ))
         self._stripes = f"url(#{prefix}-complete)"
         self._taken: dict[Square, list[Box]] = {}
         self._stood: dict[Figure, Point] = {}

@@ -74,7 +74,8 @@ def legend_of(
 ) -> Iterator[tuple[Mark, str]]:
     """Yields everything on the picture that needs explaining, with its words."""
     phrase = words.say
-    for player in scene.looks:
+    here = {meeple.player for _, meeple in scene.meeples}
+    for player in (name for name in scene.looks if name in here):
         yield meeple_mark(Meeple(player), scene.looks), player
     kinds = {meeple.kind: meeple for _, meeple in reversed(scene.meeples)}
     for kind in KINDS:

@@ -44,6 +44,13 @@ def sketch_alt_text(at: ScenarioPart, start: StepStart, words: Words) -> list[st
 def draw_sketch(
     at: ScenarioPart, start: StepStart, words: Words | None, prefix: str = "sketch"
 ) -> str:
+    """The features of a sketch as a picture."""
+    return svg_text(sketch_drawing(at, start, words, prefix))
+
+
+def sketch_drawing(
+    at: ScenarioPart, start: StepStart, words: Words | None, prefix: str = "sketch"
+) -> Element:
     """Draws the features of a sketch as bars, with the meeples and figures on them.
 
     Without words it has no texts, and fits every language.
@@ -70,7 +77,7 @@ def draw_sketch(
         below = 28 + ROW * len(bars)
         symbols.target(root, (names + 8, below), "1")
         fitted_text(root, names + 22, below, words.say("legend target"), 12, ENTRY)
-    return svg_text(root)
+    return root
 
 
 def _arriving(bar: Bar, start: StepStart) -> Iterator[tuple[Figure, str]]:

@@ -43,7 +43,7 @@ def svg_root(width: float, height: float, title: str, description: str, prefix: 
 
 def svg_text(root: Element) -> str:
     """The picture as the text of a file."""
-    return ElementTree.tostring(root, "unicode")
+    return ElementTree.tostring(root, "unicode").replace(" />", "/>")
 
 
 def number(value: float) -> str:

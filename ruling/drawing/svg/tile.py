@@ -1,6 +1,6 @@
 """One tile as SVG: field, roads, cities, and what is printed on them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import chain
 from xml.etree.ElementTree import Element, SubElement
@@ -25,8 +25,8 @@ STRAW = "#e9d36a"
 MOUTH = 0.18
 """How far from its edge to the middle of a tile a road goes under a city."""
 
-STONE = 8
-"""How long a stone of a city is drawn."""
+STONE, GAP = 8, 6
+"""How long a stone of a city is drawn, and how far it is to the next in its row."""
 
 
 def draw_tile(parent: Element, shape: TileShape, x: float, y: float) -> Element:
@@ -57,15 +57,15 @@ def draw_ground(parent: Element, shape: TileShape) -> None:
     for road in shape.roads:
         if road in bridges:
             continue
-        line = {"d": road_data(road), "fill": "none", "stroke-linecap": "butt"}
+        line = {"d": road_data(road), "fill": "none"}
         SubElement(group, "path", {**line, "stroke": KERB, "stroke-width": "13"})
         marks = {"class": "road", "data-sides": _letters(road.sides)}
         SubElement(group, "path", {**line, **marks, "stroke": ROAD, "stroke-width": "9.5"})
     for city in shape.cities:
         marks = {"class": "city", "data-sides": _letters(sorted(city.sides))}
         SubElement(group, "path", {**marks, "d": city_data(city), "fill": CITY})
-        stones = {"class": "stones", "d": _stones(city), "stroke": WALL, "stroke-opacity": "0.45"}
-        SubElement(group, "path", stones)
+        look = {"stroke": WALL, "stroke-opacity": "0.45", "stroke-dasharray": f"{STONE} {GAP}"}
+        SubElement(group, "path", {"class": "stones", "d": _stones(city), **look})
         for wall in chain(*city.walls):
             line = {"class": "wall", "d": curve_data(wall), "fill": "none"}
             SubElement(group, "path", {**line, "stroke": WALL, "stroke-width": "3.4"})
@@ -115,18 +115,27 @@ def city_data(city: CityShape) -> str:
         for x, y in (CORNERS[side - 1], CORNERS[side]):
             data.append(f"{'L' if data else 'M'}{number(x)},{number(y)}")
         data += [curve_data(wall, start=False) for wall in walls]
-    return " ".join(data) + "Z"
+    return "".join(data) + "Z"
 
 
 @cache
 def _stones(city: CityShape) -> str:
     """The path data of rows of stones all over a city, which mark one without an edge too."""
-    starts = ((x, y) for y in range(5, SIZE, 10) for x in range(y % 20 - 8, SIZE, 14))
-    return "".join(
-        f"M{x},{y}h{STONE}"
-        for x, y in starts
-        if city.holds((x - 2, y)) and city.holds((x + STONE + 2, y))
-    )
+    rows = (_row(city, y) for y in range(5, SIZE, 10))
+    return "".join(f"M{start},{y}h{end - start}" for row in rows for start, end, y in row)
+
+
+def _row(city: CityShape, y: int) -> Iterator[tuple[int, int, int]]:
+    """The lines of stones in a row: where each begins and ends."""
+    start = end = None
+    for x in range(y % 20 - 8, SIZE, STONE + GAP):
+        if city.holds((x - 2, y)) and city.holds((x + STONE + 2, y)):
+            start, end = x if start is None else start, x + STONE
+        elif start is not None and end is not None:
+            yield start, end, y
+            start = None
+    if start is not None and end is not None:
+        yield start, end, y
 
 
 def _letters(sides: Sequence[int]) -> str:

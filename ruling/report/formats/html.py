@@ -17,6 +17,9 @@ MANY = 10
 LONG = 14
 """Letters of a word in a heading of a column that need no break."""
 
+BACK = 6
+"""So many ways back a footnote has: nobody chooses among more."""
+
 _SECTIONS = (blocks.Heading, blocks.Folded, blocks.Footnotes)
 """What ends the section before it."""
 
@@ -178,11 +181,11 @@ class _Article:
         return self._ways.linked(_text(text))
 
     def _refer(self, marks: Sequence[int]) -> Markup:
-        """Links to footnotes, each with an id for the link back."""
+        """Links to footnotes, the first of each with an id for the link back."""
         links = []
         for mark in marks:
-            self._marks[mark] = self._marks.get(mark, 0) + 1
-            id = f"{self._prefix}-ref-{mark}-{self._marks[mark]}"
+            self._marks[mark] = number = self._marks.get(mark, 0) + 1
+            id = f"{self._prefix}-ref-{mark}-{number}" if number <= BACK else None
             links.append(element("a", f"[{mark}]", id=id, href=f"#{self._prefix}-note-{mark}"))
         return element("sup", *links) if links else Markup()
 
@@ -194,7 +197,7 @@ class _Article:
 
     def _note(self, note: blocks.Note) -> Markup:
         """A footnote with its links back."""
-        mark, ways = note.mark, range(1, self._marks.get(note.mark, 0) + 1)
+        mark, ways = note.mark, range(1, min(self._marks.get(note.mark, 0), BACK) + 1)
         head, *rest = map(self._text, (note.head, note.text, note.rule))
         told = joined(filter(None, (element("b", head, "."), *rest)), " ")
         back = (self._back(mark, number) for number in ways)

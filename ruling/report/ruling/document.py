@@ -136,12 +136,13 @@ def picture(
         return [Picture(scene, words, MOST_ROWS if paper.full else rows, step=step, whole=whole)]
     if not paper.page:
         return []
-    from ruling.drawing.svg.sketch import draw_sketch, sketch_alt_text  # only pages need it
+    from ruling.drawing.svg import sketch  # only pages need it
 
     moves = bool(start.moves)
     caption = words.say("picture caption") if moves else ""
-    draw, wordless = (partial(draw_sketch, at, start, each) for each in (words, None))
-    alt_text = partial(sketch_alt_text, at, start, words)
+    draw = partial(sketch.draw_sketch, at, start, words)
+    wordless = partial(sketch.sketch_drawing, at, start, None)
+    alt_text = partial(sketch.sketch_alt_text, at, start, words)
     return [Vector(draw, caption, moves, step, wordless=wordless, alt_text=alt_text)]
 
 

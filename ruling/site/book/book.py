@@ -8,6 +8,7 @@ from ruling.drawing.svg.legend import figure_mark, sign
 from ruling.drawing.svg.symbols import svg_text
 from ruling.judging.explainable import PIECE, QUESTION, Explainable, topics
 from ruling.report.formats.markup import Markup, element, lines
+from ruling.rulebook.examples import example_of
 from ruling.rulebook.language import languages
 from ruling.rulebook.stages import stages
 from ruling.site.book import addresses
@@ -40,7 +41,8 @@ from ruling.site.book.script_pages import (
 from ruling.site.book.search_page import SCRIPTS as SEARCHING
 from ruling.site.book.search_page import index_name, search_index, search_page
 from ruling.site.book.served import served_files
-from ruling.site.book.style import PRINTED, STYLE, book_style, printed_style
+from ruling.site.book.smallest_case import Showing, smallest
+from ruling.site.book.style import style_files
 from ruling.site.book.topic_pages import stage_page, topic_page
 from ruling.site.book.witness_page import witness_page
 from ruling.site.book.word_index import word_index
@@ -103,32 +105,37 @@ def book(
     yield from drawn.items()
     yield from _for_chats(pages, drawn, made, workers, watch)
     yield ICON, svg_text(sign(figure_mark(Figure.MAGE)))
-    yield STYLE, book_style()
-    yield PRINTED, printed_style()
+    yield from style_files().items()
     yield from script_files().items()
     if only is None:
         yield from _beside(made, pages, cases, drawn, entries)
 
 
-ShownIn = tuple[Explainable, list[CitedBy]]
-"""A topic, and the cases that cite it."""
+ShownIn = tuple[Explainable, list[CitedBy], str | None]
+"""A topic, the cases that cite it, and the path of the smallest that shows it."""
 
 
 def _shown(cases: Sequence[CaseMade]) -> list[ShownIn]:
-    """Every topic; a question or a piece with the cases that cite or have it."""
+    """Every topic; a question or a piece with the cases that cite, show or have it."""
     of: dict[str, list[CitedBy]] = {}
     cited = [each for case in cases for each in case.cited]
     cited += [each for case in cases for each in case.having_pieces]
     for each in cited:
         of.setdefault(each.note.rpartition(":")[2], []).append(each)
-    with_cases = (QUESTION, PIECE)
-    return [(each, of.get(each.id, []) if each.kind in with_cases else []) for each in topics()]
+    showing = [case.shows for case in cases if case.shows]
+    return [_shown_in(each, of.get(each.id, []), showing) for each in topics()]
+
+
+def _shown_in(topic: Explainable, cited: list[CitedBy], showing: Sequence[Showing]) -> ShownIn:
+    if topic.kind == QUESTION:
+        return topic, cited, smallest(topic.id, example_of(QUESTION, topic.id), showing)
+    return topic, cited if topic.kind == PIECE else [], None
 
 
 def _topic(shown: ShownIn, table: bool) -> tuple[list[BookPage], dict[str, str]]:
     """The pages of a topic in all languages, their drawings, and the same as data."""
-    topic, cited = shown
-    found = [topic_page(topic, cited, language, table) for language in languages()]
+    topic, cited, case = shown
+    found = [topic_page(topic, cited, language, table, case) for language in languages()]
     files = {name: text for _, drawn in found for name, text in drawn.items()}
     for page in (page for page, _ in found if topic.kind in ANSWERED_FIRST):
         form = question_data(topic, cited, book_words(page.language))

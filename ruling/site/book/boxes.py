@@ -18,21 +18,21 @@ def by_box(editions: Sequence[str], words: Words) -> str:
         return words.say("all editions")
     years: dict[str, list[str]] = {}
     for id in editions:
-        years.setdefault(box_of(id).year, []).append(id)
+        box = box_of(id)
+        years.setdefault(box.year if box.name else "", []).append(id)
     return "; ".join(_of_year(year, ids, words) for year, ids in years.items())
 
 
-def _of_year(year: str, editions: Sequence[str], words: Words) -> str:
-    named = ", ".join(box_of(id).name or words.edition(id) for id in editions)
-    if not year:
-        return named
-    every = [id for id in edition_ids() if box_of(id).year == year]
-    if len(every) > 1 and {*every} == {*editions}:
+def _of_year(year: str, ids: Sequence[str], words: Words) -> str:
+    if not year or len(ids) == 1:
+        return ", ".join(map(words.box, ids))
+    every = {id for id in edition_ids() if box_of(id).name and box_of(id).year == year}
+    if every == {*ids}:
         return words.say("box all", year=year)
-    return words.say("box years", year=year, boxes=named)
+    return words.say("box years", year=year, boxes=", ".join(box_of(id).name for id in ids))
 
 
 def edition_head(page_at: str, words: Words, id: str, scope: str = "col") -> Markup:
     """The head of an edition's column or row: its id, which leads to its page, and its box."""
-    box = element("small", by_box([id], words))
+    box = element("small", words.box(id))
     return element("th", to_edition(page_at, words, id), " ", box, scope=scope)

@@ -9,7 +9,6 @@ from ruling.rulebook.in_play import name_of, pieces
 from ruling.rulebook.language import DEFAULT_LANGUAGE
 from ruling.rulebook.questions import answerable
 from ruling.site.book.addresses import CASES, of_folder, of_question
-from ruling.site.book.boxes import by_box
 from ruling.site.book.case_pages import CaseMade, folder_title, folder_titles, source_line
 from ruling.site.book.page import BookPage, book_words, to
 from ruling.wording.words import Words, upper_first
@@ -73,7 +72,7 @@ def _filter(cases: Sequence[CaseMade], words: Words) -> Markup:
             if id in on_table
         },
         "question": {id: words.title(id) for id in answerable() if id in proved},
-        "edition": {id: by_box([id], words) for id in others},
+        "edition": {id: words.box(id) for id in others},
         "points": dict(_ranges(words)),
     }
     choices = [_select(name, of, words) for name, of in options.items()]

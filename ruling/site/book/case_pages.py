@@ -27,6 +27,7 @@ from ruling.site.book.facets import Facets, facets_of
 from ruling.site.book.linking import Linker
 from ruling.site.book.page import BookPage, CitedBy, book_words, to, written_in
 from ruling.site.book.shared_pictures import Pictures
+from ruling.site.book.smallest_case import Showing, showing
 from ruling.wording.words import Words, upper_first
 
 PAPER = Paper(page=True)
@@ -44,7 +45,8 @@ CORPUS = "en"
 class CaseMade(NamedTuple):
     """The pages of a case in all languages, its files, and what it cites.
 
-    ``number`` and ``source`` are those of the case, ``facets`` what it can be chosen by.
+    ``number`` and ``source`` are those of the case, ``facets`` what it can be chosen by, and
+    ``shows`` the questions that it can show.
     """
 
     pages: list[BookPage]
@@ -53,6 +55,7 @@ class CaseMade(NamedTuple):
     number: str
     source: str
     facets: Facets
+    shows: Showing | None = None
 
     @property
     def address(self) -> str:
@@ -123,7 +126,9 @@ def make_case(path: str, table: bool = False) -> CaseMade:
     notes = (f"{name}:{question}" for note in cited for name, question in _answers_of(note, alike))
     named = address, scenario.number, scenario.title
     cites = [CitedBy(note, *named) for note in dict.fromkeys(notes)]
-    return CaseMade(pages, files, cites, scenario.number, scenario.source, facets_of(groups))
+    facets = facets_of(groups)
+    shows = showing(path, groups[0][0].judgement, facets.proves)
+    return CaseMade(pages, files, cites, scenario.number, scenario.source, facets, shows)
 
 
 def _newest_first(groups: Iterable[Group]) -> list[Group]:
@@ -248,7 +253,7 @@ class _CaseLeaf:
             return Markup()
         first, *others = (column.name for column in group)
         words = self._words
-        told = words.say("notes of", edition=by_box([first], words), others=by_box(others, words))
+        told = words.say("notes of", edition=words.box(first), others=by_box(others, words))
         return element("p", f"{told} ", element("a", "↓", href="#differ"), class_="from")
 
     def _differences(self) -> Markup:

@@ -28,7 +28,7 @@ from ruling.site.book.boxes import by_box
 from ruling.site.book.history import newest_source
 from ruling.site.book.page import BookPage, Made, book_words, to
 from ruling.site.book.shared_pictures import Pictures
-from ruling.site.book.style import book_style, printed_style
+from ruling.site.book.style import book_style, inside_style, printed_style
 from ruling.wording.words import Words
 
 ADDRESS = "five-minutes/"
@@ -77,11 +77,12 @@ def sheet(language: str, made: Made) -> Markup:
 
     heading = words.say("five-minutes")
     told = words.say("made from", version=made.version, date=newest_source())
+    on_screen = book_style() + inside_style()
     head = lines(
         element("meta", charset="utf-8"),
         element("meta", name="viewport", content="width=device-width, initial-scale=1"),
         element("title", heading),
-        element("style", Markup(f"{book_style()}@media print{{{printed_style()}}}")),
+        element("style", Markup(f"{on_screen}@media print{{{printed_style()}}}")),
     )
     inside = (element("h1", heading), _told(words, leads, figure), element("p", told))
     return lines(page(language, head, element("main", lines("", *inside, ""), class_="sheet")), "")

@@ -1,6 +1,7 @@
 """The frame of every page: its head, its navigation, and the version."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from textwrap import shorten
 
 from ruling.report.formats.markup import Markup, element, fragment, joined, lines
 from ruling.report.formats.markup import page as whole
@@ -10,10 +11,13 @@ from ruling.site.book.chat_pictures import HEIGHT, WIDTH, picture_name
 from ruling.site.book.citing import cite_block
 from ruling.site.book.history import ADDRESS, newest_source
 from ruling.site.book.page import BookPage, Drawn, Made, book_words, to
-from ruling.site.book.style import PRINTED, STYLE
+from ruling.site.book.style import INSIDE, PRINTED, STYLE
 from ruling.wording.words import Words
 
 SCRIPT, MANIFEST, ICON = "book.js", "manifest.webmanifest", "favicon.svg"
+
+ALT = 420
+"""Letters in which a chat is told what is on a picture: so many they take."""
 
 AROUND = (QUESTIONS, CASES, "matrix")
 """What the head of every page leads to."""
@@ -46,7 +50,7 @@ def _head(page: BookPage, made: Made, words: Words) -> Markup:
         element("meta", name="viewport", content="width=device-width, initial-scale=1"),
         element("title", named),
         element("link", rel="icon", href=link(page.here, ICON)),
-        element("link", rel="stylesheet", href=link(page.here, STYLE)),
+        *style_links(page.here, (STYLE, INSIDE) if page.address else (STYLE,)),
         element("link", rel="stylesheet", href=link(page.here, PRINTED), media="print"),
     ]
     if page.description:
@@ -70,6 +74,11 @@ def _head(page: BookPage, made: Made, words: Words) -> Markup:
     return lines(*parts, _feed(page, words), "")
 
 
+def style_links(here: str, names: Iterable[str]) -> Iterator[Markup]:
+    """The links to styles of the book."""
+    return (element("link", rel="stylesheet", href=link(here, name)) for name in names)
+
+
 def _shown_in_chats(page: BookPage, words: Words) -> dict[str, str]:
     """What a chat shows of a link: Open Graph."""
     return {
@@ -90,7 +99,7 @@ def _picture(drawn: Drawn, base: str) -> Iterator[Markup]:
     yield _property("image", base + picture_name(drawn.file))
     yield _property("image:width", str(WIDTH))
     yield _property("image:height", str(HEIGHT))
-    yield _property("image:alt", " ".join(drawn.told.split()))
+    yield _property("image:alt", shorten(drawn.told, ALT, placeholder=" …"))
     yield element("meta", name="twitter:card", content="summary_large_image")
 
 

@@ -55,7 +55,6 @@ def list_page(folder: str, entries: Sequence[Listed], language: str) -> BookPage
         link = to(address, language, each.address, each.name)
         groups.setdefault(each.group, []).append(fragment(link, described))
     body = [element("h1", heading), element("p", words.say(f"about {folder}"))]
-    for group, points in groups.items():
-        inside = listed(points)
-        body.append(section(group, inside, group) if group else inside)
+    parts = [section(group, listed(of), group) for group, of in groups.items() if group]
+    body.append(element("div", *parts, class_="groups") if parts else listed(groups.get("", [])))
     return BookPage(address, language, heading, lines(*body), words.say(f"about {folder}"))

@@ -19,12 +19,13 @@ from ruling.report.reference.document import (
 )
 from ruling.report.ruling.document import picture
 from ruling.rulebook.editions import Answer, edition, edition_ids
-from ruling.rulebook.questions import Authority, questions
+from ruling.rulebook.questions import Authority, questions, topic_of
 from ruling.rulebook.rules import house_names, house_title, named_house
 from ruling.scenario.corpus import case_name
 from ruling.scenario.link import packed
 from ruling.site.book.addresses import (
     FOLDERS,
+    QUESTIONS,
     TABLE,
     link,
     of_case,
@@ -97,12 +98,19 @@ class _QuestionLeaf:
             element("div", lines("", *filter(None, rest), "")),
         ]
         answered = element("div", lines("", *inside, ""), class_="answered")
-        body = lines(element("h1", name), answered)
+        body = lines(self._ways_up(), element("h1", name), answered)
         first = self.pictures.first
         data = f"{self._here}{AS_DATA}"
         return BookPage(
             self._address, words.language, name, body, told.sentence, picture=first, data=data
         )
+
+    def _ways_up(self) -> Markup:
+        """The way to all questions, and to those of its topic."""
+        group, language = topic_of(self._topic.id), self._words.language
+        all_of = to(self._address, language, f"{QUESTIONS}/", self._words.say(f"list {QUESTIONS}"))
+        beside = to(self._address, language, f"{QUESTIONS}/", group, group)
+        return element("p", all_of, " / ", beside, class_="from")
 
     def _case(self, shown: Judgement) -> Markup:
         """The case that shows it: its picture, what comes out, and the way to it."""

@@ -4,6 +4,7 @@ import inspect
 import json
 from html import escape
 from types import ModuleType
+from typing import Any
 
 from ruling.expect.files import KEYS
 from ruling.report.formats.markup import Markup, element, fragment, lines, listed, section
@@ -12,11 +13,15 @@ from ruling.rulebook.language import DEFAULT_LANGUAGE
 from ruling.scenario.schema.json_schema import scenario_schema
 from ruling.site.book.addresses import link, within
 from ruling.site.book.page import BookPage, book_words, to, written_in
+from ruling.wording.words import Words
 
 FORMATS, PYTHON = "formats/", "python/"
 
 DOCSTRINGS = "en"
 """The language of what a program says of itself."""
+
+LONG, DEEP, DOTS = 100_000, 5, "…"
+"""Letters of a schema that is too long to read, how deep it is shown then, and the rest of it."""
 
 SCENARIO = "scenario"
 """What the format of scenario files is called here."""
@@ -25,12 +30,13 @@ SCENARIO = "scenario"
 def python_page(package: ModuleType, language: str) -> BookPage:
     """What can be imported from the package, by its docstrings; these are in English."""
     words = book_words(language)
-    described = [_doc_text(inspect.getdoc(package))]
+    about, described = _doc_text(inspect.getdoc(package)), []
     for name in sorted(set(package.__all__) - {"__version__"}, key=str.casefold):
         described.append(section(name, _described(getattr(package, name)), name))
     told, english = words.say("about python"), written_in(DOCSTRINGS, language)
     heading = words.say("python")
-    body = fragment(element("h1", heading), element("div", lines(*described), lang=english))
+    inside = lines(about, element("div", *described, class_="groups"))
+    body = fragment(element("h1", heading), element("div", inside, lang=english))
     return BookPage(PYTHON, language, heading, body, told)
 
 
@@ -72,10 +78,20 @@ def format_address(name: str) -> str:
     return f"{FORMATS}{name.replace('/', '-')}/"
 
 
-def schema_text(name: str) -> str:
-    """The schema of a format, as a file."""
-    schema = scenario_schema(KEYS) if name == SCENARIO else format_schema(name)
+def schema_text(name: str, deep: int | None = None) -> str:
+    """The schema of a format, as a file; of what is too ``deep`` it has dots."""
+    schema: Any = scenario_schema(KEYS) if name == SCENARIO else format_schema(name)
+    schema = schema if deep is None else _outline(schema, deep)
     return json.dumps(schema, indent=1, ensure_ascii=False) + "\n"
+
+
+def _outline(part: Any, deep: int) -> Any:
+    """A part of a schema down to a depth."""
+    if isinstance(part, dict):
+        return {key: _outline(of, deep - 1) for key, of in part.items()} if deep else DOTS
+    if isinstance(part, list):
+        return [_outline(of, deep - 1) for of in part] if deep else DOTS
+    return part
 
 
 def format_page(name: str, language: str) -> BookPage:
@@ -84,13 +100,22 @@ def format_page(name: str, language: str) -> BookPage:
     here = within(language, address)
     file = link(here, f"{address}schema.json")
     keep = element("a", words.say("schema"), href=file, download=True)
-    if language == DEFAULT_LANGUAGE:  # a schema is full of quotes, which need no escape here
-        shown = element("pre", Markup(escape(schema_text(name), quote=False)))
+    if language == DEFAULT_LANGUAGE:
+        shown = _shown_schema(name, words)
     else:
         at, told = link(here, address), words.say("schema to read")
         shown = element("p", element("a", told, href=at, hreflang=DEFAULT_LANGUAGE))
     body = fragment(element("h1", name), element("p", keep), shown)
     return BookPage(address, language, name, body, words.say("format told", name=name))
+
+
+def _shown_schema(name: str, words: Words) -> Markup:
+    """A schema to read; of a very long one what stands at the top, the rest is in its file."""
+    text, short = schema_text(name), Markup()
+    if len(text) > LONG:
+        text, short = schema_text(name, DEEP), element("p", words.say("schema short"))
+    # a schema is full of quotes, which need no escape here
+    return lines(short, element("pre", Markup(escape(text, quote=False))))
 
 
 def formats_page(language: str) -> BookPage:

@@ -7,11 +7,11 @@ from ruling.report.formats.markup import Markup, element, joined, lines
 from ruling.report.formats.markup import page as whole
 from ruling.rulebook.language import DEFAULT_LANGUAGE
 from ruling.site.book.addresses import FILE, link
-from ruling.site.book.frame import MANIFEST
+from ruling.site.book.frame import MANIFEST, style_links
 from ruling.site.book.page import Made, book_words
 from ruling.site.book.search_page import ADDRESS as SEARCH
 from ruling.site.book.search_page import search_page
-from ruling.site.book.style import STYLE
+from ruling.site.book.style import INSIDE, STYLE
 
 ROBOTS, LOST = "robots.txt", "404.html"
 
@@ -49,7 +49,7 @@ def lost_page(made: Made) -> Markup:
         element("meta", name="robots", content="noindex"),
         element("base", href=f"{made.base}{SEARCH}"),
         element("title", f"{words.say('lost')} · {words.say('short title')}"),
-        element("link", rel="stylesheet", href=link(SEARCH, STYLE)),
+        *style_links(SEARCH, (STYLE, INSIDE)),
     )
     label = words.say("search")
     box = element("input", type="search", name="q", aria_label=label, placeholder=label)

@@ -1,11 +1,15 @@
 """Pictures of the book: drawn once, without words, for all languages; told in each in its own."""
 
+from collections import deque
+from functools import cache
 from hashlib import sha256
+from xml.etree.ElementTree import Element
 
 from ruling.drawing.describe import alt_text
 from ruling.drawing.picture import Picture
-from ruling.drawing.scene import cut
+from ruling.drawing.scene import Scene, Window, cut
 from ruling.drawing.svg.board import BoardSvg
+from ruling.drawing.svg.short import shortened
 from ruling.drawing.svg.symbols import svg_text
 from ruling.errors import printable
 from ruling.report.blocks import Vector
@@ -39,19 +43,19 @@ class Pictures:
             if block.wordless is None:
                 return element("figure", element("div", Markup(block.draw(prefix))))
             described = list(block.alt_text())
-            drawn = _dark(block.wordless(), SKETCH)
+            drawn = _short(block.wordless(), SKETCH)
             return self._figure("wide", drawn, "; ".join(described), listed(described))
         window = cut(block.scene, *block.on_page)
         drawing = BoardSvg(block.scene, block.words, window)
         alt = "\n".join(alt_text(block.scene, window, block.words))
-        drawn = _dark(svg_text(drawing.draw("", wordless=True)), BOARD)
+        drawn = _drawn_board(drawing, (block.scene, window))
         return self._figure("board", drawn, alt, self._legend(drawing))
 
     def _legend(self, drawing: BoardSvg) -> Markup:
         """What the signs of a board mean; boards share their pictures."""
         signs = []
         for root, text in drawing.signs():
-            src = link(self._here, self._kept(svg_text(root)))
+            src = link(self._here, self._kept(svg_text(shortened(root))))
             image = element("img", src=src, alt="", class_="sign")
             signs.append(element("li", image, printable(text)))
         return element("ul", *signs, class_="legend")
@@ -71,8 +75,27 @@ class Pictures:
         )
 
 
-def _dark(drawn: str, rules: str) -> str:
+_LAST: deque[tuple[tuple[Scene, Window], str]] = deque(maxlen=8)
+"""The boards that were drawn last: the next language has the same."""
+
+
+def _drawn_board(drawing: BoardSvg, shown: tuple[Scene, Window]) -> str:
+    """The drawing of what is ``shown`` of a board."""
+    for known, text in _LAST:
+        if known == shown:
+            return text
+    text = _short(drawing.draw("", wordless=True), BOARD)
+    _LAST.append((shown, text))
+    return text
+
+
+def _short(drawing: Element, rules: str) -> str:
     """A drawing that has the colours of a dark screen there, as those within a page have them."""
-    style = compact(on_dark_screens(f"{rules}{page_file('dark-tiles.css')}"))
-    start, end, rest = drawn.partition(">")
-    return f"{start}{end}<style>{style}</style>{rest}"
+    return svg_text(shortened(drawing, dark_style(rules)))
+
+
+@cache
+def dark_style(rules: str) -> str:
+    """The style of a drawing on a dark screen."""
+    parts = page_file("dark-tiles.css").replace(".tile > ", "")  # no page is around it
+    return compact(on_dark_screens(rules + parts))

@@ -5,7 +5,8 @@ import re
 from ruling.report.formats.html import PAPER, page_file, screen_style
 from ruling.site.book.page import own_file
 
-STYLE, PRINTED = "book.css", "print.css"
+STYLE, INSIDE, PRINTED = "book.css", "pages.css", "print.css"
+"""The style of every page, what only those behind the first need, and what is for paper."""
 
 _LEFT_OUT = re.compile(
     r"""("[^"]*")            # a text stays as it is
@@ -19,13 +20,23 @@ _LEFT_OUT = re.compile(
 
 
 def book_style() -> str:
-    """The whole of it, as short as browsers take it."""
+    """The style of every page, as short as browsers take it."""
     return compact(screen_style() + own_file(STYLE))
+
+
+def inside_style() -> str:
+    """What the first page can do without, which is to come quickly."""
+    return compact(own_file(INSIDE))
 
 
 def printed_style() -> str:
     """What is otherwise on paper: a file of its own, for which no reader of a screen waits."""
     return compact(page_file(PAPER) + own_file(PRINTED))
+
+
+def style_files() -> dict[str, str]:
+    """The styles of the pages by their names."""
+    return {STYLE: book_style(), INSIDE: inside_style(), PRINTED: printed_style()}
 
 
 def compact(style: str) -> str:

@@ -4,15 +4,17 @@ from collections.abc import Iterator, Sequence
 
 from ruling.drawing.paper import Paper
 from ruling.expect.examples import example
+from ruling.expect.files import load_scenario
 from ruling.judging import explainable as topics
 from ruling.judging.explainable import Explainable
-from ruling.judging.judgement import Judgement
+from ruling.judging.judgement import Judgement, judge
 from ruling.report.blocks import Document, Lines, Sentence
 from ruling.report.formats.html import Ways, render_article
 from ruling.report.formats.markup import element, lines, listed, section
 from ruling.report.reference.document import short, title, topic_document
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.stages import Each, ScoringStage, stages
+from ruling.scenario.corpus import corpus_folder
 from ruling.site.book.addresses import of_stage, of_topic, within
 from ruling.site.book.linking import Linker
 from ruling.site.book.page import BookPage, CitedBy, book_words
@@ -34,14 +36,20 @@ Made = tuple[BookPage, dict[str, str]]
 
 
 def topic_page(
-    topic: Explainable, cited: Sequence[CitedBy], language: str, table: bool = False
+    topic: Explainable,
+    cited: Sequence[CitedBy],
+    language: str,
+    table: bool = False,
+    case: str | None = None,
 ) -> Made:
     """The page of a topic, with the cases that cite it, or of a piece with those that have it.
 
-    The case that shows it can be laid on the ``table`` where there is one.
+    The ``case`` that shows it, else the one that is named for it, can be laid on the ``table``
+    where there is one.
     """
     if topic.kind in ANSWERED_FIRST:
-        return question_page(topic, example(topic), cited, language, table)
+        shown = judge(load_scenario(corpus_folder() / case)) if case else example(topic)
+        return question_page(topic, shown, cited, language, table)
     words, address = book_words(language), of_topic(topic)
     pictures = Pictures(within(language, address))
     ways = Ways(Linker(address, language), pictures.show)

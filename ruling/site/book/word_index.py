@@ -14,7 +14,7 @@ from ruling.wording.words import Words
 
 ADDRESS = "index/"
 
-FEW, MANY = 8, 30
+FEW, MANY = 8, 10
 """So many pages of a word are shown at once, more are folded; and of so many the cases are left to
 their own list."""
 

@@ -1,0 +1,112 @@
+"""The picture of a question is that of the smallest case whose ruling another reading changes."""
+
+import pytest
+
+from ruling.expect.files import load_scenario
+from ruling.judging.explainable import FACT, find_topics
+from ruling.judging.judgement import judge
+from ruling.referee.whatif import matters
+from ruling.rulebook.editions import default_edition
+from ruling.rulebook.questions import facts, questions
+from ruling.rulebook.rules import Rules
+from ruling.site.book.case_pages import case_paths, make_case
+from ruling.site.book.smallest_case import Showing, Size, showing, smallest
+from ruling.site.book.topic_pages import topic_page
+from tests.conftest import ROOT, for_each
+
+Q = "join.destination"
+
+
+def shown(path: str, tiles: int, figures: int = 1, proves: tuple[str, ...] = (Q,)) -> Showing:
+    return Showing(path, Size(tiles, figures), (Q,), proves)
+
+
+@pytest.mark.parametrize(
+    ("cases", "chosen"),
+    [
+        ([shown("a/large.yaml", 9), shown("b/small.yaml", 2)], "b/small.yaml"),
+        ([shown("a/crowd.yaml", 2, 4), shown("b/two.yaml", 2, 2)], "b/two.yaml"),
+        ([shown("b/late.yaml", 2), shown("a/early.yaml", 2)], "a/early.yaml"),
+        ([shown("a/early.yaml", 2), shown("n/named.yaml", 2)], "n/named.yaml"),
+        ([shown("a/beside.yaml", 2, 1, ()), shown("b/proof.yaml", 5)], "b/proof.yaml"),
+        ([Showing("a/other.yaml", Size(1, 1), ("join.timing",), (Q,))], "n/named.yaml"),
+        ([], "n/named.yaml"),
+    ],
+)
+def test_tiles_count_first_then_figures_then_the_name(cases: list[Showing], chosen: str) -> None:
+    assert smallest(Q, "n/named.yaml", cases) == chosen
+    assert smallest(Q, "n/named.yaml", cases[::-1]) == chosen
+
+
+def changes(question: str, path: str) -> bool:
+    """Whether a reading that the newest edition does not take changes a case under it."""
+    scenario = load_scenario(ROOT / "scenarios" / path)
+    ruling = judge(scenario, default_edition()).ruling
+    played = Rules.of(default_edition()).answer(question).reading
+    others = [reading for reading in questions()[question] if reading != played]
+    return any(
+        matters(ruling, judge(scenario, default_edition(), house={question: reading}).ruling)
+        for reading in others
+    )
+
+
+def shows(path: str) -> Showing | None:
+    return make_case(path).shows
+
+
+@for_each(["join/nowhere-to-go.yaml", "questions/17-a-magic-tile-joins-the-two.yaml",
+           "figure/only-roads-and-cities.yaml"])  # fmt: skip
+def test_a_case_shows_what_another_reading_changes(path: str) -> None:
+    found = shows(path)
+    assert found is not None
+    assert {question for question in questions() if changes(question, path)} == {*found.turns_on}
+    assert found.turns_on
+
+
+def test_a_case_under_other_rules_than_the_newest_shows_nothing_of_them() -> None:
+    assert shows("join/house-the-supply-as-well.yaml") is None
+    older = judge(load_scenario(ROOT / "scenarios/join/nowhere-to-go.yaml"), "C1")
+    assert showing("join/nowhere-to-go.yaml", older, ()) is None
+    assert shows("witnesses/C1-and-C3.yaml") is None
+
+
+def test_the_size_is_what_lies_and_stands_on_the_table() -> None:
+    sketch, board = shows("join/nowhere-to-go.yaml"), shows("figure/only-roads-and-cities.yaml")
+    assert sketch is not None
+    assert board is not None
+    assert sketch.size == (3, 2)
+    assert board.size == (2, 0)
+
+
+def test_a_question_has_the_picture_of_the_case_that_it_is_given() -> None:
+    (topic,) = find_topics(Q)
+    case = "questions/17-a-magic-tile-joins-the-two.yaml"
+    page, _ = topic_page(topic, [], "it", True, case)
+    aside = page.body.partition("<aside")[2].partition("</aside>")[0]
+    assert f"case/{case.removesuffix('.yaml')}/index.html" in aside
+    assert page.picture is not None
+    assert page.picture.file in aside
+
+
+@pytest.mark.slow
+def test_every_question_that_a_case_turns_on_has_the_smallest() -> None:
+    found = [each for path in case_paths() if (each := shows(path))]
+    for question in questions():
+        path = smallest(question, None, found)
+        if path is None:
+            assert not any(question in each.turns_on for each in found)
+            continue
+        assert changes(question, path), question
+        sizes = {each.path: each.size for each in found if question in each.turns_on}
+        proving = {each.path for each in found if question in each.proves} & sizes.keys()
+        assert sizes[path] == min(sizes[each] for each in proving or sizes), question
+
+
+@for_each(facts())
+def test_a_fact_has_the_picture_of_a_case(fact: str) -> None:
+    (topic,) = find_topics(fact)
+    assert topic.kind == FACT
+    page, files = topic_page(topic, [], "de")
+    assert page.picture is not None
+    assert page.picture.file in files
+    assert 'class="shows"' in page.body
