@@ -659,3 +659,16 @@ def test_every_term_of_a_language_has_its_letter() -> None:
     for language in LANGUAGES:
         terms = data.read(f"words/{language}/sentence")["terms"]
         assert {part for term in terms for part in term.split(" + ")} <= {*LETTERS}
+
+
+@pytest.mark.parametrize(
+    ("text", "asked"),
+    [
+        ("is the road finished? red, 5 tiles, witch on it", "is the road finished?"),
+        ("who is in the city with the mage? 5 tiles", "who"),
+        ("Rot, 5 Plättchen. Ist die Straße fertig? Hexe drauf", "Ist die Straße fertig?"),
+        ("è finita la strada? rosso, 5 tessere, strega", "è finita la strada?"),
+    ],
+)
+def test_who_asks_tells_nothing_that_is_so(text: str, asked: str) -> None:
+    assert asked in [each.words for each in understand(text).missed]

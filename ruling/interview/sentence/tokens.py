@@ -183,6 +183,7 @@ class Vocabulary:
             if number != "1":  # that is a word for "a" as well
                 self._learn(phrases, ((NUMBER, number),))
         self._learn(data.texts(name, self._data, "stop words"), ())
+        self._asking = frozenset(data.texts(name, self._data, "asking"))
         for phrase in data.texts(name, self._data, "editions"):
             for id, names in self._editions().items():
                 said = [phrase.format(edition=each) for each in names]
@@ -227,15 +228,21 @@ class Vocabulary:
         """The terms of a text; words that say nothing are left out."""
         words = words_of(text)
         found: list[Token] = []
-        place = 0
+        place = first = 0
         while place < len(words):
             length, told = self._ending_of_number(words, place) or self._longest(words, place)
             last = words[place + length - 1]
             span = words[place].start, last.start + len(last.typed)
             if told is None:
                 told = self._unknown(words, place)
+            if (
+                last.typed == "?" and words[first].accented in self._asking
+            ):  # tells nothing that is so
+                span = words[first].start, span[1]
+                told = ((STRANGE, text[slice(*span)]),)
             found += [Token(letter, value, *span) for letter, value in told]
             place += length
+            first = place if last.typed in _STOPS else first
         return found
 
     def known_words(self, text: str) -> int:
