@@ -10,7 +10,7 @@ from ruling.rulebook.editions import default_edition
 from ruling.rulebook.questions import facts, questions
 from ruling.rulebook.rules import Rules
 from ruling.site.book.case_pages import case_paths, make_case
-from ruling.site.book.smallest_case import Showing, Size, showing, smallest
+from ruling.site.book.smallest_case import Showing, Size, showing, smallest, weight
 from ruling.site.book.topic_pages import topic_page
 from tests.conftest import ROOT, for_each
 
@@ -28,6 +28,9 @@ def shown(path: str, tiles: int, figures: int = 1, proves: tuple[str, ...] = (Q,
         ([shown("a/crowd.yaml", 2, 4), shown("b/two.yaml", 2, 2)], "b/two.yaml"),
         ([shown("b/late.yaml", 2), shown("a/early.yaml", 2)], "a/early.yaml"),
         ([shown("a/early.yaml", 2), shown("n/named.yaml", 2)], "n/named.yaml"),
+        ([shown("a/busy.yaml", 3, 1, (Q, "a", "b")), shown("b/plain.yaml", 4)], "b/plain.yaml"),
+        ([shown("a/busy.yaml", 3, 1, (Q, "a")), shown("b/plain.yaml", 4)], "b/plain.yaml"),
+        ([shown("a/busy.yaml", 3, 1, (Q, "a")), shown("b/plain.yaml", 5)], "a/busy.yaml"),
         ([shown("a/beside.yaml", 2, 1, ()), shown("b/proof.yaml", 5)], "b/proof.yaml"),
         ([Showing("a/other.yaml", Size(1, 1), ("join.timing",), (Q,))], "n/named.yaml"),
         ([], "n/named.yaml"),
@@ -97,9 +100,9 @@ def test_every_question_that_a_case_turns_on_has_the_smallest() -> None:
             assert not any(question in each.turns_on for each in found)
             continue
         assert changes(question, path), question
-        sizes = {each.path: each.size for each in found if question in each.turns_on}
-        proving = {each.path for each in found if question in each.proves} & sizes.keys()
-        assert sizes[path] == min(sizes[each] for each in proving or sizes), question
+        weights = {each.path: weight(each) for each in found if question in each.turns_on}
+        proving = {each.path for each in found if question in each.proves} & weights.keys()
+        assert weights[path] == min(weights[each] for each in proving or weights), question
 
 
 @for_each(facts())

@@ -44,14 +44,21 @@ def showing(path: str, judgement: Judgement, proves: tuple[str, ...]) -> Showing
 def smallest(question: str, named: str | None, cases: Iterable[Showing]) -> str | None:
     """The path of the smallest case that turns on a question; else that of the ``named`` one.
 
-    Those that prove it come first, and of several as small the named one.
+    Those that prove it come first. Each other question that a case shows beside it weighs as a
+    tile more; of several as small and as plain it is the named one.
     """
     found = [
-        (question not in case.proves, case.size, case.path != named, case.path)
+        (question not in case.proves, *weight(case), case.path != named, case.path)
         for case in cases
         if question in case.turns_on
     ]
     return min(found)[-1] if found else named
+
+
+def weight(case: Showing) -> tuple[int, int, Size]:
+    """How much a case asks of who looks at it: the least is the best to show one question."""
+    others = len({*case.turns_on, *case.proves}) - 1
+    return case.size.tiles + others, others, case.size
 
 
 def _turns_on(question: str, judgement: Judgement) -> bool:
