@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 SHOWN = 6
 """How many names of a long list are shown before the rest is counted."""
 
-OWNED = re.compile(r"(?P<owner>.+)['\u2019]s? (?:.* )?(?P<kind>\S+)")
-"""A name that says whose a road or city is: ``red's road``; a figure's keeps its article."""
+OWNED = re.compile(r"(?:another|(?P<owner>.+)['\u2019]s?) (?:.* )?(?P<kind>\S+)")
+"""A name that says whose a road or city is, or that it is another; a figure's keeps its article."""
 
 WHOLE = frozenset(range(len(SIDES)))
 """All sides of a tile."""

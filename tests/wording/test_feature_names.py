@@ -27,6 +27,7 @@ action: final scoring
         ("en", "road to the north", "the road to the north"),
         ("en", "red's road", "red's road"),
         ("en", "Ann's other road", "Ann's other road"),
+        ("en", "another road", "another road"),
         ("en", "mage's road", "the mage's road"),
         ("en", "red's roadside", "the road 'red's roadside'"),
         ("en", "red's city", "the road 'red's city'"),
