@@ -19,7 +19,7 @@ from ruling.site.editor.desk import Desk
 from ruling.site.editor.form_view import Form, anchor, key_name
 from ruling.site.editor.options import named, options
 from ruling.site.editor.place_names import Option, called, move_named, places_of
-from ruling.table.figures import Off
+from ruling.table.figures import Figure, Off
 from ruling.wording.words import Words
 
 
@@ -49,7 +49,7 @@ def _said(key: str, value: Any, entry: dict[str, Any], desk: Desk, words: Words)
     if key in claimed_as(PLAYER):
         said = f"claimed own {key}" if value == own else f"claimed {key}"
         return words.say(said, player=player_name(str(value), words))
-    if isinstance(value, dict):
+    if key in CLAIMED and isinstance(value, dict) and {*value} <= {*Figure}:
         ends = [
             words.say("claimed at", who=key_name(who, words), place=called(str(at), desk, words))
             for who, at in value.items()

@@ -185,7 +185,7 @@ def test_a_file_is_opened_and_saved_and_footnotes_leave_the_link_alone(wide: Tab
     assert yaml == ["case.yaml", "text/yaml", wide.case()]
     assert svg[:2] == ["case.svg", "image/svg+xml"]
     assert svg[2].startswith("<svg")
-    wide.find("#whole summary").click()
+    wide.press("#whole summary")
     wide.find("#text").send_keys("\nclaims: [")
     wide.press("#apply")
     assert "Mend it there" in wide.text("board")
