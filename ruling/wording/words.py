@@ -111,11 +111,10 @@ class Words(Texts):
         if name.casefold().startswith(f"{kind.casefold()} "):  # "die Stadt der Hexe"
             return f"{bare}{name[len(kind) :]}"
         owned = OWNED.fullmatch(name)
-        if owned and owned["kind"].casefold() == kind.casefold():
-            article = (
-                "" if owned["owner"] in FIGURES else self.say(f"feature {feature.kind}", id="")
-            )
-            return f"{bare.removesuffix(article.rstrip() or kind)}{name}"
+        if owned and owned["kind"].casefold() == kind.casefold():  # "red's road", "the mage's city"
+            article = self.say(f"feature {feature.kind}", id="").rstrip()
+            without = kind if owned["owner"] in FIGURES else article
+            return f"{bare.removesuffix(without)}{name}"
         return self.say(key, id=f"'{name}'")
 
     def figure(self, figure: Figure) -> str:

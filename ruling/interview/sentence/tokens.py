@@ -235,9 +235,8 @@ class Vocabulary:
             span = words[place].start, last.start + len(last.typed)
             if told is None:
                 told = self._unknown(words, place)
-            if (
-                last.typed == "?" and words[first].accented in self._asking
-            ):  # tells nothing that is so
+            # Who asks whether something is so does not tell it.
+            if last.typed == "?" and words[first].accented in self._asking:
                 span = words[first].start, span[1]
                 told = ((STRANGE, text[slice(*span)]),)
             found += [Token(letter, value, *span) for letter, value in told]

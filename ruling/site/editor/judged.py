@@ -14,7 +14,7 @@ from ruling.wording.words import Words
 
 def scenario_of(desk: Desk) -> Scenario:
     """The case as a scenario; raises ScenarioError."""
-    return load_source(source_of(desk.text))
+    return _scenario(desk.text)
 
 
 def judged(desk: Desk) -> Judgement:
@@ -25,7 +25,11 @@ def judged(desk: Desk) -> Judgement:
 @lru_cache(maxsize=4)
 def _judged(text: str, under: str) -> Judgement:
     """A form and the ruling beside it ask for the same."""
-    return judge(load_source(source_of(text)), under or None)
+    return judge(_scenario(text), under or None)
+
+
+def _scenario(text: str) -> Scenario:
+    return load_source(source_of(text))
 
 
 def turned_on(desk: Desk, words: Words) -> list[str]:
