@@ -313,8 +313,11 @@ navigator.share = async (what) => {
 
 @needs_runtime
 def test_verdict_link_and_picture_are_shared_and_what_is_typed_is_kept(wide: TablePage) -> None:
-    wide.click("begin", "meet")
     wide.driver.execute_script(SHARED)
+    wide.press("#share")
+    wide.wait(lambda: wide.text("notice") == wide.text("ruling"))
+    assert wide.driver.execute_script("return shared") == []
+    wide.click("begin", "meet")
     wide.press("#share")
     wide.wait(lambda: bool(wide.driver.execute_script("return shared.length")))
     verdict, link = wide.text("verdict"), wide.driver.current_url

@@ -47,7 +47,9 @@ async function picture() {
 const whole = () => location.origin + home + link;
 
 async function share() {
-  const text = part("verdict").textContent, url = whole(), drawn = await picture();
+  const text = part("verdict").textContent;
+  if (!text) return notice(part("ruling").textContent);
+  const url = whole(), drawn = await picture();
   const told = { title: document.title, text, url };
   const files = drawn ? [new File([drawn], "table.png", { type: drawn.type })] : [];
   if (!navigator.share) return copied(`${text}\n${url}`, drawn);
