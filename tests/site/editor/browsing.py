@@ -112,10 +112,11 @@ class TablePage:
             self.find("#verdict").click()
 
     def leave(self) -> None:
-        """Press Escape."""
+        """Press Escape, which may close what is open: an edit as well."""
         from selenium.webdriver import Keys
 
         self._press(Keys.ESCAPE)
+        self.settle()
 
     def settle(self) -> None:
         """Wait until all that was asked is answered."""
