@@ -87,7 +87,7 @@ class _Late(click.Group):
         """The command; a misspelt one gets the one that was probably meant."""
         if cmd_name in COMMANDS:
             command: click.Command = import_module(f"ruling.cli.{cmd_name}").command
-            return command
+            return _told_in_a_language(command)
         if not cmd_name.startswith("-"):
             from ruling.cli.usage import NoCommand  # only an error needs it
 
@@ -117,6 +117,22 @@ class _Late(click.Group):
         for group, commands in GROUPS.items():
             with formatter.section(group):
                 formatter.write_dl([(f"{name:{wide}}", told) for name, told in commands.items()])
+
+
+def _told_in_a_language(command: click.Command) -> click.Command:
+    """The command with the option of a language, at least for its mistakes."""
+    from ruling.cli.options import language_of_mistakes  # the commands need them too
+    from ruling.cli.usage import LANGUAGE
+
+    if not any(LANGUAGE in param.opts for param in command.params):
+        language_of_mistakes(command)
+    return command
+
+
+def _language_for_all(ctx: click.Context, _: click.Parameter, language: str | None) -> None:
+    """Makes a language that stands before the command that of the command."""
+    if language:
+        ctx.default_map = {name: {"language": language} for name in COMMANDS}
 
 
 def _is_a_file(name: str) -> bool:
@@ -167,6 +183,15 @@ main = click.version_option(__version__, "-V", "--version", prog_name="ruling")(
         "main",
         help=HELP,
         epilog=AFTER,
+        params=[
+            click.Option(
+                ["--lang"],
+                metavar="LANG",
+                expose_value=False,
+                callback=_language_for_all,
+                help="The language of results and mistakes; it may stand here too.",
+            )
+        ],
         context_settings={"help_option_names": ["-h", "--help"]},
     )
 )

@@ -1,32 +1,30 @@
 """``ruling ask``: the rule that a player's words are about."""
 
-from functools import partial
 from typing import Any
 
 import click
 
 from ruling.cli.exit_codes import DONE, FAILED
-from ruling.cli.options import Listing, complete, edition_option, machine_language, output_options
+from ruling.cli.options import (
+    edition_option,
+    machine_language,
+    option_of_language,
+    output_options,
+)
 from ruling.cli.output import publish
 from ruling.report.asked import ask_report
 from ruling.report.reports import DOCUMENT_FORMATS
 from ruling.rulebook.asking import ask, often_asked
 from ruling.rulebook.editions import default_edition, edition_ids
 from ruling.rulebook.editions import edition as named
-from ruling.rulebook.language import Texts, languages
+from ruling.rulebook.language import Texts
 
 
 @click.command("ask")
 @click.argument("words", nargs=-1)
 @edition_option
-@click.option(
-    "--lang",
-    "language",
-    default="",
-    metavar="LANG",
-    shell_complete=partial(complete, languages),
-    cls=Listing,
-    help="The language of question and answer: {languages}; else it is guessed, or your machine's.",
+@option_of_language(
+    "question and answer: {languages}; else it is guessed, or your machine's", default=""
 )
 @output_options(DOCUMENT_FORMATS)
 def command(words: tuple[str, ...], edition: str | None, language: str, **printing: Any) -> int:

@@ -16,7 +16,7 @@ from ruling.cli.usage import LANGUAGE, Misused
 from ruling.errors import joined, one_line
 from ruling.report.reports import FORMATS
 from ruling.rulebook.editions import default_edition, edition, edition_ids
-from ruling.rulebook.language import DEFAULT_LANGUAGE, languages
+from ruling.rulebook.language import DEFAULT_LANGUAGE, check_language, languages
 from ruling.rulebook.questions import LEVELS, questions
 from ruling.rulebook.rules import Rules, house_names, named_house
 from ruling.scenario.corpus import BEFORE, case_names
@@ -147,16 +147,34 @@ keep_option = click.option(
     shell_complete=partial(complete, _kept, listed=True),
     help="What stays as it is, with commas: obligation, move, claims, questions, editions, points.",
 )
-language_option = click.option(
-    LANGUAGE,
-    "language",
-    metavar="LANG",
-    shell_complete=partial(complete, languages),
-    default="en",
-    show_default=True,
-    cls=Listing,
-    help="The language of the output: {languages}.",
-)
+
+
+def _known_language(_: click.Context, __: click.Parameter, language: str) -> str:
+    """The language; raises UnknownName where it is none."""
+    if language:
+        check_language(language)
+    return language
+
+
+def option_of_language(told: str, default: str = DEFAULT_LANGUAGE, **how: Any) -> Callable[[F], F]:
+    """The option of a language, with what is told in it."""
+    return click.option(
+        LANGUAGE,
+        "language",
+        metavar="LANG",
+        shell_complete=partial(complete, languages),
+        default=default,
+        show_default=bool(default),
+        callback=_known_language,
+        cls=Listing,
+        help=f"The language of {told}.",
+        **how,
+    )
+
+
+language_option = option_of_language("the output: {languages}")
+language_of_mistakes = option_of_language("mistakes: {languages}", expose_value=False)
+"""For a command that prints nothing in a language."""
 
 
 def _output_option(told: str) -> Callable[[F], F]:

@@ -17,7 +17,9 @@ _OF_CLICK = {
     r"'(?P<given>.*)' is not one of (?P<names>.*)\.": "usage.not-one-of",
     r"'(?P<given>.*)' is not a valid (?:integer|float)(?: range)?\.": "usage.no-number",
     r"(?P<given>\S+) is not in the range (?P<range>.*)\.": "usage.out-of-range",
+    r"Missing command\.": "usage.missing-command",
     r"\w+ '(?P<name>.*)' does not exist\.": "usage.not-there",
+    r"\w+ '(?P<name>.*)' is not readable\.": "usage.not-readable",
     r"\w+ '(?P<name>.*)' is a directory\.": "usage.folder",
     r"\w+ '(?P<name>.*)' is a file\.": "usage.no-folder",
 }

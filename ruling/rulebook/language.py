@@ -28,9 +28,7 @@ class Texts:
     """Texts of one language, with an edition's own words for pieces and symbols."""
 
     def __init__(self, edition: Edition, language: str = DEFAULT_LANGUAGE) -> None:
-        known = languages()
-        if language not in known:
-            raise UnknownName("language", language, known)
+        check_language(language)
         self.language, self.edition_id = language, edition.id
         self.file = f"words/{language}/ui"
         self._texts = data.read(self.file)
@@ -215,6 +213,13 @@ class Texts:
 def languages() -> list[str]:
     """The languages with data files."""
     return data.languages("ui")
+
+
+def check_language(language: str) -> None:
+    """Raises UnknownName where a language has no data files."""
+    known = languages()
+    if language not in known:
+        raise UnknownName("language", language, known)
 
 
 def topic_of_case(number: str) -> str:

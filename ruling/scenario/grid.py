@@ -7,12 +7,15 @@ from typing import NamedTuple
 from ruling.errors import (
     Listed,
     RulingError,
+    Said,
     Sentence,
     Term,
     UnknownName,
     cut,
     meant,
+    nearest_names,
     sentence,
+    unknown,
 )
 from ruling.scenario.schema.shapes import too_many
 from ruling.scenario.source import Mistakes, Position, Source
@@ -159,13 +162,16 @@ def lying_on(
     return square if square in tiles else None
 
 
-def no_pointer(words: Scalar, mistakes: Mistakes) -> None:
-    """Notes that some words name no place on a map."""
+def no_pointer(words: Scalar, mistakes: Mistakes, there: Said = "") -> None:
+    """Notes that some words name no place on a map; where a side is like none, what is there."""
     name, _, side = words.text.partition(" ")
+    places, at = [*filter(None, PLACES)], words.part(len(name) + 1, side)
     if parse_square(name) is None:
         _misspelt(words, "map.no-place", parse_pointer(words.text.upper()), mistakes)
+    elif there and not nearest_names(side, places):
+        mistakes.add(at, unknown("side", side), there)
     else:
-        mistakes.unknown(words.part(len(name) + 1, side), "side", side, [*filter(None, PLACES)])
+        mistakes.unknown(at, "side", side, places)
 
 
 def no_field(words: Scalar, at: Pointer, laid: Turned, mistakes: Mistakes) -> None:

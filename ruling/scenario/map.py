@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from ruling.errors import SHOWN, Listed, Said, Term, sentence
+from ruling.errors import SHOWN, Listed, Said, Sentence, Term, sentence
 from ruling.referee.situation import Dragon
 from ruling.scenario.actions import bridge as bridges
 from ruling.scenario.actions.entries import action_entries
@@ -22,6 +22,7 @@ from ruling.scenario.grid import (
     parse_grid,
     parse_tile,
 )
+from ruling.scenario.schema.feature_keys import FEATURE_KINDS
 from ruling.scenario.schema.piece_keys import lies_on_tile, pieces_at
 from ruling.scenario.schema.shapes import Filled
 from ruling.scenario.source import Mistakes, Source
@@ -31,7 +32,7 @@ from ruling.table.board import Board, combined
 from ruling.table.features import BRIDGE, Change, Feature, Link
 from ruling.table.figures import PLAIN, Figure, Meeple, Place, Spot
 from ruling.table.squares import MIDDLE, SIDES, Pointer, Square, parse_pointer, parse_square
-from ruling.table.tiles import CITY, ROAD, Turned
+from ruling.table.tiles import Turned
 
 
 class MapTable:
@@ -87,7 +88,7 @@ class MapTable:
         """The feature that a pointer such as ``B1 N`` names."""
         pointer = parse_pointer(words.text)
         if pointer is None:
-            no_pointer(words, self._mistakes)
+            no_pointer(words, self._mistakes, self._beside_its_square(words))
             return None
         feature = self.board.feature_at(pointer)
         if feature is not None:
@@ -101,25 +102,40 @@ class MapTable:
             where = {"square": pointer.square.name, "tile": laid.label}
             self._mistakes.note(words, "abbey.monastery-alone", **where)
         elif pointer.side == MIDDLE:
-            at = sentence("map.no-monastery", square=pointer.square.name, tile=laid.label)
-            self._mistakes.add(words, at, self._what_is_on(pointer.square, laid))
+            self._mistakes.add(words, self._no_monastery(pointer.square, laid), _with_garden(laid))
         else:
             no_field(words, pointer, laid, self._mistakes)
         return None
 
-    def _what_is_on(self, square: Square, laid: Turned) -> Said:
-        """A hint: the roads and cities on a tile, by the first side of each, and its garden."""
-        sides = [Pointer(square, side) for side in range(len(SIDES))]
-        found = {at: spot for at in reversed(sides) if (spot := self.board.feature_at(at))}
-        first = {spot: at for at, spot in found.items() if spot.kind in (ROAD, CITY)}
-        there = [(at.name, Term(spot.kind)) for spot, at in reversed(first.items())]
-        kinds = [sentence("map.kind-at", place=at, kind=kind) for at, kind in there]
-        places, garden = Listed(tuple(kinds), "and"), laid.tile.garden
-        if kinds and garden:
-            return sentence("map.on-the-tile-or-garden", places=places, tile=garden)
-        if kinds:
-            return sentence("map.on-the-tile", places=places)
-        return sentence("map.tile-with-garden", tile=garden) if garden else ""
+    def _no_monastery(self, square: Square, laid: Turned) -> Sentence:
+        """That a square alone names a monastery, and what is on its tile instead of one."""
+        places, named = self._what_is_on(square), {"square": square.name, "tile": laid.label}
+        if not places.names:
+            return sentence("map.no-monastery", **named)
+        return sentence("map.which-instead", **named, places=places)
+
+    def _beside_its_square(self, words: Scalar) -> Said:
+        """What is on the tile whose square stands before a side that there is not."""
+        square = parse_square(words.text.partition(" ")[0])
+        laid = self.board.tiles.get(square) if square is not None else None
+        if square is None or laid is None:
+            return ""
+        places = self._what_is_on(square)
+        return sentence("map.on-the-tile", square=square.name, tile=laid.label, places=places)
+
+    def _what_is_on(self, square: Square) -> Listed:
+        """The roads and cities on a tile, by the first side of each, and what is in its middle."""
+        first: dict[Feature, Pointer] = {}
+        for side in (*range(len(SIDES)), MIDDLE):
+            at = Pointer(square, side)
+            feature = self.board.feature_at(at)
+            if feature is not None and feature.kind in FEATURE_KINDS:
+                first.setdefault(feature, at)
+        named = (
+            sentence("map.kind-at", place=at.name, kind=Term(feature.kind))
+            for feature, at in first.items()
+        )
+        return Listed(tuple(named), "and")
 
     def fields(self, farmers: Iterable[Feature]) -> dict[Feature, tuple[Feature, ...]]:
         """The fields where farmers stand, with the complete cities that border each."""
@@ -268,3 +284,9 @@ class MapTable:
         elif not ({square} | around) & self.broken.keys():
             self._mistakes.note(words, "map.apart", square=square.name)
         return None
+
+
+def _with_garden(laid: Turned) -> Said:
+    """A hint: the tile that has a garden where this one has none."""
+    garden = laid.tile.garden
+    return sentence("map.tile-with-garden", tile=garden) if garden else ""

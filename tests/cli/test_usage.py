@@ -1,9 +1,11 @@
 """Mistakes in how the program is called, told in the language that is asked for."""
 
+import subprocess
 from pathlib import Path
 
 import pytest
 
+from ruling.cli import COMMANDS
 from ruling.cli.usage import language_of
 from tests.conftest import run_ruling
 
@@ -23,6 +25,61 @@ SAID = [
     (["witness"], "es geht um zwei Regeln"),
     (["judge", "gone.yaml"], "lässt sich nicht lesen: die Datei oder den Ordner gibt es nicht"),
 ]
+
+
+MISTAKES = {
+    "judge": ["gone.yaml"],
+    "ask": ["--edition", "C9", "x"],
+    "explain": ["no.such"],
+    "compare": ["gone.yaml"],
+    "editions": ["--authority", "hearsay"],
+    "cases": ["zzz"],
+    "new": ["--edition", "C9"],
+    "draw": ["gone.yaml"],
+    "tiles": ["ZZ"],
+    "import": ["gone.jcz"],
+    "test": ["gone.yaml"],
+    "check": ["gone.yaml"],
+    "replay": ["gone.jcz"],
+    "witness": ["C1", "C9"],
+    "shrink": ["gone.yaml"],
+    "infer": ["gone.yaml"],
+    "export": ["--edition", "C9"],
+    "conform": [],
+    "site": ["gone", "--serve"],
+    "schema": ["gone/1"],
+    "help": ["gone"],
+}
+"""A mistake of its own for each command."""
+
+
+@pytest.mark.parametrize("language", ["de", "it"])
+@pytest.mark.parametrize("name", COMMANDS)
+def test_no_command_tells_a_mistake_in_english_where_another_is_asked_for(
+    name: str, language: str, tmp_path: Path
+) -> None:
+    for words in (MISTAKES[name], ["--no-such-option"]):
+        english, other, before = (
+            _lines(run_ruling(*line, folder=tmp_path))
+            for line in (
+                [name, *words],
+                [name, *words, "--lang", language],
+                ["--lang", language, name, *words],
+            )
+        )
+        assert english
+        assert other == before
+        assert english.isdisjoint(other)
+
+
+def _lines(done: subprocess.CompletedProcess[str]) -> set[str]:
+    """What was told of a mistake."""
+    assert done.returncode in (1, 2)
+    return {line for line in (done.stderr or done.stdout).splitlines() if line}
+
+
+def test_without_a_command_a_language_gets_told_that_one_is_missing() -> None:
+    assert "es fehlt der Befehl" in run_ruling("--lang", "de").stderr
 
 
 @pytest.mark.parametrize(("args", "said"), SAID)
