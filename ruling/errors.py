@@ -369,14 +369,19 @@ def nearest_names(name: str, known: Iterable[str]) -> list[str]:
 
     if len(name) > LONG:
         return []
-    given = name.casefold()
     folded = {candidate.casefold(): candidate for candidate in islice(known, NEAR)}
+    return called_names(name, folded.values()) or [
+        folded[each] for each in get_close_matches(name.casefold(), folded, n=2, cutoff=0.6)
+    ]
+
+
+def called_names(name: str, known: Iterable[str]) -> list[str]:
+    """The known names that are this one in other letters, or that players call so."""
+    given, folded = name.casefold(), {candidate.casefold(): candidate for candidate in known}
     if given in folded:
         return [folded[given]]
-    called = [
-        folded[each] for each in map(str.casefold, english().meant_by(given)) if each in folded
-    ]
-    return called or [folded[each] for each in get_close_matches(given, folded, n=2, cutoff=0.6)]
+    called = map(str.casefold, english().meant_by(given))
+    return [folded[each] for each in called if each in folded]
 
 
 def joined(names: Iterable[str], last: str = "or") -> str:

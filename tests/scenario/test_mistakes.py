@@ -93,6 +93,11 @@ CASES = [
     ("at: A1 E}", "at: A1 E, kind: Groß}", 8, 35, "did you mean 'large'"),
     ("at: A1 E}", "at: A1 E, kind: normale}", 8, 35, "did you mean 'meeple'"),
     ("at: A1 E}", "at: A1 N, kind: mayor}", 8, 23, "stands in cities, not on a field"),
+    ("at: A1 E}", "at: A1 E, large: yes}", 8, 29, "did you mean 'kind: large'"),
+    ("at: A1 E}", "at: A1 E, Abt: ja}", 8, 29, "did you mean 'kind: abbot'"),
+    ("at: A1 E}", "at: A1 E, type: large}", 8, 29, "did you mean 'kind'"),
+    ("{player: red,", "{colour: red,", 8, 6, "did you mean 'player'"),
+    ("at: A1 E}", "on: A1 E}", 8, 19, "did you mean 'at'"),
     ("at: A1 E}", "at: A1 E, kind: mayr}", 8, 35, "did you mean 'mayor'"),
     ("at: A1 E}", "at: B1 E}", 8, 23, "no tile lies on B1"),
     (
@@ -107,6 +112,8 @@ CASES = [
     ("title: A case", "title: &a A case", 1, 8, "marks a place to refer to"),
     ("title: A case", "title: *a", 1, 8, "refers to another place"),
     ("title: A case", "title: !!str A case", 1, 8, "tag"),
+    ("  at: B1", "  at: B1\n  final scoring: yes", 13, 3, "(write 'action: final scoring')"),
+    ("  at: B1", "  at: B1\n  large: B1 N", 13, 3, "(write 'meeple: large on …')"),
     ("title: A case", "titel: A case", 1, 1, "did you mean 'title'"),
     ("title: A case", "? [a, b]\n: c\ntitle: A case", 1, 3, "a name is expected"),
     ("title: A case", "title: A case\nedition: C9", 2, 10, "there is C1, C1-BB4"),
@@ -183,6 +190,8 @@ def test_a_mistake_on_a_map(old: str, new: str, line: int, column: int, words: s
 
 
 SKETCHED = [
+    ("tile: magic", "magic: yes", 8, 3, "did you mean 'tile: magic'"),
+    ("{kind: city, tiles", "{city: yes, tiles", 3, 16, "did you mean 'kind: city'"),
     ("kind: city", "kind: town", 3, 22, "unknown kind 'town'"),
     ("tiles: 7, ", "", 3, 3, "lacks 'tiles'"),
     ("tiles: 7", "tiles: seven", 3, 35, "whole number, not 'seven'"),

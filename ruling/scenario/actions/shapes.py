@@ -9,6 +9,7 @@ from ruling.scenario.schema.keys import PLAYER
 from ruling.scenario.schema.order_keys import ORDERING
 from ruling.scenario.schema.shapes import Exactly, Field, ListOf, OneOf, Record, Shape
 from ruling.scenario.yaml.nodes import Items, Scalar
+from ruling.table.figures import KINDS
 
 FOR_A_MAP, FOR_A_SKETCH = "sketch.for-a-map", "sketch.for-a-sketch"
 """What is said of a key that belongs to the other sort of file."""
@@ -47,9 +48,15 @@ def _placing(happenings: Collection[Happening], in_sketch: bool) -> Record:
         (scoring if each.scores else quiet).update(_beside(each, in_sketch))
     player = Field(PLAYER, "whose turn it is", True)
     fields = {"player": player, **quiet, **ORDERING, **scoring}
-    others = {key for each in happenings for key in _beside(each, not in_sketch)} - fields.keys()
-    elsewhere = dict.fromkeys(others, FOR_A_MAP if in_sketch else FOR_A_SKETCH)
-    return Record("the action", fields, elsewhere=elsewhere)
+    others = (key for each in happenings for key in _beside(each, not in_sketch))
+    alone = (each.on_map.word for each in happenings if isinstance(each.on_map, Exactly))
+    elsewhere = {
+        **dict.fromkeys(others, FOR_A_MAP if in_sketch else FOR_A_SKETCH),
+        **dict.fromkeys(alone, "shape.stands-alone"),
+        **dict.fromkeys(KINDS, "meeple.kind-before"),
+    }
+    unknown = {key: id for key, id in elsewhere.items() if key not in fields}
+    return Record("the action", fields, elsewhere=unknown)
 
 
 def _beside(happening: Happening, in_sketch: bool) -> Fields:

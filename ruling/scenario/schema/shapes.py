@@ -9,7 +9,19 @@ from collections.abc import Collection, Mapping, Sequence, Set
 from enum import StrEnum
 from typing import Any, NamedTuple, Protocol
 
-from ruling.errors import Said, Sentence, Term, Value, cut, meant, nearest_names, one_line, sentence
+from ruling.errors import (
+    Said,
+    Sentence,
+    Term,
+    Value,
+    called_names,
+    cut,
+    meant,
+    near,
+    nearest_names,
+    one_line,
+    sentence,
+)
 from ruling.scenario.source import Mistakes, Placed, Position, listed
 from ruling.scenario.yaml.nodes import Entries, Items, Node, Scalar, note_twice
 from ruling.table.squares import parse_pointer
@@ -337,8 +349,12 @@ class Record(NamedTuple):
                 mistakes.note(key, self.elsewhere[key.text], key=key.text)
             else:
                 unknown = sentence("shape.unknown-key", what=Term(self.what), name=key.text)
-                mistakes.unknown(key, unknown, key.text, names)
-                hints.add(mistakes.found[-1].meant)
+                if meant_pair := self._key_for(key.text, names):
+                    mistakes.add(key, unknown, near([": ".join(meant_pair)]))
+                    hints.add(_only(meant_pair[0]))
+                else:
+                    mistakes.unknown(key, unknown, key.text, names)
+                    hints.add(mistakes.found[-1].meant)
         for name, field in self.fields.items():
             if field.required and name not in keys and _only(name) not in hints:
                 lacks = Term(self.what), Term(field.description)
@@ -349,6 +365,15 @@ class Record(NamedTuple):
         """The field that a key fills, or that it is the start of; None where there is none."""
         starts = (name for name in self.fields if name.endswith(" ") and key.startswith(name))
         return self.fields.get(key) or self.fields.get(next(starts, ""))
+
+    def _key_for(self, word: str, names: Collection[str]) -> tuple[str, str] | None:
+        """The key and the value where a value stands as a key: ``large: yes``; else None."""
+        if called_names(word, names):
+            return None
+        for name, (shape, *_) in self.fields.items():
+            for value in called_names(word, shape.names) if isinstance(shape, Choice) else ():
+                return name, value
+        return None
 
     def pair_of(self, entries: Sequence[tuple[Scalar, Node]]) -> str:
         """Both values behind their keys, where one is written behind the other; else empty."""
