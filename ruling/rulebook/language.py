@@ -1,5 +1,6 @@
 """The texts of a language and an edition: every text in a report comes from here."""
 
+import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
@@ -207,7 +208,11 @@ class Texts:
 
     def fill(self, text: str, values: Mapping[str, Any] | None = None) -> str:
         """Fills the gaps of a text with the edition's words and with values."""
-        return text.format_map({**self._vocabulary, **(values or {})})
+        filled = text.format_map({**self._vocabulary, **(values or {})})
+        if not values:
+            return filled
+        said, forms = _forms(self.file)
+        return said.sub(lambda found: forms[found[0]], filled)
 
 
 def languages() -> list[str]:
@@ -232,6 +237,19 @@ def case_titles(language: str, number: str) -> Mapping[str, Mapping[str, str]]:
     folder = f"words/{language}/cases"
     topic = topic_of_case(number)
     return data.read(f"{folder}/{topic}") if topic in _topics_of_cases(folder) else {}
+
+
+@cache
+def _forms(file: str) -> tuple[re.Pattern[str], Mapping[str, str]]:
+    """What becomes of names behind some words: a pattern of the whole, and what is said instead."""
+    forms = {
+        said.format(name=name): instead.format(name=name)
+        for of in data.entry(file, data.read(file), "forms")
+        for name in of["names"]
+        for said, instead in of["said"].items()
+    }
+    longest_first = sorted(map(re.escape, forms), key=len, reverse=True)
+    return re.compile(rf"(?<!\w)(?:{'|'.join(longest_first)})(?!\w)"), forms
 
 
 @cache

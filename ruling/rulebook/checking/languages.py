@@ -30,7 +30,7 @@ from ruling.rulebook.stages import stages
 Path = tuple[str, ...]
 
 OWN: Mapping[str, tuple[Path, ...]] = {
-    "ui": (("vocabularies",), ("language",)),
+    "ui": (("vocabularies",), ("language",), ("forms",)),
     "interview": (("pieces",),),
     "errors": (("terms",), ("meant",)),
 }
@@ -62,10 +62,9 @@ def _like_english(language: str, name: str) -> Iterator[Fault]:
     for number in range(DOCUMENTS.get(name, 1)):
         english = data.read(f"words/{DEFAULT_LANGUAGE}/{name}", number)
         tree = data.read(f"words/{language}/{name}", number)
-        wanted = _wanted(name)[number : number + 1]
         listed = {keys: text for keys, text in _leaves(english) if not beside(keys, own)}
         others = _of_all_others(name, number) if language == DEFAULT_LANGUAGE else ()
-        said = dict.fromkeys([*listed, *others, *(path for each in wanted for path in each)])
+        said = dict.fromkeys([*listed, *others, *_wanted(name, number)])
         for keys in said:
             if beside(keys, own):
                 continue
@@ -127,18 +126,18 @@ def _leaves(tree: Any, above: Path = ()) -> Iterator[tuple[Path, Any]]:
         yield above, tree
 
 
-def _wanted(name: str) -> tuple[list[Path], ...]:
-    """The paths of texts that the ids of the rulebook need, for each document."""
+def _wanted(name: str, number: int) -> Iterator[Path]:
+    """The paths of texts in a document that the ids of the rulebook need."""
     if name != "ui":
-        return ()
-    first: list[Path] = [("phrases", f"line {stage}") for stage in stages()]
-    first += [("stages", stage) for stage, of in stages().items() if of.source]
-    second: list[Path] = [("tables", table) for table in house_names()]
-    first += [("editions", id) for id in edition_ids() if not own_words(id, "name", "")]
-    second += [("editions", id) for id in edition_ids() if not own_words(id, "about", "")]
-    first += [("authorities", str(each)) for each in Authority]
-    second += [("authorities", str(each)) for each in Authority]
-    return first, second
+        return
+    yield from (("authorities", str(each)) for each in Authority)
+    own = "about" if number else "name"
+    yield from (("editions", id) for id in edition_ids() if not own_words(id, own, ""))
+    if number:
+        yield from (("tables", table) for table in house_names())
+    else:
+        yield from (("phrases", f"line {stage}") for stage in stages())
+        yield from (("stages", stage) for stage, of in stages().items() if of.source)
 
 
 def _vocabularies(language: str) -> Iterator[Fault]:
