@@ -351,13 +351,12 @@ def meant(name: str, known: Iterable[str]) -> Said:
 
 def near(names: Sequence[str]) -> Said:
     """A hint: one of these was probably meant; empty where there is none."""
-    quoted = tuple(f"'{each}'" for each in names)
-    return sentence("nearest", names=Listed(quoted)) if quoted else ""
+    return sentence("nearest", names=quoted(names)) if names else ""
 
 
-def nearest(name: str, known: Iterable[str], last: str = "or") -> str:
-    """The known name nearest to a misspelt one, quoted; two are joined by ``last``."""
-    return joined([f"'{each}'" for each in nearest_names(name, known)], last)
+def quoted(names: Iterable[str]) -> Listed:
+    """Names in a sentence, each in the quotation marks of its language."""
+    return Listed(tuple(sentence("quoted", name=each) for each in names))
 
 
 def nearest_names(name: str, known: Iterable[str]) -> list[str]:

@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 
 import click
 
-from ruling.errors import RulingError, Said, Sentence, Value, meant, one_line, sentence
+from ruling.errors import RulingError, Said, Sentence, Value, meant, one_line, quoted, sentence
 
 LANGUAGE = "--lang"
 """The option that asks for a language."""
@@ -86,12 +86,18 @@ def _what(error: click.UsageError) -> Said:
         near = _near(error.option_name, error.possibilities or ())
         return sentence("usage.no-option", name=error.option_name, near=near)
     if isinstance(error, click.MissingParameter) and error.param is not None:
-        name = error.param.get_error_hint(error.ctx or click.get_current_context())
-        return sentence("usage.missing", name=name)
+        hint = error.param.get_error_hint(error.ctx or click.get_current_context())
+        return sentence("usage.missing", name=_quoted(hint))
     what = error.what if isinstance(error, Misused) else _in_words(error.message)
     if isinstance(error, click.BadParameter) and error.param is not None and error.ctx is not None:
-        return sentence("usage.bad-value", name=error.param.get_error_hint(error.ctx), what=what)
+        name = _quoted(error.param.get_error_hint(error.ctx))
+        return sentence("usage.bad-value", name=name, what=what)
     return what
+
+
+def _quoted(names: str) -> Value:
+    """Names that Click has quoted, as the language quotes them."""
+    return quoted(re.findall("'([^']*)'", names))
 
 
 def _near(name: str, known: Collection[str]) -> Value:
@@ -104,5 +110,7 @@ def _in_words(text: str) -> Said:
     """A text of Click as a sentence."""
     for pattern, id in _OF_CLICK.items():
         if match := re.fullmatch(pattern, text, re.DOTALL):
-            return sentence(id, **match.groupdict())
+            given = match.groupdict()
+            names = {"names": _quoted(given["names"])} if "names" in given else {}
+            return sentence(id, **{**given, **names})
     return text

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from ruling.errors import FEW, joined, nearest
+from ruling.errors import FEW, joined, nearest_names
 from ruling.interview.question import Question, Reader, Refused
 from ruling.rulebook import data
 from ruling.rulebook.editions import default_edition, edition
@@ -74,7 +74,7 @@ class Voice(Words):
                 if len(found) == 1:
                     return found.pop()
             labels = list(map(self.label, names))
-            if nearest(word, labels):
+            if nearest_names(word, labels):
                 raise self.unknown(typed, labels)
             raise self.refuse("answer", typed=typed, names=self.any_of(labels))
 
@@ -141,9 +141,9 @@ class Voice(Words):
     def unknown(self, typed: str, known: Iterable[str]) -> Refused:
         """A refusal of an unknown name, with the nearest name or the few that exist."""
         names = list(known)
-        near = nearest(typed, names, self.say("or"))
+        near = [self.say("quoted", name=name) for name in nearest_names(typed, names)]
         if near:
-            return self.refuse("near", typed=typed, near=near)
+            return self.refuse("near", typed=typed, near=self.any_of(near))
         few = len(names) <= FEW
         return self.refuse("unknown" if few else "nowhere", typed=typed, names=self.any_of(names))
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import yaml
 
-from ruling.errors import DataError, Listed, Said, Sentence, meant, nearest_names, sentence, unknown
+from ruling.errors import DataError, Said, Sentence, meant, nearest_names, quoted, sentence, unknown
 
 FOLDER = Path(__file__).with_name("data")
 
@@ -151,8 +151,8 @@ def fault(name: str, key: str, what: Sentence, meant: Said = "") -> DataError:
 
 
 def _misspelt(key: str, known: Iterable[str]) -> Said:
-    near = tuple(f"'{each}'" for each in nearest_names(key, known))
-    return sentence("data.meant-to-be", names=Listed(near)) if near else ""
+    near = nearest_names(key, known)
+    return sentence("data.meant-to-be", names=quoted(near)) if near else ""
 
 
 def plain(node: Any) -> Any:

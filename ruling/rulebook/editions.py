@@ -6,7 +6,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from ruling.errors import UnknownName, nearest, sentence
+from ruling.errors import UnknownName, nearest_names, sentence
 from ruling.rulebook import data
 from ruling.rulebook.questions import (
     COUNTING,
@@ -303,7 +303,7 @@ def edition_id(name: str) -> str:
         if _called(name, id, head):
             return id
     spelt = [*_heads(), *(alias for head in _heads().values() for alias in head.aliases)]
-    raise UnknownName("edition", name, spelt if nearest(name, spelt) else _heads())
+    raise UnknownName("edition", name, spelt if nearest_names(name, spelt) else _heads())
 
 
 def _called(name: str, id: str, head: _Head) -> bool:

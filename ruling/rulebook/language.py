@@ -184,7 +184,8 @@ class Texts:
             rule = self.reading(answer.question, each.reading)
             yield self.say("note excluded", authority=weight, source=source, text=rule)
         if answer.others:
-            named = [f"'{each}'" for each in (answer.reading, *answer.others)]
+            readings = answer.reading, *answer.others
+            named = [self.say("quoted", name=each) for each in readings]
             left = f" {self.say('and')} ".join(named)
             yield self.say("note left", readings=left)
 

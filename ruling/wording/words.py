@@ -13,7 +13,7 @@ from ruling.rulebook import data
 from ruling.rulebook.editions import Edition, box_of, is_from_file, own_words
 from ruling.rulebook.language import DEFAULT_LANGUAGE, Texts
 from ruling.table.features import Feature, Pieces
-from ruling.table.figures import FIGURES, Figure, Off, Place, Spot
+from ruling.table.figures import Figure, Off, Place, Spot
 from ruling.table.squares import SIDES, Pointer, parse_pointer, side_of
 from ruling.wording.errors import wording_of
 
@@ -22,9 +22,6 @@ if TYPE_CHECKING:
 
 SHOWN = 6
 """How many names of a long list are shown before the rest is counted."""
-
-OWNED = re.compile(r"(?:another|(?P<owner>.+)['\u2019]s?) (?:.* )?(?P<kind>\S+)")
-"""A name that says whose a road or city is, or that it is another; a figure's keeps its article."""
 
 WHOLE = frozenset(range(len(SIDES)))
 """All sides of a tile."""
@@ -110,12 +107,26 @@ class Words(Texts):
             return bare
         if name.casefold().startswith(f"{kind.casefold()} "):  # "die Stadt der Hexe"
             return f"{bare}{name[len(kind) :]}"
-        owned = OWNED.fullmatch(name)
-        if owned and owned["kind"].casefold() == kind.casefold():  # "red's road", "the mage's city"
-            article = self.say(f"feature {feature.kind}", id="").rstrip()
-            without = kind if owned["owner"] in FIGURES else article
-            return f"{bare.removesuffix(without)}{name}"
-        return self.say(key, id=f"'{name}'")
+        described, _, last = name.rpartition(" ")
+        if last.casefold() == kind.casefold():
+            if self._naming["without article"].fullmatch(described):  # "red's road"
+                before = (self._articles.get(word, word) for word in bare.split()[:-1])
+                return " ".join([*filter(None, before), name])
+            if self._naming["with article"].fullmatch(described):  # "the long road"
+                return f"{bare.removesuffix(kind)}{name}"
+        return self.say(key, id=self.say("quoted", name=name))
+
+    @cached_property
+    def _naming(self) -> Mapping[str, re.Pattern[str]]:
+        """What stands before the kind of a feature in names that say it, with an article or not."""
+        told = data.entry(self.file, self._texts, "naming")
+        return {key: re.compile(told[key]) for key in ("with article", "without article")}
+
+    @cached_property
+    def _articles(self) -> Mapping[str, str]:
+        """The articles, each with what is left of it before a name that takes none."""
+        found: Mapping[str, str] = data.entry(self.file, self._texts, "naming", "articles")
+        return found
 
     def figure(self, figure: Figure) -> str:
         """``the mage``."""

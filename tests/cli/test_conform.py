@@ -192,7 +192,7 @@ def _read(path: Path) -> int:
 def test_a_command_that_cannot_be_started_is_told() -> None:
     done = run_ruling("conform", *TOPIC, "--lang", "de", "--", "no-such-engine")
     assert done.returncode == USAGE
-    assert "'no-such-engine' lässt sich nicht starten" in done.stderr
+    assert "„no-such-engine“ lässt sich nicht starten" in done.stderr
 
 
 def test_where_no_case_is_left_nothing_is_run() -> None:

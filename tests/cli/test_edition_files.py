@@ -343,8 +343,8 @@ def test_all_mistakes_are_told_at_once_in_the_language_asked_for(mine: Path) -> 
     done = run_ruling("judge", CASE, "--edition", mine)
     assert re.findall(r"yaml:(\d+:\d+): ", done.stderr) == ["5:11", "8:15", "11:3"]
     done = run_ruling("judge", CASE, "--edition", mine, "--lang", "de")
-    assert "8:15: falsch: Lesart 'half-than-extra' gibt es nicht (gemeint:" in done.stderr
-    assert "5:11: falsch: 'big box 6' heißt schon die Edition C2" in done.stderr
+    assert "8:15: falsch: Lesart „half-than-extra“ gibt es nicht (gemeint:" in done.stderr
+    assert "5:11: falsch: „big box 6“ heißt schon die Edition C2" in done.stderr
 
 
 def test_a_line_that_is_too_long_to_read_stops_no_ruling(mine: Path) -> None:

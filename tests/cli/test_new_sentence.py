@@ -51,7 +51,7 @@ def test_what_was_understood_is_written_as_a_case(tmp_path: Path) -> None:
         ("red's road is finished, 5 tiles, the glorb is on it", "'glorb'"),
         ("red's road is finished and open, 5 tiles", "finished and open"),
         ("la strada del rosso è finita, la strega è lì", "quante tessere"),
-        ("la strada del rosso è finita, 5 tessere, bella", "'bella' non è stato capito"),
+        ("la strada del rosso è finita, 5 tessere, bella", "«bella» non è stato capito"),
         ("Rots Straße ist fertig, die Hexe steht drauf", "wie viele Plättchen"),
         ("city mage 2 coats", "how many tiles"),
         ("city 6 tiles glorb", "'glorb'"),

@@ -10,16 +10,16 @@ from ruling.cli.usage import language_of
 from tests.conftest import run_ruling
 
 SAID = [
-    (["judge", "--foo"], "die Option '--foo' gibt es nicht"),
-    (["judge"], "es fehlt 'FILES...'"),
-    (["jugde"], "den Befehl 'jugde' gibt es nicht (gemeint: 'judge'?)"),
-    (["judge", "a", "--format", "foo"], "'--format': 'foo' gibt es nicht, nur 'text'"),
+    (["judge", "--foo"], "die Option „--foo“ gibt es nicht"),
+    (["judge"], "es fehlt „FILES...“"),
+    (["jugde"], "den Befehl „jugde“ gibt es nicht (gemeint: „judge“?)"),
+    (["judge", "a", "--format", "foo"], "„--format“: „foo“ gibt es nicht, nur „text“"),
     (["judge", "a", "-o", "a.pdf"], "a.pdf kann nicht geschrieben werden"),
-    (["judge", "a", "--base", "x"], "'x' ist keine Adresse"),
+    (["judge", "a", "--base", "x"], "„x“ ist keine Adresse"),
     (["judge", "a", "--link", "--edition", "C1"], "ein Link enthält nur die Datei"),
-    (["judge", "a", "--full=x"], "zu '--full' gehört kein Wert"),
+    (["judge", "a", "--full=x"], "zu „--full“ gehört kein Wert"),
     (["replay", "a", "-j", "0"], "0 liegt nicht im Bereich x>=1"),
-    (["replay", "a", "-j", "x"], "'x' ist keine Zahl"),
+    (["replay", "a", "-j", "x"], "„x“ ist keine Zahl"),
     (["replay", "a", "b", "--format", "html"], "aus mehreren Partien wird keine Seite"),
     (["import", "a", "b"], "das ist mehr, als dieser Befehl erwartet: b"),
     (["witness"], "es geht um zwei Regeln"),
@@ -127,7 +127,7 @@ def test_yaml_is_told_in_the_language_asked_for(text: str) -> None:
         (["site", "nowhere", "--serve"], "de", "nowhere: dort ist kein Buch"),
         (["site", "full"], "it", "full: la cartella non è vuota e non contiene un libro"),
         (["site", "b", "--base", "https://a.example/?b"], "de", "enthält eine Abfrage"),
-        (["conform"], "it", "indica un file di risposte, oppure un comando dopo '--'"),
+        (["conform"], "it", "indica un file di risposte, oppure un comando dopo «--»"),
     ],
 )
 def test_what_commands_say_of_their_own_is_told_in_the_language_too(

@@ -115,8 +115,8 @@ KNIGHTS = "action: {message: knights, player: red}\n"
     ("language", "told"),
     [
         ("en", "if the road 'lane' is scored first"),
-        ("de", "wenn Straße 'lane' zuerst gewertet wird"),
-        ("it", "se prima si conta la strada 'lane'"),
+        ("de", "wenn Straße „lane“ zuerst gewertet wird"),
+        ("it", "se prima si conta la strada «lane»"),
     ],
 )
 def test_every_format_tells_what_the_points_depend_on(language: str, told: str) -> None:

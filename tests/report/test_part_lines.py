@@ -117,7 +117,7 @@ def test_a_message_that_gave_a_tile_is_told_so() -> None:
     ("language", "told"),
     [("en", "Under 'returns': after the ferry: "),
      ("de", "Mit „returns“: nach der Fähre: "),
-     ("it", "Con 'returns': dopo il traghetto: ")],
+     ("it", "Con «returns»: dopo il traghetto: ")],
 )  # fmt: skip
 def test_another_reading_names_the_part_where_it_matters(language: str, told: str) -> None:
     """Nobody stands on the road that the ferry closes, and only another reading lets her leave."""

@@ -9,22 +9,22 @@ from tests.conftest import ROOT, run_ruling
 
 CASES = {
     "messages/the-witch-on-the-shortest-road": {
-        "en": ["The road 'long road' is the cheapest", "would bring: the road 'short road' 4",
+        "en": ["The long road is the cheapest", "would bring: the short road 4",
                "The witch stays there", "carries out the message 'shortest road'"],
-        "de": ["Straße 'long road' ist am wenigsten wert", "brächten: Straße 'short road' 4",
+        "de": ["Straße „long road“ ist am wenigsten wert", "brächten: Straße „short road“ 4",
                "Die Hexe bleibt dort stehen", "Depesche „kürzeste Straße“"],
-        "it": ["Vale di meno la strada 'long road'", "la strada 'short road' 4",
+        "it": ["Vale di meno la strada «long road»", "la strada «short road» 4",
                "Resta lì: la strega", "esegue il messaggio «strada più corta»"],
     },
     "messages/two-roads-as-cheap": {
-        "en": ["As cheap as the road 'short road': the road 'long road'"],
-        "de": ["Ebenso wenig wert wie Straße 'short road': Straße 'long road'"],
-        "it": ["Vale altrettanto poco: la strada 'long road', come la strada 'short road'"],
+        "en": ["As cheap as the short road: the long road"],
+        "de": ["Ebenso wenig wert wie Straße „short road“: Straße „long road“"],
+        "it": ["Vale altrettanto poco: la strada «long road», come la strada «short road»"],
     },
     "messages/one-follower-in-the-witchs-city": {
         "en": ["The meeple stands here: the city 'town'"],
-        "de": ["Der Meeple steht hier: Stadt 'town'"],
-        "it": ["Il meeple è qui: la città 'town'"],
+        "de": ["Der Meeple steht hier: Stadt „town“"],
+        "it": ["Il meeple è qui: la città «town»"],
     },
     "messages/coats-of-arms": {
         "en": ["cities where red has a meeple: 5 x 2"],
@@ -53,15 +53,15 @@ CASES = {
     },
     "abbot/home-after-a-figure-moved": {
         "en": ["The abbot may go home from here and is scored: the monastery 'minster'. [5]"],
-        "de": ["Von hier darf der Abt heimgehen, und er wird gewertet: Kloster 'minster'. [5]"],
-        "it": ["Da qui l'abate può tornare a casa, e fa punti: il monastero 'minster'. [5]"],
+        "de": ["Von hier darf der Abt heimgehen, und er wird gewertet: Kloster „minster“. [5]"],
+        "it": ["Da qui l'abate può tornare a casa, e fa punti: il monastero «minster». [5]"],
     },
     "flight/into-the-witchs-city": {
         "en": ["The meeple may land here: the city 'town'. Points",
                "red then lets a meeple fly to the city 'town'", "lands on any unfinished road"],
-        "de": ["Hier darf der Meeple landen: Stadt 'town'",
+        "de": ["Hier darf der Meeple landen: Stadt „town“",
                "lässt red einen Meeple fliegen", "Gelandet wird auf jeder unfertigen Straße"],
-        "it": ["Il meeple può atterrare qui: la città 'town'",
+        "it": ["Il meeple può atterrare qui: la città «town»",
                "red fa poi volare un meeple", "Si atterra su qualunque strada"],
     },
 }  # fmt: skip

@@ -242,7 +242,7 @@ def test_the_mistakes_are_told_in_the_language_asked_for(tmp_path: Path) -> None
     path = tmp_path / "my-edition.yaml"
     path.write_text("extends: C3\nname: our own\nanswers: {score.wich: {}}\n", encoding="utf-8")
     done = checked(str(path), "--lang", "de")
-    assert "falsch: Frage 'score.wich' gibt es nicht (gemeint: 'score.witch'" in done.stdout
+    assert "falsch: Frage „score.wich“ gibt es nicht (gemeint: „score.witch“" in done.stdout
     assert done.stdout.endswith("in 1 Datei\n")
 
 

@@ -10,7 +10,7 @@ import pytest
 
 import ruling
 from ruling import ScenarioError, UnknownName, judge, load_scenario, load_text, read_saved_game
-from ruling.errors import Listed, OfPiece, Saying, Sentence, Term, sentence
+from ruling.errors import Listed, OfPiece, Saying, Sentence, Term, quoted, sentence
 from ruling.expect.files import KEYS
 from ruling.proving.shrink.kept import NOTHING
 from ruling.rulebook import data
@@ -174,14 +174,14 @@ def test_whatever_a_file_can_hold_has_a_name_in_each_language(language: str) -> 
 READ_ALOUD = [
     (sentence("map.no-tile", square="B7"), "auf B7 liegt nichts", "in B7 non c'è nessuna tessera"),
     (
-        sentence("nearest", names=Listed(("'red'", "'rose'"))),
-        "gemeint: 'red' oder 'rose'?",
-        "si intende 'red' o 'rose'?",
+        sentence("nearest", names=quoted(["red", "rose"])),
+        "gemeint: „red“ oder „rose“?",
+        "si intende «red» o «rose»?",
     ),
     (
         sentence("sketch.cannot-join", name="long road", kind=Term("road"), other=Term("city")),
-        "'long road' (Straße) lässt sich damit nicht verbinden (Stadt)",
-        "'long road' (strada) non si può unire a questo (città)",
+        "„long road“ (Straße) lässt sich damit nicht verbinden (Stadt)",
+        "«long road» (strada) non si può unire a questo (città)",
     ),
     (
         sentence("play.figure-after-meeple", figure=Term("witch")),
@@ -204,9 +204,9 @@ READ_ALOUD = [
             name=OfPiece(Saying.NAME, "wonders"),
             why=OfPiece(Saying.REASON, "wonders"),
         ),
-        "'Weltwunder' ist nicht genau genug bekannt, um darüber zu entscheiden: wie sie mit Magier "
+        "„Weltwunder“ ist nicht genau genug bekannt, um darüber zu entscheiden: wie sie mit Magier "
         "und Hexe zusammen zählen, zeigt keine vorliegende Quelle",
-        "'meraviglie' non si conosce abbastanza per giudicare: come contano insieme al mago e alla "
+        "«meraviglie» non si conosce abbastanza per giudicare: come contano insieme al mago e alla "
         "strega non è in nessuna fonte raccolta",
     ),
     (
@@ -260,7 +260,7 @@ def test_the_command_line_tells_mistakes_in_the_language_asked_for(tmp_path: Pat
 
 def test_an_unknown_name_is_told_in_the_language_asked_for() -> None:
     done = run_ruling("judge", EXAMPLE, "--edition", "C7", "--lang", "de")
-    assert done.stderr.startswith("Edition 'C7' gibt es nicht (es gibt C1, ")
+    assert done.stderr.startswith("Edition „C7“ gibt es nicht (es gibt C1, ")
     assert run_ruling("judge", EXAMPLE, "--lang", "xx").stderr.startswith("unknown language 'xx'")
 
 
@@ -268,7 +268,7 @@ def test_a_saved_game_is_told_of_in_the_language_asked_for(tmp_path: Path) -> No
     game = tmp_path / "game.jcz"
     game.write_text('{"setup": {}, "replay": [], "players": []}', encoding="utf-8")
     done = run_ruling("replay", game, "--lang", "it")
-    assert done.stderr.endswith("game.jcz: nessuno gioca: 'players' è vuoto\n")
+    assert done.stderr.endswith("game.jcz: nessuno gioca: «players» è vuoto\n")
     with pytest.raises(ruling.RulingError, match="nobody plays: 'players' is empty"):
         read_saved_game(game)
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from ruling.errors import Listed, Said, Sentence, sentence
+from ruling.errors import Said, Sentence, quoted, sentence
 from ruling.interview.account import Account
 from ruling.interview.sentence.clauses import clauses
 from ruling.interview.sentence.gathering import Gathering
@@ -77,8 +77,7 @@ class Understood(NamedTuple):
         """What was not understood, and what cannot be."""
         for each in self.missed:
             if each.near:
-                near = Listed(tuple(f"'{name}'" for name in each.near))
-                yield sentence("sentence.near", words=each.words, near=near)
+                yield sentence("sentence.near", words=each.words, near=quoted(each.near))
             else:
                 yield sentence("sentence.missed", words=each.words)
         yield from self.complaints

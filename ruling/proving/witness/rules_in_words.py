@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ruling.errors import RulingError, Sentence, UnknownName, nearest, one_line, sentence
+from ruling.errors import RulingError, Sentence, UnknownName, nearest_names, one_line, sentence
 from ruling.rulebook.editions import edition, edition_ids
 from ruling.rulebook.questions import Authority, check_reading, questions
 from ruling.rulebook.rules import Rules, house_names, lacks_reading, named_house
@@ -65,7 +65,7 @@ def _bases(named: str) -> list[str]:
     """What rules can begin with; in all spellings, where one of them is near."""
     spelt = [name for id in edition_ids() for name in (id, *edition(id).aliases)]
     spelt += house_names()
-    return spelt if nearest(named, spelt) else [*edition_ids(), *house_names()]
+    return spelt if nearest_names(named, spelt) else [*edition_ids(), *house_names()]
 
 
 def _house(parts: Sequence[str], words: str) -> dict[str, str]:

@@ -30,7 +30,7 @@ from ruling.rulebook.stages import stages
 Path = tuple[str, ...]
 
 OWN: Mapping[str, tuple[Path, ...]] = {
-    "ui": (("vocabularies",), ("language",), ("forms",)),
+    "ui": (("vocabularies",), ("language",), ("forms",), ("naming",)),
     "interview": (("pieces",),),
     "errors": (("terms",), ("meant",)),
 }

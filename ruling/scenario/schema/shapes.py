@@ -441,7 +441,8 @@ def wrong_kind(node: Node, what: str | Sentence, mistakes: Mistakes, hint: Said 
     """Notes that something else was expected here; the hint says what was probably meant."""
     found: Value = Term(KINDS[type(node)])
     if isinstance(node, Scalar):
-        found = f"'{cut(one_line(node.text), LONGEST_SHOWN)}'" if node.text else Term("nothing")
+        text = cut(one_line(node.text), LONGEST_SHOWN)
+        found = sentence("quoted", name=text) if text else Term("nothing")
     expected = Term(what) if isinstance(what, str) else what
     mistakes.add(node, sentence("shape.wrong-kind", what=expected, found=found), hint)
 

@@ -19,7 +19,7 @@ from ruling.table.squares import Square, parse_pointer
 from ruling.wording.errors import said, wording_of
 from ruling.wording.words import Words, upper_first
 
-_KEY = re.compile(rf"'({'|'.join(map(re.escape, ORDER))})(?::(?: true)?)?'")
+_KEY = re.compile(rf"['„«]({'|'.join(map(re.escape, ORDER))})(?::(?: true)?)?['“»]")
 """A key of a case in quotes, as what is said of a file names it."""
 
 Way = list[str | int]
@@ -109,7 +109,7 @@ def in_words(text: str, words: Words) -> str:
     """A text without the spelling of files: ``A1 east`` for ``A1 E``, and keys by their names."""
     for match in reversed([*pointers_in(text)]):
         text = text[: match.start()] + words.located(match[0]) + text[match.end() :]
-    return _KEY.sub(lambda match: f"'{key_name(match[1], words)}'", text)
+    return _KEY.sub(lambda match: words.say("quoted", name=key_name(match[1], words)), text)
 
 
 def _path(mistake: Mistake, desk: Desk) -> Way:

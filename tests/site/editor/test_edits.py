@@ -149,7 +149,7 @@ def squares_read(form: dict[str, str]) -> list[str]:
     [
         ("en", "A1: city to the east, mage, red's meeple"),
         ("de", "A1: Stadt im Osten, Magier, Meeple von Rot"),
-        ("it", "A1: città a est, mago, meeple di rosso"),
+        ("it", "A1: città a est, mago, meeple del rosso"),
     ],
 )
 def test_a_square_is_read_with_what_is_on_it(language: str, read: str) -> None:
