@@ -49,8 +49,8 @@ def command(
 
     The scenario has the board as the turn found it, what was done, and what
     the ruling gives as its expectation. Squares are named as 'replay' names
-    them. Without --edition it is ruled on as the program plays that saved
-    the game (the house readings of jcloisterzone), and with what --house adds.
+    them. Without --edition it is ruled on as that program plays
+    (the house readings of jcloisterzone), and with what --house adds.
     With --shrink only what decides it is left, and squares get new names.
 
     \b

@@ -6,6 +6,7 @@ import pytest
 
 from ruling.rulebook import data
 from ruling.rulebook.editions import edition
+from ruling.table.figures import Figure
 from ruling.wording.words import Words
 
 NAMES = {"en": ["your colour"], "de": ["deine Farbe"], "it": ["il tuo colore", "rosso"]}
@@ -47,3 +48,15 @@ def test_no_phrase_leaves_such_a_name_unbent(language: str) -> None:
 )
 def test_a_name_is_bent_as_it_is_said(language: str, name: str, key: str, said: str) -> None:
     assert Words(edition("C3"), language).say(key, player=name) == said
+
+
+@pytest.mark.parametrize(
+    ("language", "place", "said"),
+    [
+        ("de", "auf die Straße anderswo", "der Magier auf eine andere Straße"),
+        ("it", "nella città altrove", "il mago in un'altra città"),
+    ],
+)
+def test_another_road_or_city_is_called_so(language: str, place: str, said: str) -> None:
+    words = Words(edition("C3"), language)
+    assert words.say("move", figure=Figure.MAGE, place=place) == said
