@@ -32,7 +32,7 @@ from tests.conftest import ROOT
         ("join.destination", "Darf eine magische Figur stattdessen in den Vorrat, wenn"),
         ("join.destination=supply", "Darf eine magische Figur stattdessen in den Vorrat, wenn"),
         ("just-completed", "Das gerade gelegte Plättchen hat diese Straße oder Stadt fertig"),
-        ("C1-RGG", "Erste Edition in der Ausgabe von Rio Grande"),
+        ("C1-RGG", "Erste Edition, wie Rio Grande sie gedruckt hat"),
         ("ferry", "Fähre"),
     ],
 )

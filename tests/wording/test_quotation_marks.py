@@ -17,7 +17,7 @@ HEARD = ("asking", "sentence")
 SINGLE = re.compile(r"(?<!\w)'(?=[^\s'])(?:[^']|(?<=\w)'(?=\w))*?[^\s']'(?!\w)")
 """What stands between straight marks; an apostrophe within a word is none."""
 
-DOUBLE = re.compile(r'(?<![:,] )(?<!\{)"\w')
+DOUBLE = re.compile(r'(?<![:,] )(?<!\{)"[\w{]')
 """The beginning of what stands between double marks; where it is a value, it is YAML or JSON."""
 
 FOREIGN = {
