@@ -230,7 +230,7 @@ def test_editions_without_the_tile_have_no_verdict() -> None:
 
 def test_a_wrong_claim_is_told_what_is_true_instead() -> None:
     shown = " ".join(render(judge(load_text(WITCH + "  - {by: red, points: {blue: 3}}\n"))).split())
-    assert "Red is wrong: the points are red 0, blue 9: the city" in shown
+    assert "Red is wrong: the points are red 0, blue 9: the old city" in shown
     text = JOIN + "  - {by: red, legal: mage to A1 E}\n"
     shown = " ".join(render(judge(load_text(text))).split())
     assert "Red is wrong: the mage to the road A1 E is not legal: the tile just placed " in shown
