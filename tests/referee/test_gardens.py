@@ -65,7 +65,7 @@ MISTAKES = [
     (
         "",
         "{player: red, tile: E@180, at: B3, meeple: abbot on B3}",
-        "with a garden it is called",
+        "the tile with a garden is called",
     ),
     ("", "{player: red, tile: FM-G, at: D1, flies to: B2}", "the meeple stands .* not on a garden"),
     ("", "{player: red, tile: FM-G, at: D1, flies to: abbot on A2 W}", "the abbot stands on mon"),
