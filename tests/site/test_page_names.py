@@ -1,6 +1,7 @@
 """What pages, events and columns are called: in words, with the id beside them."""
 
 import re
+from itertools import combinations
 
 import pytest
 
@@ -41,7 +42,7 @@ def test_a_page_is_called_in_words_and_says_its_id_below(id: str, name: str) -> 
     page, _ = topic_page(topic, [], "de")
     assert page.title.startswith(name)
     assert not page.title.endswith(".")
-    assert re.search(rf"<p>{re.escape(id)} \(\w", page.body)
+    assert re.search(rf"(<p>| / ){re.escape(id)}( \(\w|</p>)", page.body)
 
 
 def test_a_stage_and_an_event_are_called_in_the_words_of_their_page() -> None:
@@ -122,7 +123,16 @@ def test_by_which_questions_alone_two_editions_part_is_told_with_links() -> None
     (edition,) = find_topics("C3")
     page, _ = topic_page(edition, [], "en")
     for told, up, one in ((page.body, "../..", "C3"), (witness_page({}, "en").body, "..", "C1")):
-        assert re.search("<p>(C3 and C2|C2 and C3) rule alike on every table that both", told)
-        after = told.partition(f"<p>{one} and C1-RGG rule otherwise only where one of these")[2]
+        assert re.search("(C3 and C2|C2 and C3) rule alike on every table that both", told)
+        after = told.partition(f">{one} and C1-RGG rule otherwise only where one of these")[2]
         links = re.findall(rf'href="{up}/q/([^/]+)/index', after.partition("</ul>")[0])
         assert (*links,) == apart(one, "C1-RGG") != ()
+
+
+def test_the_witnesses_say_first_what_is_proved_and_fold_by_what_others_part() -> None:
+    body = witness_page({}, "de").body
+    pairs = [*combinations(edition_ids(), 2)]
+    alike = [pair for pair in pairs if not apart(*pair)]
+    proved = re.findall(r'<p class="told">(\S+) und (\S+) ', body.partition("<table")[0])
+    assert proved == alike != []
+    assert body.count("<summary>") == len(pairs) - len(alike)
