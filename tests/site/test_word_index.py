@@ -62,7 +62,15 @@ def test_a_letter_without_words_says_so() -> None:
 
 def test_cases_stand_under_the_words_of_their_titles() -> None:
     title = "Das Basarplättchen passt nur mit meiner Brücke"
-    listed = Listed("case/box/a-bridge-over-the-bazaar/", "box", title, "Bridges, Castles, a page")
+    address, name = "case/box/a-bridge-over-the-bazaar/", f"BOX-11 {title}"
+    listed = Listed(address, "box", name, "Bridges, Castles, a page")
     found = {form for each in index_entries({"case": [listed]}, "de") for form in each.forms}
     assert {"Basarplättchen", "Brücke"} <= found
     assert "Castles" not in found, "where a case comes from is not its name"
+    assert "BOX" not in found, "a number is no word"
+
+
+def test_a_witness_stands_under_its_question_alone() -> None:
+    name = "WITNESSES-03 An unserem Tisch: another-tile. Wohin?"
+    listed = Listed("case/witnesses/move.destination=another-tile/", "witnesses", name)
+    assert index_entries({"case": [listed]}, "de") == []

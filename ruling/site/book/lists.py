@@ -59,9 +59,7 @@ def list_page(folder: str, entries: Sequence[Listed], language: str) -> BookPage
     heading = words.say(f"list {folder}")
     groups: dict[str, list[Markup]] = {}
     for each in entries:
-        described = f": {each.description}" if each.description else ""
-        link = to(address, language, each.address, each.name)
-        groups.setdefault(each.group, []).append(fragment(link, described))
+        groups.setdefault(each.group, []).append(_point(each, address, language))
     body = [element("h1", heading), element("p", words.say(f"about {folder}"))]
     parts = [
         section(topic_title(group, words), listed(of), group)
@@ -70,3 +68,12 @@ def list_page(folder: str, entries: Sequence[Listed], language: str) -> BookPage
     ]
     body.append(element("div", *parts, class_="groups") if parts else listed(groups.get("", [])))
     return BookPage(address, language, heading, lines(*body), words.say(f"about {folder}"))
+
+
+def _point(entry: Listed, address: str, language: str) -> Markup:
+    """A page in its list; what is grouped is called as it is asked."""
+    if entry.group:
+        named = to(address, language, entry.address, entry.description)
+        return fragment(named, " ", element("small", entry.name))
+    described = f": {entry.description}" if entry.description else ""
+    return fragment(to(address, language, entry.address, entry.name), described)

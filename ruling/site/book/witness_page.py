@@ -28,7 +28,9 @@ def witness_page(cases: Mapping[str, str], language: str) -> BookPage:
         element("h1", words.say("witnesses")),
         element("p", about),
         *alike,
-        section(words.say("witness pairs"), fragment(_pairs(cases, words), *folded)),
+        section(words.say("witness pairs"), _pairs(cases, words)),
+        element("p", words.say("part only")),
+        element("div", *folded, class_="groups"),
         section(words.say("witness readings"), _readings(cases, words)),
     )
     return BookPage(ADDRESS, language, words.say("witnesses"), body, about)
@@ -44,7 +46,7 @@ def beside(one: str, two: str, page_at: str, words: Words) -> Markup:
 
 def _folded(one: str, two: str, words: Words) -> Markup:
     """The questions only by which two editions part, to be opened."""
-    told = element("summary", words.say("rule otherwise", one=one, two=two))
+    told = element("summary", f"{one} · {two} ({len(_apart(one, two))})")
     return element("details", told, _parting(one, two, ADDRESS, words))
 
 

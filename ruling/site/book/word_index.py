@@ -14,6 +14,7 @@ from ruling.rulebook.wordings import Wordings, without_accents
 from ruling.site.book.addresses import CASES
 from ruling.site.book.lists import Listed
 from ruling.site.book.page import BookPage, book_words, to
+from ruling.site.book.witness_page import FOLDER as WITNESSES
 from ruling.wording.words import Words
 
 ADDRESS = "index/"
@@ -68,14 +69,18 @@ def _all_words(letters: Mapping[str, Sequence[Headword]], language: str) -> Book
     """Every word, which leads to what it names."""
     words = book_words(language)
     heading, about = words.say("index"), words.say("about index")
-    parts = [element("h1", heading), element("p", about)]
-    for letter, entries in letters.items():
-        named = to(ADDRESS, language, of_letter(letter), _name_of(letter))
-        found = [_word(entry, language) for entry in entries]
-        told = element("p", joined(found, " · "), class_="words") if found else Markup()
-        anchor = letter if letter == DIGITS else letter.upper()
-        parts.append(element("section", element("h2", named), told, id=anchor))
-    return BookPage(ADDRESS, language, heading, lines(*parts), about)
+    parts = (_of_letter(letter, entries, language) for letter, entries in letters.items())
+    inside = element("div", lines("", *parts, ""), class_="groups")
+    body = lines(element("h1", heading), element("p", about), inside)
+    return BookPage(ADDRESS, language, heading, body, about)
+
+
+def _of_letter(letter: str, entries: Sequence[Headword], language: str) -> Markup:
+    named = to(ADDRESS, language, of_letter(letter), _name_of(letter))
+    found = [_word(entry, language) for entry in entries]
+    told = element("p", joined(found, "\N{NO-BREAK SPACE}· ")) if found else Markup()
+    anchor = letter if letter == DIGITS else letter.upper()
+    return element("section", element("h2", named), told, id=anchor)
 
 
 def _word(entry: Headword, language: str) -> Markup:
@@ -109,7 +114,7 @@ def index_entries(entries: Mapping[str, Sequence[Listed]], language: str) -> lis
     for folder, of in entries.items():
         for each in of:
             name = each.name if folder == CASES else _name(each)
-            for word in _WORD.findall(name):
+            for word in _WORD.findall(_worded(folder, each, name)):
                 folded = without_accents(word)
                 if len(folded) >= SHORTEST and folded not in ignored:
                     stem = wordings.stem(word.lower())
@@ -117,6 +122,14 @@ def index_entries(entries: Mapping[str, Sequence[Listed]], language: str) -> lis
                     spelt.setdefault(stem, set()).add(word)
     found = [Headword(_forms(spelt[stem]), of) for stem, of in pages.items()]
     return sorted(found, key=lambda entry: [*map(_place, entry.forms)])
+
+
+def _worded(folder: str, entry: Listed, name: str) -> str:
+    """What of a name has words to look for: the number of a case has none, and a witness is named
+    by its question and a reading, which stand there themselves."""
+    if folder != CASES:
+        return name
+    return "" if entry.group == WITNESSES else name.partition(" ")[2]
 
 
 def _name(entry: Listed) -> str:
