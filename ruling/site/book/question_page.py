@@ -89,7 +89,7 @@ class _QuestionLeaf:
             *self._otherwise(told.answer),
             *self._cases(cited),
             *self._related(),
-            *self._beside(),
+            *self._before_and_after(),
         ]
         shows = self._case(shown) if shown else Markup()
         inside = [
@@ -203,7 +203,7 @@ class _QuestionLeaf:
         if links:
             yield section(words.say("heading related"), listed(links))
 
-    def _beside(self) -> Iterator[Markup]:
+    def _before_and_after(self) -> Iterator[Markup]:
         """The ways to the question before it in its topic, and to the next."""
         words, topic = self._words, topic_of(self._topic.id)
         ids = [id for id in answerable() if topic_of(id) == topic]
