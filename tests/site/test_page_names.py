@@ -23,7 +23,7 @@ from ruling.site.book.matrix_page import matrix_page
 from ruling.site.book.page import BookPage, Made, book_words
 from ruling.site.book.script_pages import python_page
 from ruling.site.book.topic_pages import stage_page, topic_page
-from ruling.site.book.witness_page import witness_page
+from ruling.site.book.witness_page import beside, witness_page
 from tests.conftest import ROOT
 
 
@@ -134,6 +134,14 @@ def test_by_which_questions_alone_two_editions_part_is_told_with_links(
     )
     (one,) = re.findall("C[13](?= )", told)
     assert (*links,) == apart(one, "C1-RGG") != ()
+
+
+def test_editions_that_part_from_one_by_the_same_questions_stand_together() -> None:
+    others = [id for id in edition_ids() if id != "C1-RGG"]
+    told = beside("C1-RGG", others, "edition/C1-RGG/", book_words("en"))
+    named = re.findall(r"<p>C1-RGG and (.*?) rule otherwise", told)
+    assert [id for of in named for id in of.split(", ")] == others
+    assert len(named) == len({apart("C1-RGG", id) for id in others}) < len(others)
 
 
 def test_the_witnesses_say_first_what_is_proved_and_fold_by_what_others_part() -> None:

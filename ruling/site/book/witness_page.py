@@ -1,6 +1,6 @@
 """The witnesses: the smallest tables on which two editions part, and which each reading changes."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from itertools import combinations
 
@@ -36,12 +36,21 @@ def witness_page(cases: Mapping[str, str], language: str) -> BookPage:
     return BookPage(ADDRESS, language, words.say("witnesses"), body, about)
 
 
-def beside(one: str, two: str, page_at: str, words: Words) -> Markup:
-    """That two editions rule alike everywhere, or the questions only by which they do not."""
-    if not _apart(one, two):
-        return _rule_alike(one, two, words)
-    told = element("p", words.say("rule otherwise", one=one, two=two))
-    return fragment(told, _parting(one, two, page_at, words))
+def beside(one: str, others: Iterable[str], page_at: str, words: Words) -> Markup:
+    """Beside which editions one rules alike everywhere, or the questions only by which it does not;
+    those that part from it by the same stand together."""
+    of: dict[tuple[str, ...], list[str]] = {}
+    for other in others:
+        of.setdefault(_apart(one, other), []).append(other)
+    return lines(*(_beside(one, ids, page_at, words) for ids in of.values()))
+
+
+def _beside(one: str, others: Sequence[str], page_at: str, words: Words) -> Markup:
+    named = ", ".join(others)
+    if not _apart(one, others[0]):
+        return _rule_alike(one, named, words)
+    told = element("p", words.say("rule otherwise", one=one, two=named))
+    return fragment(told, _parting(one, others[0], page_at, words))
 
 
 def _folded(one: str, two: str, words: Words) -> Markup:
