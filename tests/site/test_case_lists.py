@@ -146,7 +146,7 @@ def test_the_tab_that_opens_is_that_of_the_edition_asked_for_last(
     browser.get(first)
     assert browser.execute_script(SHOWN, ".tab") == ["C3"]
     browser.find_element("css selector", ".tabs nav a[href='#C1']").click()
-    assert browser.execute_script(SHOWN, ".tab") == ["C1"]
+    wait_for_tab(browser, "C1")  # a browser tells a page later that its address has changed
     browser.get(other)
     assert browser.execute_script(SHOWN, ".tab") == ["C1"]
     current = browser.find_element("css selector", ".tabs nav [aria-current]")
@@ -159,6 +159,12 @@ def test_the_tab_that_opens_is_that_of_the_edition_asked_for_last(
     assert (
         browser.execute_script("return document.getElementById('C2').closest('.tab').id") == opened
     )
+
+
+def wait_for_tab(browser: Any, id: str) -> None:
+    from selenium.webdriver.support.wait import WebDriverWait
+
+    WebDriverWait(browser, 20).until(lambda page: page.execute_script(SHOWN, ".tab") == [id])
 
 
 def in_english(case: CaseMade) -> BookPage:
