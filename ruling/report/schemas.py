@@ -23,7 +23,8 @@ from ruling.referee.ruling import Obligation, Reason
 from ruling.rulebook.questions import LEVELS, Authority
 from ruling.rulebook.stages import AWARD, COPY, stages
 from ruling.rulebook.token_values import token_values
-from ruling.scenario.schema.json_schema import DIALECT, Schema
+from ruling.scenario.schema.definitions import Schema
+from ruling.scenario.schema.json_schema import DIALECT
 from ruling.scenario.yaml.nodes import LOADER
 from ruling.table.figures import Figure
 from ruling.table.tile_search import sets, tile_properties

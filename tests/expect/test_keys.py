@@ -19,7 +19,8 @@ from ruling.report.run.document import failure_text
 from ruling.report.run.failures import failed
 from ruling.rulebook.editions import edition
 from ruling.scenario.lookup import Lookup
-from ruling.scenario.schema.json_schema import scenario_schema
+from ruling.scenario.schema.fields import scenario_shape
+from ruling.scenario.schema.json_schema import schema_of
 from ruling.scenario.schema.keys import MOVE, Meaning
 from ruling.scenario.schema.shapes import ListOf
 from ruling.scenario.source import Source
@@ -57,7 +58,7 @@ def barred(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_it_is_declared() -> None:
-    schema = scenario_schema(KEYS)
+    schema = schema_of(scenario_shape(KEYS))
     blocks = [schema["else"]["properties"]["expect"], schema["then"]["properties"]["expect"]]
     blocks += [schema["else"]["patternProperties"]["^expect in "]]
     for block in blocks:

@@ -15,7 +15,8 @@ from ruling.judging.judgement import judge
 from ruling.report.formats import html
 from ruling.report.ruling import render
 from ruling.scenario import grid
-from ruling.scenario.schema.json_schema import scenario_schema
+from ruling.scenario.schema.fields import scenario_shape
+from ruling.scenario.schema.json_schema import schema_of
 from ruling.scenario.source import Source
 from tests.bench.hostile import INPUTS, LONGEST, MOST_BYTES, ran
 from tests.conftest import run_ruling
@@ -109,7 +110,7 @@ def limits_of(schema: Any) -> Iterator[tuple[str, int]]:
 
 
 def test_the_schema_knows_the_limits() -> None:
-    found = set(limits_of(scenario_schema(KEYS)))
+    found = set(limits_of(schema_of(scenario_shape(KEYS))))
     assert {("features", 1000), ("claims", 100), ("players", 100), ("segments", 100)} <= found
 
 

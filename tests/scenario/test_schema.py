@@ -4,6 +4,7 @@ An editor loads a file before it checks it, and types the words that are not quo
 1.1 (PyYAML's ``safe_load``), or as in YAML 1.2 (the language server of most editors).
 """
 
+import json
 import re
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -15,7 +16,7 @@ from jsonschema import Draft202012Validator
 
 from ruling.expect.files import KEYS
 from ruling.scenario.schema.fields import scenario_shape
-from ruling.scenario.schema.json_schema import scenario_schema, schema_of
+from ruling.scenario.schema.json_schema import DIALECT, TITLE, scenario_schema, schema_of
 from ruling.scenario.schema.shapes import Integer, ListOf, MapOf, OneOf, OrNothing, Record, Shape
 from ruling.scenario.source import Mistakes, Source
 from ruling.scenario.yaml.nodes import parse
@@ -132,6 +133,23 @@ def test_every_field_is_in_the_schema_with_its_description() -> None:
     assert len(declared) > 60
     assert all(description for _, description in declared)
     assert set(described(SCHEMA)) == declared
+
+
+def in_full(part: Any) -> Any:
+    """A part of the schema with what its references stand for."""
+    if isinstance(part, list):
+        return [in_full(each) for each in part]
+    if not isinstance(part, dict):
+        return part
+    name = part.get("$ref", "").removeprefix("#/$defs/")
+    meant = in_full(SCHEMA["$defs"][name]) if name else {}
+    return meant | {key: in_full(of) for key, of in part.items() if key not in ("$ref", "$defs")}
+
+
+def test_what_stands_more_than_once_is_said_once_and_means_the_same() -> None:
+    plain = schema_of(SCENARIO)
+    assert in_full(SCHEMA) == {"$schema": DIALECT, **plain, "title": TITLE}
+    assert len(json.dumps(SCHEMA)) < len(json.dumps(plain)) / 3
 
 
 def test_a_shape_that_is_new_needs_a_schema() -> None:

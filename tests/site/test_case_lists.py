@@ -1,5 +1,6 @@
 """The lists of the cases: plain, by folders, with all that they can be chosen by."""
 
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,7 +12,13 @@ import ruling
 from ruling.rulebook.language import languages
 from ruling.scenario.corpus import corpus_folder
 from ruling.site.book.book import script_files
-from ruling.site.book.case_lists import by_folder, case_list, folder_page
+from ruling.site.book.case_lists import (
+    FACETS,
+    by_folder,
+    case_list,
+    facets_script,
+    folder_page,
+)
 from ruling.site.book.case_pages import CaseMade, folder_title, folder_titles, make_case
 from ruling.site.book.frame import framed
 from ruling.site.book.page import BookPage, Made, book_words
@@ -32,30 +39,34 @@ def cases() -> list[CaseMade]:
     return [make_case(path) for path in (*CASES, FERRY)]
 
 
-def points_of(page: BookPage) -> dict[str, str]:
-    """What each case of the list can be chosen by, by its number."""
-    found = re.findall(r"<li([^>]*)><a [^>]*>[^<]*</a> <small>([^<]+)</small></li>", page.body)
-    return {number: attributes for attributes, number in found}
+def numbers(page: BookPage) -> list[str]:
+    """The cases of the list, by their numbers."""
+    return re.findall(r"<li><a [^>]*>[^<]*</a> <small>([^<]+)</small></li>", page.body)
 
 
 def test_every_case_stands_once_under_its_folder_in_the_language_of_the_page(
     cases: list[CaseMade],
 ) -> None:
     page = case_list(by_folder(cases), "de")
-    assert list(points_of(page)) == ["CLAIMS-01", "CLAIMS-07", "TOKENS-01", "TILES-07"]
+    assert numbers(page) == ["CLAIMS-01", "CLAIMS-07", "TOKENS-01", "TILES-07"]
     assert "Blau sagt: Ich darf den Magier zurücklegen" in page.body
     assert '<h2><a href="claims/index.html">Streitfälle: Wer hat recht?</a></h2>' in page.body
     assert Seen(page.body).faults == []
 
 
-def test_a_case_says_what_it_can_be_chosen_by(cases: list[CaseMade]) -> None:
-    found = points_of(case_list(by_folder(cases), "en"))
-    assert 'data-piece="bridge"' in found["TOKENS-01"]
-    assert "data-piece" not in found["CLAIMS-01"]
-    assert 'data-question="tile.IC-C-inn"' in found["TILES-07"]
-    assert 'data-edition="C1 C1-BB4 C1-RGG C1-ZMG"' in found["TILES-07"]
-    assert 'data-points="4"' in found["TILES-07"]
-    assert 'data-points="open"' in found["CLAIMS-01"], "it hangs on who leaves"
+def test_what_a_case_can_be_chosen_by_is_told_once_in_the_order_of_the_choices(
+    cases: list[CaseMade],
+) -> None:
+    text = facets_script(cases)
+    found = json.loads(text.removeprefix("const FACETS = ").removesuffix(";\n"))
+    choices = re.findall('select name="(.*?)"', case_list(by_folder(cases), "it").body)
+    of = {number: dict(zip(choices, known, strict=True)) for number, known in found.items()}
+    assert "bridge" in of["TOKENS-01"]["piece"].split()
+    assert of["CLAIMS-01"]["piece"] == ""
+    assert "tile.IC-C-inn" in of["TILES-07"]["question"].split()
+    assert of["TILES-07"]["edition"] == "C1 C1-BB4 C1-RGG C1-ZMG"
+    assert of["TILES-07"]["points"] == "4"
+    assert of["CLAIMS-01"]["points"] == "open", "it hangs on who leaves"
 
 
 def test_without_a_script_the_list_is_whole_and_the_form_is_not_there(
@@ -106,7 +117,9 @@ def browser() -> Iterator[Any]:
 def test_what_is_chosen_is_shown_alone_and_stands_in_the_address(
     cases: list[CaseMade], tmp_path: Path, browser: Any
 ) -> None:
-    browser.get(put(tmp_path, case_list(by_folder(cases), "en")))
+    page = put(tmp_path, case_list(by_folder(cases), "en"))
+    (tmp_path / FACETS).write_text(facets_script(cases), encoding="utf-8")
+    browser.get(page)
     assert told_by(browser) == "4 of 4"
     browser.find_element("css selector", "[name=piece] [value=ferry]").click()
     assert told_by(browser) == "1 of 4"
@@ -133,7 +146,7 @@ def test_the_tab_that_opens_is_that_of_the_edition_asked_for_last(
     browser.get(first)
     assert browser.execute_script(SHOWN, ".tab") == ["C3"]
     browser.find_element("css selector", ".tabs nav a[href='#C1']").click()
-    assert browser.execute_script(SHOWN, ".tab") == ["C1"]
+    wait_for_tab(browser, "C1")  # a browser tells a page later that its address has changed
     browser.get(other)
     assert browser.execute_script(SHOWN, ".tab") == ["C1"]
     current = browser.find_element("css selector", ".tabs nav [aria-current]")
@@ -146,6 +159,12 @@ def test_the_tab_that_opens_is_that_of_the_edition_asked_for_last(
     assert (
         browser.execute_script("return document.getElementById('C2').closest('.tab').id") == opened
     )
+
+
+def wait_for_tab(browser: Any, id: str) -> None:
+    from selenium.webdriver.support.wait import WebDriverWait
+
+    WebDriverWait(browser, 20).until(lambda page: page.execute_script(SHOWN, ".tab") == [id])
 
 
 def in_english(case: CaseMade) -> BookPage:

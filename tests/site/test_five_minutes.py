@@ -1,7 +1,9 @@
 """The rules in five minutes: the same in each language, every sentence on its question."""
 
 import re
+from base64 import b64decode
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
@@ -11,8 +13,11 @@ from ruling.cli import main
 from ruling.rulebook.editions import box_of, default_edition, edition, edition_ids
 from ruling.rulebook.language import languages
 from ruling.rulebook.questions import Authority, answerable, details
+from ruling.site.book.addresses import within
 from ruling.site.book.five_minutes import DRAWN, five_minutes_page, parts, sheet
+from ruling.site.book.frame import framed
 from ruling.site.book.page import BookPage, Made, book_words
+from ruling.site.book.style import style_files
 from tests.report.browser import driver_at, needs_browser
 from tests.site.crawling import Seen
 
@@ -104,17 +109,27 @@ def test_the_command_writes_the_sheet_in_a_language(tmp_path: Path) -> None:
 
 
 @needs_browser
-def test_the_sheet_is_printed_on_two_sides(tmp_path: Path) -> None:
-    import base64
-
+def test_the_page_and_the_sheet_are_printed_on_two_sides(tmp_path: Path) -> None:
     driver = driver_at(800, dark=False)
+    for name, text in style_files().items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
     try:
         for language in languages():
-            file = tmp_path / f"{language}.html"
-            file.write_text(sheet(language, Made(ruling)), encoding="utf-8")
-            driver.get(file.as_uri())
-            printed = driver.execute_cdp_cmd("Page.printToPDF", {"preferCSSPageSize": True})
-            pages = re.findall(rb"/Type\s*/Page\b", base64.b64decode(printed["data"]))
-            assert len(pages) <= 2
+            page, drawings = five_minutes_page(language)
+            for name, text in drawings.items():
+                (tmp_path / name).parent.mkdir(exist_ok=True)
+                (tmp_path / name).write_text(text, encoding="utf-8")
+            for text in (sheet(language, Made(ruling)), framed(page, Made(ruling))):
+                file = tmp_path / within(language, "five-minutes/index.html")
+                file.parent.mkdir(parents=True, exist_ok=True)
+                file.write_text(text, encoding="utf-8")
+                assert printed_sides(driver, file) == 2, (language, text[:40])
     finally:
         driver.quit()
+
+
+def printed_sides(driver: Any, file: Path) -> int:
+    """The pages on which a browser prints a file."""
+    driver.get(file.as_uri())
+    printed = driver.execute_cdp_cmd("Page.printToPDF", {"preferCSSPageSize": True})
+    return len(re.findall(rb"/Type\s*/Page\b", b64decode(printed["data"])))

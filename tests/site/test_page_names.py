@@ -1,6 +1,7 @@
 """What pages, events and columns are called: in words, with the id beside them."""
 
 import re
+from itertools import combinations
 
 import pytest
 
@@ -22,7 +23,7 @@ from ruling.site.book.matrix_page import matrix_page
 from ruling.site.book.page import BookPage, Made, book_words
 from ruling.site.book.script_pages import python_page
 from ruling.site.book.topic_pages import stage_page, topic_page
-from ruling.site.book.witness_page import witness_page
+from ruling.site.book.witness_page import beside, witness_page
 from tests.conftest import ROOT
 
 
@@ -41,7 +42,7 @@ def test_a_page_is_called_in_words_and_says_its_id_below(id: str, name: str) -> 
     page, _ = topic_page(topic, [], "de")
     assert page.title.startswith(name)
     assert not page.title.endswith(".")
-    assert re.search(rf"<p>{re.escape(id)} \(\w", page.body)
+    assert re.search(rf"(<p>| / ){re.escape(id)}( \(\w|</p>)", page.body)
 
 
 def test_a_stage_and_an_event_are_called_in_the_words_of_their_page() -> None:
@@ -118,11 +119,35 @@ def apart(one: str, two: str) -> tuple[str, ...]:
     return questions_apart(Rules.of(one), Rules.of(two))
 
 
-def test_by_which_questions_alone_two_editions_part_is_told_with_links() -> None:
+@pytest.mark.parametrize(
+    ("address", "told"),
+    [("..", "<summary>C1 · C1-RGG ("), ("../..", "C3 and C1-RGG rule otherwise only where one of")],
+)
+def test_by_which_questions_alone_two_editions_part_is_told_with_links(
+    address: str, told: str
+) -> None:
     (edition,) = find_topics("C3")
-    page, _ = topic_page(edition, [], "en")
-    for told, up, one in ((page.body, "../..", "C3"), (witness_page({}, "en").body, "..", "C1")):
-        assert re.search("<p>(C3 and C2|C2 and C3) rule alike on every table that both", told)
-        after = told.partition(f"<p>{one} and C1-RGG rule otherwise only where one of these")[2]
-        links = re.findall(rf'href="{up}/q/([^/]+)/index', after.partition("</ul>")[0])
-        assert (*links,) == apart(one, "C1-RGG") != ()
+    body = witness_page({}, "en").body if address == ".." else topic_page(edition, [], "en")[0].body
+    assert re.search("(C3 and C2|C2 and C3) rule alike on every table that both", body)
+    links = re.findall(
+        rf'href="{address}/q/([^/]+)/index', body.partition(told)[2].partition("</ul>")[0]
+    )
+    (one,) = re.findall("C[13](?= )", told)
+    assert (*links,) == apart(one, "C1-RGG") != ()
+
+
+def test_editions_that_part_from_one_by_the_same_questions_stand_together() -> None:
+    others = [id for id in edition_ids() if id != "C1-RGG"]
+    told = beside("C1-RGG", others, "edition/C1-RGG/", book_words("en"))
+    named = re.findall(r"<p>C1-RGG and (.*?) rule otherwise", told)
+    assert [id for of in named for id in of.split(", ")] == others
+    assert len(named) == len({apart("C1-RGG", id) for id in others}) < len(others)
+
+
+def test_the_witnesses_say_first_what_is_proved_and_fold_by_what_others_part() -> None:
+    body = witness_page({}, "de").body
+    pairs = [*combinations(edition_ids(), 2)]
+    alike = [pair for pair in pairs if not apart(*pair)]
+    proved = re.findall(r'<p class="told">(\S+) und (\S+) ', body.partition("<table")[0])
+    assert proved == alike != []
+    assert body.count("<summary>") == len(pairs) - len(alike)

@@ -1,6 +1,7 @@
 """The page of a question: its answer first, and the same in what is found of it elsewhere."""
 
 import re
+from collections import Counter
 from html import unescape
 
 import pytest
@@ -9,12 +10,13 @@ import ruling
 from ruling.judging.explainable import Explainable, find_topics
 from ruling.rulebook.editions import default_edition, edition, edition_ids
 from ruling.rulebook.language import languages
-from ruling.rulebook.questions import answerable, questions
+from ruling.rulebook.questions import answerable, questions, topic_of
 from ruling.rulebook.rules import house_names, named_house
 from ruling.scenario.link import unpacked
 from ruling.site.book.answering import first_sentence, told_answer
 from ruling.site.book.boxes import by_box
 from ruling.site.book.frame import framed
+from ruling.site.book.lists import topic_title
 from ruling.site.book.page import BookPage, Made, book_words
 from ruling.site.book.topic_pages import topic_page
 from ruling.wording.words import upper_first
@@ -36,6 +38,33 @@ def test_the_answer_comes_before_all_else_and_the_cases_last() -> None:
     lead = "The one that leaves must go to another unfinished road or city"
     assert in_order(page.body, "<h1>", lead, "<img ", "The readings", 'class="editions"')
     assert in_order(page.body, 'class="editions"', "How it changed", "Source:", "See also")
+
+
+def test_a_topic_is_read_from_question_to_question_and_back() -> None:
+    led = {
+        id: dict(re.findall(r'q/([^/]+)/index.html" rel="(\w+)"', nav(id))) for id in answerable()
+    }
+    for id, ways in led.items():
+        for to, rel in ways.items():
+            assert topic_of(to) == topic_of(id)
+            assert led[to][id] == ("prev" if rel == "next" else "next")
+    topics = [*map(topic_of, answerable())]
+    ends = Counter(topic_of(id) for id, ways in led.items() for _ in range(2 - len(ways)))
+    assert ends == dict.fromkeys(topics, 2)
+
+
+def nav(id: str) -> str:
+    """The ways to the questions before and after it, from the book's own folder."""
+    found = page_of(id).body.partition('<nav class="beside"')[2].partition("</nav>")[0]
+    return found.replace('href="../', 'href="q/')
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_topic_of_questions_is_called_in_words(language: str) -> None:
+    words, topics = book_words(language), {*map(topic_of, answerable())}
+    named = {topic_title(topic, words) for topic in topics}
+    assert all(" " in title or title[0].isupper() for title in named)
+    assert topic_title("join", words) in page_of("join.timing", language).body
 
 
 @pytest.mark.parametrize("language", languages())

@@ -17,10 +17,9 @@ from ruling.rulebook.wordings import Wordings, folded_words
 from ruling.site.book.addresses import FILE, within
 from ruling.site.book.book import script_files
 from ruling.site.book.case_pages import make_case
-from ruling.site.book.every_address import OF_NO_ID, all_addresses
+from ruling.site.book.every_address import OF_NO_ID, all_addresses, pages_by_kind
 from ruling.site.book.frame import framed
 from ruling.site.book.page import Made
-from ruling.site.book.script_pages import format_address, format_names
 from ruling.site.book.search_page import ADDRESS, index_name, search_index, search_page
 from ruling.site.book.style import style_files
 from ruling.site.book.topic_pages import topic_page
@@ -105,7 +104,8 @@ def test_the_index_is_one_constant_that_names_pages_there_are() -> None:
     index = json.loads(text.removeprefix("const INDEX = ").removesuffix(";\n"))
     named = {f"q/{id}/" for id in index["questions"]} | {f"piece/{id}/" for id in index["pieces"]}
     named |= {f"{at}/{page[0]}/" for at, pages in index["pages"].items() for page in pages}
-    others = {*OF_NO_ID, *map(format_address, format_names())}
+    kinds = pages_by_kind()
+    others = {*OF_NO_ID, *kinds["list"], *kinds["format"], *kinds["letter"]}
     assert named == {*all_addresses()} - others
     assert {*index["lines"]["of"], *index["lines with pieces"]["of"]} <= {*index["questions"]}
     assert len(text.encode()) < 250_000

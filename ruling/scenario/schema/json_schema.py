@@ -10,11 +10,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from ruling.scenario.schema import shapes
+from ruling.scenario.schema.definitions import Schema, with_definitions
 from ruling.scenario.schema.fields import scenario_shape
 from ruling.scenario.schema.keys import Keys
 from ruling.scenario.yaml.nodes import Items, Scalar
-
-Schema = dict[str, Any]
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 TITLE = "A scenario for ruling, the referee for Mage & Witch"
@@ -28,7 +27,8 @@ _ONE_LINE = r"^\s*\S[^\n]*\s*$"
 
 def scenario_schema(keys: Keys) -> Schema:
     """The JSON Schema (2020-12) of scenario files, ready for ``json.dumps``."""
-    return {"$schema": DIALECT, **schema_of(scenario_shape(keys)), "title": TITLE}
+    whole = with_definitions(schema_of(scenario_shape(keys)))
+    return {"$schema": DIALECT, **whole, "title": TITLE}
 
 
 def schema_of(shape: shapes.Shape) -> Schema:

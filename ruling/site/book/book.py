@@ -15,8 +15,8 @@ from ruling.site.book import addresses
 from ruling.site.book.addresses import CASES, FILE, of_case, of_topic, within
 from ruling.site.book.as_data import ALL_CASES, index_data, json_text, question_data
 from ruling.site.book.as_data import FILE as AS_DATA
+from ruling.site.book.case_lists import FACETS, by_folder, case_list, facets_script, folder_page
 from ruling.site.book.case_lists import SCRIPT as CHOOSING
-from ruling.site.book.case_lists import by_folder, case_list, folder_page
 from ruling.site.book.case_pages import SCRIPT as TABS
 from ruling.site.book.case_pages import CaseMade, case_paths, make_case
 from ruling.site.book.chat_pictures import pictured, with_general
@@ -150,7 +150,8 @@ def _others(
     for folder, listed in entries.items():
         if folder != CASES:
             yield list_page(folder, listed, language)
-    yield from (word_index(entries, language), search_page(language))
+    yield from word_index(entries, language)
+    yield search_page(language)
     yield from (stage_page(stage, language) for stage in stages().values())
     yield from (matrix_page(language), history_page(language), python_page(made.package, language))
     yield witness_page({each.address: each.name for each in entries[CASES]}, language)
@@ -201,6 +202,7 @@ def _beside(
 ) -> Iterator[File]:
     """What is of no page: for the search, for programs and for servers."""
     yield from _all_as_data(pages, cases, files)
+    yield FACETS, facets_script(cases)
     for language, of in entries.items():
         yield index_name(language), search_index(of, language)
         yield within(language, f"{HISTORY}history.atom"), feed(language, made)

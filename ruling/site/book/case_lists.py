@@ -1,5 +1,6 @@
 """The lists of the cases: all of them, of which some can be chosen, and those of each folder."""
 
+import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
@@ -10,10 +11,12 @@ from ruling.rulebook.language import DEFAULT_LANGUAGE
 from ruling.rulebook.questions import answerable
 from ruling.site.book.addresses import CASES, of_folder, of_question
 from ruling.site.book.case_pages import CaseMade, folder_title, folder_titles, source_line
+from ruling.site.book.facets import Facets
 from ruling.site.book.page import BookPage, book_words, to
 from ruling.wording.words import Words, upper_first
 
-SCRIPT = "cases.js"
+SCRIPT, FACETS = "cases.js", f"{CASES}/facets.js"
+"""What shows only those that are chosen, and what each can be chosen by: one for all languages."""
 
 RANGES = ("1-9", "10-19", "20-")
 """The ranges of points; below them there are none."""
@@ -40,24 +43,27 @@ def case_list(folders: Folders, language: str) -> BookPage:
     body = [element("h1", heading), element("p", about), _filter(cases, words)]
     for folder, of in folders.items():
         named = to(address, language, of_folder(folder), folder_title(folder, words))
-        points = element("ul", *(_chosen(case, address, language) for case in of), class_="titles")
+        points = listed([_point(case, address, language) for case in of], "titles")
         body.append(element("section", element("h2", named), points, id=folder))
-    return BookPage(address, language, heading, lines(*body), about, (SCRIPT,))
+    return BookPage(address, language, heading, lines(*body), about, (FACETS, SCRIPT))
 
 
-def _chosen(case: CaseMade, address: str, language: str) -> Markup:
-    """A case as a point with all that it can be chosen by."""
-    facets = case.facets
-    return element(
-        "li",
-        to(address, language, case.address, case.title(language)),
-        " ",
-        element("small", case.number),
-        data_piece=" ".join(facets.pieces) or None,
-        data_question=" ".join(facets.proves) or None,
-        data_edition=" ".join(facets.apart) or None,
-        data_points=OPEN if facets.points is None else facets.points,
-    )
+def _point(case: CaseMade, address: str, language: str) -> Markup:
+    """A case as a point: its title and its number."""
+    title = to(address, language, case.address, case.title(language))
+    return fragment(title, " ", element("small", case.number))
+
+
+def facets_script(cases: Iterable[CaseMade]) -> str:
+    """What each case can be chosen by, as a script that sets one constant by their numbers."""
+    found = {case.number: _facets(case.facets) for case in cases}
+    return f"const FACETS = {json.dumps(found, separators=(',', ':'))};\n"
+
+
+def _facets(facets: Facets) -> list[str]:
+    """What a case can be chosen by, in the order of the choices."""
+    most = OPEN if facets.points is None else str(facets.points)
+    return [*map(" ".join, (facets.pieces, facets.proves, facets.apart)), most]
 
 
 def _filter(cases: Sequence[CaseMade], words: Words) -> Markup:

@@ -19,21 +19,34 @@ from ruling.site.book.addresses import (
 from ruling.site.book.case_pages import case_paths
 from ruling.site.book.script_pages import FORMATS, PYTHON, format_address, format_names
 from ruling.site.book.word_index import ADDRESS as INDEX
+from ruling.site.book.word_index import LETTERS, of_letter
 
 OF_NO_ID = (
     *(room.ADDRESS for room in (five_minutes, history, matrix_page, search_page, witness_page)),
-    *(PYTHON, FORMATS, INDEX, ""),
-    *(f"{folder}/" for folder in dict.fromkeys([*FOLDERS.values(), STAGES, CASES])),
+    *(PYTHON, FORMATS, INDEX, f"{CASES}/", ""),
 )
-"""The addresses of pages that are of no id: the first page, the lists, and so on."""
+"""The addresses of pages that are of no id and of no kind but their own."""
+
+
+def pages_by_kind() -> dict[str, list[str]]:
+    """Every address in its first language, by the kind of its page."""
+    found: dict[str, list[str]] = {address: [address] for address in OF_NO_ID}
+    for topic in topics():
+        found.setdefault(topic.kind, []).append(of_topic(topic))
+    folders = dict.fromkeys(path.split("/")[0] for path in case_paths())
+    return found | {
+        "list": [f"{folder}/" for folder in dict.fromkeys([*FOLDERS.values(), STAGES])],
+        "case": [of_case(path) for path in case_paths()],
+        "folder": [*map(of_folder, folders)],
+        "stage": [*map(of_stage, stages())],
+        "format": [*map(format_address, format_names())],
+        "letter": [*map(of_letter, LETTERS)],
+    }
 
 
 def all_addresses() -> list[str]:
     """Every address, in its first language; the test of the whole book holds that each is there."""
-    found = [of_topic(topic) for topic in topics()] + [of_case(path) for path in case_paths()]
-    found += [of_folder(path.split("/")[0]) for path in case_paths()]
-    found += [of_stage(name) for name in stages()]
-    return sorted({*found, *map(format_address, format_names()), *OF_NO_ID})
+    return sorted({address for of in pages_by_kind().values() for address in of})
 
 
 def known_address(path: str) -> str:

@@ -6,6 +6,8 @@ from typing import NamedTuple
 from ruling.judging.explainable import Explainable
 from ruling.report.formats.markup import Markup, element, fragment, lines, listed, section
 from ruling.report.reference.document import short
+from ruling.rulebook import data
+from ruling.rulebook.questions import topic_of
 from ruling.rulebook.stages import stages
 from ruling.site.book.addresses import (
     FOLDERS,
@@ -14,6 +16,7 @@ from ruling.site.book.addresses import (
     of_stage,
     of_topic,
 )
+from ruling.site.book.case_pages import folder_titles
 from ruling.site.book.page import BookPage, book_words, to
 from ruling.wording.words import Words
 
@@ -32,8 +35,7 @@ def kind_entries(known: Sequence[Explainable], language: str) -> dict[str, list[
     words, found = book_words(language), dict[str, list[Listed]]()
     for topic in known:
         if topic.kind in FOLDERS:
-            grouped = FOLDERS[topic.kind] == QUESTIONS
-            group = topic.id.partition(".")[0] if grouped else ""
+            group = topic_of(topic.id) if FOLDERS[topic.kind] == QUESTIONS else ""
             entry = Listed(of_topic(topic), group, topic.id, short(topic, words))
             found.setdefault(FOLDERS[topic.kind], []).append(entry)
     of_stages = [Listed(of_stage(name), "", name, _stage(name, words)) for name in stages()]
@@ -45,16 +47,33 @@ def _stage(name: str, words: Words) -> str:
     return words.stage_rule(name) if stages()[name].source else words.say(f"line {name}")
 
 
+def topic_title(topic: str, words: Words) -> str:
+    """What a topic of questions is called: like the cases about it, where these have a folder."""
+    folders = folder_titles(words.language)
+    return folders[topic] if topic in folders else data.read(words.sheet_file)["topics"][topic]
+
+
 def list_page(folder: str, entries: Sequence[Listed], language: str) -> BookPage:
     """The page of a folder: what is in it, by groups."""
     words, address = book_words(language), f"{folder}/"
     heading = words.say(f"list {folder}")
     groups: dict[str, list[Markup]] = {}
     for each in entries:
-        described = f": {each.description}" if each.description else ""
-        link = to(address, language, each.address, each.name)
-        groups.setdefault(each.group, []).append(fragment(link, described))
+        groups.setdefault(each.group, []).append(_point(each, address, language))
     body = [element("h1", heading), element("p", words.say(f"about {folder}"))]
-    parts = [section(group, listed(of), group) for group, of in groups.items() if group]
+    parts = [
+        section(topic_title(group, words), listed(of), group)
+        for group, of in groups.items()
+        if group
+    ]
     body.append(element("div", *parts, class_="groups") if parts else listed(groups.get("", [])))
     return BookPage(address, language, heading, lines(*body), words.say(f"about {folder}"))
+
+
+def _point(entry: Listed, address: str, language: str) -> Markup:
+    """A page in its list; what is grouped is called as it is asked."""
+    if entry.group:
+        named = to(address, language, entry.address, entry.description)
+        return fragment(named, " ", element("small", entry.name))
+    described = f": {entry.description}" if entry.description else ""
+    return fragment(to(address, language, entry.address, entry.name), described)

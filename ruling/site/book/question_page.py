@@ -15,11 +15,10 @@ from ruling.report.reference.document import (
     example_name,
     named_beside,
     ruling_lines,
-    title,
 )
 from ruling.report.ruling.document import picture
 from ruling.rulebook.editions import Answer, edition, edition_ids
-from ruling.rulebook.questions import Authority, questions, topic_of
+from ruling.rulebook.questions import Authority, answerable, questions, topic_of
 from ruling.rulebook.rules import house_names, house_title, named_house
 from ruling.scenario.corpus import case_name
 from ruling.scenario.link import packed
@@ -38,6 +37,7 @@ from ruling.site.book.answering import answer_block, told_answer, weight_mark
 from ruling.site.book.as_data import FILE as AS_DATA
 from ruling.site.book.boxes import by_box
 from ruling.site.book.linking import Linker
+from ruling.site.book.lists import topic_title
 from ruling.site.book.page import BookPage, CitedBy, book_words, to, to_edition
 from ruling.site.book.shared_pictures import Pictures
 from ruling.wording.words import Words, upper_first
@@ -89,7 +89,7 @@ class _QuestionLeaf:
             *self._otherwise(told.answer),
             *self._cases(cited),
             *self._related(),
-            element("p", title(topic, words)),
+            *self._before_and_after(),
         ]
         shows = self._case(shown) if shown else Markup()
         inside = [
@@ -109,8 +109,9 @@ class _QuestionLeaf:
         """The way to all questions, and to those of its topic."""
         group, language = topic_of(self._topic.id), self._words.language
         all_of = to(self._address, language, f"{QUESTIONS}/", self._words.say(f"list {QUESTIONS}"))
-        beside = to(self._address, language, f"{QUESTIONS}/", group, group)
-        return element("p", all_of, " / ", beside, class_="from")
+        called = topic_title(group, self._words)
+        beside = to(self._address, language, f"{QUESTIONS}/", called, group)
+        return element("p", joined((all_of, beside, self._topic.id), " / "), class_="from")
 
     def _case(self, shown: Judgement) -> Markup:
         """The case that shows it: its picture, what comes out, and the way to it."""
@@ -201,6 +202,22 @@ class _QuestionLeaf:
         links = [to(self._address, words.language, of_question(id), words.title(id)) for id in ids]
         if links:
             yield section(words.say("heading related"), listed(links))
+
+    def _before_and_after(self) -> Iterator[Markup]:
+        """The ways to the question before it in its topic, and to the next."""
+        words, topic = self._words, topic_of(self._topic.id)
+        ids = [id for id in answerable() if topic_of(id) == topic]
+        at = ids.index(self._topic.id)
+        links = [self._way(id, "prev") for id in ids[max(at - 1, 0) : at]]
+        links += [self._way(id, "next") for id in ids[at + 1 : at + 2]]
+        if links:
+            label = topic_title(topic, words)
+            yield element("nav", *links, class_="beside", aria_label=label)
+
+    def _way(self, id: str, rel: str) -> Markup:
+        here = within(self._words.language, self._address)
+        there = within(self._words.language, of_question(id))
+        return element("a", self._words.title(id), href=link(here, there), rel=rel)
 
     def _cases(self, cited: Sequence[CitedBy]) -> Iterator[Markup]:
         """The cases in whose footnotes the question stands, with the editions cited there."""

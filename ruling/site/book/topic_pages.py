@@ -57,8 +57,8 @@ def topic_page(
     parts = [element("h1", named), render_article(document, "", ways)]
     if topic.kind == topics.EDITION:
         others = (each for each in edition_ids() if each != topic.id)
-        told = [beside(topic.id, other, address, words) for other in others]
-        parts.append(section(words.say("beside editions"), lines(*told)))
+        told = beside(topic.id, others, address, words)
+        parts.append(section(words.say("beside editions"), told))
     if cited:
         points = [to_case(case, address, words) for case in cited]
         parts.append(section(words.say("cases with piece"), case_points(points, words), "cases"))

@@ -1,6 +1,7 @@
 """The witnesses: the smallest tables on which two editions part, and which each reading changes."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from itertools import combinations
 
 from ruling.referee.whatif import questions_apart
@@ -20,22 +21,56 @@ def witness_page(cases: Mapping[str, str], language: str) -> BookPage:
     """The page of the witnesses among all cases, which are given by address with their titles."""
     words = book_words(language)
     about = words.say("about witnesses")
+    pairs = [*combinations(edition_ids(), 2)]
+    alike = [_rule_alike(*pair, words) for pair in pairs if not _apart(*pair)]
+    folded = [_folded(*pair, words) for pair in pairs if _apart(*pair)]
     body = lines(
         element("h1", words.say("witnesses")),
         element("p", about),
+        *alike,
         section(words.say("witness pairs"), _pairs(cases, words)),
-        lines(*(beside(one, two, ADDRESS, words) for one, two in combinations(edition_ids(), 2))),
+        element("p", words.say("part only")),
+        element("div", *folded, class_="groups"),
         section(words.say("witness readings"), _readings(cases, words)),
     )
     return BookPage(ADDRESS, language, words.say("witnesses"), body, about)
 
 
-def beside(one: str, two: str, page_at: str, words: Words) -> Markup:
-    """That two editions rule alike everywhere, or the questions only by which they do not."""
-    apart = questions_apart(Rules.of(one), Rules.of(two))
-    told = element("p", words.say("rule otherwise" if apart else "rule alike", one=one, two=two))
-    links = (to(page_at, words.language, of_question(each), words.title(each)) for each in apart)
-    return fragment(told, listed([*links])) if apart else told
+def beside(one: str, others: Iterable[str], page_at: str, words: Words) -> Markup:
+    """Beside which editions one rules alike everywhere, or the questions only by which it does not;
+    those that part from it by the same stand together."""
+    of: dict[tuple[str, ...], list[str]] = {}
+    for other in others:
+        of.setdefault(_apart(one, other), []).append(other)
+    return lines(*(_beside(one, ids, page_at, words) for ids in of.values()))
+
+
+def _beside(one: str, others: Sequence[str], page_at: str, words: Words) -> Markup:
+    named = ", ".join(others)
+    if not _apart(one, others[0]):
+        return _rule_alike(one, named, words)
+    told = element("p", words.say("rule otherwise", one=one, two=named))
+    return fragment(told, _parting(one, others[0], page_at, words))
+
+
+def _folded(one: str, two: str, words: Words) -> Markup:
+    """The questions only by which two editions part, to be opened."""
+    told = element("summary", f"{one} · {two} ({len(_apart(one, two))})")
+    return element("details", told, _parting(one, two, ADDRESS, words))
+
+
+def _rule_alike(one: str, two: str, words: Words) -> Markup:
+    return element("p", words.say("rule alike", one=one, two=two), class_="told")
+
+
+def _parting(one: str, two: str, page_at: str, words: Words) -> Markup:
+    asked = _apart(one, two)
+    return listed([to(page_at, words.language, of_question(id), words.title(id)) for id in asked])
+
+
+@cache
+def _apart(one: str, two: str) -> tuple[str, ...]:
+    return questions_apart(Rules.of(one), Rules.of(two))
 
 
 def _at(name: str) -> str:
@@ -61,8 +96,7 @@ def _pair(one: str, two: str, cases: Mapping[str, str], words: Words) -> Markup:
         return element("td", data_label=two)
     found = [_at(f"{a}-and-{b}") for a, b in ((one, two), (two, one))]
     at = next((address for address in found if address in cases), "")
-    alike = not questions_apart(Rules.of(one), Rules.of(two))
-    nowhere = words.say("alike everywhere" if alike else "part nowhere")
+    nowhere = words.say("part nowhere" if _apart(one, two) else "alike everywhere")
     told = to(ADDRESS, words.language, at, words.say("part")) if at else nowhere
     return element("td", told, data_label=two)
 

@@ -2,7 +2,8 @@
 "use strict";
 
 const FILTER = document.getElementById("filter");
-const CASES = [...document.querySelectorAll("main li[data-points]")];
+const CASES = [...document.querySelectorAll("main ul.titles > li")];
+const CHOICES = [...FILTER.querySelectorAll("select")].map((select) => select.name);
 const TOLD = FILTER.querySelector("output");
 
 /** Whether the points of a case lie in a range such as 1-9, or 20-. */
@@ -12,9 +13,9 @@ function within(range, points) {
   return Number(points) >= Number(least) && (most === "" || Number(points) <= Number(most));
 }
 
-function holds({ dataset }, name, value) {
-  if (name === "points") return within(value, dataset.points);
-  return (dataset[name] ?? "").split(" ").includes(value);
+function holds(point, name, value) {
+  const known = FACETS[point.querySelector("small").textContent][CHOICES.indexOf(name)];
+  return name === "points" ? within(value, known) : known.split(" ").includes(value);
 }
 
 function show() {
