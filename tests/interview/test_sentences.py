@@ -13,8 +13,11 @@ import yaml
 
 from ruling.errors import sentence
 from ruling.interview.account import Account, Event, FeatureAccount
-from ruling.interview.sentence.tokens import LETTERS, vocabulary
+from ruling.interview.sentence.grammar.notation import compiled
 from ruling.interview.sentence.understanding import MOST_LETTERS, Understood, understand
+from ruling.interview.sentence.words.senses import CODES, Sense, Token, meaning
+from ruling.interview.sentence.words.tokenizing import tokens_of
+from ruling.interview.sentence.words.vocabulary import vocabulary
 from ruling.rulebook import data
 from ruling.table.figures import PLAIN, Figure, Off
 from ruling.table.tiles import CITY, ROAD
@@ -158,8 +161,13 @@ def generated(language: str, chance: random.Random) -> tuple[str, Account]:
     return ", ".join([first, *said, *last]), account
 
 
+def heard(typed: str, language: str) -> list[Token]:
+    """The tokens of what was typed."""
+    return tokens_of(typed, vocabulary(language))
+
+
 def _names(typed: str, language: str) -> Iterator[str]:
-    yield from (t.value for t in vocabulary(language).tokens(typed) if t.letter == "p")
+    yield from (each.value for each in heard(typed, language) if each.sense is Sense.PLAYER)
     yield typed
 
 
@@ -236,11 +244,11 @@ def test_a_word_that_nobody_knows_is_named_wherever_it_stands(language: str) -> 
 )
 def test_slips(language: str, typed: str, meant: str | None) -> None:
     """A slip is what was meant where one word alone is near; no slip becomes a number or a no."""
-    first = vocabulary(language).tokens(typed)[0]
+    first = heard(typed, language)[0]
     if typed == "gruene":
         assert first.value == "Grün"
     else:
-        assert first.letter == (LETTERS[meant][0] if meant else "_")
+        assert first.sense is (meaning(meant).sense if meant else Sense.STRANGE)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -655,10 +663,34 @@ def test_nothing_is_nothing(text: str) -> None:
     assert not understand(text).whole
 
 
-def test_every_term_of_a_language_has_its_letter() -> None:
+def test_every_name_of_words_has_a_sense_and_every_sense_its_own_letter() -> None:
     for language in LANGUAGES:
-        terms = data.read(f"words/{language}/sentence")["terms"]
-        assert {part for term in terms for part in term.split(" + ")} <= {*LETTERS}
+        for name in data.read(f"words/{language}/sentence")["terms"]:
+            assert all(meaning(part).sense for part in name.split(" + "))
+    assert {*CODES} == {*Sense}
+    assert len({*CODES.values()}) == len(CODES)
+
+
+@pytest.mark.parametrize(
+    ("pattern", "said", "taken"),
+    [
+        ("player? has number [coat coats]", "red has 2 coats", 4),
+        ("player? has number [coat coats]", "had 2 coats", 3),
+        ("player? has number [coat coats]", "2 coats", 0),
+        ("WHO same (open)* feature", "red and blue in the same open city", 6),
+        ("feature (?=[comma stop])", "road, 5", 1),
+        ("(?<!a) feature", "a road", 0),
+    ],
+)
+def test_a_pattern_is_written_in_the_names_of_senses(pattern: str, said: str, taken: int) -> None:
+    letters = "".join(CODES[each.sense] for each in heard(said, "en"))
+    found = compiled(pattern).match(letters)
+    assert (found.end() if found else 0) == taken
+
+
+def test_a_pattern_of_an_unknown_sense_is_a_mistake() -> None:
+    with pytest.raises(KeyError):
+        compiled("player castle")
 
 
 @pytest.mark.parametrize(

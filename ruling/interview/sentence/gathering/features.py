@@ -3,9 +3,9 @@
 from dataclasses import dataclass, field
 
 from ruling.errors import Sentence, Term, sentence
-from ruling.interview.sentence.clauses import Clause
-from ruling.interview.sentence.facts import Mention, Size, Stands
-from ruling.interview.sentence.parsing import Part
+from ruling.interview.sentence.gathering.clauses import Clause
+from ruling.interview.sentence.grammar.facts import Mention, Size, Stands
+from ruling.interview.sentence.grammar.parsing import Part
 from ruling.table.figures import FIGURES, Figure, Off
 
 

@@ -23,10 +23,9 @@ class Mention(NamedTuple):
 
 
 class State(NamedTuple):
-    """It is completed, or not; ``by`` is the player who completed it, where that is said."""
+    """It is completed, or not."""
 
     completed: bool
-    by: str = ""
 
 
 class Size(NamedTuple):
