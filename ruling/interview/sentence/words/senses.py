@@ -128,14 +128,12 @@ class Token(NamedTuple):
     end: int
 
 
-Tokens = Iterable[Token]
-
 
 def meaning(name: str) -> Meaning:
     """What a name in the data means; raises KeyError for an unknown one."""
     return SAYING_MORE.get(name) or Meaning(Sense[name.replace(" ", "_").upper()])
 
 
-def coded(tokens: Tokens) -> str:
+def coded(tokens: Iterable[Token]) -> str:
     """The letters of some tokens."""
     return "".join(CODES[token.sense] for token in tokens)
