@@ -516,7 +516,6 @@ def test_who_placed_the_tile(text: str, player: str) -> None:
         "die Hexe gehört Rot, Straße 5 Plättchen fertig",
         "mage and witch are not on the same road, 5 tiles",
         "mage and witch on the same tile, 5 tiles",
-        "the mage is in play, red's road is finished, 5 tiles",
         "red's castle city is finished, 5 tiles",
         "can I move the witch to a finished road",
         "I put the mage on red's road, 5 tiles, finished",
@@ -615,7 +614,6 @@ def test_several_inns_are_as_one(text: str, inn: bool) -> None:
         "Rots Straße ist fertig, 5 Plättchen. Eine andere Straße ist offen, die Hexe ist da",
         "the mage's city has 6 tiles, red's city has 4 tiles",
         "the city is finished, 6 tiles. blue's city, 5 tiles",
-        "Jetzt schließt Rot die Straße, 5 Plättchen",
         "Jetzt verbindet Rot die Stadt des Magiers mit der der Hexe",
         "red's road 5 tiles blue's city 6 tiles finished",
         "red's city with knights is finished, 5 tiles",
@@ -697,10 +695,13 @@ def test_a_pattern_of_an_unknown_sense_is_a_mistake() -> None:
     ("text", "asked"),
     [
         ("is the road finished? red, 5 tiles, witch on it", "is the road finished?"),
-        ("who is in the city with the mage? 5 tiles", "who"),
+        ("who is in the city with the mage? 5 tiles", "who is in the city with the mage?"),
         ("Rot, 5 Plättchen. Ist die Straße fertig? Hexe drauf", "Ist die Straße fertig?"),
+        ("Rot, 5 Plättchen, ist die Hexe drauf?", "ist die Hexe drauf?"),
         ("è finita la strada? rosso, 5 tessere, strega", "è finita la strada?"),
     ],
 )
 def test_who_asks_tells_nothing_that_is_so(text: str, asked: str) -> None:
-    assert asked in [each.words for each in understand(text).missed]
+    found = understand(text)
+    assert asked in [each.words for each in found.missed]
+    assert not any(each.completed for each in found.account.features)

@@ -11,6 +11,7 @@ def account_of(dispute: Dispute) -> Account:
     """The account of all that was gathered."""
     dispute.named.features.sort(key=lambda each: not (each.joined or each.completed))
     event = _event(dispute)
+    _own_what_is_asked(dispute)
     _check(dispute, event)
     at = {id(feature): number for number, feature in enumerate(dispute.named.features)}
     stand = {
@@ -52,6 +53,13 @@ def _event(dispute: Dispute) -> Event | None:
     return Event.WORTH if dispute.named.features and (dispute.asked or not named) else None
 
 
+def _own_what_is_asked(dispute: Dispute) -> None:
+    """Who asks what a player gets for a road or city says that the player stands there."""
+    features = dispute.named.features
+    if len(features) == 1 and not features[0].owners and not features[0].nobody:
+        dispute.named.own(features[0], dispute.asking)
+
+
 def _check(dispute: Dispute, event: Event | None) -> None:
     """Complains of what cannot be."""
     features = dispute.named.features
@@ -60,6 +68,11 @@ def _check(dispute: Dispute, event: Event | None) -> None:
     sized = any(each.size and each.completed is None for each in features)
     done = any(each.completed for each in features)
     dispute.once("sentence.finished-too", not (sized and done))
+    away = {figure for figure, at in dispute.named.stand.items() if isinstance(at, Off)}
+    dispute.once("sentence.two-places", not away & dispute.in_play)
+    placed = event not in (Event.END, Event.DRAGON, Event.WORTH)
+    unclear = placed and dispute.magic is None and any(each.magic_among for each in features)
+    dispute.once("sentence.magic-which", not unclear)
     _check_elsewhere(dispute)
 
 
@@ -70,6 +83,8 @@ def _check_feature(dispute: Dispute, feature: Feature, tiles: int | None) -> Non
     dispute.once("sentence.both-there", len(there) < 2 or feature.joined)
     dispute.once("sentence.two-places", not feature.not_here & there)
     dispute.once("sentence.tie", not feature.tied or _can_be_tied(feature))
+    others = {*feature.owners} - {*(feature.owners if feature.alone is None else feature.alone)}
+    dispute.once("sentence.nobody", not any(_stands(feature, each) for each in others))
     unsized = feature.parts_sized and feature.completed and tiles is None
     dispute.once("sentence.joined-size", not unsized)
     if tiles is not None and coats > tiles:
@@ -132,6 +147,11 @@ def _feature(dispute: Dispute, feature: Feature, event: Event | None) -> Feature
         feature.completed,
         feature.joined,
     )
+
+
+def _stands(feature: Feature, player: str) -> bool:
+    """Whether a player stands there, and not only "has none"."""
+    return player in feature.assumed or any(feature.meeples.get(player, {}).values())
 
 
 def _can_be_tied(feature: Feature) -> bool:

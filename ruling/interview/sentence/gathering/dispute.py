@@ -13,7 +13,8 @@ class Dispute:
     """What was said; ``named`` has the roads and cities, and what is wrong.
 
     ``player`` places the tile, which is ``magic`` or not, as far as that is said; ``asked`` says
-    that somebody asks what it is worth.
+    that somebody asks what it is worth, mostly to those ``asking``; ``in_play`` are the figures
+    that are on the board, wherever that is.
     """
 
     players: tuple[str, ...]
@@ -25,6 +26,8 @@ class Dispute:
     elsewhere: list[Elsewhere] = field(default_factory=list)
     boxes: list[str] = field(default_factory=list)
     asked: bool = False
+    asking: list[str] = field(default_factory=list)
+    in_play: set[Figure] = field(default_factory=set)
 
     def once(self, id: str, agrees: bool) -> None:
         """Complains where what is said does not agree with what was said before."""

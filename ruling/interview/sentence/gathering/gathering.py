@@ -8,17 +8,22 @@ from ruling.interview.sentence.gathering.dispute import Dispute
 from ruling.interview.sentence.gathering.features import Feature
 from ruling.interview.sentence.grammar.facts import (
     Again,
+    Alone,
     Asked,
+    Belongs,
     Box,
     Elsewhere,
     Fact,
     Happened,
+    InPlay,
+    MagicAmong,
     Meeples,
     Mention,
     Nobody,
     Reached,
     Sign,
     Size,
+    Sizes,
     Stands,
     State,
     Tie,
@@ -26,7 +31,7 @@ from ruling.interview.sentence.grammar.facts import (
     Turn,
 )
 from ruling.interview.sentence.grammar.parsing import Part
-from ruling.table.figures import Off
+from ruling.table.figures import Figure, Off
 from ruling.table.tiles import CITY, ROAD
 
 ONLY_ON = {"inn": ROAD, "cathedral": CITY, "coats": CITY}
@@ -40,6 +45,10 @@ WRONG_ON = {
 """What is said where it is on another."""
 
 
+IN_PLAY = "in play"
+"""Where a figure is that is on the board, wherever that is."""
+
+
 class Gathering:
     """Gathers clause by clause; ``dispute`` is what was gathered so far."""
 
@@ -49,7 +58,8 @@ class Gathering:
         self._current: Feature | None = None
         self._said, self._me = players, me
         self._last: Meeples | None = None
-        self._place: Feature | Off | None = None
+        self._place: Feature | Off | str | None = None
+        self._together: list[Feature] = []
         self._counted = False
         self._lost = False  # "it" may be what is open elsewhere
         self._only_named: Feature | None = None
@@ -59,12 +69,14 @@ class Gathering:
         self._named.missed += [part for part in clause.parts if not part.understood]
         if not after_and:
             self._last = self._last if Again in map(type, clause.facts) else None
-        feature = self._spoken_of(clause)
+        feature = self._spoken_of(clause, after_and)
         for part in clause.parts:
             for fact in part.facts:
                 self._add(fact, feature, clause, part)
         self._where_reached(clause, feature)
         self._share_state(clause, feature, after_and)
+        if feature is not None and clause.mentions:
+            self._together = [*(self._together if after_and else ()), feature]
 
     def _share_state(self, clause: Clause, feature: Feature | None, after_and: bool) -> None:
         """Gives what is only named before "and" the state of what comes after it."""
@@ -75,7 +87,12 @@ class Gathering:
         only = bool(clause.mentions) and {*map(type, clause.facts)} <= {Mention, Size, Sign}
         self._only_named = feature if only else None
 
-    def _spoken_of(self, clause: Clause) -> Feature | None:
+    def _is_nobodys(self, after_and: bool) -> bool:
+        """Whether "it's blue's" can be about what is spoken of: nobody is known to stand there."""
+        owners = self._current.owners if self._current else {}
+        return not (after_and or owners or self._lost)
+
+    def _spoken_of(self, clause: Clause, after_and: bool) -> Feature | None:
         """The feature that a clause is about; None where it names none and there is none yet."""
         if clause.joins:
             self._lost = False
@@ -87,6 +104,9 @@ class Gathering:
         if not named:
             return self._current
         part, first = named[0]
+        if not first.kind and first.owners and not first.figures and self._is_nobodys(after_and):
+            self._named.own(self._begun(), first.owners)
+            return self._current
         nothing = first.other and len(clause.facts) == 1 and not first.owners + first.figures
         if not first.kind or first.plural or nothing:  # only what is joined is named so
             self._named.missed.append(part)
@@ -125,11 +145,17 @@ class Gathering:
             case Box(edition):
                 self.dispute.boxes.append(edition)
                 self.dispute.once("sentence.two-boxes", len({*self.dispute.boxes}) == 1)
-            case Asked():
+            case Asked(players):
                 self.dispute.asked = True
+                self.dispute.asking += players
+            case InPlay(figures):
+                self.dispute.in_play.update(figures)
+                self._place = IN_PLAY
+            case Stands(figures, here=False, again=True):
+                self._stand_elsewhere(figures, part)
             case Stands(figures, again=True):
                 place = self._place
-                if place is None:
+                if not isinstance(place, Feature | Off):
                     self._named.missed.append(part)
                     return
                 for figure in figures:
@@ -174,6 +200,15 @@ class Gathering:
                 self._stand_there(feature, self._last._replace(players=players), clause, part)
             case Tie():
                 feature.tied = True
+            case Alone(players):
+                self._named.own(feature, players)
+                feature.alone = players
+            case Belongs(player):
+                self._named.own(feature, [player])
+            case MagicAmong():
+                feature.magic_among = True
+            case Sizes(tiles):
+                self._size_together(tiles, part)
             case Nobody(other):
                 self.dispute.once("sentence.nobody", other or not feature.owners)
                 feature.nobody = feature.nobody or not other
@@ -184,6 +219,27 @@ class Gathering:
                         self._named.put(figure, feature)
                     else:
                         feature.not_here.add(figure)
+            case _:
+                self._named.missed.append(part)
+
+    def _size_together(self, tiles: tuple[int, ...], part: Part) -> None:
+        """Gives those that were named together with "and" a size each, in their order."""
+        if len(tiles) != len(self._together) or any(each.size for each in self._together):
+            self._named.missed.append(part)
+            return
+        for feature, number in zip(self._together, tiles, strict=True):
+            feature.size = Size(number)
+
+    def _stand_elsewhere(self, figures: Sequence[Figure], part: Part) -> None:
+        """Notes that figures are not where the last one was said to be."""
+        match self._place:
+            case Feature() as feature:
+                feature.not_here.update(figures)
+            case Off():
+                self.dispute.in_play.update(figures)
+            case "in play":
+                for figure in figures:
+                    self._named.put(figure, Off.SUPPLY)
             case _:
                 self._named.missed.append(part)
 

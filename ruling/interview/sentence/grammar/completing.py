@@ -27,15 +27,15 @@ def _completes_own(tokens: Tokens) -> tuple[Fact, ...]:
 
 
 COMPLETING = (
-    *patterns(state, "not? finished", "not? finished-or-finishes", "open"),
+    *patterns(state, "not? still? finished", "not? finished-or-finishes", "open"),
     *patterns(
         _completes,
         "(player has?)? finishes",  # red closes
         "player has pronoun? finished",  # red has completed it
-        "(?<=feature) (player finished|player finished has) (?!feature)",  # the road I finished
-        "(?<=feature which) (player finished|player finished has) (?!feature)",
-        "(?<=feature comma) (player finished|player finished has) (?!feature)",
-        "(?<=feature comma which) (player finished|player finished has) (?!feature)",
+        "(?<=feature) player finished has (?!feature)",  # the road I finished
+        "(?<=feature which) player finished has (?!feature)",
+        "(?<=feature comma) player finished has (?!feature)",
+        "(?<=feature comma which) player finished has (?!feature)",
         "player finished-or-finishes (?=feature|player of feature)",  # il rosso completa la città
         "player [finished finished-or-finishes] (?=player of)",  # red completed blue's road
         "[finished finishes] by of? player",  # closed by red
@@ -49,7 +49,24 @@ COMPLETING = (
 )
 """How it is said in every language."""
 
+PARTICIPLE_NEXT = patterns(
+    _completes,
+    "(?<=feature) player finished (?!feature|has)",  # the road I finished
+    "(?<=feature which) player finished (?!feature|has)",
+    "(?<=feature comma) player finished (?!feature|has)",
+    "(?<=feature comma which) player finished (?!feature|has)",
+)
+"""How it is said where a participle stands next to who did it."""
+
 PARTICIPLE_LAST = (
+    *patterns(
+        _completes,  # schließt Rot die Stadt ab
+        "finishes player (?=(a|player of|figure of)? RATHER feature)",
+    ),
+    *patterns(
+        _completes_own,  # schließt Rot seine Stadt ab
+        "finishes player own RATHER feature",
+    ),
     *patterns(
         _completes,  # Rot hat die Stadt zugemacht
         "player has (?=(a|player of?)? RATHER feature LATER finished)",

@@ -25,7 +25,14 @@ def _elsewhere(tokens: Tokens) -> tuple[Fact, ...]:
     return (Elsewhere(tuple(every), are_open=not has(tokens, Sense.NOT), any=any),)
 
 
+def _one_kind(tokens: Tokens) -> tuple[Fact, ...]:
+    """None of one kind, but one of the other."""
+    none, other = values(tokens, Sense.FEATURE)
+    return (Elsewhere((none,), are_open=False), Elsewhere((other,), are_open=True))
+
+
 ELSEWHERE = (
+    *patterns(_one_kind, "[not or]+ a? other? open* feature open* but a open* feature open* ENDS"),
     *patterns(
         _only,
         "only open",
@@ -36,7 +43,7 @@ ELSEWHERE = (
     *patterns(
         _elsewhere,
         "nothing-else-open",
-        "[not or]+ a? other open* KINDS open*",  # no other road or city
+        "[not or]+ a? other open* KINDS open* too?",  # no other road or city
         "[not or] open* [feature features] [or and] open* [feature features] other? open*",
         "[not or] open+ KINDS",  # no open road
         "[number a]? other open+ [feature features]",

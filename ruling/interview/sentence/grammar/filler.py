@@ -18,7 +18,8 @@ _CLOSED = (
 
 FILLER = patterns(
     _nothing,
-    "[comma stop and]+",
+    # nobody there but red: that "but" is no "and"
+    "((?<!nobody) (?<!nobody here) (?<!nobody on feature)|(?!but player)) [comma stop and]+",
     "here (?![comma stop and]? and-this)",
     "with-this (?![comma stop and]? and-this)",
     "(?<!figure) too (?!figure)",
@@ -27,6 +28,10 @@ FILLER = patterns(
     "on (?=[other figure that-of box own])",
     "we has? (?=LATER joins)",  # we have joined them
     "only (?=number)",
+    "still (?=[supply both open on here]|not? [finished open]|a STATE* feature)",
+    "both (?=(player of|figure of|a)? RATHER feature and)",  # both red's road and blue's city
+    "nobody (?=(here|on a? RATHER feature)? comma? [except but] player)",  # nobody but red
+    "other (?=on a STATE* feature)",  # elsewhere, on a road
     "of (?=[number with-this not here before sign a]|not? [finished open finished-or-finishes])",
     "(?!had SIZE) has (?=[number a not sign coat coats with-this before FINISHED open has figure])",
     "(?!had SIZE) (?<!player) has",
@@ -38,10 +43,13 @@ FILLER = patterns(
     "by (?=a? [magic magic-tile plain tiles]|SIZE)",
     "each ENDS",
     "[large small] (?=feature)",
-    "(?<=feature) which (?=player? has? [FINISHED]|figure)",  # the road which I finished
+    "(?<=feature) which (?=player? has? [FINISHED]|here? a? [figure player])",  # which I finished
+    "(?<=feature comma) which (?=here? a? [figure player])",
+    "(?<=[feature player figure]) which (?=not? [finished open])",
     "belongs-to (?=number)",
-    "through (?=a? [magic magic-tile plain tiles]|SIZE)",  # through a plain tile
+    "[through asked-for] (?=a? [magic magic-tile plain tiles]|SIZE)",  # through a plain tile
     f"({'|'.join(f'(?<=finishes {each})' for each in _CLOSED)}) off",  # schließt die Stadt ab
+    "(?<=feature) reaches ENDS",  # Drache hat den Magier in der Stadt gefressen
     "must WHOM? must? (?=[comma stop]|$)",  # must I move the witch
 )
 """Patterns that make no facts."""

@@ -49,8 +49,8 @@ def _box(tokens: Tokens) -> tuple[Fact, ...]:
     return (Box(values(tokens, Sense.BOX)[0]),)
 
 
-def _asked(_: Tokens) -> tuple[Fact, ...]:
-    return (Asked(),)
+def _asked(tokens: Tokens) -> tuple[Fact, ...]:
+    return (Asked(players(tokens)),)
 
 
 HAPPENING = (
@@ -72,14 +72,15 @@ HAPPENING = (
     ),
     *patterns(
         _dragon,
-        "dragon (reaches of?|on) WHOM",
+        "dragon (has? reaches of?|on) WHOM",
         "dragon reaches a? tiles of? which? here? WHOM",  # the tile with the witch
         "dragon (?![reaches on has])",
+        "dragon has WHOM (?=on [^comma stop]* reaches)",  # hat die Hexe in der Stadt gefressen
         "dragon has WHOM reaches",
         "WHOM (reaches [by of] dragon|[by of] dragon reaches)",
     ),
     *patterns(_end, "end"),
     *patterns(_box, "box"),
-    *patterns(_asked, "asked of? player?", "player asked"),
+    *patterns(_asked, "asked of? player? [asked asked-for]?", "player asked"),
 )
 """How it is said in every language."""

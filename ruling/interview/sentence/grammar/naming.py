@@ -4,7 +4,7 @@ from ruling.interview.sentence.grammar.completing import state
 from ruling.interview.sentence.grammar.counting import sign
 from ruling.interview.sentence.grammar.facts import Fact, Mention, Size
 from ruling.interview.sentence.grammar.notation import patterns
-from ruling.interview.sentence.grammar.said import Tokens, figures, has, players, values
+from ruling.interview.sentence.grammar.said import ARTICLES, Tokens, figures, has, players, values
 from ruling.interview.sentence.words.senses import Sense
 
 
@@ -16,7 +16,7 @@ def mention(tokens: Tokens) -> tuple[Fact, ...]:
         kind,
         players(tokens),
         figures(tokens[1:] if both_of_them else tokens),
-        fresh=has(tokens, Sense.A),
+        fresh=has(tokens, *ARTICLES),
         other=has(tokens, Sense.OTHER),
         plural=has(tokens, Sense.FEATURES),
         own=has(tokens, Sense.OWN),
@@ -39,10 +39,13 @@ NAMING = (
         # in "schließt Rot die Straße": red closes it, and it may be another's
         "a? figure of? RATHER feature",  # the mage's road
         "(player has|has player) a? [open large]* feature (?!LATER finished)",  # red has one
-        "WHO same RATHER feature",  # red and blue are in the same city
+        "WHO (same|shares same?) a? RATHER feature",  # red and blue share a city
+        "player shares a? RATHER feature player",  # red shares the city with blue
         "STATE* feature STATE* of player (and of? player)?",  # city of red and blue
-        "STATE* feature STATE* of [figure both]",  # city of the mage
+        "STATE* feature STATE* [of belongs-to] [figure both]",  # city of the mage
         "a? STATE* other feature",  # another road
+        "(a? STATE* other|other a?) STATE* feature STATE* of player",  # another road of green
+        "(?<![VERB]) RATHER feature player (?=[number comma stop]|$)",
         "(number|both)? of? features (of? figure and of? figure|of? both)?",  # both cities
         "(player of? and)? player of number? features",  # red's two roads
         "figure of? and figure of? [feature features]",  # mage's and witch's city
@@ -58,6 +61,12 @@ NAMING = (
     ),
 )
 """How it is named in every language."""
+
+OWNER_BESIDE = patterns(
+    mention,
+    "(?<![VERB]) RATHER feature player (?=not? [finished open] (?!has))",  # Straße Rot fertig
+)
+"""How it is named where a participle beside the player does not mean that the player did it."""
 
 OWNER_AFTER = patterns(
     mention,

@@ -1,9 +1,10 @@
 """The notation of patterns: regular expressions in which a word is a sense.
 
 ``player? has number [coat coats]`` is ``a player or none, "has", a number, "coat" or "coats"``.
-Small letters name senses (``has`` is also what one had), capitals the PHRASES here, and the rest is
-as in any regular expression: ``?``, ``*``, ``|``, ``[not or]`` for one of several, ``(?=open)`` for
-what must come next and ``(?<!on)`` for what must not come before. Blanks mean nothing.
+Small letters name senses (``has`` is also what one had; see WIDER), capitals the PHRASES here, and
+the rest is as in any regular expression: ``?``, ``*``, ``|``, ``[not or]`` for one of several,
+``(?=open)`` for what must come next and ``(?<!on)`` for what must not come before. Blanks mean
+nothing.
 """
 
 import re
@@ -23,7 +24,7 @@ PHRASES: Mapping[str, str] = {
     "MAGIC_OR_PLAIN": "([magic plain] tiles|tiles plain? magic|tiles plain|magic-tile)",
     "TILE": "a? (MAGIC_OR_PLAIN|tiles)",
     "SIZE": "number tiles",
-    "KIND": "[large small plain]",
+    "KIND": "[large small plain last]",
     "ANY_MEEPLE": "KIND? [meeple meeples] KIND?",
     "KINDS": "[feature features] ([or and] not? other? open? [feature features])?",
     "STATE": "[finished open large]",
@@ -36,6 +37,9 @@ PHRASES: Mapping[str, str] = {
     " except tie must",
 }
 """Parts that patterns have in common."""
+
+WIDER = {"has": Sense.HAD, "a": Sense.A_MAN, "and": Sense.BUT, "or": Sense.STILL}
+"""The words of patterns that name a further sense: ``and`` takes "but" too, ``or`` a "noch"."""
 
 Making = Callable[[Sequence[Token]], tuple[Fact, ...] | None]
 """Makes facts of some tokens; None where these do not mean that."""
@@ -65,7 +69,8 @@ _PHRASE = re.compile("[A-Z]+(?:_[A-Z]+)*")
 _PART = re.compile(r"(?P<set>\[[^]]*\])|(?P<word>[a-z]+(?:-[a-z]+)*)|(?P<group>\((?!\?))|\s+")
 
 _LETTERS = {sense.name.lower().replace("_", "-"): letter for sense, letter in CODES.items()}
-_LETTERS["has"] += CODES[Sense.HAD]
+for _word, _more in WIDER.items():
+    _LETTERS[_word] += CODES[_more]
 
 
 def _coded(found: re.Match[str]) -> str:

@@ -3,15 +3,16 @@
 from collections.abc import Sequence
 
 from ruling.interview.sentence.grammar.notation import compiled
+from ruling.interview.sentence.grammar.said import ARTICLES
 from ruling.interview.sentence.words.names import given_names, is_given_name
 from ruling.interview.sentence.words.senses import Sense, Token, coded
 from ruling.rulebook.wordings import without_accents
 
 DOES = (
-    "[feature has had places turn makes finishes finished-or-finishes too]"
+    "[feature has had shares places turn makes finishes finished-or-finishes too]"
     "|of [feature meeple other number finished open]"
     "|of and [player name] of feature"
-    "|finished [own player]"
+    "|finished [own player has]"
     "|([comma and]{1,2} [player name]){1,4} [has had makes finishes]"
 )
 """What stands after a player: what is a player's, or what players do."""
@@ -90,6 +91,6 @@ def without_points(tokens: Sequence[Token]) -> list[Token]:
     found = list(tokens)
     for match in compiled(POINTS).finditer(coded(tokens)):
         for at in range(*match.span()):
-            if tokens[at].sense in (Sense.PLAYER, Sense.NUMBER, Sense.A):
+            if tokens[at].sense in (Sense.PLAYER, Sense.NUMBER, *ARTICLES):
                 found[at] = tokens[at]._replace(sense=Sense.STRANGE)
     return found

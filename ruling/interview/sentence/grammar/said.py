@@ -7,6 +7,9 @@ from ruling.table.figures import FIGURES, Figure
 
 Tokens = Sequence[Token]
 
+ARTICLES = (Sense.A, Sense.A_MAN)
+"""The senses of articles, which may be numbers."""
+
 
 def values(tokens: Tokens, *senses: Sense) -> list[str]:
     """What the tokens of some senses say."""
@@ -31,4 +34,4 @@ def figures(tokens: Tokens) -> tuple[Figure, ...]:
 
 def number(tokens: Tokens) -> int:
     """The number that is said; an article is one."""
-    return next((int(each) for each in values(tokens, Sense.NUMBER, Sense.A)), 1)
+    return next((int(each) for each in values(tokens, Sense.NUMBER, *ARTICLES)), 1)

@@ -11,7 +11,8 @@ from ruling.table.tiles import CITY, ROAD
 class Sense(Enum):
     """What a word or phrase means to the grammar; words of one sense stand in the same places.
 
-    The words of each are in the data of every language, mostly under the same name. ``NUMBER``,
+    The words of each are in the data of every language, mostly under the same name. ``A_MAN`` is an
+    article that, alone, can only stand for a meeple: ``er hat einen``. ``NUMBER``,
     ``COMMA`` and ``STOP`` are found without any; ``NAME`` is an unknown word that may be a
     player's name, ``STRANGE`` any other.
     """
@@ -25,6 +26,7 @@ class Sense(Enum):
     OWN = auto()
     PRONOUN = auto()
     A = auto()
+    A_MAN = auto()
     NUMBER = auto()
     TILES = auto()
     COAT = auto()
@@ -35,6 +37,7 @@ class Sense(Enum):
     MEEPLES = auto()
     LARGE = auto()
     SMALL = auto()
+    LAST = auto()
     NOT = auto()
     NOBODY = auto()
     FINISHED = auto()
@@ -58,6 +61,7 @@ class Sense(Enum):
     SUPPLY = auto()
     BOARD = auto()
     SAME = auto()
+    SHARES = auto()
     WITH_THIS = auto()
     BEFORE = auto()
     AND_THIS = auto()
@@ -72,11 +76,15 @@ class Sense(Enum):
     BY = auto()
     THROUGH = auto()
     THAT_OF = auto()
+    OF_WHICH = auto()
     TOO = auto()
     EACH = auto()
+    STILL = auto()
     AND = auto()
+    BUT = auto()
     OR = auto()
     ASKED = auto()
+    ASKED_FOR = auto()
     MUST = auto()
     NOTHING_ELSE_OPEN = auto()
     BOX = auto()
@@ -102,6 +110,9 @@ SAYING_MORE: Mapping[str, Meaning] = {
     "witch": Meaning(Sense.FIGURE, "witch"),
     "me": Meaning(Sense.PLAYER),
     "a": Meaning(Sense.A, "1"),
+    "a man": Meaning(Sense.A_MAN, "1"),
+    "two": Meaning(Sense.NUMBER, "2"),
+    "three": Meaning(Sense.NUMBER, "3"),
     "inn": Meaning(Sense.SIGN, "inn"),
     "cathedral": Meaning(Sense.SIGN, "cathedral"),
     "inns": Meaning(Sense.SIGNS, "inn"),
@@ -126,7 +137,6 @@ class Token(NamedTuple):
     value: str
     start: int
     end: int
-
 
 
 def meaning(name: str) -> Meaning:

@@ -10,6 +10,7 @@ UNMENDED = frozenset(
         *(Sense.NOT, Sense.NOBODY, Sense.NUMBER, Sense.A, Sense.OR, Sense.NOTHING_ELSE_OPEN),
         *(Sense.OF, Sense.BY, Sense.ON, Sense.HAS, Sense.HAD, Sense.EACH, Sense.TOO, Sense.TURN),
         *(Sense.OWN, Sense.ONLY, Sense.WE, Sense.SMALL, Sense.BOX, Sense.BELONGS_TO, Sense.WHICH),
+        *(Sense.A_MAN, Sense.STILL, Sense.BUT, Sense.LAST, Sense.SHARES, Sense.ASKED_FOR),
         *(Sense.EXCEPT, Sense.TIE, Sense.MUST, Sense.OFF, Sense.BOARD, Sense.SAME, Sense.THROUGH),
     }
 )

@@ -56,8 +56,12 @@ class Vocabulary:
         for number, phrases in (*numbers, *own):
             if number != "1":  # that is a word for "a" as well
                 self._learn(phrases, (Meaning(Sense.NUMBER, number),))
+        for tens, phrases in data.entry(name, self._data, "tens").items():
+            self._learn(phrases, (Meaning(Sense.NUMBER, tens),))
+            self._learn_compounds(name, int(tens), phrases)
         self._learn(data.texts(name, self._data, "stop words"), ())
         self.asking = frozenset(data.texts(name, self._data, "asking"))
+        self.questions = frozenset(data.texts(name, self._data, "questions"))
         for phrase in data.texts(name, self._data, "editions"):
             for id, names in self._editions().items():
                 said = [phrase.format(edition=each) for each in names]
@@ -78,6 +82,13 @@ class Vocabulary:
             self.phrases[accented] = told
             for spelt in product(*({*spellings(word)} for word in accented)):
                 self.phrases.setdefault(spelt, told)
+
+    def _learn_compounds(self, name: str, tens: int, phrases: Iterable[str]) -> None:
+        """Learns the numbers of some tens and a unit: ``twenty-one``."""
+        compound = data.text(name, self._data, "compound")
+        for unit, units in data.entry(name, self._data, "units").items():
+            said = [compound.format(ten=ten, unit=each) for ten in phrases for each in units]
+            self._learn(said, (Meaning(Sense.NUMBER, str(tens + int(unit))),))
 
     def _with_each(self, phrases: Iterable[str]) -> Iterator[str]:
         """The phrases, each once for every phrase of a part that it names: ``with {this one}``."""
