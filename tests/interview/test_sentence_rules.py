@@ -83,6 +83,9 @@ def test_numbers_of_tens_and_units(text: str, number: int) -> None:
         ("Stadt fertig, Rot großer Meeple, Blau ein normaler",
          {"Rot": {"large": 1}, "Blau": 1}),
         ("Schlusswertung Stadt Rot 6 Plättchen", {"Rot": 1}),
+        ("il blu chiude la città che è del rosso, 6 tessere", {"Rosso": 1}),
+        ("Blau macht die Stadt zu, die Rot gehört, 6 Plättchen", {"Rot": 1}),
+        ("die Städte von Rot und Blau sind verbunden, 9 Plättchen", {"Rot": 1, "Blau": 1}),
         ("Straße Rot fertig, 4 Plättchen", {"Rot": 1}),
     ],
 )  # fmt: skip
@@ -97,6 +100,7 @@ def test_who_stands_there(text: str, standing: Mapping[str, Any]) -> None:
         "nur Rot ist drin, Blau hat 2 Ritter drin, Stadt fertig, 5 Plättchen",
         "the road isn't red's but blue's, red has a thief there, finished",
         "red's city and blue's, 5 tiles, finished",
+        "nobody but the witch on blue's road, finished, 5 tiles",
         "city with blue shield, 6 tiles",
         "rots Straße ist fertig, 5 Plättchen, davon eins magisch",
     ],
@@ -122,6 +126,18 @@ def test_who_asks_where_a_figure_is_does_not_say_that_it_is_there(text: str) -> 
     found = understand(text)
     assert not found.whole
     assert not any(isinstance(place, int) for place in found.account.stand.values())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "road finished, 5 tiles, who gets the points? red 2 thieves, witch",
+        "Straße fertig, 5 Plättchen, wer kriegt die Punkte? Rot 2 Räuber, Hexe",
+        "strada finita, 5 tessere, chi prende i punti? rosso 2 ladri, strega",
+    ],
+)
+def test_who_asks_for_the_points_asks_what_is_answered(text: str) -> None:
+    assert understood(text)["stand"] == {"witch": 0}
 
 
 @pytest.mark.parametrize(

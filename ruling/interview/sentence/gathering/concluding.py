@@ -84,6 +84,7 @@ def _check_feature(dispute: Dispute, feature: Feature, tiles: int | None) -> Non
     dispute.once("sentence.two-places", not feature.not_here & there)
     dispute.once("sentence.tie", not feature.tied or _can_be_tied(feature))
     others = {*feature.owners} - {*(feature.owners if feature.alone is None else feature.alone)}
+    others = {*feature.owners} if feature.nobody else others
     dispute.once("sentence.nobody", not any(_stands(feature, each) for each in others))
     unsized = feature.parts_sized and feature.completed and tiles is None
     dispute.once("sentence.joined-size", not unsized)

@@ -37,6 +37,7 @@ ELSEWHERE = (
         _only,
         "only open",
         "only (player of|figure of)? feature open",  # only that city is open
+        "only feature of? [player figure] open",
         "open only (player of|figure of)? feature",
         "only open feature that-of?",
     ),

@@ -45,7 +45,7 @@ FILLER = patterns(
     "[large small] (?=feature)",
     "(?<=feature) which (?=player? has? [FINISHED]|here? a? [figure player])",  # which I finished
     "(?<=feature comma) which (?=here? a? [figure player])",
-    "(?<=[feature player figure]) which (?=not? [finished open])",
+    "(?<=[feature player figure]) which (?=not? [finished open]|belongs-to)",
     "belongs-to (?=number)",
     "[through asked-for] (?=a? [magic magic-tile plain tiles]|SIZE)",  # through a plain tile
     f"({'|'.join(f'(?<=finishes {each})' for each in _CLOSED)}) off",  # schließt die Stadt ab

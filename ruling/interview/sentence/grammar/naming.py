@@ -47,6 +47,7 @@ NAMING = (
         "(a? STATE* other|other a?) STATE* feature STATE* of player",  # another road of green
         "(?<![VERB]) RATHER feature player (?=[number comma stop]|$)",
         "(number|both)? of? features (of? figure and of? figure|of? both)?",  # both cities
+        "number? features of player and of? player",
         "(player of? and)? player of number? features",  # red's two roads
         "figure of? and figure of? [feature features]",  # mage's and witch's city
         "own RATHER feature",  # his road

@@ -153,6 +153,7 @@ STANDING = (
     *patterns(
         _belongs,
         "(?<![^comma stop and finished open]) of player ENDS",  # finished and of red
+        "(?<!of) player belongs-to ENDS",  # die Stadt, die Rot gehört
         "not (of player|player of) and (of player|player of) ENDS",  # not red's but blue's
         "(not belongs-to|belongs-to not) player and (belongs-to|of)? player ENDS",
     ),

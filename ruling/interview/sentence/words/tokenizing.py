@@ -28,8 +28,9 @@ def tokens_of(text: str, vocabulary: Vocabulary) -> list[Token]:
         length, told = _behind_number(words, place) or vocabulary.longest(words, place)
         first = words[place]
         alone = length == 1 and first.accented in vocabulary.questions
-        if alone and not _is_relative(found):
-            length = _to_the_end_of_clause(words, place)
+        clause_length = _to_the_end_of_clause(words, place) if alone else 0
+        if alone and (words[place + clause_length - 1].typed == "?" or not _is_relative(found)):
+            length = clause_length
             told = (Meaning(Sense.STRANGE, text[first.start : _end(words[place + length - 1])]),)
         last = words[place + length - 1]
         start, end = first.start, _end(last)
@@ -53,7 +54,7 @@ def _end(word: Word) -> int:
 
 def _asks(word: Word, vocabulary: Vocabulary) -> bool:
     """Whether a sentence that begins with a word is a question, if there is a question mark."""
-    return word.accented in vocabulary.asking | vocabulary.questions
+    return word.accented in vocabulary.asking
 
 
 def _is_relative(before: Sequence[Token]) -> bool:
