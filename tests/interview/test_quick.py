@@ -231,7 +231,7 @@ def test_whom_the_dragon_reached_may_be_said_with_the_place(
 
 
 def test_after_amending_no_road_is_told_that_nobody_named() -> None:
-    questions, _ = asked(["dragon", "both", "", "", "players", "red, blue", "no"])
+    questions, _ = asked(["dragon", "both", "", "players", "red, blue", "no"])
     assert "reached the mage" in questions[-1].prompt
     assert "on a road" not in questions[-1].prompt
 
