@@ -65,6 +65,16 @@ def compiled(text: str) -> re.Pattern[str]:
     return re.compile(_PART.sub(_coded, text))
 
 
+def beginning(text: str) -> str:
+    """The letters that what a pattern takes begins with; empty where that is not plain to see."""
+    phrase = _PHRASE.match(text)
+    found = _FIRST.match(PHRASES[phrase[0]] + text[phrase.end() :] if phrase else text)
+    return "".join(_LETTERS[word] for word in _NAME.findall(found[0])) if found else ""
+
+
+_NAME = re.compile("[a-z]+(?:-[a-z]+)*")
+_FIRST = re.compile(r"(?:\[[a-z -]+\]|[a-z]+(?:-[a-z]+)*)(?![-a-z?*{|])")
+
 _PHRASE = re.compile("[A-Z]+(?:_[A-Z]+)*")
 _PART = re.compile(r"(?P<set>\[[^]]*\])|(?P<word>[a-z]+(?:-[a-z]+)*)|(?P<group>\((?!\?))|\s+")
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ruling.interview.sentence.grammar.facts import Fact
+from ruling.interview.sentence.grammar.notation import compiled
 from ruling.interview.sentence.grammar.patterns import patterns_of
 from ruling.interview.sentence.words.senses import Token, coded
 from ruling.interview.sentence.words.vocabulary import Order
@@ -45,8 +46,10 @@ def parse(tokens: Sequence[Token], order: Order) -> list[Reading]:
     best[0] = [Reading(0, 0)]
     for place in range(len(tokens)):
         here = best[place]
-        for pattern in patterns:
-            match = pattern.letters.match(letters, place)
+        for first, pattern in patterns:
+            if first and letters[place] not in first:
+                continue
+            match = compiled(pattern.text).match(letters, place)
             if match and match.end() > place:
                 facts = pattern.facts(tokens[place : match.end()])
                 if facts is not None:

@@ -1,6 +1,5 @@
 """All patterns of a language, in the order in which they are tried."""
 
-import re
 from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
@@ -16,7 +15,7 @@ from ruling.interview.sentence.grammar.filler import FILLER
 from ruling.interview.sentence.grammar.happening import HAPPENING
 from ruling.interview.sentence.grammar.joining import JOINING
 from ruling.interview.sentence.grammar.naming import NAMING, OWNER_AFTER, OWNER_BESIDE
-from ruling.interview.sentence.grammar.notation import Making, compiled
+from ruling.interview.sentence.grammar.notation import Pattern, beginning
 from ruling.interview.sentence.grammar.standing import STANDING
 from ruling.interview.sentence.words.vocabulary import Order
 
@@ -28,10 +27,10 @@ PATTERNS = (
 
 
 class Ready(NamedTuple):
-    """A pattern, ready to be matched with the letters of tokens."""
+    """A pattern with the letters that it begins with, where these are known."""
 
-    letters: re.Pattern[str]
-    facts: Making
+    beginning: str
+    pattern: Pattern
 
 
 @cache
@@ -39,4 +38,4 @@ def patterns_of(order: Order) -> Sequence[Ready]:
     """The patterns of a language with an order of words."""
     after = OWNER_AFTER if order.owner_after else []
     last = (*PARTICIPLE_LAST, *OWNER_BESIDE) if order.participle_last else PARTICIPLE_NEXT
-    return [Ready(compiled(each.text), each.facts) for each in (*PATTERNS, *after, *last)]
+    return [Ready(beginning(each.text), each) for each in (*PATTERNS, *after, *last)]
