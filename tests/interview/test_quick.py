@@ -209,6 +209,33 @@ def test_where_the_two_are_is_said_in_a_few_words(typed: str, mage: str, witch: 
     assert found == {MAGE: mage, WITCH: witch}
 
 
+@pytest.mark.parametrize(
+    ("typed", "places"),
+    [
+        ("witch", {WITCH: ""}),
+        ("both", {MAGE: "", WITCH: ""}),
+        ("mage on a road, witch in a city", {MAGE: ROAD, WITCH: CITY}),
+        ("the mage in a city", {MAGE: CITY}),
+    ],
+)
+def test_whom_the_dragon_reached_may_be_said_with_the_place(
+    typed: str, places: dict[Figure, str]
+) -> None:
+    interview = Interview(look=None, account=Account())
+    assert interview.accept([interview.accept([], "dragon")], typed) == places
+    questions, _ = asked(["dragon", typed])
+    where = {ROAD: "on a road", CITY: "in a city"}
+    assert [each for each in where.values() if each in questions[-1].prompt] == [
+        where[kind] for kind in (ROAD, CITY) if kind in places.values()
+    ]
+
+
+def test_after_amending_no_road_is_told_that_nobody_named() -> None:
+    questions, _ = asked(["dragon", "both", "", "players", "red, blue", "no"])
+    assert "reached the mage" in questions[-1].prompt
+    assert "on a road" not in questions[-1].prompt
+
+
 @pytest.mark.parametrize("typed", ["2018", "dunno", "the blue box", "big box", "I don't know"])
 def test_an_unknown_box_is_found_by_what_it_looks_like(typed: str) -> None:
     questions, text = asked(["dragon", "", typed])

@@ -107,7 +107,7 @@ def _of_figures(account: Account) -> Iterator[Need]:
     """Where the figures are, and whom the dragon reached."""
     if account.event is Event.DRAGON:
         if account.reached is None:
-            yield Need("reached", _reached, partial(_with, account, "reached"))
+            yield Need("reached", _reached, partial(_with_reached, account))
         return
     unknown = [figure for figure in Figure if figure not in account.stand]
     scored = [n for n, each in enumerate(account.features) if scores(account, each)]
@@ -172,13 +172,7 @@ def _figures(account: Account, unknown: Sequence[Figure], voice: Voice) -> Quest
 
 
 def _reached(voice: Voice) -> Question:
-    choose = voice.choice(*Figure, "both")
-
-    def read(typed: str) -> tuple[Figure, ...]:
-        whom = choose(typed)
-        return tuple(Figure) if whom == "both" else (Figure(whom),)
-
-    return voice.ask("reached", "dragon", voice.label(Figure.MAGE), read)
+    return voice.ask("reached", "dragon", voice.label(Figure.MAGE), readers.reached(voice))
 
 
 def _edition(voice: Voice) -> Question:
@@ -252,6 +246,12 @@ def _with_places(account: Account, places: readers.Places) -> Account:
             stand[figure] = len(features)
             features.append(FeatureAccount(place))
     return account._replace(features=tuple(features), stand=stand)
+
+
+def _with_reached(account: Account, places: readers.Places) -> Account:
+    """The account with those that the dragon reached, and their places where these were said."""
+    said = {f: place for f, place in places.items() if place and f not in account.stand}
+    return _with_places(account._replace(reached=tuple(places)), said)
 
 
 def _turns_on_another(account: Account, language: str) -> bool:

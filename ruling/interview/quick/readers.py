@@ -183,6 +183,24 @@ def whereabouts(
     return read
 
 
+def reached(voice: Voice) -> Reader:
+    """Whom the dragon reached, mostly in a word; each with the road or city, where it is said."""
+    choose = voice.choice(*Figure, "both")
+
+    def read(typed: str) -> Places:
+        found: dict[Figure, str] = {}
+        for part in parts(voice, typed):
+            named, rest = _figures(voice, part)
+            place = _place(voice, "", rest) if rest else ""
+            if not named or place == Off.SUPPLY:
+                whom = choose(typed)
+                return dict.fromkeys(Figure if whom == "both" else (Figure(whom),), "")
+            found |= dict.fromkeys(named, place)
+        return found
+
+    return read
+
+
 def _figures(voice: Voice, part: str) -> tuple[list[Figure], str]:
     """The figures in a part of an answer, and the words beside them."""
     left = folded(part)

@@ -10,6 +10,7 @@ from ruling.scenario.actions.dragon import DRAGON
 from ruling.scenario.case.tree import Tree, tree_of
 from ruling.scenario.schema.shapes import YES
 from ruling.table.figures import PLAIN, Figure, Off
+from ruling.table.tiles import ROAD
 
 
 def retold(text: str, before: Account) -> Account | None:
@@ -38,7 +39,8 @@ def retold(text: str, before: Account) -> Account | None:
         magic=done.get("tile") == "magic" if event not in (Event.END, Event.DRAGON) else None,
         reached=tuple(map(Figure, done[DRAGON])) if event is Event.DRAGON else None,
     )
-    return account._replace(features=tuple(_known(account, each) for each in account.features))
+    known = (_known(account, each) for each in account.features)
+    return _without_made_kinds(account._replace(features=tuple(known)), before)
 
 
 def _event(case: Tree, action: Any) -> Event | None:
@@ -96,6 +98,26 @@ def _crowd(parts: Sequence[Tree]) -> Mapping[str, Mapping[str, int]]:
 def _known(account: Account, feature: FeatureAccount) -> FeatureAccount:
     """A feature without the size that it only got because a sketch needs one."""
     return feature if scores(account, feature) else feature._replace(tiles=None)
+
+
+def _without_made_kinds(account: Account, before: Account) -> Account:
+    """The account without the kinds of places that a sketch needs and nobody named.
+
+    Of a place that was not named before, a road says nothing: a sketch takes it for one.
+    """
+    if account.event is not Event.DRAGON:
+        return account
+    features = list(account.features)
+    for figure, at in account.stand.items():
+        if isinstance(at, int) and features[at].kind == ROAD and not _named(before, figure):
+            features[at] = features[at]._replace(kind="")
+    return account._replace(features=tuple(features))
+
+
+def _named(account: Account, figure: Figure) -> bool:
+    """Whether the place of a figure is known to be a road or a city."""
+    at = account.stand.get(figure, Off.SUPPLY)
+    return isinstance(at, int) and bool(account.features[at].kind)
 
 
 def _standing(

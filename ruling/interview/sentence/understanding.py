@@ -1,53 +1,29 @@
 """Understands one or two sentences about a dispute; what was not understood is named."""
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ruling.errors import Said, Sentence, quoted, sentence
 from ruling.interview.account import Account
-from ruling.interview.sentence.clauses import clauses
-from ruling.interview.sentence.gathering import Gathering
-from ruling.interview.sentence.parsing import Part, Reading, parse
-from ruling.interview.sentence.tokens import (
-    FILE,
-    MOST_TOKENS,
-    NAME,
-    NUMBER,
-    PLAYER,
-    STRANGE,
-    Token,
-    Vocabulary,
-    given_names,
-    is_given_name,
-    vocabulary,
-)
+from ruling.interview.sentence.gathering.clauses import clauses
+from ruling.interview.sentence.gathering.concluding import account_of
+from ruling.interview.sentence.gathering.dispute import Dispute
+from ruling.interview.sentence.gathering.gathering import Gathering
+from ruling.interview.sentence.grammar.parsing import Part, Reading, parse
+from ruling.interview.sentence.grammar.players import with_names, without_points
+from ruling.interview.sentence.words.names import FILE
+from ruling.interview.sentence.words.senses import Sense, Token, coded
+from ruling.interview.sentence.words.slips import near
+from ruling.interview.sentence.words.tokenizing import tokens_of
+from ruling.interview.sentence.words.vocabulary import Vocabulary, vocabulary
 from ruling.rulebook import data
 from ruling.rulebook.language import DEFAULT_LANGUAGE
-from ruling.rulebook.wordings import without_accents
 
 MOST_LETTERS = 2000
 """Letters of a text that is listened to."""
 
-
-_POINTS = re.compile("(?<=Q)[,.]?(?:p'?H?[na](?![a-zA-Z])[,&]*)+")
-"""The letters of what somebody says that players score."""
-
-
-_DOES = re.compile("[kHvTFUzV]|'[keonfu]|'&[pP]'k|f[hp]|(?:[,&]{1,2}[pP]){1,4}[HzVF]")
-"""The letters after a player: of what is a player's, or what players do."""
-
-_WHOSE = re.compile("(?:[keM]'(?:[pP]&)?|T|0)$")
-"""The letters before a player whose something is, or whose turn."""
-
-_OWNS = re.compile("a?[ful]*k")
-"""The letters of a road or city that somebody has."""
-
-_COUNTED = re.compile("[na][lLq]?[eM]")
-"""The letters of meeples that are counted."""
-
-_COUNT = re.compile("[na](?:[lLq]a?|[lLq]?[eM][lLq]?)?y?(?:[,.&s]|$)")
-"""The letters of a number that can be of such, after a name."""
+MOST_TOKENS = 150
+"""Words of a text at the most."""
 
 
 class Missed(NamedTuple):
@@ -90,17 +66,17 @@ def understand(text: str, language: str = "") -> Understood:
         return _refused(text, language, sentence("sentence.long", most=MOST_LETTERS))
     language = language or language_of(text)
     words = vocabulary(language)
-    tokens = _with_names(words.tokens(text), words)
+    tokens = with_names(tokens_of(text, words))
     if len(tokens) > MOST_TOKENS:
         return _refused(text, language, sentence("sentence.long", most=MOST_LETTERS))
-    readings = parse(_without_points(tokens), words.order)
+    readings = parse(without_points(tokens), words.order)
     gathered = [_gathered(reading, tokens, words.me) for reading in readings]
-    best, account = gathered[0], gathered[0].account()
-    missed = list(_missed(best.named.missed, tokens, text, words))
-    others = [each.account() for each in gathered[1:]]
+    account, *others = map(account_of, gathered)
+    named = gathered[0].named
+    missed = list(_missed(named.missed, tokens, text, words))
     if not missed and any(other != account for other in others):
         return Understood(text, language, account, (), (_unclear(readings, tokens, text),))
-    complaints = tuple(dict.fromkeys(best.named.complaints))
+    complaints = tuple(dict.fromkeys(named.complaints))
     if not missed and not complaints and account == Account():
         complaints = (sentence("sentence.nothing"),)
     return Understood(text, language, account, tuple(missed), complaints)
@@ -116,69 +92,13 @@ def _refused(text: str, language: str, why: Sentence) -> Understood:
     return Understood(text, language or DEFAULT_LANGUAGE, Account(), (), (why,))
 
 
-def _with_names(tokens: Sequence[Token], words: Vocabulary) -> list[Token]:
-    """The terms, with unknown capitalised words as players where players stand."""
-    letters = "".join(token.letter for token in tokens)
-    found = list(tokens)
-    names: dict[str, str] = {}
-    for at, token in enumerate(tokens):
-        if token.letter == NAME and _is_name(letters, at, token.value):
-            kind_next = letters[at + 1 : at + 2] == "k"
-            names[token.value.casefold()] = (
-                _without_s(token.value, tokens) if kind_next else token.value
-            )
-    for at, token in enumerate(tokens):
-        if token.letter in (NAME, STRANGE):
-            player = names.get(token.value.casefold())
-            found[at] = token._replace(
-                letter=PLAYER if player else STRANGE, value=player or token.value
-            )
-    return found
-
-
-def _is_name(letters: str, at: int, word: str) -> bool:
-    """Whether an unknown word stands where a player does; a number stands after known names."""
-    known = is_given_name(word)
-    after, before = letters[at + 1 :], letters[:at]
-    if before.endswith(("a", "x", "o", "n", "l")):
-        return False
-    if after[:1] == "k" and word.islower() and not word.endswith("s"):
-        return False  # "rich city"
-    if _DOES.match(after) or _WHOSE.search(before):
-        return True
-    if before.endswith("H") and _OWNS.match(after):
-        return True
-    counts = _COUNTED.match(after) or (_COUNTED.search(letters[:at]) and _COUNT.match(after))
-    there = after[:1] == "y" or before.endswith("z")
-    return known and bool(counts or there)
-
-
-def _without_points(tokens: Sequence[Token]) -> list[Token]:
-    """The terms; in ``points: red 3, blue 0`` these numbers are of points, and not of meeples."""
-    found = list(tokens)
-    for match in _POINTS.finditer("".join(token.letter for token in tokens)):
-        for at in range(*match.span()):
-            if tokens[at].letter in (PLAYER, NUMBER, "a"):
-                found[at] = tokens[at]._replace(letter=STRANGE)
-    return found
-
-
-def _without_s(name: str, tokens: Sequence[Token]) -> str:
-    """A name without the ending of whose something is: ``Annas``."""
-    alone = [token.value for token in tokens if token.letter == NAME and token.value == name[:-1]]
-    if without_accents(name) in given_names():
-        return name
-    many = sum(token.value == name for token in tokens if token.letter == NAME)
-    return name[:-1] if name.endswith("s") and len(name) > 2 and (alone or many == 1) else name
-
-
-def _gathered(reading: Reading, tokens: Sequence[Token], me: str) -> Gathering:
-    letters = "".join(token.letter for token in tokens)
-    players = [(at, each.value) for at, each in enumerate(tokens) if each.letter == PLAYER]
+def _gathered(reading: Reading, tokens: Sequence[Token], me: str) -> Dispute:
+    letters = coded(tokens)
+    players = [(at, each.value) for at, each in enumerate(tokens) if each.sense is Sense.PLAYER]
     gathering = Gathering(players, me)
     for clause, after_and in clauses(reading.parts, letters):
         gathering.take(clause, after_and)
-    return gathering
+    return gathering.dispute
 
 
 def _missed(
@@ -193,9 +113,10 @@ def _missed(
             runs.append([*part])
     for first, end in runs:
         start, stop = tokens[first].start, tokens[end - 1].end
-        strange = [token for token in tokens[first:end] if token.letter == STRANGE]
-        near = words.near(strange[0].value) if len(strange) == 1 and end - first == 1 else []
-        yield Missed(text[start:stop], start, stop, tuple(near))
+        strange = [token for token in tokens[first:end] if token.sense is Sense.STRANGE]
+        alone = len(strange) == 1 and end - first == 1
+        meant = near(strange[0].value, words) if alone else []
+        yield Missed(text[start:stop], start, stop, tuple(meant))
 
 
 def _unclear(readings: Sequence[Reading], tokens: Sequence[Token], text: str) -> Sentence:

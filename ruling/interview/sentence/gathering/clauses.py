@@ -4,8 +4,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ruling.interview.account import Event
-from ruling.interview.sentence.facts import Fact, Happened, Mention
-from ruling.interview.sentence.parsing import Part
+from ruling.interview.sentence.grammar.facts import Fact, Happened, Mention
+from ruling.interview.sentence.grammar.notation import compiled
+from ruling.interview.sentence.grammar.parsing import Part
+
+BETWEEN, AND = compiled("[comma stop]"), compiled("and")
+"""What ends a clause, and what connects it with the next where nothing is joined."""
 
 
 @dataclass
@@ -35,7 +39,7 @@ def clauses(parts: Sequence[Part], letters: str) -> Iterator[tuple[Clause, bool]
     run: list[tuple[Part, str]] = []
     for part in parts:
         said = letters[part.start : part.end]
-        if part.understood and not part.facts and set(said) & {",", "."}:
+        if part.understood and not part.facts and BETWEEN.search(said):
             yield from _split(run)
             run = []
         else:
@@ -51,7 +55,7 @@ def _split(run: list[tuple[Part, str]]) -> Iterator[tuple[Clause, bool]]:
     found = Clause([])
     after_and = False
     for part, said in run:
-        if said == "&" and part.understood:
+        if part.understood and AND.fullmatch(said):
             yield found, after_and
             found, after_and = Clause([]), True
         else:

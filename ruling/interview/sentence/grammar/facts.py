@@ -23,10 +23,9 @@ class Mention(NamedTuple):
 
 
 class State(NamedTuple):
-    """It is completed, or not; ``by`` is the player who completed it, where that is said."""
+    """It is completed, or not."""
 
     completed: bool
-    by: str = ""
 
 
 class Size(NamedTuple):
@@ -78,17 +77,45 @@ class Nobody(NamedTuple):
     other: bool = False
 
 
+class Alone(NamedTuple):
+    """Of all players, only these stand there."""
+
+    players: tuple[str, ...]
+
+
+class Belongs(NamedTuple):
+    """It is of a player, who is named after it: ``it's blue's``."""
+
+    player: str
+
+
+class Sizes(NamedTuple):
+    """The numbers of tiles of several that were named together, in their order."""
+
+    tiles: tuple[int, ...]
+
+
 class Stands(NamedTuple):
     """Figures stand on the feature that is spoken of, or are off the board.
 
     With ``here`` false they are not on it; ``again`` says that they are where the last one was said
-    to be.
+    to be, or are not.
     """
 
     figures: tuple[Figure, ...]
     off: Off | None = None
     here: bool = True
     again: bool = False
+
+
+class InPlay(NamedTuple):
+    """Figures are on the board, wherever that is."""
+
+    figures: tuple[Figure, ...]
+
+
+class MagicAmong(NamedTuple):
+    """Some of its tiles are magic, the placed one or others."""
 
 
 class Tile(NamedTuple):
@@ -138,7 +165,9 @@ class Tie(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """It is asked what something is worth."""
+    """It is asked what something is worth, mostly to players."""
+
+    players: tuple[str, ...] = ()
 
 
 Fact = (
@@ -149,7 +178,12 @@ Fact = (
     | Meeples
     | Again
     | Nobody
+    | Alone
+    | Belongs
+    | Sizes
     | Stands
+    | InPlay
+    | MagicAmong
     | Tile
     | Turn
     | Happened

@@ -1,18 +1,20 @@
-"""Takes the terms of a text apart into facts: all ways are tried, and one must be the best."""
+"""Takes the words of a text apart into facts: all ways are tried, and one must be the best."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ruling.interview.sentence.facts import Fact
-from ruling.interview.sentence.patterns import patterns_of
-from ruling.interview.sentence.tokens import Order, Token
+from ruling.interview.sentence.grammar.facts import Fact
+from ruling.interview.sentence.grammar.notation import compiled
+from ruling.interview.sentence.grammar.patterns import patterns_of
+from ruling.interview.sentence.words.senses import Token, coded
+from ruling.interview.sentence.words.vocabulary import Order
 
 MOST_WAYS = 4
 """Ways of reading the beginning of a text that are followed."""
 
 
 class Part(NamedTuple):
-    """Some terms and the facts that they make; without facts they were not understood."""
+    """Some words and the facts that they make; without facts they were not understood."""
 
     start: int
     end: int
@@ -34,18 +36,20 @@ class Reading(NamedTuple):
 
 
 def parse(tokens: Sequence[Token], order: Order) -> list[Reading]:
-    """The best ways of reading a text: with the fewest terms left over, then with the fewest parts.
+    """The best ways of reading a text: with the fewest words left over, then with the fewest parts.
 
     It is one where the text is clear.
     """
-    letters = "".join(token.letter for token in tokens)
+    letters = coded(tokens)
     patterns = patterns_of(order)
     best: list[list[Reading]] = [[] for _ in range(len(tokens) + 1)]
     best[0] = [Reading(0, 0)]
     for place in range(len(tokens)):
         here = best[place]
-        for pattern in patterns:
-            match = pattern.letters.match(letters, place)
+        for first, pattern in patterns:
+            if first and letters[place] not in first:
+                continue
+            match = compiled(pattern.text).match(letters, place)
             if match and match.end() > place:
                 facts = pattern.facts(tokens[place : match.end()])
                 if facts is not None:

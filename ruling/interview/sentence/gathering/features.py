@@ -1,11 +1,12 @@
 """Which road or city is meant: one that was named before, or a new one."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from ruling.errors import Sentence, Term, sentence
-from ruling.interview.sentence.clauses import Clause
-from ruling.interview.sentence.facts import Mention, Size, Stands
-from ruling.interview.sentence.parsing import Part
+from ruling.interview.sentence.gathering.clauses import Clause
+from ruling.interview.sentence.grammar.facts import Mention, Size, Stands
+from ruling.interview.sentence.grammar.parsing import Part
 from ruling.table.figures import FIGURES, Figure, Off
 
 
@@ -13,7 +14,8 @@ from ruling.table.figures import FIGURES, Figure, Off
 class Feature:
     """A road or city while facts are gathered; ``assumed`` own it, with one meeple each.
 
-    ``parts_sized`` says that sizes were named, but of the parts that were joined.
+    ``parts_sized`` says that sizes were named, but of the parts that were joined; nobody but
+    those in ``alone`` stands there, and with ``magic_among`` some of its tiles are magic.
     """
 
     kind: str = ""
@@ -23,6 +25,8 @@ class Feature:
     assumed: list[str] = field(default_factory=list)
     nobody: bool = False
     tied: bool = False
+    alone: tuple[str, ...] | None = None
+    magic_among: bool = False
     completed: bool | None = None
     joined: bool = False
     parts_sized: bool = False
@@ -51,6 +55,10 @@ class Named:
         if self.stand.get(figure, place) is not place:
             self.complain("sentence.two-places")
         self.stand[figure] = place
+
+    def own(self, feature: Feature, players: Iterable[str]) -> None:
+        """Notes that players stand there, with one meeple each where no more is known."""
+        feature.assumed += [each for each in players if each not in feature.owners]
 
     def complain(self, id: str, **told: int | Term) -> None:
         """Notes a contradiction."""
@@ -144,9 +152,7 @@ class Named:
     def _named(self, feature: Feature, mention: Mention) -> Feature:
         """A feature, with what its name says of it."""
         feature.kind = feature.kind or mention.kind
-        for player in mention.owners:
-            if player not in feature.owners:
-                feature.assumed.append(player)
+        self.own(feature, mention.owners)
         for figure in mention.figures:
             self.put(figure, feature)
         return feature

@@ -1,0 +1,1 @@
+"""The words of a text, and what each means to the grammar."""

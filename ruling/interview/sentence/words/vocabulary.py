@@ -1,0 +1,139 @@
+"""The vocabulary of a language: its phrases, and what each means."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from itertools import product
+from typing import NamedTuple
+
+from ruling.interview.sentence.words.names import FILE
+from ruling.interview.sentence.words.senses import Meaning, Sense, meaning
+from ruling.interview.sentence.words.spelling import Word, spellings, words_of
+from ruling.interview.voice import voice_of
+from ruling.rulebook import data
+from ruling.rulebook.editions import edition, edition_ids
+from ruling.rulebook.wordings import folded_words
+
+LONGEST_PHRASE = 8
+"""Words of a phrase at the most."""
+
+OF = Meaning(Sense.OF)
+
+_GAP = re.compile(r"\{([^}]*)\}")
+
+Meanings = tuple[Meaning, ...]
+"""What a phrase means: mostly one thing, and nothing where it only holds others together."""
+
+
+class Order(NamedTuple):
+    """Whether it is said after something whose it is, and a verb's second part at the end."""
+
+    owner_after: bool
+    participle_last: bool
+
+
+class Vocabulary:
+    """The words of a language for what is said of a dispute."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        name = f"words/{language}/{FILE}"
+        self._data = data.read(name)
+        self.order = Order(
+            data.text(name, self._data, "owner") == "after",
+            data.text(name, self._data, "participle") == "last",
+        )
+        self.me = voice_of(language).label("me")
+        self.phrases: dict[tuple[str, ...], Meanings] = {}
+        for key, phrases in data.entry(name, self._data, "terms").items():
+            self._learn(phrases, tuple(self._meaning(each) for each in key.split(" + ")))
+        for player, phrases in data.entry(name, self._data, "players").items():
+            self._learn(phrases, (Meaning(Sense.PLAYER, player),))
+        for player, phrases in data.entry(name, self._data, "of players").items():
+            self._learn(phrases, (Meaning(Sense.PLAYER, player), OF))
+        numbers = voice_of(language).entries("numbers").items()
+        own = data.entry(name, self._data, "numbers").items()
+        for number, phrases in (*numbers, *own):
+            if number != "1":  # that is a word for "a" as well
+                self._learn(phrases, (Meaning(Sense.NUMBER, number),))
+        for tens, phrases in data.entry(name, self._data, "tens").items():
+            self._learn(phrases, (Meaning(Sense.NUMBER, tens),))
+            self._learn_compounds(name, int(tens), phrases)
+        self._learn(data.texts(name, self._data, "stop words"), ())
+        self.asking = frozenset(data.texts(name, self._data, "asking"))
+        self.questions = frozenset(data.texts(name, self._data, "questions"))
+        for phrase in data.texts(name, self._data, "editions"):
+            for id, names in self._editions().items():
+                said = [phrase.format(edition=each) for each in names]
+                self._learn(said, (Meaning(Sense.BOX, id),))
+        others = data.texts(name, self._data, "other words")
+        self.others = frozenset(word for each in others for word in folded_words(each))
+        self.single = sorted({words[0] for words in self.phrases if len(words) == 1})
+
+    def _meaning(self, name: str) -> Meaning:
+        """What a name in the data means; "me" is the player who tells it."""
+        found = meaning(name)
+        return found._replace(value=self.me) if found.sense is Sense.PLAYER else found
+
+    def _learn(self, phrases: Iterable[str], told: Meanings) -> None:
+        for phrase in self._with_each(phrases):
+            words = words_of(phrase)
+            accented = tuple(word.accented for word in words)
+            self.phrases[accented] = told
+            for spelt in product(*({*spellings(word)} for word in accented)):
+                self.phrases.setdefault(spelt, told)
+
+    def _learn_compounds(self, name: str, tens: int, phrases: Iterable[str]) -> None:
+        """Learns the numbers of some tens and a unit: ``twenty-one``."""
+        compound = data.text(name, self._data, "compound")
+        for unit, units in data.entry(name, self._data, "units").items():
+            said = [compound.format(ten=ten, unit=each) for ten in phrases for each in units]
+            self._learn(said, (Meaning(Sense.NUMBER, str(tens + int(unit))),))
+
+    def _with_each(self, phrases: Iterable[str]) -> Iterator[str]:
+        """The phrases, each once for every phrase of a part that it names: ``with {this one}``."""
+        for phrase in phrases:
+            named = _GAP.findall(phrase)
+            listed = (self._data["parts"][each] for each in named)
+            for chosen in product(*listed):
+                yield phrase.format(**dict(zip(named, chosen, strict=True)))
+
+    def _editions(self) -> Mapping[str, Sequence[str]]:
+        """What each edition is called, but for names that may mean something else."""
+        voice = voice_of(self.language)
+        found = {}
+        for id in edition_ids():
+            short, bracket, _ = voice.edition(id).partition(" (")
+            names = [id, *edition(id).aliases, *([short] if bracket else [])]
+            found[id] = [name for name in names if not self._means_more(name)]
+        return found
+
+    def _means_more(self, name: str) -> bool:
+        """Whether a name without a number begins with a word that has a meaning here."""
+        words = words_of(name)
+        numbered = any(word.typed.isdecimal() for word in words)
+        return not numbered and (words[0].plain,) in self.phrases
+
+    def longest(self, words: Sequence[Word], place: int) -> tuple[int, Meanings | None]:
+        """The length of the longest known phrase at a place, and what it means."""
+        for length in range(min(LONGEST_PHRASE, len(words) - place), 0, -1):
+            ahead = words[place : place + length]
+            for spelt in (tuple(w.accented for w in ahead), tuple(w.plain for w in ahead)):
+                if spelt in self.phrases:
+                    return length, self.phrases[spelt]
+        return 1, None
+
+    def known_words(self, text: str) -> int:
+        """The number of words of a text that are of this language."""
+        words, place, known = words_of(text), 0, 0
+        while place < len(words):
+            length, told = self.longest(words, place)
+            known += length if told is not None and words[place].typed.isalpha() else 0
+            place += length
+        return known
+
+
+@cache
+def vocabulary(language: str) -> Vocabulary:
+    """The vocabulary of a language."""
+    return Vocabulary(language)

@@ -1,0 +1,257 @@
+"""What a language says in its own way, in sentences that mean the same in each."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from ruling.errors import sentence
+from ruling.interview.account import Event
+from ruling.interview.quick.needs import missing
+from ruling.interview.sentence.understanding import understand
+from ruling.table.figures import Figure, Off
+from ruling.table.tiles import CITY, ROAD
+from tests.interview.test_sentences import plain
+
+
+def understood(text: str) -> Mapping[str, Any]:
+    """The account of a text, all of which is understood."""
+    found = understand(text)
+    assert found.whole, (text, [*found.faults()])
+    return plain(found.account)
+
+
+def crowd(text: str) -> Any:
+    """Who stands on the only road or city of a text."""
+    (feature,) = understood(text)["features"]
+    return feature.get("meeples")
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("road of twenty-one tiles", 21),
+        ("road of ninety tiles", 90),
+        ("eine Straße mit einundzwanzig Plättchen", 21),
+        ("eine Straße mit siebenunddreißig Plättchen", 37),
+        ("strada di ventuno tessere", 21),
+        ("strada di trentotto tessere", 38),
+        ("strada di quarantatré tessere", 43),
+    ],
+)
+def test_numbers_of_tens_and_units(text: str, number: int) -> None:
+    assert understood(text)["features"][0]["tiles"] == number
+
+
+@pytest.mark.parametrize(
+    ("text", "standing"),
+    [
+        ("nobody in the city but red, 5 tiles, finished", {"red": 1}),
+        ("city finished, 5 tiles, nobody there except red", {"red": 1}),
+        ("only red is in it, city finished, 5 tiles", {"red": 1}),
+        ("niemand in der Stadt außer Rot, 5 Plättchen, fertig", {"Rot": 1}),
+        ("außer Rot ist niemand in der Stadt, 5 Plättchen, fertig", {"Rot": 1}),
+        ("nur Rot ist drin, Stadt fertig, 5 Plättchen", {"Rot": 1}),
+        ("nella città non c'è nessuno tranne il rosso, finita, 5 tessere", {"Rosso": 1}),
+        ("solo il rosso c'è dentro, città finita, 5 tessere", {"Rosso": 1}),
+        ("red's city, red has 2 knights, nobody there but red, finished", {"red": 2}),
+        ("the road is finished, 5 tiles, it's blue's", {"blue": 1}),
+        ("the road isn't red's but blue's, finished, 5 tiles", {"blue": 1}),
+        ("Straße fertig, 5 Plättchen, gehört nicht Rot sondern Blau", {"Blau": 1}),
+        ("die Straße ist nicht Rots sondern Blaus, fertig, 5 Plättchen", {"Blau": 1}),
+        ("la strada non è del rosso ma del blu, finita, 5 tessere", {"Blu": 1}),
+        ("none of red's knights is there, blue has a knight in the city, done", {"blue": 1}),
+        ("keiner von Rot da, Blau hat einen Ritter in der Stadt, fertig", {"Blau": 1}),
+        ("nessun cavaliere del rosso lì, il blu ha un cavaliere, città finita", {"Blu": 1}),
+        ("red and blue share the city, finished, 5 tiles", {"red": 1, "blue": 1}),
+        ("Rot und Blau teilen sich die Stadt, fertig, 5 Plättchen", {"Rot": 1, "Blau": 1}),
+        ("rosso e blu condividono la città, finita, 5 tessere", {"Rosso": 1, "Blu": 1}),
+        ("red's last meeple is in the city, finished, 5 tiles", {"red": 1}),
+        ("Rots letzter Ritter ist in der Stadt, fertig, 5 Plättchen", {"Rot": 1}),
+        ("l'ultimo cavaliere del rosso è nella città, finita, 5 tessere", {"Rosso": 1}),
+        ("großer Meeple von Rot in der Stadt, fertig, 5 Plättchen", {"Rot": {"large": 1}}),
+        ("la strada del rosso è finita, anche Anna ne ha uno", {"Rosso": 1, "Anna": 1}),
+        ("Rots Straße ist fertig, Anna hat auch einen", {"Rot": 1, "Anna": 1}),
+        ("red who has 2 knights finished the city, blue has 1 knight", {"red": 2, "blue": 1}),
+        ("il rosso che ha 2 cavalieri chiude la città, 6 tessere", {"Rosso": 2}),
+        ("what does red get for a finished city of 6 tiles", {"red": 1}),
+        ("was kriegt Rot für eine fertige Stadt mit 6 Plättchen", {"Rot": 1}),
+        ("quanto prende il rosso per una città finita di 6 tessere", {"Rosso": 1}),
+        ("tie between red and blue, city finished", {"red": 1, "blue": 1}),
+        ("Gleichstand zwischen Rot und Blau, Stadt fertig", {"Rot": 1, "Blau": 1}),
+        ("pareggio tra rosso e blu, città finita", {"Rosso": 1, "Blu": 1}),
+        ("Stadt fertig, Rot großer Meeple, Blau ein normaler",
+         {"Rot": {"large": 1}, "Blau": 1}),
+        ("Schlusswertung Stadt Rot 6 Plättchen", {"Rot": 1}),
+        ("il blu chiude la città che è del rosso, 6 tessere", {"Rosso": 1}),
+        ("Blau macht die Stadt zu, die Rot gehört, 6 Plättchen", {"Rot": 1}),
+        ("die Städte von Rot und Blau sind verbunden, 9 Plättchen", {"Rot": 1, "Blau": 1}),
+        ("Straße Rot fertig, 4 Plättchen", {"Rot": 1}),
+    ],
+)  # fmt: skip
+def test_who_stands_there(text: str, standing: Mapping[str, Any]) -> None:
+    assert crowd(text) == standing
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "nobody in the city but red, blue has a knight there, finished, 5 tiles",
+        "nur Rot ist drin, Blau hat 2 Ritter drin, Stadt fertig, 5 Plättchen",
+        "the road isn't red's but blue's, red has a thief there, finished",
+        "red's city and blue's, 5 tiles, finished",
+        "nobody but the witch on blue's road, finished, 5 tiles",
+        "city with blue shield, 6 tiles",
+        "rots Straße ist fertig, 5 Plättchen, davon eins magisch",
+    ],
+)
+def test_what_contradicts_it_or_may_be_something_else_is_not_guessed(text: str) -> None:
+    assert not understand(text).whole
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "wo steht der Magier?",
+        "Rots Straße ist fertig, 5 Plättchen. Wo steht die Hexe?",
+        "rots straße ist fertig, 5 plättchen, wo steht die hexe",
+        "wo ist der magier, rots straße ist fertig, 5 plättchen",
+        "dov'è il mago?",
+        "la strada rossa è finita, 5 tessere. dove sta la strega",
+        "la strada rossa è finita, 5 tessere, dov'è la strega?",
+        "red's road is finished, 5 tiles, where is the witch",
+    ],
+)
+def test_who_asks_where_a_figure_is_does_not_say_that_it_is_there(text: str) -> None:
+    found = understand(text)
+    assert not found.whole
+    assert not any(isinstance(place, int) for place in found.account.stand.values())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "road finished, 5 tiles, who gets the points? red 2 thieves, witch",
+        "Straße fertig, 5 Plättchen, wer kriegt die Punkte? Rot 2 Räuber, Hexe",
+        "strada finita, 5 tessere, chi prende i punti? rosso 2 ladri, strega",
+    ],
+)
+def test_who_asks_for_the_points_asks_what_is_answered(text: str) -> None:
+    assert understood(text)["stand"] == {"witch": 0}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "the city where the mage is, is finished, 5 tiles",
+        "die Stadt, wo der Magier steht, ist fertig, 5 Plättchen",
+        "la città dove c'è il mago è finita, 5 tessere",
+    ],
+)
+def test_the_city_where_the_mage_is_has_the_mage(text: str) -> None:
+    assert understood(text)["stand"] == {"mage": 0}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "magic tile, the mage is in play, the witch is not",
+        "Magieplättchen, der Magier ist im Spiel, die Hexe nicht",
+        "tessera magica, il mago è in gioco, la strega no",
+    ],
+)
+def test_in_play_is_somewhere_and_not_in_the_supply(text: str) -> None:
+    found = understand(text)
+    assert found.whole
+    assert found.account.stand == {Figure.WITCH: Off.SUPPLY}
+    assert missing(found.account, found.language)
+    assert not understand(f"{text}, mage in the supply", found.language).whole
+
+
+@pytest.mark.parametrize(
+    ("text", "stand"),
+    [
+        ("red's city is finished, mage on it, the witch is not", {"mage": 0}),
+        ("the witch is not on the road but in the city", {"witch": 0}),
+        ("die Hexe steht nicht auf der Straße sondern in der Stadt", {"witch": 0}),
+        ("la strega non è sulla strada ma nella città", {"witch": 0}),
+        ("two cities are joined, one had the mage, the other the witch", {"mage": 0, "witch": 0}),
+        ("zwei Städte verbunden, in der einen der Magier, in der anderen die Hexe",
+         {"mage": 0, "witch": 0}),
+        ("due città unite, in una c'è il mago, nell'altra la strega", {"mage": 0, "witch": 0}),
+        ("Magieplättchen, Magier und Hexe noch beide im Vorrat",
+         {"mage": "supply", "witch": "supply"}),
+        ("tessera magica, mago e strega ancora nella riserva",
+         {"mage": "supply", "witch": "supply"}),
+    ],
+)  # fmt: skip
+def test_where_the_two_are(text: str, stand: Mapping[str, Any]) -> None:
+    assert understood(text)["stand"] == stand
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{} 5 tiles, 2 of them magic",
+        "{} 5 Plättchen, davon 2 magisch",
+        "{} 5 tessere, 2 delle quali magiche",
+    ],
+)
+def test_magic_tiles_of_it_matter_only_where_the_placed_one_may_be_among_them(text: str) -> None:
+    at_the_end = {"t": "final scoring, red's road", "P": "Schlusswertung, Rots Straße",
+                  "e": "fine partita, strada rossa"}  # fmt: skip
+    placed = {"t": "red's road is finished,", "P": "Rots Straße ist fertig,",
+              "e": "la strada rossa è finita,"}  # fmt: skip
+    language = "t" if "tiles" in text else "P" if "Pl" in text else "e"
+    understood(text.format(at_the_end[language]))
+    found = understand(text.format(placed[language]))
+    assert [*found.faults()] == [sentence("sentence.magic-which")]
+
+
+def test_of_magic_tiles_of_it_nothing_is_asked_where_the_placed_one_is_told() -> None:
+    told = understood("a plain tile finishes red's road, 5 tiles, 2 of them magic")
+    assert (told["magic"], told["features"][0]["tiles"]) == (False, 5)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "both red's road and blue's city are finished, 4 and 6 tiles",
+        "Rots Straße und Blaus Stadt sind fertig, 4 und 6 Plättchen",
+        "la strada del rosso e la città del blu sono finite, 4 e 6 tessere",
+    ],
+)
+def test_two_sizes_are_of_two_that_were_named_together(text: str) -> None:
+    told = [(each["kind"], each["tiles"]) for each in understood(text)["features"]]
+    assert told == [(ROAD, 4), (CITY, 6)]
+    assert not understand("red's road is finished, 4 and 6 tiles").whole
+
+
+@pytest.mark.parametrize(
+    ("text", "others"),
+    [
+        ("magic tile, both in the supply, no other city is open, no other road either", []),
+        ("Magieplättchen, beide im Vorrat, keine andere Stadt offen, auch keine andere Straße", []),
+        ("tessera magica, entrambi in riserva, due città aperte", [CITY, CITY]),
+        ("no other road is open but a city, magic tile, both in the supply", [CITY]),
+        ("keine andere Straße mehr offen aber eine Stadt, Magieplättchen, beide im Vorrat", [CITY]),
+        ("nessun'altra strada aperta ma una città sì, tessera magica, entrambi in riserva", [CITY]),
+    ],
+)
+def test_what_else_is_open(text: str, others: list[str]) -> None:
+    assert understood(text)["elsewhere"] == others
+
+
+@pytest.mark.parametrize(
+    "text", ["the dragon has eaten the mage", "Drache hat den Magier in Rots Stadt gefressen"]
+)
+def test_whom_the_dragon_has_eaten(text: str) -> None:
+    assert understood(text)["reached"] == ["mage"]
+
+
+def test_in_german_the_player_may_stand_behind_the_verb() -> None:
+    told = understood("Jetzt schließt Rot die Straße, 5 Plättchen")
+    assert (told["event"], told["player"]) == (Event.COMPLETED, "Rot")
+    assert "meeples" not in told["features"][0]
+    told = understood("mit dem Magieplättchen schließt Blau seine Stadt ab, 4 Plättchen")
+    assert (told["magic"], told["features"][0]["meeples"]) == (True, {"Blau": 1})
