@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Collection, Container, Iterable, Mapping
 from difflib import get_close_matches
 from functools import cache, cached_property
 from typing import Any, NamedTuple
@@ -18,8 +18,8 @@ LEAST_STEM, LEAST_PART, LEAST_PREFIX, LEAST_MENDED, LIKENESS, LIKER = 4, 4, 3, 4
 nothing, and that a word has which is mended; and how like it the word must be that was probably
 meant, or the name of a piece."""
 
-FIGURE, COLOUR = "figure", "colour"
-"""The ideas of a magic figure, and of which of the two has which colour."""
+FIGURE, COLOUR, WHO = "figure", "colour", "who"
+"""The ideas of a magic figure, of which of the two has which colour, and of who it is."""
 
 LONGEST = 8
 """Words of a phrase, at the most."""
@@ -28,6 +28,7 @@ MOST_WORDS, LONGEST_WORD = 100, 64
 """Words that are listened to, and letters of each: to mend a word takes long."""
 
 _WORD = re.compile(r"[a-z0-9]+")
+_SPELT_OUT = re.compile("([aou])e")
 
 _OF_HEARING = (
     *("ignored", "pronouns", "endings", "colours", "ideas"),
@@ -167,15 +168,19 @@ class Wordings:
         return _with_more(_without_not([*ideas, *self._likened(telling)]))
 
     def _likened(self, words: Iterable[str]) -> list[str]:
-        """The idea of colour, where a figure is named by its colour and by another name."""
+        """The idea of colour, where a figure is named by its colour and by another name, or alone.
+
+        Alone are also "who" and "which figure": "who is the purple one?" is about the colour.
+        """
         by_colour: set[str] = set()
         by_name: set[str] = set()
         for word in words:
             coloured = not self._colours.isdisjoint(word.split("_"))
             (by_colour if coloured else by_name).add(self._idea(word))
         also: dict[str, str] = data.read(FILE)["also"]
-        figures = [idea for idea in by_colour & by_name if also.get(idea) == FIGURE]
-        return [COLOUR] if figures else []
+        figures = {idea for idea in by_colour if also.get(idea) == FIGURE}
+        alone = by_name <= {FIGURE, WHO}
+        return [COLOUR] if figures and (alone or figures & by_name) else []
 
     def _ideas_of(self, word: str) -> list[str]:
         idea = self._idea(word)
@@ -208,11 +213,13 @@ class Wordings:
     def _knows(self, word: str) -> bool:
         return word in self._known or self.stem(word) in self._known_stems or word.isdigit()
 
-    def _mended(self, word: str, known: Iterable[str], likeness: float = LIKENESS) -> str:
+    def _mended(self, word: str, known: Collection[str], likeness: float = LIKENESS) -> str:
         """A word if it is known, or else the known word nearest in spelling."""
         if len(word) < LEAST_MENDED or self._knows(word) or self._parted(word):
             return word
-        return next(iter(get_close_matches(word, _like(word, known, likeness), 1, likeness)), word)
+        respelt = [each for each in _respelt(word) if each in known]
+        near = get_close_matches(word, _like(word, known, likeness), 1, likeness)
+        return next(iter([*respelt, *near]), word)
 
     @cached_property
     def _own(self) -> frozenset[str]:
@@ -270,7 +277,14 @@ def ways_of_asking(language: str) -> dict[str, str]:
     return {id: of["asked"] for said in topics for id, of in said.items() if "asked" in of}
 
 
-def _like(word: str, known: Iterable[str], likeness: float) -> list[str]:
+def _respelt(word: str) -> list[str]:
+    """A word with "ae" for an umlaut as one letter, and with two neighbouring letters swapped."""
+    places = range(len(word) - 1)
+    swapped = [word[:at] + word[at + 1] + word[at] + word[at + 2 :] for at in places]
+    return [_SPELT_OUT.sub(r"\1", word), *swapped]
+
+
+def _like(word: str, known: Collection[str], likeness: float) -> list[str]:
     """The known words that have enough letters of a word; ``difflib`` looks at each far longer."""
     letters, long = {*word}, len(word)
     lengths = {n for n in range(2 * long + 1) if 2.0 * min(long, n) / (long + n) >= likeness}
@@ -315,11 +329,21 @@ def _joined(words: list[str], known: Container[str]) -> list[str]:
     return found
 
 
-def _without_not(ideas: list[str]) -> list[str]:
-    """Merges each "not" with the idea after it that it negates; other "not"s are dropped."""
+def _without_not(ideas: Iterable[str]) -> list[str]:
+    """Merges each "not" with the idea that it negates, which may come after a road or city.
+
+    Other "not"s are dropped: "no road is open" negates what is said of the road.
+    """
     turned: dict[str, str] = data.read(FILE)["not"]
-    pairs = [pair for pair in zip(["", *ideas], ideas, strict=False) if pair[1] != "not"]
-    return [turned.get(idea, idea) if before == "not" else idea for before, idea in pairs]
+    looked_over: list[str] = data.read(FILE)["not over"]
+    found, negated = list[str](), False
+    for idea in ideas:
+        if idea == "not":
+            negated = True
+        else:
+            found.append(turned.get(idea, idea) if negated else idea)
+            negated = negated and idea in looked_over
+    return found
 
 
 def _with_more(ideas: Iterable[str]) -> list[str]:

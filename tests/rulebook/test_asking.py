@@ -52,6 +52,8 @@ def test_players_words_are_understood(query: str, meant: str) -> None:
         ("does the wich round up or dwon", "score.witch"),
         ("frisst der Drahce den Zauberrer", "dragon.eats"),
         ("il dargo mangia la strgea", "dragon.eats"),
+        ("does the dragon eat the mgae", "dragon.eats"),
+        ("beliebiges Plaettchen der Strasse fuer den Magier?", "figure.segment"),
     ],
 )
 def test_typing_errors_are_forgiven(query: str, meant: str) -> None:
@@ -99,6 +101,30 @@ def test_not_turns_the_idea_that_follows() -> None:
     assert "unfinished" in english.hear("a road that was never completed").ideas
     assert "nobody" in english.hear("a city without any knight").ideas
     assert "finish" in english.hear("a completed road").ideas
+
+
+@pytest.mark.parametrize(
+    ("language", "query"),
+    [
+        ("en", "witch, no road free"),
+        ("de", "keine Straße mehr frei für die Hexe"),
+        ("it", "strega, non esiste città ancora libera"),
+    ],
+)
+def test_not_reaches_past_a_road_or_city_to_what_it_negates(language: str, query: str) -> None:
+    assert "nowhere" in Wordings(language).hear(query).ideas
+
+
+@pytest.mark.parametrize("query", ["purple one?", "who is the orange one", "quello viola chi è"])
+def test_a_colour_alone_asks_who_it_is(query: str) -> None:
+    assert first(query) == "fact.colours"
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_word_that_says_nothing_stands_for_an_idea(language: str) -> None:
+    told = Wordings(language).plain()
+    ideas = {word.strip() for words in told["ideas"].values() for word in words.split(",")}
+    assert not {*told["ignored"].split()} & {*told["ideas"], *ideas}
 
 
 @pytest.mark.parametrize(

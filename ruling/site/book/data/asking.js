@@ -57,6 +57,13 @@ function shared(one, other) {
     shared(one.slice(inOne + size), other.slice(inOther + size));
 }
 
+/** A word with "ae" for an umlaut as one letter, and with two neighbouring letters swapped. */
+function respelt(word) {
+  const swapped = [...word.slice(1)].map(
+    (next, at) => word.slice(0, at) + next + word[at] + word.slice(at + 2));
+  return [word.replace(/([aou])e/g, "$1"), ...swapped];
+}
+
 /** The one of some words that is spelt most like a word; itself where none is like enough. */
 function nearest(word, known, likeness) {
   let [best, found] = [likeness, null];
@@ -72,12 +79,14 @@ function nearest(word, known, likeness) {
   return found ?? word;
 }
 
-/** Ideas with each "not" and what it turns round as one; any other "not" is dropped. */
+/** Ideas with each "not" and what it turns round as one, also after a road or city; others are dropped. */
 function withoutNot(ideas) {
   const turned = INDEX.shared.not;
-  return ideas.flatMap((idea, place) => {
-    if (idea === "not") return [];
-    return [ideas[place - 1] === "not" ? (turned[idea] ?? idea) : idea];
+  let negated = false;
+  return ideas.flatMap((idea) => {
+    const told = idea === "not" ? [] : [negated ? (turned[idea] ?? idea) : idea];
+    negated = idea === "not" || (negated && INDEX.shared["not over"].includes(idea));
+    return told;
   });
 }
 
@@ -169,13 +178,14 @@ class Wordings {
     return withMore(withoutNot([...ideas, ...this.likened(telling)]));
   }
 
-  /** The idea of colour, where a figure is named by its colour and by another name. */
+  /** The idea of colour, where a figure is named by its colour and by another name, or alone. */
   likened(words) {
     const coloured = (word) => word.split("_").some((part) => this.colours.has(part));
-    const ideas = (some) => some.map((word) => this.idea(word)).filter(Boolean);
-    const byName = ideas(words.filter((word) => !coloured(word)));
-    const both = ideas(words.filter(coloured)).filter((idea) => byName.includes(idea));
-    return both.some((idea) => INDEX.shared.also[idea] === "figure") ? ["colour"] : [];
+    const isFigure = (idea) => INDEX.shared.also[idea] === "figure";
+    const byName = words.filter((word) => !coloured(word)).map((word) => this.idea(word));
+    const figures = words.filter(coloured).map((word) => this.idea(word)).filter(isFigure);
+    const alone = byName.every((idea) => ["figure", "who"].includes(idea));
+    return figures.some((idea) => alone || byName.includes(idea)) ? ["colour"] : [];
   }
 
   ideasOf(word) {
@@ -212,7 +222,9 @@ class Wordings {
 
   mended(word, known, likeness) {
     const whole = word.length < LIMITS.mended || this.knows(word) || this.parted(word).length;
-    return whole ? word : nearest(word, known, likeness);
+    if (whole) return word;
+    const all = [...known];
+    return respelt(word).find((each) => all.includes(each)) ?? nearest(word, all, likeness);
   }
 }
 
