@@ -1,7 +1,7 @@
 "use strict";
 // The board in its frame: a finger or the mouse drags it, two fingers pinch it; what was only tapped is a tap.
 const FAR = 8, FARTHEST = 0.5, NEAREST = 3, STEP = 1.4, SCALES = [FARTHEST, 1, 1.5, 2.25];
-const HIGHEST = { brief: 0.4, flowing: 0.6 };
+const HIGHEST = { brief: 0.4, flowing: 0.65 };
 function moving(frame) {
   const fingers = new Map();
   let scale = 1, dragged = false, size = "";
