@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from ruling.judging.claims import Judged
 from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Obligation, Points, Ruling
+from ruling.report.formats.markup import Markup, element, joined
 from ruling.report.formats.text import VERDICTS
 from ruling.site.editor.place_names import part_name
 from ruling.site.editor.tile_parts import part_of
@@ -14,15 +15,21 @@ from ruling.table.squares import parse_pointer
 from ruling.wording.words import Words, upper_first
 
 
-def bar_text(judgement: Judgement, words: Words) -> str:
-    """The verdicts, the points and what must be done, each in a whole sentence."""
-    parts = [_verdict(each, words) for each in judgement.claims]
+def bar_html(judgement: Judgement, words: Words) -> Markup:
+    """The verdicts, the points and what must be done, each in a whole sentence.
+
+    What follows the points is marked as ``further``: a small screen has no room for it.
+    """
+    first = [_verdict(each, words) for each in judgement.claims]
     if judgement.ruling.illegal:
-        parts.append(f"{VERDICTS['wrong'][0]} {words.say('bar illegal')}")
-    parts += [*_points(judgement.ruling, words), *_duty(judgement, words)]
+        first.append(f"{VERDICTS['wrong'][0]} {words.say('bar illegal')}")
+    first += _points(judgement.ruling, words)
+    further = [*_duty(judgement, words)]
     if judgement.mattering:
-        parts.append(words.say("bar usual"))
-    return " ".join(parts)
+        further.append(words.say("bar usual"))
+    if not first or not further:
+        return joined([*first, *further], " ")
+    return joined([*first, element("span", joined(further, " "), class_="further")], " ")
 
 
 def _verdict(judged: Judged, words: Words) -> str:

@@ -81,7 +81,7 @@ def _listed(number: int, entry: dict[str, Any], desk: Desk, words: Words) -> Mar
         button("✕", "unclaim", at, spoken=f"{words.say('remove')}: {text}"),
     ]
     if tapped:
-        apart = {VERDICT, *CLAIM_KEYS} - {*entry}
+        apart = {VERDICT} | ({*CLAIM_KEYS} - {*entry})
         parts.append(Form(desk, words).keys(["claims", number], apart))
     return element("div", *parts, id=anchor(["claims", number]))
 

@@ -133,11 +133,13 @@ class Form:
         by_itself = isinstance(inner, Flag | Integer | Text | Choice | ListOf)
         if field.required or by_itself:
             return inside
-        return row(inside, self._without(key_name(name, self._words), path))
+        return self._with_removal(inside, key_name(name, self._words), path)
 
-    def _without(self, what: str, path: Path) -> Markup:
+    def _with_removal(self, inside: Markup, what: str, path: Path) -> Markup:
+        """Something with a button beside it that takes it away."""
         spoken = f"{self._words.say('remove')}: {what}"
-        return button("✕", "drop", path_text(path), spoken=spoken)
+        away = button("✕", "drop", path_text(path), spoken=spoken)
+        return element("div", inside, away, class_="removable")
 
     def _control(self, label: str, shape: Shape, value: Any, path: Path) -> Markup:
         """A shape with its value; what a text holds in another shape is shown as it is."""
@@ -245,7 +247,7 @@ class Form:
             at = [*path, number]
             named = f"{label} {number + 1}" if number else label
             control = self._control(named, shape.item, each, at)
-            inside.append(control if of_words else row(control, self._without(named, at)))
+            inside.append(control if of_words else self._with_removal(control, named, at))
         if not of_words:
             more = self._words.say("one more", what=label)
             inside.append(button(more, "add", path_text(path)))
@@ -264,7 +266,7 @@ class Form:
             at, called = [*path, name], told.get(name, name)
             control = self._control(called, shape.value, there.get(name), at)
             kept = shape.names is Names.PLAYER or isinstance(shape.value, Integer)
-            inside.append(control if kept else row(control, self._without(called, at)))
+            inside.append(control if kept else self._with_removal(control, called, at))
         if shape.names is Names.QUESTION:
             inside.append(self._question(path, there))
         elif shape.names is Names.SET:

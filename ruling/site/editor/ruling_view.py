@@ -12,7 +12,7 @@ from ruling.report.formats.markup import Markup, element, fragment
 from ruling.report.ruling.document import ruling_document
 from ruling.rulebook.editions import edition_ids
 from ruling.scenario.case.tree import readable
-from ruling.site.editor.bar_view import bar_text
+from ruling.site.editor.bar_view import bar_html
 from ruling.site.editor.controls import button
 from ruling.site.editor.desk import Desk
 from ruling.site.editor.elsewhere_view import elsewhere_html
@@ -33,14 +33,14 @@ def ruling_html(desk: Desk, words: Words) -> dict[str, Any]:
         judgement = judged(desk)
         document = ruling_document(judgement, desk.language, True, ON_PAGE)
     except RulingError as error:
-        return _empty(missing_html(error, desk, words), missing_text(error, desk, words))
+        return _empty(missing_html(error, desk, words), fragment(missing_text(error, desk, words)))
     if "title" not in desk.tree:
         title = next(block for block in document if isinstance(block, Title))
         document[document.index(title)] = title._replace(text=words.say("untitled"))
     return {
         "ruling": render_article(document, "r"),
         "asking": elsewhere_html(desk, judgement, words),
-        "verdict": bar_text(judgement, words),
+        "verdict": bar_html(judgement, words),
         "under": _editions(judgement.rules.edition.id, words),
     }
 

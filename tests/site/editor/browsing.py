@@ -175,7 +175,7 @@ class TablePage:
     def click(self, name: str, *given: str) -> None:
         """Make an edit with the mouse."""
         part, value = self.edit(name, *given)
-        self.driver.execute_script("arguments[0].scrollIntoView({block: 'center'})", part)
+        self.driver.execute_script("arguments[0].scrollIntoView({block: 'nearest'})", part)
         if part.tag_name == "select":
             from selenium.webdriver.support.ui import Select
 
@@ -233,7 +233,7 @@ class TablePage:
     def press(self, selector: str) -> None:
         """Click on something that makes no edit."""
         part = self.find(selector)
-        self.driver.execute_script("arguments[0].scrollIntoView({block: 'center'})", part)
+        self.driver.execute_script("arguments[0].scrollIntoView({block: 'nearest'})", part)
         part.click()
         self.settle()
 

@@ -20,10 +20,23 @@ whole beside a whole board.
 """
 
 LEGEND = """
-return [...document.querySelectorAll('#ruling figure .legend > text')].map((text) =>
-  parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a);
+return [...document.querySelectorAll('#ruling figure .legend > :is(text, li)')].map((text) =>
+  parseFloat(getComputedStyle(text).fontSize) * (text.getScreenCTM ? text.getScreenCTM().a : 1));
 """
 """How large the letters of the legends are on the screen."""
+
+IN_SIGHT = """
+const place = (id) => document.getElementById(id).getBoundingClientRect();
+const verdict = document.getElementById('verdict'), bar = place('bar'), board = place('board');
+const beside = board.right <= bar.left + 1;
+return {
+  cut: verdict.scrollHeight > verdict.clientHeight || verdict.scrollWidth > verdict.clientWidth,
+  whole: bar.top >= 0 && bar.bottom <= innerHeight + 1,
+  board: Math.min(board.bottom, beside ? innerHeight : bar.top) - Math.max(board.top, 0),
+  high: board.height,
+};
+"""
+"""Whether the bar is cut, whether all of it is in sight, and how much of the board is, of what."""
 
 LINES = """
 const range = document.createRange();

@@ -1,19 +1,24 @@
 """The bar below the table: verdicts, points and what must be done, in whole sentences."""
 
 import re
+from html import unescape
 
 import pytest
 
 from ruling import judge, load_text
 from ruling.rulebook.language import languages
 from ruling.scenario.corpus import corpus_folder
-from ruling.site.editor.bar_view import bar_text
+from ruling.site.editor.bar_view import bar_html
 from ruling.site.editor.start_edits import STARTS, start_text
 from ruling.site.editor.words import editor_words
 
 
 def bar(text: str, language: str = "en") -> str:
-    return bar_text(judge(load_text(text)), editor_words(language))
+    return plain(bar_html(judge(load_text(text)), editor_words(language)))
+
+
+def plain(html: str) -> str:
+    return unescape(re.sub("<[^>]+>", "", html))
 
 
 def of_case(name: str) -> str:
@@ -69,3 +74,13 @@ def test_a_move_that_is_not_legal_is_said_to_be_none() -> None:
 
 def test_that_no_text_settles_it_is_said() -> None:
     assert "this is the usual reading" in of_case("questions/10-leaving-a-city-before-it-scores")
+
+
+def test_what_follows_the_points_is_marked() -> None:
+    first, mark, further = bar_html(
+        judge(load_text(start_text("meet", "en"))), editor_words("en")
+    ).partition("<span")
+    assert first == "Red 0, blue 3 or 9, by the move. "
+    assert mark
+    assert "One of the two must leave" in further
+    assert "<" not in bar_html(judge(load_text(start_text("end", "en"))), editor_words("en"))

@@ -389,6 +389,12 @@ def test_a_move_to_the_supply_is_said_as_a_player_says_it(language: str, said: s
     assert said in after(*LAID, language=language)["parts"]["claims"]
 
 
+def test_a_claim_with_the_verdict_that_was_expected_opens_as_well() -> None:
+    found = after(("of_claim", "0"), text=DISPUTE.read_text(encoding="utf-8"))
+    assert 'data-deed="fill"' in found["parts"]["claims"]
+    assert "verdict" not in found["parts"]["claims"]
+
+
 def test_a_claim_that_is_tapped_is_changed() -> None:
     found = after(*LAID, ("of_claim", "0"))
     path = '["claims", 0, "legal", 1]'

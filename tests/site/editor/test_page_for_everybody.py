@@ -13,7 +13,7 @@ from tests.conftest import ROOT
 from tests.report.axe import findings, needs_axe
 from tests.report.browser import driver_at, paint, resize
 from tests.site.editor.browsing import TablePage, needs_runtime, serving
-from tests.site.editor.geometry import BOXES, COVERED, LEGEND, LINES, SIDEWAYS
+from tests.site.editor.geometry import BOXES, COVERED, IN_SIGHT, LEGEND, LINES, SIDEWAYS
 from tests.site.editor.laying import DISPUTE
 
 TWO_MOVES = ROOT / "scenarios/join/house-two-moves.yaml"
@@ -21,6 +21,9 @@ TWO_MOVES = ROOT / "scenarios/join/house-two-moves.yaml"
 PHONE, ON_ITS_SIDE, DESK = (360, 740), (740, 360), (1280, 800)
 
 NARROWEST = (280, 740)
+
+TWICE_AS_LARGE = (180, 370)
+"""A phone at 200 %."""
 
 WITHOUT_SIZING = """
 const supports = CSS.supports.bind(CSS);
@@ -290,9 +293,10 @@ def test_nothing_goes_sideways_on_the_narrowest_phone(page: TablePage, language:
     for what, show in SHOWN.items():
         if what != "the ruling":
             show(page)
-        for wide in (NARROWEST[0], 320):
-            resize(page.driver, wide, NARROWEST[1])
-            assert page.driver.execute_script(SIDEWAYS) == [], (what, wide)
+        for size in (NARROWEST, (320, 740), TWICE_AS_LARGE):
+            resize(page.driver, *size)
+            assert page.driver.execute_script(SIDEWAYS) == [], (what, size)
+        resize(page.driver, *NARROWEST)
 
 
 @needs_runtime
@@ -303,12 +307,67 @@ def test_low_screens_have_the_board_beside_what_is_chosen(
     resize(page.driver, *size)
     page.click("look", "0,0")
     board, panel, bar = (box(page, part) for part in ("#board", "#panel", "#bar"))
-    assert board["right"] <= panel["left"]
-    assert board["bottom"] <= bar["top"] + 1
+    assert board["right"] <= min(panel["left"], bar["left"])
     assert board["height"] > size[1] / 2
     assert panel["top"] < bar["top"] - 100
     wide = "return document.documentElement.scrollWidth - innerWidth"
     assert page.driver.execute_script(wide) <= 0
+
+
+@needs_runtime
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("size", [PHONE, NARROWEST, TWICE_AS_LARGE, ON_ITS_SIDE])
+def test_board_and_answer_stay_in_sight(
+    page: TablePage, language: str, size: tuple[int, int]
+) -> None:
+    folder = "table/" if language == DEFAULT_LANGUAGE else f"{language}/table/"
+    resize(page.driver, *size)
+    page.open(folder, packed(DISPUTE.read_text(encoding="utf-8")))
+    for down in (0, 400):
+        page.driver.execute_script("scrollTo(0, arguments[0])", down)
+        seen = page.driver.execute_script(IN_SIGHT)
+        assert not seen["cut"]
+        assert seen["whole"]
+        assert seen["board"] >= (2 * 44 if size == TWICE_AS_LARGE else seen["high"] - 1)
+    points = page.find("#verdict").text  # what is shown of it
+    assert "0" in points
+    assert "9" in points
+
+
+@needs_runtime
+def test_what_takes_a_reading_away_stands_beside_its_question(page: TablePage) -> None:
+    page.leave()
+    page.click("add", '["house"]', "join.destination")
+    away, question = (box(page, f"#case .removable {part}") for part in ("> button", "b"))
+    assert away["top"] <= question["bottom"]
+    assert away["bottom"] <= box(page, "#case .reading")["top"]
+    assert away["right"] == pytest.approx(box(page, "#case .reading")["right"], abs=2)
+
+
+@needs_runtime
+def test_the_ruling_opens_above_the_bar_and_its_legend_is_read_on_a_phone(page: TablePage) -> None:
+    page.show_ruling()
+    page.wait(lambda: not page.driver.execute_script("return document.getAnimations().length"))
+    assert box(page, "#right")["bottom"] == pytest.approx(box(page, "#bar")["top"], abs=1)
+    sizes = page.driver.execute_script(LEGEND)
+    assert len(sizes) >= 5
+    assert min(sizes) >= 12
+    page.find("#verdict").click()
+    assert not page.find("#ruling").is_displayed()
+
+
+@needs_runtime
+def test_what_has_the_focus_is_seen_on_a_desk(page: TablePage) -> None:
+    from selenium.webdriver import Keys
+
+    resize(page.driver, *DESK)
+    page.press("#whole summary")
+    page.driver.execute_script("document.getElementById('apply').focus()")
+    page._press(Keys.TAB)
+    assert page.focused().startswith("do-under")
+    focused = box(page, f"#{page.focused()}")
+    assert focused["top"] >= 0
+    assert focused["bottom"] <= box(page, "#bar")["top"]
 
 
 @needs_runtime

@@ -1,7 +1,7 @@
 """A sentence on the page: the case that is made of it, and what it did not say."""
 
 from ruling import judge, load_text
-from ruling.site.editor.bar_view import bar_text
+from ruling.site.editor.bar_view import bar_html
 from ruling.site.editor.sentence_calls import told
 from ruling.site.editor.words import editor_words
 
@@ -11,7 +11,7 @@ FINISHED = "red's road is finished, 5 tiles with this one, the witch is on it"
 def test_a_sentence_becomes_a_case_and_what_it_did_not_say_is_named() -> None:
     found = told({"language": "en"}, FINISHED)
     judgement = judge(load_text(found["desk"]["text"]))
-    assert bar_text(judgement, editor_words("en")).startswith("Red 3")
+    assert bar_html(judgement, editor_words("en")).startswith("Red 3")
     assert found["notice"].startswith("Not said, and taken as usual")
     assert "?" in found["notice"]
 

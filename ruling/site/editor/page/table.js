@@ -172,8 +172,8 @@ async function rule() {
     put("under", found.under);
     put("asking", found.asking);
     back();
-    if (part("verdict").textContent !== found.verdict) part("verdict").textContent = found.verdict;
-    part("verdict").hidden = !found.verdict;
+    put("verdict", found.verdict);
+    fitBar(part("bar"));
     part("right").setAttribute("aria-busy", "false");
     light();
     if (!part("others").open) return put("compared", "");
@@ -188,6 +188,7 @@ function light() {
   const [article] = part("ruling").getElementsByTagName("article");
   if (!article || article.lit) return;
   article.lit = true;
+  for (const figure of article.querySelectorAll("figure.board")) legendBelow(figure);
   for (const each of [1, 2]) liven(article, each);
   for (const board of article.querySelectorAll("figure.large:not([data-step]) svg")) zooming(board);
 }
@@ -357,8 +358,10 @@ function begin() {
   for (const [id, deed] of Object.entries(tools)) part(id).addEventListener("click", deed);
   part("text").addEventListener("input", ({ target }) => typed(target.value));
   part("others").addEventListener("toggle", later);
+  part("right").addEventListener("focusin", inSight);
   part("whole").addEventListener("toggle", grown);
   addEventListener("resize", grown);
+  addEventListener("resize", () => fitBar(part("bar")));
   part("file").addEventListener("change", ({ target }) => {
     const [file] = target.files;
     if (!file) return;
@@ -368,7 +371,7 @@ function begin() {
     });
   });
   addEventListener("popstate", visited);
-  const wide = matchMedia("(min-width: 1000px)");
+  const wide = matchMedia("(min-width: 62.5em)");
   wide.addEventListener("change", beside);
   beside(wide);
   new ResizeObserver(([{ target }]) => {
