@@ -39,7 +39,7 @@ def move(desk: Desk, figure: str, to: str) -> Desk:
 def meeple(desk: Desk, at: str) -> Desk:
     """Puts down a meeple of the chosen player and kind; on the placed tile that is this turn's."""
     tree, pointer = desk.tree, parse_pointer(at)
-    player, kind = desk.player or (desk.players or [""])[0], desk.kind or PLAIN
+    player, kind = desk.whose, desk.kind or PLAIN
     if not player:
         return desk
     there = lying(tree).get(pointer.square) if pointer is not None else None

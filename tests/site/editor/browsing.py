@@ -46,6 +46,15 @@ look();
 """
 """Waits until the memory of the program is kept."""
 
+MAKES = """
+const [name, all, but] = arguments, ofWhole = 'button, [type=checkbox]';
+const parts = [...document.querySelectorAll(`[data-deed="${name}"]`)];
+const whole = parts.find((part) => part.dataset.given === all && part.matches(ofWhole));
+const field = parts.find((part) => part.dataset.given === but && !part.matches(ofWhole));
+return [whole || field || null, Boolean(whole)];
+"""
+"""What makes an edit, and whether it says all of it: else the last is chosen or written there."""
+
 DAMAGE = """
 const [kind, done] = arguments;
 caches.open('ruling-memory').then(async (cache) => {
@@ -163,14 +172,10 @@ class TablePage:
 
     def edit(self, name: str, *given: str) -> tuple[Any, str]:
         """The button or field of an edit, and what is to be chosen or written there."""
-        for until in (len(given), len(given) - 1):
-            listed = json.dumps(given[:until], ensure_ascii=False)
-            for part in self.driver.find_elements("css selector", f"[data-deed='{name}']"):
-                whole = part.tag_name == "button" or part.get_attribute("type") == "checkbox"
-                fits = part.get_attribute("data-given") == listed
-                if fits and whole == (until == len(given)):
-                    return part, "" if whole else given[-1]
-        raise AssertionError(f"nothing on the page does {name} {given}")
+        listed = [json.dumps(each, ensure_ascii=False) for each in (given, given[:-1])]
+        part, whole = self.driver.execute_script(MAKES, name, *listed)
+        assert part, f"nothing on the page does {name} {given}"
+        return part, "" if whole else given[-1]
 
     def click(self, name: str, *given: str) -> None:
         """Make an edit with the mouse."""

@@ -84,7 +84,7 @@ def test_colours_are_called_as_the_language_does_and_the_text_stays() -> None:
     found = after(text=text, language="de")
     assert found["desk"]["text"] == text
     assert "Rot sagt: Blau bekommt 9" in found["parts"]["claims"]
-    assert '<option value="red" selected>Rot</option>' in found["parts"]["case"]
+    assert 'aria-pressed="true">Rot</button>' in found["parts"]["case"]
     ruled_so = ruled(text, "de")
     assert "Rot hat unrecht" in ruled_so["verdict"]
     assert "red" not in ruled_so["verdict"].casefold()
