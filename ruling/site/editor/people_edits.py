@@ -3,7 +3,7 @@
 from typing import Any
 
 from ruling.scenario.actions.final_scoring import FINAL_SCORING
-from ruling.scenario.actions.tile import SEGMENTS, TILE
+from ruling.scenario.actions.tile import TILE
 from ruling.scenario.case.laid import lying
 from ruling.scenario.case.map_text import drawn_tiles
 from ruling.scenario.case.paths import begun
@@ -94,7 +94,7 @@ def happens(desk: Desk, what: str) -> Desk:
     if what == END:
         return put_action(desk, FINAL_SCORING)
     if what == TILE and is_sketch(desk.tree):
-        return put_action(desk, {"player": player, TILE: "magic", SEGMENTS: []})
+        return put_action(desk, {"player": player, TILE: "magic"})
     if what == TILE:
         return put_action(desk, {"player": player})._replace(now=True)
     shape = declared(desk, ["action"])
