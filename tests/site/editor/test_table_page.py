@@ -297,6 +297,7 @@ def test_eight_disputes_are_laid_with_a_thumb_in_a_few_taps(
         page.press("#fresh")
         taps.append(sum(page.tapped(*edit) for edit in dispute.edits))
         assert taps[-1] <= MOST, name
+        page.settle()
         for sentence in dispute.said:
             assert sentence in page.text("verdict"), name
         assert dispute.ruled in page.text("ruling"), name
