@@ -6,7 +6,7 @@ It holds those modules alone that the page can come to import, and the data besi
 import ast
 import gzip
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib.metadata import distribution
 from importlib.util import find_spec
@@ -35,7 +35,12 @@ KEPT = {".yaml", ".json", ".txt", ".css", ".js", ".html", ".svg"}
 _LEFT_OUT = {"ruling/corpus", "ruling/report/schemas", "ruling/site/editor/page"}
 """Folders of data that nobody asks for in a browser."""
 
-_READ_BY = {"asking.yaml": "ruling.rulebook.asking", "book.yaml": "ruling.site.book.book"}
+_READ_BY = {
+    "asking.yaml": "ruling.rulebook.asking",
+    "book.yaml": "ruling.site.book.book",
+    "interview.yaml": "ruling.interview.voice",
+    "sentence.yaml": "ruling.interview.sentence.tokens",
+}
 """Files of the rulebook that one module alone reads: they go where that goes."""
 
 
@@ -114,7 +119,7 @@ def _module(name: str) -> Path | None:
 def _imports(name: str, path: Path) -> Iterator[str]:
     """What a module imports, also what may be a module or something within one."""
     package = name if path.name == "__init__.py" else name.rpartition(".")[0]
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in _run(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
             yield from (each.name for each in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -122,6 +127,17 @@ def _imports(name: str, path: Path) -> Iterator[str]:
             base = ".".join([*above, *([node.module] if node.module else [])])
             yield base
             yield from (f"{base}.{each.name}" for each in node.names)
+
+
+def _run(node: ast.AST) -> Iterator[ast.AST]:
+    """All within a node that can be run: not what only a type checker reads."""
+    yield node
+    if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+        within: Iterable[ast.AST] = node.orelse
+    else:
+        within = ast.iter_child_nodes(node)
+    for each in within:
+        yield from _run(each)
 
 
 def _licenses(package: str, published: str) -> Iterator[tuple[str, str]]:

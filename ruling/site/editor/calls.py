@@ -141,16 +141,16 @@ def opened(form: dict[str, Any], fragment: str) -> dict[str, Any]:
     try:
         return shown(Desk(unpacked(fragment), form.get("language", "en"))._asdict())
     except RulingError as error:
-        return {"error": _first(error, form)}
+        return {"error": first_line(error, form.get("language", "en"))}
 
 
-def read(form: dict[str, Any], content: str) -> dict[str, Any]:
+def read(form: dict[str, Any], content: str, file: str = NAME) -> dict[str, Any]:
     """The case of a file; or why it cannot be read."""
     try:
-        source = decode(content.encode("utf-8", "replace"), NAME)
+        source = decode(content.encode("utf-8", "replace"), file)
         return shown(Desk(source.text, form.get("language", "en"))._asdict())
     except RulingError as error:
-        return {"error": _first(error, form)}
+        return {"error": first_line(error, form.get("language", "en"))}
 
 
 def drawn(form: dict[str, Any]) -> str:
@@ -167,9 +167,9 @@ def drawn(form: dict[str, Any]) -> str:
         return ""
 
 
-def _first(error: RulingError, form: dict[str, Any]) -> str:
+def first_line(error: RulingError, language: str) -> str:
     """The first line of what is wrong."""
-    return said(error, form.get("language", "en")).split("\n", maxsplit=1)[0]
+    return said(error, language).split("\n", maxsplit=1)[0]
 
 
 def _link(text: str) -> str:

@@ -2,18 +2,22 @@
 
 from typing import Any
 
-from ruling.judging.claim_keys import CLAIM_KEYS
 from ruling.scenario.case.tree import entries_at
 from ruling.site.editor.desk import Desk
+from ruling.site.editor.next_claim import CLAIMED, in_hand, next_claim
 from ruling.site.editor.people_edits import stand
 
-CLAIMED = list(CLAIM_KEYS)
-"""What can be claimed."""
+
+def claim(desk: Desk, value: str) -> Desk:
+    """Claims what is chosen; another choice replaces it, until one more is asked for."""
+    if in_hand(desk):
+        desk = desk.put(claims=entries_at(desk.tree, "claims")[:-1])
+    return (_claim(desk, value) if value else desk)._replace(claim_value=value)
 
 
-def claim(desk: Desk) -> Desk:
-    """One more claim, as it was chosen."""
-    return _claim(desk, desk.claim_value)._replace(claim_value="") if desk.claim_value else desk
+def one_more_claim(desk: Desk) -> Desk:
+    """What is chosen next is a claim of its own."""
+    return desk._replace(claim_value="")
 
 
 def claim_of(desk: Desk, name: str, value: str) -> Desk:
@@ -22,7 +26,7 @@ def claim_of(desk: Desk, name: str, value: str) -> Desk:
         return desk
     key, claims = desk.claim_what or CLAIMED[0], entries_at(desk.tree, "claims")
     last = claims[-1] if claims else {}
-    if last.get("by") == _by(desk) and isinstance(last.get(key), dict):
+    if last.get("by") == desk.claimant and isinstance(last.get(key), dict):
         entry = {**last, key: {**last[key], name: value.strip()}}
         return desk.put(claims=[*claims[:-1], entry])
     return _claim(desk, {name: value.strip()})
@@ -40,13 +44,8 @@ def unclaim(desk: Desk, number: str) -> Desk:
     return desk.put(claims=left)._replace(claim="", picking="")
 
 
-def _by(desk: Desk) -> str:
-    return desk.claim_by or (desk.players or [""])[0]
-
-
 def _claim(desk: Desk, value: Any) -> Desk:
-    entry = {"by": _by(desk), desk.claim_what or CLAIMED[0]: value}
-    return desk.put(claims=[*entries_at(desk.tree, "claims"), entry])
+    return desk.put(claims=[*entries_at(desk.tree, "claims"), next_claim(desk, value)])
 
 
 def title(desk: Desk, words: str) -> Desk:

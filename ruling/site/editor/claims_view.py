@@ -12,11 +12,11 @@ from ruling.scenario.lookup import NOTHING_MOVED
 from ruling.scenario.schema.keys import BY, MOVE_OR_NOTHING, OBLIGATION, PLAYER, POINTS, VERDICT
 from ruling.scenario.schema.shapes import Choice, MapOf, Names, Record, Shape, Text
 from ruling.scenario.yaml.writing import flow
-from ruling.site.editor.claim_edits import CLAIMED
 from ruling.site.editor.colours import player_name
-from ruling.site.editor.controls import button, choice, field, group, row
+from ruling.site.editor.controls import button, choice, field, group, row, taps
 from ruling.site.editor.desk import Desk
 from ruling.site.editor.form_view import Form, anchor, key_name
+from ruling.site.editor.next_claim import CLAIMED, in_hand
 from ruling.site.editor.options import named, options
 from ruling.site.editor.place_names import Option, called, move_named, places_of
 from ruling.table.figures import Figure, Off
@@ -65,7 +65,7 @@ def claims_html(desk: Desk, words: Words) -> Markup:
     by_whom = named(Names.PLAYER, desk, words)
     if not by_whom:
         return listed(said)
-    by = choice(words.say("claims by"), by_whom, desk.claim_by, "choose", "claim_by")
+    by = taps(words.say("claims by"), by_whom, desk.claimant, "choose", "claim_by")
     what = [(key, words.say(f"claim {key}")) for key in CLAIMED]
     about = choice(words.say("claims what"), what, desk.claim_what, "choose", "claim_what")
     return fragment(listed(said, "claims"), row(by, about), _claim(desk, words))
@@ -100,8 +100,9 @@ def _claim(desk: Desk, words: Words) -> Markup:
                  for name in shape.fields]  # fmt: skip
         return group(label, lists)
     known = [("", "…"), *_values(shape, desk, words)]
-    chosen = choice(label, known, desk.claim_value, "choose", "claim_value")
-    return row(chosen, button(words.say("add claim"), "claim"))
+    now = in_hand(desk)
+    more = button(words.say("more claims"), "one_more_claim") if now else ""
+    return row(choice(label, known, now, "claim"), more)
 
 
 def _ends(desk: Desk, words: Words) -> list[Option]:

@@ -57,6 +57,14 @@ def choice(
     return _labelled(label, element("select", *inside, **edit_attributes(edit, *given)))
 
 
+def taps(
+    label: str, options: Iterable[tuple[str, str]], chosen: str, edit: str, *given: str
+) -> Markup:
+    """A list to choose from that is short enough to show all of it, each one tap away."""
+    return group(label, [button(text, edit, *given, value, pressed=value == chosen)
+                         for value, text in options])  # fmt: skip
+
+
 def grouped_choice(
     label: str, groups: Mapping[str, Iterable[tuple[str, str]]], edit: str, *given: str
 ) -> Markup:

@@ -72,6 +72,16 @@ class Desk(NamedTuple):
         return self.case.players
 
     @property
+    def whose(self) -> str:
+        """Whose meeple is put down next: that of who was chosen, or of the first player."""
+        return self.player or next(iter(self.players), "")
+
+    @property
+    def claimant(self) -> str:
+        """Who claims next: who was chosen, or else whose meeple was put down last."""
+        return self.claim_by or self.whose
+
+    @property
     def square(self) -> Square | None:
         """The square that is looked at; one beyond the map has a row or column of -1."""
         return square_at(self.place)
@@ -100,7 +110,7 @@ def _case(text: str) -> Case:
     return Case(text, KEYS)
 
 
-CHOSEN = ("player", "kind", "claim_by", "claim_what", "claim_value", "doing", "doing_with",
+CHOSEN = ("player", "kind", "claim_by", "claim_what", "doing", "doing_with",
           "doing_other")  # fmt: skip
 """What somebody chooses before it is done."""
 

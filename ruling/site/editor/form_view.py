@@ -6,6 +6,7 @@ from typing import Any
 
 from ruling.judging.claim_keys import CLAIM_KEYS
 from ruling.report.formats.markup import Markup, element, fragment
+from ruling.scenario.actions.tile import SEGMENTS
 from ruling.scenario.case.paths import Path, fitting, listed, value_at
 from ruling.scenario.case.tree import flagged, is_sketch
 from ruling.scenario.schema.piece_keys import COUNTED_BY, GOODS, PIECES, WITH_MEEPLES
@@ -46,9 +47,14 @@ _CALLED = {
 """The phrases that name keys, where they are those of reports; all else is a ``key``."""
 
 
-def key_name(key: str, words: Words) -> str:
+_OF_ACTIONS = (SEGMENTS,)
+"""The keys of an action that are called otherwise than those of a road or city."""
+
+
+def key_name(key: str, words: Words, of_action: bool = False) -> str:
     """What a key is called."""
-    return words.say(_CALLED.get(key, f"key {key}"))
+    own = of_action and key in _OF_ACTIONS
+    return words.say(f"key {key}" if own else _CALLED.get(key, f"key {key}"))
 
 
 def _is_house(shape: Shape) -> bool:

@@ -2,33 +2,43 @@
 
 from typing import Any
 
-from ruling.errors import RulingError
+from ruling.errors import Lines, RulingError, SavedGameError, Sentence
 from ruling.games.jcz.reading import parse_saved_game
-from ruling.games.jcz.record import SavedGame
+from ruling.games.jcz.record import LARGEST_GAME, SavedGame
 from ruling.games.replay import replay
 from ruling.games.writing_turns import turn_text
 from ruling.report.formats.markup import Markup, element, fragment, listed
 from ruling.report.game.turns_to_import import TurnToImport, turns_to_import
 from ruling.scenario.case.edits import with_keys
-from ruling.scenario.source import Source
-from ruling.site.editor.calls import shown
+from ruling.scenario.source import decode
+from ruling.site.editor.calls import first_line, shown
 from ruling.site.editor.desk import Desk
 from ruling.site.editor.words import editor_words
-from ruling.wording.errors import said
+from ruling.wording.errors import wording_of
+from ruling.wording.words import Words
 
-NAME = "game.jcz"
-"""The name under which mistakes of a saved game are told."""
+_TOLD = {
+    **dict.fromkeys(("game.empty", "game.not-whole"), "game cut off"),
+    **dict.fromkeys(("game.no-json", "game.too-deep", "game.key-twice", "game.no-object",
+                     "game.none"), "game none"),
+    "game.old": "game old",
+    "pieces.unknown": "game pieces",
+}  # fmt: skip
+"""What a player is told of a game that cannot be read, by what is wrong with it."""
+
+_ASTRAY = "game astray"
+"""What is told of one that is a game, and cannot have been played."""
 
 
-def turns(form: dict[str, Any], content: str) -> dict[str, Any]:
+def turns(form: dict[str, Any], file: str, content: str) -> dict[str, Any]:
     """The turns on which the two matter, each to be opened; or why the game cannot be read."""
     language = form.get("language", "en")
     words = editor_words(language)
     try:
-        played = replay(_game(content))
+        played = replay(_game(file, content))
         found = turns_to_import(played, words)
     except RulingError as error:
-        return {"error": said(error, language)}
+        return {"error": _told(error, words)}
     if not found:
         return {"turns": element("p", words.say("no turns to import"))}
     head = element("h2", words.say("heading turns to import"))
@@ -41,15 +51,25 @@ def _turn(found: TurnToImport) -> Markup:
     return fragment(element("button", found.head.text, type="button", data_turn=found.name), *lines)
 
 
-def turn(form: dict[str, Any], content: str, name: str) -> dict[str, Any]:
+def turn(form: dict[str, Any], file: str, content: str, name: str) -> dict[str, Any]:
     """A turn as a case, to be ruled on anew; or why it makes none."""
     language = form.get("language", "en")
     try:
-        text = turn_text(_game(content), name)
+        text = turn_text(_game(file, content), name)
     except RulingError as error:
-        return {"error": said(error, language)}
+        return {"error": _told(error, editor_words(language))}
     return shown(Desk(with_keys(text, {"expect": None}), language)._asdict())
 
 
-def _game(content: str) -> SavedGame:
-    return parse_saved_game(Source(NAME, content))
+def _game(file: str, content: str) -> SavedGame:
+    return parse_saved_game(decode(content.encode("utf-8", "replace"), file, LARGEST_GAME))
+
+
+def _told(error: RulingError, words: Words) -> str:
+    """Which file it is, what is wrong with it, and what can be done."""
+    if not isinstance(error, SavedGameError):
+        return first_line(error, words.language)
+    first, *more = error.what.lines if isinstance(error.what, Lines) else (error.what,)
+    phrase = _TOLD.get(first.id if isinstance(first, Sentence) else "", _ASTRAY)
+    why = "; ".join(map(wording_of(words.language).say, more or [first]))
+    return words.say(phrase, file=error.file, why=why)

@@ -100,8 +100,9 @@ def _told(mistake: Mistake, path: Way, desk: Desk, words: Words) -> str:
     """What is wrong; of what is not there yet only that it is missing."""
     keys = [step for step in path if isinstance(step, str)]
     if _is_missing(mistake, path, desk) and keys:
-        of = [key for key in keys[1:] if path[0] == "action"] or keys
-        return words.say("missing", what=", ".join(key_name(key, words) for key in of))
+        of_action = path[0] == "action" and len(keys) > 1
+        named = (key_name(key, words, of_action) for key in (keys[1:] if of_action else keys))
+        return words.say("missing", what=", ".join(named))
     return in_words(wording_of(words.language).say(mistake.what), words)
 
 

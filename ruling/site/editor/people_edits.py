@@ -3,7 +3,7 @@
 from typing import Any
 
 from ruling.scenario.actions.final_scoring import FINAL_SCORING
-from ruling.scenario.actions.tile import SEGMENTS, TILE
+from ruling.scenario.actions.tile import TILE
 from ruling.scenario.case.laid import lying
 from ruling.scenario.case.map_text import drawn_tiles
 from ruling.scenario.case.paths import begun
@@ -39,7 +39,7 @@ def move(desk: Desk, figure: str, to: str) -> Desk:
 def meeple(desk: Desk, at: str) -> Desk:
     """Puts down a meeple of the chosen player and kind; on the placed tile that is this turn's."""
     tree, pointer = desk.tree, parse_pointer(at)
-    player, kind = desk.player or (desk.players or [""])[0], desk.kind or PLAIN
+    player, kind = desk.whose, desk.kind or PLAIN
     if not player:
         return desk
     there = lying(tree).get(pointer.square) if pointer is not None else None
@@ -94,7 +94,7 @@ def happens(desk: Desk, what: str) -> Desk:
     if what == END:
         return put_action(desk, FINAL_SCORING)
     if what == TILE and is_sketch(desk.tree):
-        return put_action(desk, {"player": player, TILE: "magic", SEGMENTS: []})
+        return put_action(desk, {"player": player, TILE: "magic"})
     if what == TILE:
         return put_action(desk, {"player": player})._replace(now=True)
     shape = declared(desk, ["action"])

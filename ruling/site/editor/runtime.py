@@ -27,7 +27,8 @@ def fetched_runtime(folder: Path) -> Path:
     run = subprocess.run(words, capture_output=True, text=True, check=False)
     archive = folder / f"pyodide-{VERSION}.tgz"
     if run.returncode or not archive.is_file():
-        why = (run.stderr.strip().splitlines() or ["no archive came"])[-1]
+        lines = run.stderr.strip().splitlines()
+        why = lines[-1] if lines else sentence("site.no-archive")
         raise RulingError(sentence("site.not-got", version=VERSION, why=why))
     if sha256(archive.read_bytes()).hexdigest() != SHA256:
         raise RulingError(sentence("site.other-archive", version=VERSION))

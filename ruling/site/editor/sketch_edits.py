@@ -141,7 +141,7 @@ def stands(desk: Desk, name: str, player: str, kind: str, number: str) -> Desk:
 
 def comes(desk: Desk, name: str) -> Desk:
     """Adds a meeple of the chosen player and kind to a feature."""
-    player, kind = desk.player or (desk.players or [""])[0], desk.kind or PLAIN
+    player, kind = desk.whose, desk.kind or PLAIN
     if flagged(features_of(desk.tree)[name], "complete") and what_happens(desk.action) != CASTLE:
         desk = is_so(desk, name, "complete")  # nobody stands where something was complete before
     before = crowd_of(features_of(desk.tree)[name]).get(player, {}).get(kind, "0")

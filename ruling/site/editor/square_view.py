@@ -21,7 +21,7 @@ from ruling.scenario.case.offers import FIGURE_KINDS
 from ruling.scenario.case.tree import figures_moved
 from ruling.site.editor.board_view import standing_words
 from ruling.site.editor.colours import player_name
-from ruling.site.editor.controls import button, choice, edit_attributes, field, group, row
+from ruling.site.editor.controls import button, choice, edit_attributes, field, group, row, taps
 from ruling.site.editor.desk import ANY, Desk, place_of
 from ruling.site.editor.form_paths import declared, names_at, part_path, path_text
 from ruling.site.editor.form_view import Form
@@ -34,8 +34,8 @@ from ruling.table.tile_search import sets, with_edges
 from ruling.table.tiles import CITY, FIELD, Turned
 from ruling.wording.words import Words
 
-SHOWN = 24
-"""Pictures of tiles that are shown at once: as many as the base game has designs."""
+SHOWN = 32
+"""Pictures of tiles that are shown at once: those of the base game, and the magic ones."""
 
 LETTERS = {"R": "road", "C": "city", "F": "field", "V": "river"}
 
@@ -78,7 +78,7 @@ def _empty(
         ],
     )
     edges = _wished(square, tiles) if desk.edges == ANY else desk.edges
-    found = candidates(square, tiles, edges, desk.of_set)
+    found = candidates(square, tiles, edges, desk.of_set, desk.now)
     shown = found[: SHOWN * (1 + desk.more)]
     looks = [_look(laid, bool(misfits(square, laid, known(tiles))), words) for laid in shown]
     yield element("p", words.say("found", number=len(found)), aria_live="polite")
@@ -94,12 +94,17 @@ def _empty(
 
 
 def candidates(
-    square: Square, tiles: Mapping[Square, LyingTile], edges: str, of_set: str = ""
+    square: Square,
+    tiles: Mapping[Square, LyingTile],
+    edges: str,
+    of_set: str = "",
+    now: bool = False,
 ) -> list[Turned]:
     """Every design in the first rotation that fits a square, or else that has such edges.
 
     Edges are letters clockwise from the north, ``?`` any; an abbey fits into every hole. Of each
-    set, that of the base game first, come those of which there are most.
+    set, that of the base game first, come those of which there are most; before them, where one is
+    placed ``now``, the magic ones, which are the most argued about.
     """
     laid_there, found = known(tiles), []
     for having in [*with_edges(edges), *_into_a_hole(edges)]:
@@ -110,9 +115,9 @@ def candidates(
                 found.append((wrong, best))
     order = sets().index
 
-    def place(each: tuple[int, Turned]) -> tuple[int, int, int]:
+    def place(each: tuple[int, Turned]) -> tuple[int, bool, int, int]:
         wrong, (tile, *_) = each
-        return wrong, order(tile.set), -tile.copies
+        return wrong, not (now and tile.magic), order(tile.set), -tile.copies
 
     return [laid for _, laid in sorted(found, key=place)]
 
@@ -217,14 +222,10 @@ def _standing(who: Standing, laid: Turned, words: Words) -> Markup:
 
 def next_meeple(desk: Desk, words: Words) -> Markup:
     """Whose meeple is put down next, one tap for each player, and of what kind."""
-    whose = desk.player or next(iter(desk.players), "")
-    named = [
-        button(player_name(name, words), "choose", "player", name, pressed=name == whose)
-        for name in desk.players
-    ]
+    named = [(name, player_name(name, words)) for name in desk.players]
     kinds = [(kind, words.say(f"kind {kind}")) for kind in KINDS]
     kind = choice(words.say("kind of meeple"), kinds, desk.kind or PLAIN, "choose", "kind")
-    return row(group(words.say("meeple of"), named), kind)
+    return row(taps(words.say("meeple of"), named, desk.whose, "choose", "player"), kind)
 
 
 def _part(desk: Desk, there: LyingTile, part: TilePart, words: Words) -> Markup:

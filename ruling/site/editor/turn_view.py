@@ -11,7 +11,7 @@ from ruling.scenario.case.laid import lying
 from ruling.scenario.case.paths import listed as items_of
 from ruling.scenario.case.tree import ALONE, END, HAPPENED, is_sketch, text_at, what_happens
 from ruling.site.editor.colours import player_name
-from ruling.site.editor.controls import button, choice, group
+from ruling.site.editor.controls import button, choice, group, taps
 from ruling.site.editor.desk import Desk
 from ruling.site.editor.form_paths import part_path
 from ruling.site.editor.form_view import Form, anchor
@@ -76,7 +76,7 @@ def _of_part(desk: Desk, words: Words) -> Iterator[Markup]:
         return
     names = [(name, player_name(name, words)) for name in desk.players]
     if names:
-        yield choice(words.say("turn of"), names, text_at(action, "player"), "whose_turn")
+        yield taps(words.say("turn of"), names, text_at(action, "player"), "whose_turn")
     sketch = is_sketch(desk.tree)
     apart = IN_THE_SKETCH if sketch else ON_THE_BOARD
     if now == TILE and not sketch:

@@ -46,6 +46,18 @@ look();
 """
 """Waits until the memory of the program is kept."""
 
+SHOWN = "const done = arguments[0]; next(() => done())"
+"""Waits until all that was tapped is shown; the ruling may still follow."""
+
+MAKES = """
+const [name, all, but] = arguments, ofWhole = 'button, [type=checkbox]';
+const parts = [...document.querySelectorAll(`[data-deed="${name}"]`)];
+const whole = parts.find((part) => part.dataset.given === all && part.matches(ofWhole));
+const field = parts.find((part) => part.dataset.given === but && !part.matches(ofWhole));
+return [whole || field || null, Boolean(whole)];
+"""
+"""What makes an edit, and whether it says all of it: else the last is chosen or written there."""
+
 DAMAGE = """
 const [kind, done] = arguments;
 caches.open('ruling-memory').then(async (cache) => {
@@ -163,18 +175,20 @@ class TablePage:
 
     def edit(self, name: str, *given: str) -> tuple[Any, str]:
         """The button or field of an edit, and what is to be chosen or written there."""
-        for until in (len(given), len(given) - 1):
-            listed = json.dumps(given[:until], ensure_ascii=False)
-            for part in self.driver.find_elements("css selector", f"[data-deed='{name}']"):
-                whole = part.tag_name == "button" or part.get_attribute("type") == "checkbox"
-                fits = part.get_attribute("data-given") == listed
-                if fits and whole == (until == len(given)):
-                    return part, "" if whole else given[-1]
-        raise AssertionError(f"nothing on the page does {name} {given}")
+        listed = [json.dumps(each, ensure_ascii=False) for each in (given, given[:-1])]
+        part, whole = self.driver.execute_script(MAKES, name, *listed)
+        if not part:  # what is asked beside the ruling comes with it
+            self.settle()
+            part, whole = self.driver.execute_script(MAKES, name, *listed)
+        assert part, f"nothing on the page does {name} {given}"
+        return part, "" if whole else given[-1]
 
     def click(self, name: str, *given: str) -> None:
-        """Make an edit with the mouse."""
-        part, value = self.edit(name, *given)
+        """Make an edit with the mouse, and wait for the ruling."""
+        self._make(*self.edit(name, *given))
+        self.settle()
+
+    def _make(self, part: Any, value: str) -> None:
         self.driver.execute_script("arguments[0].scrollIntoView({block: 'nearest'})", part)
         if part.tag_name == "select":
             from selenium.webdriver.support.ui import Select
@@ -188,10 +202,9 @@ class TablePage:
             self._press(value, Keys.ENTER)
         else:
             part.click()
-        self.settle()
 
     def tapped(self, name: str, *given: str) -> int:
-        """Make an edit with a thumb; gives the number of taps.
+        """Make an edit with a thumb, and wait for what it shows; gives the number of taps.
 
         A list takes one to open it, a field one for each character besides.
         """
@@ -200,7 +213,8 @@ class TablePage:
             return 1
         part, value = self.edit(name, *given)
         taps = 2 if part.tag_name == "select" else 1 + len(value)
-        self.click(name, *given)
+        self._make(part, value)
+        self.driver.execute_async_script(SHOWN)
         return taps
 
     def wait(self, until: Callable[[], bool]) -> None:

@@ -15,6 +15,18 @@ A list takes two, one to open it; a number one for its field and one for each di
 
 MOVES = '["action", 0, "move", {}]'
 NUMBERS = ("kind_of_table", "sketch")
+JOINED: Edits = (
+    ("when", "now"),
+    ("lay", "G"),
+    ("look", "1,0"),
+    ("lay", "E@90"),
+    ("stand", "mage", "A2 E"),
+    ("meeple", "A2 E"),
+    ("look", "1,2"),
+    ("lay", "E@270"),
+)
+"""A city of three tiles, finished by the middle one, with the mage and red's meeple."""
+
 PLAIN = ("fill", '["action", 0, "tile"]', "plain")
 
 
@@ -33,8 +45,7 @@ DISPUTES = {
         (
             ("begin", "meet"),
             ("choose", "claim_by", "blue"),
-            ("choose", "claim_value", "mage to supply"),
-            ("claim",),
+            ("claim", "mage to supply"),
         ),
         ("✗ Blue is wrong.", "Red 0, blue 3 or 9, by the move."),
         "the mage to the supply is not legal",
@@ -56,18 +67,7 @@ DISPUTES = {
     ),
     # 3 tiles are 6, and 3 for the mage; both have as many meeples there, and both score in full.
     "a city is finished and shared": Dispute(
-        (
-            ("when", "now"),
-            ("lay", "G"),
-            ("look", "1,0"),
-            ("lay", "E@90"),
-            ("stand", "mage", "A2 E"),
-            ("meeple", "A2 E"),
-            ("look", "1,2"),
-            ("lay", "E@270"),
-            ("choose", "player", "blue"),
-            ("meeple", "C2 W"),
-        ),
+        (*JOINED, ("choose", "player", "blue"), ("meeple", "C2 W")),
         ("Red 9, blue 9.",),
         "red and blue score each",
     ),
@@ -76,8 +76,7 @@ DISPUTES = {
         (
             NUMBERS,
             ("comes", "city 1"),
-            ("choose", "claim_value", "mage to city 1"),
-            ("claim",),
+            ("claim", "mage to city 1"),
         ),
         ("✓ Red is right.", "Nobody scores."),
         "One magic figure must be placed or moved",
@@ -142,25 +141,21 @@ DISPUTES = {
 }
 
 BY_TILES = {
-    # The three tiles that matter; that a road is open elsewhere is asked beside the ruling.
+    # The three tiles that matter; whether a road is open elsewhere is asked beside the ruling.
     "they meet": Dispute(
         (
-            ("when", "now"),
-            ("lay", "G"),
-            ("look", "1,0"),
-            ("lay", "E@90"),
-            ("stand", "mage", "A2 E"),
-            ("meeple", "A2 E"),
-            ("look", "1,2"),
-            ("lay", "E@270"),
+            *JOINED,
             ("stand", "witch", "C2 W"),
             ("choose", "player", "blue"),
             ("choose", "kind", "large"),
             ("meeple", "C2 W"),
+            ("claim", "mage to supply"),
+            ("also_open", "road"),
         ),
-        ("Red 0, blue 3 or 9, by the move.", "One of the two must go back to the supply."),
-        "Neither the mage nor the witch has anywhere to go",
+        ("✗ Blue is wrong.", "Red 0, blue 3 or 9, by the move."),
+        "the mage to the supply is not legal",
     ),
+    # 4 tiles at 2 with the inn are 8, and the witch halves all of it.
     "a road is finished": Dispute(
         (
             ("lay", "A"),
@@ -169,14 +164,12 @@ BY_TILES = {
             ("look", "2,1"),
             ("lay", "U"),
             ("look", "3,1"),
-            ("lay", "U"),
-            ("look", "4,1"),
             ("lay", "IC-B@90"),
-            ("look", "5,1"),
+            ("look", "4,1"),
             ("when", "now"),
             ("lay", "A@180"),
         ),
-        ("Red 5, blue 0.",),
+        ("Red 4, blue 0.",),
         "The witch goes back to the supply.",
     ),
     "a city is finished and shared": DISPUTES["a city is finished and shared"],
@@ -186,13 +179,26 @@ BY_TILES = {
             ("meeple", "B2 N"),
             ("look", "2,1"),
             ("when", "now"),
-            ("of_set", "mage-and-witch"),
             ("lay", "MW-D"),
-            ("choose", "claim_value", "mage to B2 N"),
-            ("claim",),
+            ("claim", "mage to B2 N"),
         ),
-        ("\N{CHECK MARK} Red is right.", "Nobody scores."),
+        ("✓ Red is right.", "Nobody scores."),
         "One magic figure must be placed or moved",
+    ),
+    # An unfinished city of 3 tiles with a cathedral is worth nothing, with the mage 1 a tile.
+    "the end of the game": Dispute(
+        (
+            ("lay", "E"),
+            ("stand", "mage", "B2 N"),
+            ("meeple", "B2 N"),
+            ("look", "0,1"),
+            ("lay", "IC-K"),
+            ("look", "0,2"),
+            ("lay", "E@270"),
+            ("happens", "end"),
+        ),
+        ("Red 3, blue 0.",),
+        "unfinished, with cathedral",
     ),
     "the dragon": Dispute(
         (
@@ -207,5 +213,42 @@ BY_TILES = {
         ("Nobody scores.",),
         "The mage is eaten by the dragon",
     ),
+    # 4 tiles and a coat of arms are 10, with the witch 5; the robber brings half, rounded up.
+    "a robber": Dispute(
+        (
+            ("when", "now"),
+            ("lay", "G"),
+            ("look", "1,0"),
+            ("lay", "E@90"),
+            ("stand", "witch", "A2 E"),
+            ("meeple", "A2 E"),
+            ("look", "1,2"),
+            ("lay", "F"),
+            ("look", "1,3"),
+            ("lay", "E@270"),
+            ("add", "[]", "robber"),
+            ("mark", '["robber", 0, "at"]', "red"),
+            ("fill", '["robber", 0, "of"]', "blue"),
+        ),
+        ("Red 5, blue 3.",),
+        "robber: blue",
+    ),
+    # The magic tile joins the two roads, and its city is the only other place.
+    "two moves": Dispute(
+        (
+            ("when", "now"),
+            ("lay", "MW-F"),
+            ("look", "1,2"),
+            ("lay", "U@90"),
+            ("stand", "mage", "C2 E"),
+            ("look", "2,1"),
+            ("lay", "U"),
+            ("stand", "witch", "B3 N"),
+            ("fill", MOVES.format(0), "mage to B2 N"),
+            ("fill", MOVES.format(1), "witch to supply"),
+        ),
+        ("✗ What was done is not allowed.", "Nobody scores."),
+        "by the usual reading it is not legal",
+    ),
 }
-"""Those that a few tiles make, laid one by one: no starting case and no number is taken."""
+"""The same questions on as few tiles as ask them, laid one by one: no starting case, no number."""

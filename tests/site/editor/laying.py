@@ -24,12 +24,10 @@ LAID: list[tuple[str, ...]] = [
     ("whose_turn", "blue"),
     ("choose", "claim_by", "blue"),
     ("choose", "claim_what", "legal"),
-    ("choose", "claim_value", "mage to supply"),
-    ("claim",),
+    ("claim", "mage to supply"),
     ("choose", "claim_by", "red"),
     ("choose", "claim_what", "illegal"),
-    ("choose", "claim_value", "mage to supply"),
-    ("claim",),
+    ("claim", "mage to supply"),
     ("title", load_scenario(DISPUTE).title),
 ]
 """The whole of it, as it is done on the page."""

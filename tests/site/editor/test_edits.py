@@ -14,8 +14,8 @@ from ruling.scenario.case.edits import with_keys
 from ruling.scenario.case.laid import lying
 from ruling.scenario.case.tree import tree_of, what_happens
 from ruling.site.editor.calls import CALLS, EDITS, answer
-from ruling.site.editor.claim_edits import CLAIMED
 from ruling.site.editor.desk import desk_of
+from ruling.site.editor.next_claim import CLAIMED
 from ruling.site.editor.square_view import candidates
 from ruling.site.editor.start_edits import start_text
 from ruling.site.editor.words import editor_words
@@ -361,11 +361,40 @@ def test_everything_that_the_file_knows_can_be_claimed() -> None:
         assert ('data-deed="claim"' in page) == (key not in ("points", "figures"))
 
 
+def test_a_choice_is_a_claim_and_another_choice_replaces_it_until_one_more_is_asked_for() -> None:
+    legal, other, last = "mage to supply", "witch to supply", "mage to A2 S"
+    found = after(
+        ("claim", legal), ("claim", other), ("one_more_claim",), ("claim", last), text=MEET
+    )
+    assert tree_of(found["desk"]["text"])["claims"] == [
+        {"by": "red", "legal": other},
+        {"by": "red", "legal": last},
+    ]
+    assert f'<option value="{last}" selected>' in found["parts"]["claims"]
+    found = after(("claim", legal), ("choose", "claim_by", "blue"), text=MEET)
+    assert f'<option value="{legal}" selected>' not in found["parts"]["claims"]
+    found = after(("claim", legal), ("claim", ""), text=MEET)
+    assert "claims" not in tree_of(found["desk"]["text"])
+
+
+def test_who_put_down_the_last_meeple_claims_next_until_somebody_is_chosen() -> None:
+    found = after(("choose", "player", "blue"), ("meeple", "A1 E"), text=MEET)
+    assert desk_of(found["desk"]).claimant == "blue"
+    found = after(("choose", "player", "blue"), ("choose", "claim_by", "red"), text=MEET)
+    assert desk_of(found["desk"]).claimant == "red"
+
+
+def test_of_a_tile_that_is_placed_now_the_magic_ones_are_shown_first() -> None:
+    for now in (True, False):
+        found = candidates(Square(1, 1), {}, "????", now=now)
+        assert found[0].tile.magic == now
+
+
 def test_who_decides_and_where_the_two_end_is_claimed_and_judged() -> None:
     who = [("choose", "claim_by", "red"), ("choose", "claim_what", "decides")]
     where = [("choose", "claim_what", "figures"), ("claim_of", "mage", "A2 S"),
              ("claim_of", "witch", "C1 W")]  # fmt: skip
-    found = after(*who, ("choose", "claim_value", "red"), ("claim",), *where, text=MEET)
+    found = after(*who, ("claim", "red"), *where, text=MEET)
     assert tree_of(found["desk"]["text"])["claims"] == [
         {"by": "red", "decides": "red"},
         {"by": "red", "figures": {"mage": "A2 S", "witch": "C1 W"}},
@@ -430,7 +459,7 @@ def test_whether_anything_else_is_open_is_asked_where_the_ruling_turns_on_it(
 ) -> None:
     found = after(text=text)
     asking = asked("ruled", found["desk"])
-    assert "Was any other road or city open?" in asking["asking"]
+    assert "Only what lies here was counted. Was any other road" in asking["asking"]
     assert "must go back to the supply" in asking["verdict"]
     more = asked("do", found["desk"], "also_open", kind)["desk"]
     said = asked("ruled", more)

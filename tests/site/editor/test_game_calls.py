@@ -5,25 +5,53 @@ import re
 import pytest
 
 from ruling import judge, load_text
+from ruling.games.jcz.record import LARGEST_GAME
 from ruling.rulebook.language import languages
 from ruling.site.editor.game_calls import turn, turns
 from tests.conftest import ROOT
+
+NAME = "our-evening.jcz"
 
 GAME = (ROOT / "tests/games/an-evening.jcz").read_text("utf-8")
 
 
 @pytest.mark.parametrize("language", languages())
 def test_a_saved_game_opens_its_list_of_turns(language: str) -> None:
-    found = turns({"language": language}, GAME)["turns"]
+    found = turns({"language": language}, NAME, GAME)["turns"]
     names = re.findall(r'data-turn="(\w+)"', found)
     assert len(names) > 2
     for name in names:
-        opened = turn({"language": language}, GAME, name)
+        opened = turn({"language": language}, NAME, GAME, name)
         assert opened["desk"]["language"] == language
         assert "expect" not in opened["desk"]["text"]
         assert judge(load_text(opened["desk"]["text"])).ruling is not None
 
 
-def test_what_is_no_saved_game_is_told() -> None:
-    assert "JSON" in turns({"language": "en"}, "#")["error"]
-    assert turn({"language": "en"}, GAME, "99")["error"]
+UNREAD = {
+    "": "is not whole",
+    GAME[:3000]: "is not whole",
+    "#": "no saved game",
+    "[]": "no saved game",
+    '{"slots": [], "replay": [], "setup": {}}': "JCloisterZone 4",
+    GAME.replace('"elements": {', '"elements": {"pigs-might-fly": 1, ', 1): "pigs-might-fly",
+    GAME.replace('"R0"', '"R1"', 1): "R1",
+}
+"""What stands in a file, and of what is said of it the part that names what is wrong."""
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("content", UNREAD, ids=UNREAD.values())
+def test_a_game_that_cannot_be_read_is_told_by_its_name_to_a_player(
+    content: str, language: str
+) -> None:
+    told = turns({"language": language}, NAME, content)["error"]
+    assert told.startswith(f"{NAME} ")
+    assert not re.search(r"--|ruling|JSON|message|\{", told)
+    assert told.endswith(".")
+    assert language != "en" or UNREAD[content] in told
+
+
+def test_a_game_that_is_too_large_and_a_turn_that_is_not_there_are_told() -> None:
+    large = turns({"language": "en"}, NAME, "#" * (LARGEST_GAME + 1))["error"]
+    assert large.startswith(f"{NAME}: is too large")
+    assert NAME in turn({"language": "en"}, NAME, GAME, "99")["error"]

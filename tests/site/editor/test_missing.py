@@ -24,6 +24,8 @@ TILE = f"{MAP}action: {{player: red, tile: G, at: D1}}\n"
          'href="#at.action.0.ferry.at"'),
         (f"{MAP}action: {{player: red, message: ''}}\n", "Missing: message",
          'href="#at.action.0.message"'),
+        (f"{SKETCH}action: {{player: red, tile: magic, segments: }}\n",
+         "Missing: what the placed tile does", 'href="#at.action.0.segments"'),
         (f"{MAP}robber: {{at: red, of: green}}\naction: final scoring\n", "green",
          'href="#at.robber.0.of"'),
     ],
@@ -84,10 +86,16 @@ def test_colours_are_called_as_the_language_does_and_the_text_stays() -> None:
     found = after(text=text, language="de")
     assert found["desk"]["text"] == text
     assert "Rot sagt: Blau bekommt 9" in found["parts"]["claims"]
-    assert '<option value="red" selected>Rot</option>' in found["parts"]["case"]
+    assert 'aria-pressed="true">Rot</button>' in found["parts"]["case"]
     ruled_so = ruled(text, "de")
     assert "Rot hat unrecht" in ruled_so["verdict"]
     assert "red" not in ruled_so["verdict"].casefold()
     assert "red says: blue gets 9" in after(text=text.replace("red", "rot"))["parts"]["claims"]
     named = text.replace("players: [red, blue]", "players: [red, rot, blue]")
     assert "red" in ruled(named, "de")["ruling"]  # two who would be called alike are not
+
+
+def test_a_tile_that_is_placed_in_a_sketch_is_a_case_at_once() -> None:
+    for before in ((), (("happens", "end"),)):
+        found = after(("kind_of_table", "sketch"), *before, ("happens", "tile"))
+        assert asked("ruled", found["desk"])["verdict"].startswith("Nobody scores.")

@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 
 from ruling.errors import RulingError
+from ruling.rulebook.language import languages
 from ruling.site.editor import runtime
 from ruling.site.editor.table_pages import RUNTIME
+from ruling.wording.errors import said
 
 
 @pytest.fixture
@@ -51,6 +53,12 @@ def test_without_npm_or_a_network_it_is_said_what_helps(
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(RulingError, match=r"not get pyodide.*error network.*--runtime PATH"):
         runtime.fetched_runtime(tmp_path)
+    npm.write_text("#!/bin/sh\n")
+    with pytest.raises(RulingError) as error:
+        runtime.fetched_runtime(tmp_path)
+    told = [said(error.value, language) for language in languages()]
+    assert "no archive came" in told[languages().index("en")]
+    assert len(told) == len({text.partition("(")[2].partition(")")[0] for text in told})
     npm.unlink()
     with pytest.raises(RulingError, match=r"needs npm.*--runtime PATH"):
         runtime.fetched_runtime(tmp_path)

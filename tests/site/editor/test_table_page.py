@@ -1,7 +1,7 @@
 """The table in a real browser: laid with clicks and with keys, linked, shared and offline."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler
 from pathlib import Path
@@ -18,7 +18,7 @@ from ruling.site.editor.words import editor_words
 from tests.conftest import ROOT
 from tests.report.browser import CONTRAST, driver_at
 from tests.site.editor.browsing import DAMAGE, KEPT, STARTED, TablePage, needs_runtime, serving
-from tests.site.editor.disputes import DISPUTES, MEDIAN, MOST
+from tests.site.editor.disputes import BY_TILES, DISPUTES, MEDIAN, MOST, Dispute
 from tests.site.editor.laying import DISPUTE, LAID
 
 WIDTHS = {"narrow": (360, True), "wide": (1280, False)}
@@ -287,13 +287,17 @@ def test_the_page_speaks_other_languages(pages: dict[str, TablePage], path: str)
 
 
 @needs_runtime
-def test_eight_disputes_are_laid_with_a_thumb_in_a_few_taps(pages: dict[str, TablePage]) -> None:
+@pytest.mark.parametrize("disputes", [DISPUTES, BY_TILES], ids=["quickly", "by tiles"])
+def test_eight_disputes_are_laid_with_a_thumb_in_a_few_taps(
+    pages: dict[str, TablePage], disputes: Mapping[str, Dispute]
+) -> None:
     page, taps = pages["narrow"], []
     page.begin()
-    for name, dispute in DISPUTES.items():
+    for name, dispute in disputes.items():
         page.press("#fresh")
         taps.append(sum(page.tapped(*edit) for edit in dispute.edits))
         assert taps[-1] <= MOST, name
+        page.settle()
         for sentence in dispute.said:
             assert sentence in page.text("verdict"), name
         assert dispute.ruled in page.text("ruling"), name
@@ -384,9 +388,11 @@ def test_the_memory_of_the_first_visit_is_used_again_in_every_language(address: 
 def test_what_is_tapped_before_the_referee_has_come_waits_for_it(wide: TablePage) -> None:
     wide.driver.get("about:blank")
     wide.driver.get(f"{wide.address}table/")
-    assert not wide.driver.execute_script("return document.documentElement.dataset.ready")
-    for edit in (("look", "0,0"), ("lay", wide.find("[data-deed='lay'] small").text)):
-        wide.edit(*edit)[0].click()
+    edits = (("look", "0,0"), ("lay", wide.find("[data-deed='lay'] small").text))
+    taps = [wide.edit(*edit)[0] for edit in edits]
+    both = "for (const each of arguments) each.click()"  # the page moves when one is answered
+    ready = "return document.documentElement.dataset.ready"
+    assert not wide.driver.execute_script(f"{both}; {ready}", *taps)
     wide.settle()
     assert wide.text("panel-title") == "A1"
     assert "board:" in wide.case()

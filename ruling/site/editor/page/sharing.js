@@ -2,7 +2,7 @@
 // What is brought to the page and taken from it: files, saved games, the verdict with its link and its picture.
 const LARGEST_CASE = 1000000, LARGEST_GAME = 20000000, TYPED = "ruling-typed";
 
-let game = "";
+let game = [];
 
 function save(name, kind, content) {
   const address = URL.createObjectURL(new Blob([content], { type: kind }));
@@ -15,17 +15,17 @@ function save(name, kind, content) {
 async function opened(file) {
   const saved = file.name.toLowerCase().endsWith(".jcz");
   const largest = saved ? LARGEST_GAME : LARGEST_CASE;
-  const content = file.size > largest ? "#".repeat(LARGEST_CASE + 1) : await file.text();
-  if (!saved) return changed(await call("read", desk, content), { replace: false });
-  const found = await call("turns", desk, content);
+  const content = file.size > largest ? "#".repeat(largest + 1) : await file.text();
+  if (!saved) return changed(await call("read", desk, content, file.name), { replace: false });
+  const found = await call("turns", desk, file.name, content);
   notice(found.error || "");
   put("turns", found.turns || "");
-  game = found.turns ? content : "";
-  if (game) part("turns").scrollIntoView({ block: "nearest" });
+  game = [file.name, content];
+  if (found.turns) part("turns").scrollIntoView({ block: "nearest" });
 }
 
 async function turnOpened(name) {
-  changed(await call("turn", desk, game, name), { replace: false });
+  changed(await call("turn", desk, ...game, name), { replace: false });
 }
 
 // The picture as a PNG; null where there is none, or where the browser draws none.
