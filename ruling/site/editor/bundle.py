@@ -39,7 +39,7 @@ _READ_BY = {
     "asking.yaml": "ruling.rulebook.asking",
     "book.yaml": "ruling.site.book.book",
     "interview.yaml": "ruling.interview.voice",
-    "sentence.yaml": "ruling.interview.sentence.tokens",
+    "sentence.yaml": "ruling.interview.sentence.words.names",
 }
 """Files of the rulebook that one module alone reads: they go where that goes."""
 
