@@ -188,20 +188,35 @@ class TablePage:
         self._make(*self.edit(name, *given))
         self.settle()
 
-    def _make(self, part: Any, value: str) -> None:
+    def _reach(self, part: Any) -> None:
+        """Click on a part; once more where the bar grew over it by the ruling that came just then."""
+        from selenium.common.exceptions import ElementClickInterceptedException
+
+        try:
+            self._scroll_to(part)
+            part.click()
+        except ElementClickInterceptedException:
+            self.settle()
+            self._scroll_to(part)
+            part.click()
+
+    def _scroll_to(self, part: Any) -> None:
         self.driver.execute_script("arguments[0].scrollIntoView({block: 'nearest'})", part)
+
+    def _make(self, part: Any, value: str) -> None:
         if part.tag_name == "select":
             from selenium.webdriver.support.ui import Select
 
+            self._scroll_to(part)
             Select(part).select_by_value(value)
         elif part.tag_name == "input" and value:
             from selenium.webdriver import Keys
 
-            part.click()
+            self._reach(part)
             self._held(Keys.CONTROL, "a")  # what is cleared alone is an edit already
             self._press(value, Keys.ENTER)
         else:
-            part.click()
+            self._reach(part)
 
     def tapped(self, name: str, *given: str) -> int:
         """Make an edit with a thumb, and wait for what it shows; gives the number of taps.
@@ -246,9 +261,7 @@ class TablePage:
 
     def press(self, selector: str) -> None:
         """Click on something that makes no edit."""
-        part = self.find(selector)
-        self.driver.execute_script("arguments[0].scrollIntoView({block: 'nearest'})", part)
-        part.click()
+        self._reach(self.find(selector))
         self.settle()
 
     def focused(self) -> str:
