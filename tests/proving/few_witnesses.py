@@ -1,15 +1,20 @@
-"""The smallest tables of a few: of editions and readings with a table, and for each reason one."""
+"""The smallest tables of a few: of editions and readings with a table, and for each reason one.
+
+Those of two editions alone are among the smaller ones, where they are found at once.
+"""
 
 from functools import cache
 
 import pytest
 
-from ruling.proving.tables.bound import DEFAULT
+from ruling.proving.tables.bound import DEFAULT, bound_in_words
 from ruling.proving.witness import unwitnessed
 from ruling.proving.witness.all_witnesses import AllWitnesses, as_witnesses
 from ruling.proving.witness.parting_rules import BY
+from ruling.proving.witness.rules_in_words import two_rules
 from ruling.proving.witness.search import Found, Searched, all_chunks, search
 from ruling.proving.witness.sought import Sought, sought_editions, sought_readings
+from ruling.proving.witness.witness import Witness, find_witness
 from tests.conftest import CORPUS, loaded
 
 EDITIONS = ("C1 and C3", "C1-RGG and C3", "C2 and C3")
@@ -33,6 +38,12 @@ def few_witnesses() -> AllWitnesses:
         patch.setattr(unwitnessed, "find_files", lambda _: CASES)
         patch.setattr(unwitnessed, "load_scenario", loaded)
         return as_witnesses(Searched(sought, 1000, found, {READINGS[3]: 282}), BY, DEFAULT)
+
+
+@cache
+def witness_of_two() -> Witness:
+    """That of two editions, with questions that have a table and questions that have none."""
+    return find_witness(two_rules("C1", "C3"), bound=bound_in_words("in all=5, maps=4"))
 
 
 def _first(sought: Sought) -> Found:

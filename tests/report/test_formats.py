@@ -19,8 +19,6 @@ from ruling.proving.conform.smallest import shrunk
 from ruling.proving.infer.cases import cases_of
 from ruling.proving.infer.inference import infer
 from ruling.proving.shrink.shrinking import shrink
-from ruling.proving.witness.rules_in_words import two_rules
-from ruling.proving.witness.witness import find_witness
 from ruling.report.blocks import Block, Verbatim
 from ruling.report.cases import cases_report
 from ruling.report.comparison import comparison_report
@@ -50,7 +48,7 @@ from ruling.table.tile_search import find_tiles
 from ruling.wording.words import Words
 from tests.conftest import EVENING, EXAMPLE
 from tests.proving.conform.engines import asked, heard
-from tests.proving.few_witnesses import few_witnesses
+from tests.proving.few_witnesses import few_witnesses, witness_of_two
 
 WORDS = Words(edition("C3"))
 SCENARIO, GAME, TOPICS = load_scenario(EXAMPLE), read_saved_game(EVENING), find_topics("supply")
@@ -81,7 +79,7 @@ REPORTS: dict[str, Callable[[], Report]] = {
     "conform": conforming,
     "export": lambda: export_report([case.form for case in asked("abbot")]),
     "shrink": lambda: shrink_report(shrink(SCENARIO)),
-    "witness": lambda: witness_report(find_witness(two_rules("C1", "C3"))),
+    "witness": lambda: witness_report(witness_of_two()),
     "witnesses": lambda: witnesses_report(few_witnesses()),
     "run": lambda: run_report([result_of_file(EXAMPLE, failed, ["C3"])], 0.1, 1, True),
 }

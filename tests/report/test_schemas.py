@@ -65,7 +65,7 @@ from ruling.wording.words import Words
 from tests.conftest import CORPUS, EVENING, EXAMPLE, ROOT, SHARED, loaded, some_soon
 from tests.games.forms import evening, message, saved, without
 from tests.proving.conform import engines
-from tests.proving.few_witnesses import few_witnesses
+from tests.proving.few_witnesses import few_witnesses, witness_of_two
 
 GAMES = [*sorted((ROOT / "tests/games").glob("*.jcz")), *sorted(SHARED.glob("samples*/*.jcz"))]
 EDITIONS = [edition(id) for id in edition_ids()]
@@ -230,7 +230,7 @@ def some_smaller() -> Iterator[Any]:
 
 
 def some_witnesses() -> Iterator[Any]:
-    yield printed(witness_report(find_witness(two_rules("C1", "C3"))))
+    yield printed(witness_report(witness_of_two()))
     small = bound_in_words("in all=2, maps=2")
     yield printed(witness_report(find_witness(two_rules("C2", "C3"), (OPEN,), small)))
 
