@@ -255,3 +255,64 @@ def test_in_german_the_player_may_stand_behind_the_verb() -> None:
     assert "meeples" not in told["features"][0]
     told = understood("mit dem Magieplättchen schließt Blau seine Stadt ab, 4 Plättchen")
     assert (told["magic"], told["features"][0]["meeples"]) == (True, {"Blau": 1})
+
+
+@pytest.mark.parametrize(
+    ("text", "standing"),
+    [
+        ("red has two knights and blue one in a finished city of 4 tiles with the mage", (2, 1)),
+        ("two knights of red and one of blue in a finished 4 tile city, mage", (2, 1)),
+        ("Rot hat zwei Ritter und Blau einen in einer fertigen Stadt aus 4 Plättchen", (2, 1)),
+        ("il rosso ha due cavalieri e il blu uno in una città finita di 4 tessere", (2, 1)),
+    ],
+)
+def test_who_is_named_before_the_road_or_city_stands_there(
+    text: str, standing: tuple[int, ...]
+) -> None:
+    (feature,) = understood(text)["features"]
+    assert (*feature["meeples"].values(),) == standing
+    assert (feature["tiles"], feature["completed"]) == (4, True)
+
+
+@pytest.mark.parametrize(
+    ("text", "standing"),
+    [
+        ("road of 4 tiles, finished, both me and Tom have one guy on it", ["your colour", "Tom"]),
+        ("Straße fertig, 4 Plättchen, ich und Tom je ein Männchen", ["deine Farbe", "Tom"]),
+        ("strada finita, 4 tessere, io e Luca abbiamo un omino a testa", ["il tuo colore", "Luca"]),
+        ("Lisa completes a road, 2 tiles, mage, she has 1 meeple", ["Lisa"]),
+        ("Lisa schließt eine Straße, 2 Plättchen, Magier, sie hat 1 Männchen", ["Lisa"]),
+        ("Luisa completa una strada, 2 tessere, mago, lei ha 1 seguace", ["Luisa"]),
+        ("road of 3 tiles, finished, blue owns it", ["blue"]),
+        ("road of 3 tiles, finished, only me", ["your colour"]),
+        ("città di 8 tessere finita, ci sono solo io", ["il tuo colore"]),
+    ],
+)
+def test_who_stands_there_by_a_pronoun_or_one_word(text: str, standing: list[str]) -> None:
+    assert [*crowd(text)] == standing
+    assert {*crowd(text).values()} == {1}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "the witch is on Ben's city, he completes it with 7 tiles",
+        "die Hexe ist in Bens Stadt, er schließt sie mit 7 Plättchen ab",
+        "la strega è nella città di Ben, lui la completa con 7 tessere",
+    ],
+)
+def test_whoever_is_spoken_of_completes_it(text: str) -> None:
+    (feature,) = understood(text)["features"]
+    assert (feature["completed"], feature["tiles"]) == (True, 7)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "city finished, 5 tiles, red's, nobody there, only the mage",
+        "road finished, 5 tiles, no figures, the witch is there",
+        "Straße fertig, 5 Plättchen, keine magische Figur, die Hexe ist dort",
+    ],
+)
+def test_what_is_said_to_be_there_and_not_there_is_refused(text: str) -> None:
+    assert not understand(text).whole

@@ -119,12 +119,16 @@ class Gathering:
 
     def _whose(self, mention: Mention, part: Part) -> tuple[str, ...]:
         """Whose "his" is: of who does it, or of the only other player, who was named before."""
+        before = self._others_before(part)
+        clear = self._me not in mention.owners if mention.owners else len(before) == 1
+        self.dispute.once("sentence.whose", clear)
+        return (mention.owners or tuple(before)) if clear else ()
+
+    def _others_before(self, part: Part) -> set[str]:
+        """The only player beside whoever tells it, where named before; of several, none."""
         others = {player for _, player in self._said if player != self._me}
         before = {player for place, player in self._said if place < part.start} & others
-        owners = mention.owners or tuple(others)
-        clear = self._me not in owners if mention.owners else len(before) == len(others) == 1
-        self.dispute.once("sentence.whose", clear)
-        return owners if clear else ()
+        return before if len(others) == 1 else set()
 
     def _add(self, fact: Fact, feature: Feature | None, clause: Clause, part: Part) -> None:
         """Adds one fact."""
@@ -258,7 +262,8 @@ class Gathering:
         owners = clause.mentions[0].owners if len(clause.mentions) == 1 else ()
         players = fact.players or (self._last.players if self._last else owners)
         if fact.pronoun:
-            players = tuple(each for each in feature.owners if each != self._me)
+            others = tuple(each for each in feature.owners if each != self._me)
+            players = others or tuple(self._others_before(part))
         if len(players) != 1 and (not fact.players or (fact.number > 1 and not fact.each)):
             self._named.missed.append(part)
             return

@@ -17,7 +17,7 @@ from ruling.interview.sentence.words.senses import CODES, Sense, Token
 
 PHRASES: Mapping[str, str] = {
     "ENDS": "(?=[comma stop and]|$)",
-    "WHO": "player ([comma and]{1,2} player){0,5}",
+    "WHO": "player ([comma and]{1,2} player){0,5} we?",
     "MANY": "(each? number each?|each? a each?)",
     "TWO": "(figure and figure both?|both)",
     "WHOM": "(figure and figure|both|figure)",

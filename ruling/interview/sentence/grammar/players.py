@@ -23,7 +23,7 @@ WHOSE = "([feature meeple meeples] of ([player name] and)?|turn|belongs-to)$"
 OWNED = "a? [finished open large]* feature"
 """A road or city that somebody has."""
 
-COUNTED = "[number a] KIND? [meeple meeples]"
+COUNTED = "we? has? each? [number a] KIND? [meeple meeples]"
 """Meeples that are counted."""
 
 COUNT = "[number a] ([large small plain] a?|ANY_MEEPLE)? here? (?=[comma stop and on]|$)"

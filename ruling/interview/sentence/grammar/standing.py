@@ -147,13 +147,15 @@ STANDING = (
         "(?<=nobody) but WHO here? (?=ENDS|on)",
         "(?<=nobody here) but WHO ENDS",
         "(?<=nobody on feature) but WHO ENDS",
-        "only WHO (here|(?=on a? RATHER feature))",
+        "only WHO (here|ENDS|(?=on a? RATHER feature))",
         "WHO only here",
+        "here only WHO ENDS",  # ci sono solo io
     ),
     *patterns(
         _belongs,
         "(?<![^comma stop and finished open]) of player ENDS",  # finished and of red
         "(?<!of) player belongs-to ENDS",  # die Stadt, die Rot gehört
+        "(?<=[comma stop]) player has ENDS",  # a road of 3, unfinished, blue owns it
         "not (of player|player of) and (of player|player of) ENDS",  # not red's but blue's
         "(not belongs-to|belongs-to not) player and (belongs-to|of)? player ENDS",
     ),
@@ -187,6 +189,7 @@ STANDING = (
         "figure not (?=on (?!RATHER feature but))",
         "figure not on (a|player of)? RATHER feature but (?=on)",  # but in the city
         "not figure and figure",
+        "(?<=nobody comma) only figure here? ENDS",  # nobody, only the mage
     ),
 )
 """How it is said in every language."""
