@@ -316,3 +316,40 @@ def test_whoever_is_spoken_of_completes_it(text: str) -> None:
 )
 def test_what_is_said_to_be_there_and_not_there_is_refused(text: str) -> None:
     assert not understand(text).whole
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "the dragon moves onto the tile where the mage is, in blue's city of 5 tiles",
+        "the dragon eats the mage but not the witch, blue's city",
+        "Der Drache zieht auf das Plättchen, auf dem der Magier steht, in Blaus Stadt",
+        "Der Drache erwischt den Magier, aber nicht die Hexe, in Blaus Stadt",
+        "il drago va sulla tessera dove c'è il mago, nella città del blu",
+        "il drago prende il mago ma non la strega, nella città del blu",
+    ],
+)
+def test_the_dragon_reaches_one_of_the_two_where_it_is_named_next(text: str) -> None:
+    account = understand(text).account
+    assert account.event is Event.DRAGON
+    assert account.reached == (Figure.MAGE,)
+    assert account.stand == {Figure.MAGE: 0}
+    assert account.features[0].kind == CITY
+    assert account.elsewhere is None
+
+
+def test_an_open_road_named_after_the_dragon_is_another() -> None:
+    assert understand("the dragon ate the mage, red's road is open").account.stand == {}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "yellow 1 large, green 2 small, city done 8 tiles witch",
+        "Gelb 1 großer, Grün 2 kleine, Stadt fertig 8 Plättchen Hexe",
+        "giallo 1 grande, verde 2 piccoli, città finita 8 tessere strega",
+    ],
+)
+def test_large_and_small_ones_are_counted_in_a_word_each(text: str) -> None:
+    one, other = crowd(text).values()
+    assert (one, other) == ({"large": 1}, 2)

@@ -63,6 +63,7 @@ class Gathering:
         self._counted = False
         self._lost = False  # "it" may be what is open elsewhere
         self._only_named: Feature | None = None
+        self._reached_before: list[Figure] = []
 
     def take(self, clause: Clause, after_and: bool) -> None:
         """Adds what a clause says."""
@@ -84,8 +85,7 @@ class Gathering:
         before = self._only_named if after_and and clause.mentions else None
         if states and before not in (None, feature) and before.completed is None:
             before.completed = states[0].completed
-        only = bool(clause.mentions) and {*map(type, clause.facts)} <= {Mention, Size, Sign}
-        self._only_named = feature if only else None
+        self._only_named = feature if _only_names(clause) else None
 
     def _is_nobodys(self, after_and: bool) -> bool:
         """Whether "it's blue's" can be about what is spoken of: nobody is known to stand there."""
@@ -290,8 +290,18 @@ class Gathering:
             kinds[fact.kind] = fact.number
 
     def _where_reached(self, clause: Clause, feature: Feature | None) -> None:
-        """Notes that the figures that the dragon reached stand on what the clause names."""
+        """Notes that the figures that the dragon reached stand on what is named with them.
+
+        What is only named in the clause after it is where: ``the dragon eats the mage, in a city``.
+        """
         reached = [f for fact in clause.facts if isinstance(fact, Reached) for f in fact.figures]
+        there = reached or (self._reached_before if _only_names(clause) else [])
         if feature is not None and clause.mentions:
-            for figure in reached:
+            for figure in there:
                 self._named.put(figure, feature)
+        self._reached_before = [] if clause.mentions else reached
+
+
+def _only_names(clause: Clause) -> bool:
+    """Whether a clause names a road or city, and says at the most how large it is."""
+    return bool(clause.mentions) and {*map(type, clause.facts)} <= {Mention, Size, Sign}

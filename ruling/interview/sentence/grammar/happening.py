@@ -41,6 +41,11 @@ def _dragon(tokens: Tokens) -> tuple[Fact, ...]:
     return (Happened(Event.DRAGON), *([Reached(found)] if found else []))
 
 
+def _dragon_and_one(tokens: Tokens) -> tuple[Fact, ...]:
+    """The dragon, and the one of the two that it reached."""
+    return (Happened(Event.DRAGON), Reached(figures(tokens)[:1]))
+
+
 def _end(_: Tokens) -> tuple[Fact, ...]:
     return (Happened(Event.END),)
 
@@ -73,12 +78,13 @@ HAPPENING = (
     *patterns(
         _dragon,
         "dragon (has? reaches of?|on) WHOM",
-        "dragon reaches a? tiles of? which? here? WHOM",  # the tile with the witch
+        "dragon reaches a? tiles of? [comma on]* which? here? WHOM",  # the tile with the witch
         "dragon (?![reaches on has])",
         "dragon has WHOM (?=on [^comma stop]* reaches)",  # hat die Hexe in der Stadt gefressen
         "dragon has WHOM reaches",
         "WHOM (reaches [by of] dragon|[by of] dragon reaches)",
     ),
+    *patterns(_dragon_and_one, "dragon has? reaches of? figure comma? and not of? figure"),
     *patterns(_end, "end"),
     *patterns(_box, "box"),
     *patterns(_asked, "asked of? player? [asked asked-for]?", "player asked"),

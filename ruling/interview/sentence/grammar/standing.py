@@ -104,7 +104,7 @@ STANDING = (
         "[number a] of? own ANY_MEEPLE here?",  # two of his knights
         "[number a] of player of? ANY_MEEPLE here?",  # two of red's knights
         "[number a] of KIND? meeples KIND? of player here?",
-        "too? WHO too? each? has? here? [number a] plain (?=[comma stop and on]|$)",  # two normal
+        "too? WHO too? each? has? here? [number a] [plain large small] (?=[comma stop and on]|$)",
         "too? player of? has? large meeples here?",  # in German several are called as one
         "large meeples of player here?",
         "[not nobody] of player (of? [meeple meeples])? here?",  # none of red's knights

@@ -60,6 +60,8 @@ def _asks(word: Word, vocabulary: Vocabulary) -> bool:
 def _is_relative(before: Sequence[Token]) -> bool:
     """Whether "where" does not ask: it stands behind what it is about."""
     senses = [each.sense for each in before[-2:]]
+    if senses[-1:] == [Sense.TILES]:
+        return Sense.NUMBER not in senses  # "the tile where", but "5 tiles, where"
     behind = senses[-1:] == [Sense.COMMA]
     return bool(senses) and senses[0 if behind else -1] in NAMED
 
