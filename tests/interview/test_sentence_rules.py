@@ -353,3 +353,20 @@ def test_an_open_road_named_after_the_dragon_is_another() -> None:
 def test_large_and_small_ones_are_counted_in_a_word_each(text: str) -> None:
     one, other = crowd(text).values()
     assert (one, other) == ({"large": 1}, 2)
+
+
+@pytest.mark.parametrize(
+    ("text", "standing"),
+    [
+        ("red has one and blue has two on the road of 6, it is finished, mage", (1, 2)),
+        ("Rot hat einen und Blau zwei auf der Straße, sie ist fertig, 6 Plättchen", (1, 2)),
+        ("il rosso ne ha uno e il blu due sulla strada, finita, 6 tessere", (1, 2)),
+        ("a road of 6 that red just closed, blue and red one each", (1, 1)),
+    ],
+)
+def test_numbers_before_the_road_that_they_are_on_are_of_meeples(
+    text: str, standing: tuple[int, ...]
+) -> None:
+    (feature,) = understood(text)["features"]
+    assert (*feature["meeples"].values(),) == standing
+    assert (feature["tiles"], feature["completed"]) == (6, True)

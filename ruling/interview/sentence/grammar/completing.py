@@ -51,7 +51,7 @@ COMPLETING = (
 
 PARTICIPLE_NEXT = patterns(
     _completes,
-    "(?<=feature) player finished (?!feature|has)",  # the road I finished
+    "(?<=[feature number tiles]) player finished (?!feature|has)",  # the road I finished
     "(?<=feature which) player finished (?!feature|has)",
     "(?<=feature comma) player finished (?!feature|has)",
     "(?<=feature comma which) player finished (?!feature|has)",

@@ -50,6 +50,12 @@ def _named(tokens: Tokens) -> bool:
     return has(tokens, *_OF_MEEPLES, Sense.HERE) or one_each or not counted
 
 
+def _counted(tokens: Tokens) -> tuple[Fact, ...]:
+    """Players with so many each, in their order, where what they are on follows."""
+    numbers = map(int, values(tokens, Sense.NUMBER, *ARTICLES))
+    return (*(Meeples((each,), many) for each, many in zip(players(tokens), numbers, strict=True)),)
+
+
 def _again(tokens: Tokens) -> tuple[Fact, ...]:
     """Players have what the one before them has."""
     return (Again(players(tokens)),)
@@ -131,6 +137,11 @@ STANDING = (
         "too? WHO of? has? not has? (a? KIND? [meeple meeples]|(?=here)) here?",  # red has none
         "(?<![feature but VERB]) player ENDS",  # road, 5 tiles, red
         "(?<![feature VERB]) player (?=[figure number here] (?!has))",
+    ),
+    *patterns(
+        _counted,  # red has one and blue has two on the road
+        "player has [number a] ([comma and]{1,2} player has? [number a]){0,5}"
+        " (?=on a? RATHER feature)",
     ),
     *patterns(_again, "WHO too", "too WHO ENDS"),
     *patterns(
