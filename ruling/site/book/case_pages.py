@@ -28,6 +28,7 @@ from ruling.site.book.linking import Linker
 from ruling.site.book.page import BookPage, CitedBy, book_words, to, written_in
 from ruling.site.book.shared_pictures import Pictures
 from ruling.site.book.smallest_case import Showing, showing
+from ruling.site.colours import scenario_in_colours
 from ruling.wording.words import Words, upper_first
 
 PAPER = Paper(page=True)
@@ -116,19 +117,21 @@ def make_case(path: str, table: bool = False) -> CaseMade:
     cited: dict[str, None] = {}
     groups = _newest_first(comparison.outcomes)
     alike = {group[0].name: [each.name for each in group] for group in groups}
-    laid = packed(comparison.scenario.origin.text) if table else ""
+    written = comparison.scenario
     for language in languages():
-        case = _CaseLeaf(comparison, groups, address, book_words(language), laid)
+        words = book_words(language)
+        told = scenario_in_colours(written, words)
+        ruled_on = comparison if told is written else compare(told)
+        case = _CaseLeaf(ruled_on, address, words, written.origin.text, table)
         pages.append(case.page())
         files |= case.pictures.files
         cited |= case.linked.cited
-    scenario = comparison.scenario
     notes = (f"{name}:{question}" for note in cited for name, question in _answers_of(note, alike))
-    named = address, scenario.number, scenario.title
+    named = address, written.number, written.title
     cites = [CitedBy(note, *named) for note in dict.fromkeys(notes)]
     facets = facets_of(groups)
     shows = showing(path, groups[0][0].judgement, facets.proves)
-    return CaseMade(pages, files, cites, scenario.number, scenario.source, facets, shows)
+    return CaseMade(pages, files, cites, written.number, written.source, facets, shows)
 
 
 def _newest_first(groups: Iterable[Group]) -> list[Group]:
@@ -152,18 +155,22 @@ def _text(file: Path) -> str:
 
 
 class _CaseLeaf:
-    """The page of a case in one language; ``laid`` is the fragment of its link, if it has one."""
+    """The page of a case in one language, in which it is ruled on; its text is as it is written.
+
+    Where there is a ``table`` it can be laid there.
+    """
 
     def __init__(
         self,
         comparison: Comparison,
-        groups: Sequence[Group],
         address: str,
         words: Words,
-        laid: str,
+        written: str,
+        table: bool,
     ) -> None:
-        self._comparison, self._groups = comparison, groups
-        self._address, self._words, self._laid = address, words, laid
+        self._comparison, self._groups = comparison, _newest_first(comparison.outcomes)
+        self._address, self._words = address, words
+        self._written, self._table = written, table
         here = within(words.language, address)
         self.linked, self.pictures = Linker(address, words.language), Pictures(here)
         self._ways = Ways(self.linked, self.pictures.show)
@@ -194,10 +201,12 @@ class _CaseLeaf:
 
     def _lay(self) -> Iterator[Markup]:
         """The way to the table, with this case on it."""
-        if self._laid:
+        if self._table:
             words = self._words
             there = link(within(words.language, self._address), within(words.language, TABLE))
-            act = element("a", words.say("lay"), href=f"{there}{self._laid}", class_="act")
+            act = element(
+                "a", words.say("lay"), href=f"{there}{packed(self._written)}", class_="act"
+            )
             yield element("p", act)
 
     def _verdict(self) -> Iterator[Markup]:
@@ -270,7 +279,7 @@ class _CaseLeaf:
         keep = element("a", words.say("download"), href=file, download=True)
         copy = element("button", words.say("copy"), type="button", class_="copy", hidden=True)
         english = written_in(CORPUS, words.language)
-        text = element("pre", self._comparison.scenario.origin.text, lang=english)
+        text = element("pre", self._written, lang=english)
         inside = fragment(copy, text, element("p", keep))
         return section(words.say("text"), inside, "text")
 

@@ -18,6 +18,7 @@ from ruling.site.book.addresses import CASES, TABLE, link, of_case, of_question,
 from ruling.site.book.answering import told_answer, weight_mark
 from ruling.site.book.page import BookPage, book_words, to
 from ruling.site.book.shared_pictures import Pictures
+from ruling.site.colours import scenario_in_colours
 from ruling.wording.words import Words
 
 MOST = 10
@@ -70,14 +71,15 @@ def _asked_most(words: Words) -> Markup:
 
 def _dispute(words: Words, pictures: Pictures, table: bool) -> Markup:
     """A picture of what two players do not agree on, who is right, and the way to the table."""
-    judgement = judge(load_scenario(corpus_folder() / DISPUTE))
+    written = load_scenario(corpus_folder() / DISPUTE)
+    judgement = judge(scenario_in_colours(written, words))
     first, *_ = judgement.claims  # the other player says the opposite
     who = verdict_on(first, judgement.ruling, words)
     here, told = within(words.language, ""), words.say("dispute case")
     case = link(here, within(words.language, of_case(DISPUTE)))
     ways, into = [element("p", element("a", told, href=case))], case
     if table:
-        into = link(here, within(words.language, TABLE)) + packed(judgement.scenario.origin.text)
+        into = link(here, within(words.language, TABLE)) + packed(written.origin.text)
         ways.insert(0, element("p", element("a", words.say("lay"), href=into, class_="act")))
     said = [element("p", text) for text in (words.say("dispute told"), who)]
     return lines(element("a", *_drawn(judgement, words, pictures), href=into), *said, *ways)

@@ -16,7 +16,7 @@ from ruling.drawing.svg.tile import draw_tile
 from ruling.drawing.tiles.shape import shape_of
 from ruling.report.formats.markup import Markup, element
 from ruling.scenario.case.laid import LyingTile, Standing, known, lying, misfits, standing
-from ruling.site.editor.colours import player_name
+from ruling.site.colours import player_name
 from ruling.site.editor.controls import edit_attributes, yes_no
 from ruling.site.editor.desk import Desk, place_of
 from ruling.site.editor.dragon_path import DragonStep, dragon_steps

@@ -25,9 +25,8 @@ from ruling.site.editor import (
 from ruling.site.editor.board_view import board_html
 from ruling.site.editor.case_view import case_html
 from ruling.site.editor.claims_view import claims_html
-from ruling.site.editor.colours import in_colours
 from ruling.site.editor.desk import Desk, desk_of
-from ruling.site.editor.judged import judged
+from ruling.site.editor.judged import desk_in_colours, judged
 from ruling.site.editor.ruling_view import compared_html, ruling_html
 from ruling.site.editor.sketch_view import sketch_html
 from ruling.site.editor.square_view import square_html
@@ -109,14 +108,14 @@ def ruled(form: dict[str, Any]) -> dict[str, Any]:
     """The ruling on the case."""
     desk = desk_of(form)
     words = _speech(desk)
-    return ruling_html(in_colours(desk, words), words)
+    return ruling_html(desk_in_colours(desk, words), words)
 
 
 def compared(form: dict[str, Any]) -> str:
     """The comparison of all editions."""
     desk = desk_of(form)
     words = _speech(desk)
-    return compared_html(in_colours(desk, words), words) if desk.text.strip() else ""
+    return compared_html(desk_in_colours(desk, words), words) if desk.text.strip() else ""
 
 
 def fresh(form: dict[str, Any]) -> dict[str, Any]:
@@ -155,7 +154,7 @@ def read(form: dict[str, Any], content: str, file: str = NAME) -> dict[str, Any]
 
 def drawn(form: dict[str, Any]) -> str:
     """The picture of the case as SVG; of a map with mistakes as far as it can be read."""
-    desk = in_colours(desk_of(form), _speech(desk_of(form)))
+    desk = desk_in_colours(desk_of(form), _speech(desk_of(form)))
     try:
         return drawing_report(judged(desk), desk.language).render("svg")
     except ScenarioError as error:

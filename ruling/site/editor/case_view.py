@@ -9,7 +9,7 @@ from ruling.rulebook.editions import edition_id, edition_ids
 from ruling.scenario.case.offers import FIGURE_KINDS
 from ruling.scenario.case.tree import text_at
 from ruling.scenario.schema.keys import EXPECT, EXPECT_IN
-from ruling.site.editor.colours import player_name
+from ruling.site.colours import player_name
 from ruling.site.editor.controls import choice, field, group
 from ruling.site.editor.desk import Desk
 from ruling.site.editor.form_view import Form, anchor

@@ -12,7 +12,7 @@ from ruling.scenario.lookup import NOTHING_MOVED
 from ruling.scenario.schema.keys import BY, MOVE_OR_NOTHING, OBLIGATION, PLAYER, POINTS, VERDICT
 from ruling.scenario.schema.shapes import Choice, MapOf, Names, Record, Shape, Text
 from ruling.scenario.yaml.writing import flow
-from ruling.site.editor.colours import player_name
+from ruling.site.colours import player_name
 from ruling.site.editor.controls import button, choice, field, group, row, taps
 from ruling.site.editor.desk import Desk
 from ruling.site.editor.form_view import Form, anchor, key_name

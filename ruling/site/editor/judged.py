@@ -7,7 +7,7 @@ from ruling.expect.files import load_source
 from ruling.judging.judgement import Judgement, judge
 from ruling.scenario.case.tree import source_of
 from ruling.scenario.scenario import Scenario
-from ruling.site.editor.colours import in_colours
+from ruling.site.colours import in_colours
 from ruling.site.editor.desk import Desk
 from ruling.wording.words import Words
 
@@ -20,6 +20,11 @@ def scenario_of(desk: Desk) -> Scenario:
 def judged(desk: Desk) -> Judgement:
     """The ruling, under the edition that was tapped or that of the case; raises RulingError."""
     return _judged(desk.text, desk.under)
+
+
+def desk_in_colours(desk: Desk, words: Words) -> Desk:
+    """The case as it is ruled on, its players called by their colours; its own text is another."""
+    return desk._replace(text=in_colours(desk.case, words))
 
 
 @lru_cache(maxsize=4)
@@ -35,7 +40,7 @@ def _scenario(text: str) -> Scenario:
 def turned_on(desk: Desk, words: Words) -> list[str]:
     """The questions on which the ruling turns; none while there is no ruling."""
     try:
-        ruling = judged(in_colours(desk, words)).ruling
+        ruling = judged(desk_in_colours(desk, words)).ruling
     except RulingError:
         return []
     return list(dict.fromkeys(answer.question for answer in ruling.asked))

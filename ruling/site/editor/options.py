@@ -11,7 +11,7 @@ from ruling.rulebook.rules import house_names
 from ruling.scenario.actions.message import MESSAGE
 from ruling.scenario.box import FURTHER, WITHOUT_TILES
 from ruling.scenario.schema.shapes import Choice, Names
-from ruling.site.editor.colours import player_name
+from ruling.site.colours import player_name
 from ruling.site.editor.desk import Desk
 from ruling.site.editor.form_paths import TAPPED
 from ruling.site.editor.place_names import Option, called, meeple_named, move_named, places_of

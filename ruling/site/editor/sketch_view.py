@@ -16,7 +16,7 @@ from ruling.scenario.case.tree import (
     what_happens,
 )
 from ruling.scenario.sketch import ONLY_FOR
-from ruling.site.editor.colours import player_name
+from ruling.site.colours import player_name
 from ruling.site.editor.controls import button, choice, field, group, row, tick
 from ruling.site.editor.desk import Desk
 from ruling.site.editor.form_paths import part_path

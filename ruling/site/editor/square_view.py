@@ -19,8 +19,8 @@ from ruling.scenario.case.laid import (
 )
 from ruling.scenario.case.offers import FIGURE_KINDS
 from ruling.scenario.case.tree import figures_moved
+from ruling.site.colours import player_name
 from ruling.site.editor.board_view import standing_words
-from ruling.site.editor.colours import player_name
 from ruling.site.editor.controls import button, choice, edit_attributes, field, group, row, taps
 from ruling.site.editor.desk import ANY, Desk, place_of
 from ruling.site.editor.form_paths import declared, names_at, part_path, path_text

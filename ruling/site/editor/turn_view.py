@@ -10,7 +10,7 @@ from ruling.scenario.actions.tile import SEGMENTS, TILE
 from ruling.scenario.case.laid import lying
 from ruling.scenario.case.paths import listed as items_of
 from ruling.scenario.case.tree import ALONE, END, HAPPENED, is_sketch, text_at, what_happens
-from ruling.site.editor.colours import player_name
+from ruling.site.colours import player_name
 from ruling.site.editor.controls import button, choice, group, taps
 from ruling.site.editor.desk import Desk
 from ruling.site.editor.form_paths import part_path

@@ -1,0 +1,49 @@
+"""Players who are called by their colour, as the language of a page calls it."""
+
+from functools import cache
+
+from ruling.drawing.scene import NAMED
+from ruling.expect.files import KEYS, load_source
+from ruling.judging.judgement import Judgement
+from ruling.scenario.case.words import Case
+from ruling.scenario.scenario import Scenario
+from ruling.scenario.schema.shapes import Names
+from ruling.wording.words import Words, upper_first
+
+
+def player_name(name: str, words: Words) -> str:
+    """A player's name; a colour of any language in that of the page."""
+    colour = NAMED.get(name.casefold())
+    found = _colours(words.say("colours")).get(colour or "", name)
+    return upper_first(found) if name[:1].isupper() else found
+
+
+@cache
+def _colours(listed: str) -> dict[str, str]:
+    """The names of a language by the colours that they mean."""
+    return {NAMED[name.lower()]: name for name in listed.split(", ")}
+
+
+def in_colours(case: Case, words: Words) -> str:
+    """The text of a case with its players called so, to be ruled on."""
+    text, players = case.text, case.players
+    for name in players:
+        called = player_name(name, words)
+        others = {other.casefold() for other in players if other != name}
+        if called != name and called.casefold() not in others:
+            case = case if case.text == text else Case(text, KEYS)
+            text = case.renamed(Names.PLAYER, name, called)
+    return text
+
+
+def scenario_in_colours(scenario: Scenario, words: Words) -> Scenario:
+    """A scenario with its players called so: the same where none of them is."""
+    source = scenario.origin
+    text = in_colours(Case(source.text, KEYS), words)
+    return scenario if text == source.text else load_source(source._replace(text=text))
+
+
+def judgement_in_colours(judgement: Judgement, words: Words) -> Judgement:
+    """The same ruling with its players called so."""
+    scenario = scenario_in_colours(judgement.scenario, words)
+    return judgement if scenario is judgement.scenario else Judgement(scenario, judgement.rules)
