@@ -25,6 +25,7 @@ from ruling.site.editor.controls import button, choice, edit_attributes, field, 
 from ruling.site.editor.desk import ANY, Desk, place_of
 from ruling.site.editor.form_paths import declared, names_at, part_path, path_text
 from ruling.site.editor.form_view import Form
+from ruling.site.editor.options import sets_named
 from ruling.site.editor.place_names import options_on, part_name
 from ruling.site.editor.tile_parts import TilePart, part_of, parts
 from ruling.table.features import ABBEY
@@ -86,7 +87,7 @@ def _empty(
     if len(found) > len(shown):
         yield button(words.say("more", number=len(found) - len(shown)), "more")
     yield _edges(edges, words)
-    of_sets = [("", words.say("all sets")), *((name, name.replace("-", " ")) for name in sets())]
+    of_sets = [("", words.say("all sets")), *sets_named(sets(), words)]
     yield row(
         choice(words.say("set"), of_sets, desk.of_set, "of_set"),
         field(words.say("by name"), "", "lay"),
