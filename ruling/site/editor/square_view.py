@@ -21,7 +21,16 @@ from ruling.scenario.case.offers import FIGURE_KINDS
 from ruling.scenario.case.tree import figures_moved
 from ruling.site.editor.board_view import standing_words
 from ruling.site.editor.colours import player_name
-from ruling.site.editor.controls import button, choice, edit_attributes, field, group, row, taps
+from ruling.site.editor.controls import (
+    BY_TEXT,
+    button,
+    choice,
+    edit_attributes,
+    field,
+    group,
+    row,
+    taps,
+)
 from ruling.site.editor.desk import ANY, Desk, place_of
 from ruling.site.editor.form_paths import declared, names_at, part_path, path_text
 from ruling.site.editor.form_view import Form
@@ -90,7 +99,7 @@ def _empty(
     of_sets = [("", words.say("all sets")), *sets_named(sets(), words)]
     yield row(
         choice(words.say("set"), of_sets, desk.of_set, "of_set"),
-        field(words.say("by name"), "", "lay"),
+        element("div", field(words.say("by name"), "", "lay"), class_=BY_TEXT),
     )
 
 
@@ -156,12 +165,11 @@ def _edges(edges: str, words: Words) -> Markup:
 
 
 def _look(laid: Turned, wrong: bool, words: Words) -> Markup:
-    """A tile to choose: its picture, what is on it, and small the name that files have for it."""
+    """A tile to choose: its picture, what is on it, and small the name that the text has for it."""
     facts = _facts(laid, words)
-    spoken = f"{facts} {laid.label}"  # begins with all that is shown
-    spoken += f". {words.say('fits nowhere')}" if wrong else ""
+    spoken = f"{facts}. {words.say('fits nowhere')}" if wrong else facts
     shown = element("span", facts, " ⚠" if wrong else "")
-    name, marks = element("small", laid.label), edit_attributes("lay", laid.label)
+    name, marks = element("small", laid.label, class_=BY_TEXT), edit_attributes("lay", laid.label)
     inside = (_drawn(laid), shown, " ", name)
     return element("button", *inside, type="button", **marks, aria_label=spoken)
 

@@ -230,6 +230,16 @@ def test_three_taps_lay_a_tile_that_fits_and_turn_it(page: TablePage) -> None:
 
 
 @needs_runtime
+def test_what_files_call_a_tile_is_seen_beside_their_text_alone(page: TablePage) -> None:
+    page.click("look", "1,3")
+    names = page.driver.find_elements("css selector", "ul.looks small, #panel input[type=text]")
+    assert len(names) > 20
+    assert not any(name.is_displayed() for name in names)
+    page.press("#whole summary")
+    assert all(name.is_displayed() for name in names)
+
+
+@needs_runtime
 def test_board_and_ruling_stand_beside_each_other_on_a_desk(page: TablePage) -> None:
     resize(page.driver, *DESK)
     page.click("look", "0,0")
