@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from ruling.drawing.svg.board import tile_svg
+from ruling.drawing.svg.symbols import svg_text
 from ruling.report.formats.markup import Markup, element, fragment, listed
 from ruling.report.tiles.document import tile_facts
 from ruling.scenario.actions.castle import CASTLE
@@ -19,7 +19,7 @@ from ruling.scenario.case.laid import (
 )
 from ruling.scenario.case.offers import FIGURE_KINDS
 from ruling.scenario.case.tree import figures_moved
-from ruling.site.editor.board_view import standing_words
+from ruling.site.editor.board_view import drawn_tile, standing_words
 from ruling.site.editor.colours import player_name
 from ruling.site.editor.controls import (
     BY_TEXT,
@@ -166,17 +166,15 @@ def _edges(edges: str, words: Words) -> Markup:
 
 def _look(laid: Turned, wrong: bool, words: Words) -> Markup:
     """A tile to choose: its picture, what is on it, and small the name that the text has for it."""
-    facts = _facts(laid, words)
-    spoken = f"{facts}. {words.say('fits nowhere')}" if wrong else facts
-    shown = element("span", facts, " ⚠" if wrong else "")
+    sign = element("span", " ⚠", role="img", aria_label=words.say("fits nowhere"))
+    shown = element("span", _facts(laid, words), *([sign] if wrong else []))
     name, marks = element("small", laid.label, class_=BY_TEXT), edit_attributes("lay", laid.label)
-    inside = (_drawn(laid), shown, " ", name)
-    return element("button", *inside, type="button", **marks, aria_label=spoken)
+    return element("button", _drawn(laid), shown, " ", name, type="button", **marks)
 
 
 @cache
 def _drawn(laid: Turned) -> Markup:
-    return Markup(tile_svg(laid, f"look-{laid.label.replace('@', '-')}"))
+    return Markup(svg_text(drawn_tile(laid)))
 
 
 def _facts(laid: Turned, words: Words) -> str:

@@ -189,7 +189,7 @@ class TablePage:
         self.settle()
 
     def _reach(self, part: Any) -> None:
-        """Click on a part; once more where the bar grew over it by the ruling that came just then."""
+        """Click on a part; once more where the bar grew over it by the ruling that came."""
         from selenium.common.exceptions import ElementClickInterceptedException
 
         try:

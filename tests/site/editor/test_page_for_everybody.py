@@ -255,6 +255,19 @@ def test_board_and_ruling_stand_beside_each_other_on_a_desk(page: TablePage) -> 
 
 
 @needs_runtime
+@pytest.mark.parametrize("size", [PHONE, ON_ITS_SIDE, DESK])
+def test_what_is_chosen_begins_beside_or_below_the_board(
+    page: TablePage, size: tuple[int, int]
+) -> None:
+    resize(page.driver, *size)
+    for square in ("0,0", "2,0"):
+        page.click("look", square)
+        head, board = box(page, "#panel > header"), box(page, "#board")
+        assert head["top"] >= board["bottom"] or head["left"] >= board["right"]
+        assert 0 <= head["top"] <= head["bottom"] <= box(page, "#bar")["top"]
+
+
+@needs_runtime
 def test_nothing_of_the_ruling_is_covered_or_small_on_a_desk(page: TablePage) -> None:
     resize(page.driver, *DESK)
     texts = [path.read_text(encoding="utf-8") for path in (DISPUTE, TWO_MOVES)]
