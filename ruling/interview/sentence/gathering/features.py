@@ -14,11 +14,13 @@ from ruling.table.figures import FIGURES, Figure, Off
 class Feature:
     """A road or city while facts are gathered; ``assumed`` own it, with one meeple each.
 
+    One that only its knights or robbers told of was not ``mentioned`` yet.
     ``parts_sized`` says that sizes were named, but of the parts that were joined; nobody but
     those in ``alone`` stands there, and with ``magic_among`` some of its tiles are magic.
     """
 
     kind: str = ""
+    mentioned: bool = False
     size: Size | None = None
     signs: dict[str, int] = field(default_factory=dict)
     meeples: dict[str, dict[str, int]] = field(default_factory=dict)
@@ -78,7 +80,7 @@ class Named:
             if {*mention.owners} & {*each.owners}
             or any(self.stand.get(figure) is each for figure in mention.figures)
         ]
-        unnamed = [each for each in alike if not each.kind]
+        unnamed = [each for each in alike if not each.mentioned]
         if mention.other or (mention.fresh and not unnamed) or not alike:
             return self._named(self.new(mention.kind), mention)
         if len(mine) == 1:
@@ -151,6 +153,7 @@ class Named:
 
     def _named(self, feature: Feature, mention: Mention) -> Feature:
         """A feature, with what its name says of it."""
+        feature.mentioned = True
         feature.kind = feature.kind or mention.kind
         self.own(feature, mention.owners)
         for figure in mention.figures:
