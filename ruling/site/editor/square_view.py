@@ -203,7 +203,7 @@ def _taken(
         yield from (_standing(each, there.laid, words) for each in lost)
     carried = desk.carried == place_of(square)
     yield row(
-        button(words.say("turn"), "turn") if there.laid is not None else "",
+        button(words.say("turn it"), "turn") if there.laid is not None else "",
         button(words.say("carry"), "carry", pressed=carried),
         button(words.say("remove tile"), "remove"),
         button(words.say("placed now"), "placed", pressed=there.now),
