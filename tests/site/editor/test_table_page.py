@@ -150,6 +150,7 @@ def test_another_edition_is_one_tap_away_and_says_what_differs(page: TablePage) 
 @pytest.mark.nightly
 @needs_runtime
 def test_what_was_done_is_undone_and_an_earlier_case_comes_back(wide: TablePage) -> None:
+    wide.press("#whole summary")  # beside the text tiles have the names that it has for them
     texts = [wide.case()]
     for edit in LAID[:4]:
         wide.click(*edit)
