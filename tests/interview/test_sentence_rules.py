@@ -55,6 +55,13 @@ def test_numbers_of_tens_and_units(text: str, number: int) -> None:
         ("nella città non c'è nessuno tranne il rosso, finita, 5 tessere", {"Rosso": 1}),
         ("solo il rosso c'è dentro, città finita, 5 tessere", {"Rosso": 1}),
         ("red's city, red has 2 knights, nobody there but red, finished", {"red": 2}),
+        ("red has 2 knights and blue one in a finished city", {"red": 2, "blue": 1}),
+        ("red has 2 knights, blue one, in a finished city", {"red": 2, "blue": 1}),
+        ("Rot hat 2 Ritter und Blau einen in einer fertigen Stadt", {"Rot": 2, "Blau": 1}),
+        (
+            "rosso ha 2 cavalieri e blu uno in una città completa",
+            {"Rosso": 2, "Blu": 1},
+        ),
         ("the road is finished, 5 tiles, it's blue's", {"blue": 1}),
         ("the road isn't red's but blue's, finished, 5 tiles", {"blue": 1}),
         ("Straße fertig, 5 Plättchen, gehört nicht Rot sondern Blau", {"Blau": 1}),

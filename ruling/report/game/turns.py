@@ -11,7 +11,7 @@ from ruling.games.turn_scenario import OneTurn
 from ruling.referee.ruling import FeatureScore, Ruling
 from ruling.report.blocks import Sentence
 from ruling.report.game.pieces import afterwards_lines, flight_and_ferry_lines, tile_lines
-from ruling.report.ruling.actions.tile import verdict_text
+from ruling.report.ruling.actions.tile import placing_text, verdict_text
 from ruling.report.ruling.answer import lines_text
 from ruling.report.ruling.entries import entry_text
 from ruling.report.ruling.open_questions import open_texts
@@ -25,18 +25,16 @@ from ruling.wording.words import Words, upper_first
 def turn_head(ruled: RuledTurn, words: Words) -> Sentence:
     """Who placed which tile where."""
     turn = ruled.turn
-    laying, known = turn.saved.laying, isinstance(turn, Played)
-    tile = turn.situation.change.label if isinstance(turn, Played) else base_tile(laying.tile)
-    magic = isinstance(turn, Played) and turn.situation.change.magic
-    return Sentence(
-        words.say(
-            "magic turn" if known and magic else "turn",
-            number=turn.saved.number,
-            player=turn.player,
-            tile=tile,
-            square=laying.square.name,
-        )
-    )
+    number, player, at = turn.saved.number, turn.player, turn.saved.laying.square.name
+    if not isinstance(turn, Played):
+        tile = base_tile(turn.saved.laying.tile)
+        return Sentence(words.say("turn", number=number, player=player, tile=tile, square=at))
+    change = turn.situation.change
+    if words.spoken:
+        told = placing_text(change, player, words)
+        return Sentence(words.say("turn told", number=number, told=told))
+    key = "magic turn" if change.magic else "turn"
+    return Sentence(words.say(key, number=number, player=player, tile=change.label, square=at))
 
 
 def turn_lines(

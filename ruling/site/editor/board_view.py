@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
-from xml.etree.ElementTree import SubElement
+from xml.etree.ElementTree import Element, SubElement
 
 from ruling.drawing.geometry import CORNERS, SIZE, towards
 from ruling.drawing.printed import on_field, on_segment
@@ -164,6 +164,14 @@ def standing_words(who: Standing, laid: Turned, words: Words) -> str:
     return f"{called}{kind}: {where}{words.pointer(who.at)}"
 
 
+def drawn_tile(laid: Turned) -> Element:
+    """A tile that is told in words beside its picture."""
+    root = svg_root(SIZE, SIZE, "", "", "")
+    root.attrib |= {"aria-hidden": "true"}
+    draw_tile(root, shape_of(laid), 0, 0)
+    return root
+
+
 @lru_cache(maxsize=2048)
 def _picture(
     square: Square,
@@ -175,10 +183,7 @@ def _picture(
     step: DragonStep | None,
 ) -> Markup:
     """A tile with whoever stands on it, and a bar at each edge that does not match."""
-    root = svg_root(SIZE, SIZE, "", "", f"t{square.row}-{square.column}")
-    root.attrib |= {"aria-hidden": "true"}
-    shape = shape_of(laid)
-    draw_tile(root, shape, 0, 0)
+    root, shape = drawn_tile(laid), shape_of(laid)
     if step is not None:
         draw_way(root, step.sides)
     if now:

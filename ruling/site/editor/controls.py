@@ -9,6 +9,9 @@ from collections.abc import Iterable, Mapping
 
 from ruling.report.formats.markup import Attribute, Markup, element
 
+BY_TEXT = "by-text"
+"""The class of what is shown only while the text of the case is open: its lines and its names."""
+
 _NO_ID = re.compile(r"[^\w-]")
 
 

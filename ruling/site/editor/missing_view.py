@@ -11,7 +11,7 @@ from ruling.scenario.case.paths import list_shape, shape_under, value_at
 from ruling.scenario.case.tree import readable
 from ruling.scenario.case.words import pointers_in
 from ruling.scenario.schema.shapes import Shape
-from ruling.site.editor.controls import button
+from ruling.site.editor.controls import BY_TEXT, button
 from ruling.site.editor.desk import Desk, place_of
 from ruling.site.editor.form_paths import declared
 from ruling.site.editor.form_view import anchor, key_name
@@ -43,7 +43,7 @@ def missing_html(error: RulingError, desk: Desk, words: Words) -> Markup:
     items = [_item(each, desk, words) for each in error.mistakes[:TOLD]]
     text = element("pre", said(error, words.language), tabindex=0)  # it scrolls within itself
     whole = (element("summary", words.say("as text")), text)
-    return fragment(head, listed(items), element("details", *whole, class_="by-line"))
+    return fragment(head, listed(items), element("details", *whole, class_=BY_TEXT))
 
 
 def missing_text(error: RulingError, desk: Desk, words: Words) -> str:
@@ -61,7 +61,7 @@ def _item(mistake: Mistake, desk: Desk, words: Words) -> Markup:
     lines = words.say("line", line=mistake.line) if mistake.line else ""
     more = f" ({hint})" if hint and not _is_missing(mistake, path, desk) else ""
     return fragment(_leading(text, path, mistake, desk), more, " ",
-                    element("small", lines, class_="by-line"))  # fmt: skip
+                    element("small", lines, class_=BY_TEXT))  # fmt: skip
 
 
 def _leading(text: str, path: Way, mistake: Mistake, desk: Desk) -> Markup:

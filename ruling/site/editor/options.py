@@ -7,9 +7,9 @@ from ruling.referee.ruling import Obligation
 from ruling.rulebook.groups import groups
 from ruling.rulebook.in_play import name_of, pieces
 from ruling.rulebook.questions import questions
-from ruling.rulebook.rules import house_names
+from ruling.rulebook.rules import house_names, house_title
 from ruling.scenario.actions.message import MESSAGE
-from ruling.scenario.box import FURTHER, WITHOUT_TILES
+from ruling.scenario.box import WITHOUT_TILES
 from ruling.scenario.schema.shapes import Choice, Names
 from ruling.site.colours import player_name
 from ruling.site.editor.desk import Desk
@@ -32,15 +32,20 @@ def _pieces(_: Desk, words: Words) -> Iterable[Option]:
 
 
 def _houses(*_: object) -> Iterable[Option]:
-    return [(name, name) for name in house_names()]
+    return [(name, house_title(name)) for name in house_names()]
 
 
 def _questions(_: Desk, words: Words) -> Iterable[Option]:
     return [(id, words.title(id)) for id in questions()]
 
 
-def _sets(*_: object) -> Iterable[Option]:
-    return [(name, name.replace("-", " ")) for name in (*sets(), *WITHOUT_TILES, *FURTHER)]
+def _sets(_: Desk, words: Words) -> Iterable[Option]:
+    return sets_named((*sets(), *WITHOUT_TILES), words)
+
+
+def sets_named(names: Iterable[str], words: Words) -> list[Option]:
+    """Sets of tiles and pieces, with what their boxes are called."""
+    return [(name, words.say(f"set {name}")) for name in names]
 
 
 _NAMED: Mapping[Names, Named] = {

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from ruling.drawing.svg.board import tile_svg
+from ruling.drawing.svg.symbols import svg_text
 from ruling.report.formats.markup import Markup, element, fragment, listed
 from ruling.report.tiles.document import tile_facts
 from ruling.scenario.actions.castle import CASTLE
@@ -20,11 +20,21 @@ from ruling.scenario.case.laid import (
 from ruling.scenario.case.offers import FIGURE_KINDS
 from ruling.scenario.case.tree import figures_moved
 from ruling.site.colours import player_name
-from ruling.site.editor.board_view import standing_words
-from ruling.site.editor.controls import button, choice, edit_attributes, field, group, row, taps
+from ruling.site.editor.board_view import drawn_tile, standing_words
+from ruling.site.editor.controls import (
+    BY_TEXT,
+    button,
+    choice,
+    edit_attributes,
+    field,
+    group,
+    row,
+    taps,
+)
 from ruling.site.editor.desk import ANY, Desk, place_of
 from ruling.site.editor.form_paths import declared, names_at, part_path, path_text
 from ruling.site.editor.form_view import Form
+from ruling.site.editor.options import sets_named
 from ruling.site.editor.place_names import options_on, part_name
 from ruling.site.editor.tile_parts import TilePart, part_of, parts
 from ruling.table.features import ABBEY
@@ -86,10 +96,10 @@ def _empty(
     if len(found) > len(shown):
         yield button(words.say("more", number=len(found) - len(shown)), "more")
     yield _edges(edges, words)
-    of_sets = [("", words.say("all sets")), *((name, name.replace("-", " ")) for name in sets())]
+    of_sets = [("", words.say("all sets")), *sets_named(sets(), words)]
     yield row(
         choice(words.say("set"), of_sets, desk.of_set, "of_set"),
-        field(words.say("by name"), "", "lay"),
+        element("div", field(words.say("by name"), "", "lay"), class_=BY_TEXT),
     )
 
 
@@ -155,19 +165,16 @@ def _edges(edges: str, words: Words) -> Markup:
 
 
 def _look(laid: Turned, wrong: bool, words: Words) -> Markup:
-    """A tile to choose: its picture, what is on it, and small the name that files have for it."""
-    facts = _facts(laid, words)
-    spoken = f"{facts} {laid.label}"  # begins with all that is shown
-    spoken += f". {words.say('fits nowhere')}" if wrong else ""
-    shown = element("span", facts, " ⚠" if wrong else "")
-    name, marks = element("small", laid.label), edit_attributes("lay", laid.label)
-    inside = (_drawn(laid), shown, " ", name)
-    return element("button", *inside, type="button", **marks, aria_label=spoken)
+    """A tile to choose: its picture, what is on it, and small the name that the text has for it."""
+    sign = element("span", " ⚠", role="img", aria_label=words.say("fits nowhere"))
+    shown = element("span", _facts(laid, words), *([sign] if wrong else []))
+    name, marks = element("small", laid.label, class_=BY_TEXT), edit_attributes("lay", laid.label)
+    return element("button", _drawn(laid), shown, " ", name, type="button", **marks)
 
 
 @cache
 def _drawn(laid: Turned) -> Markup:
-    return Markup(tile_svg(laid, f"look-{laid.label.replace('@', '-')}"))
+    return Markup(svg_text(drawn_tile(laid)))
 
 
 def _facts(laid: Turned, words: Words) -> str:
@@ -196,7 +203,7 @@ def _taken(
         yield from (_standing(each, there.laid, words) for each in lost)
     carried = desk.carried == place_of(square)
     yield row(
-        button(words.say("turn"), "turn") if there.laid is not None else "",
+        button(words.say("turn it"), "turn") if there.laid is not None else "",
         button(words.say("carry"), "carry", pressed=carried),
         button(words.say("remove tile"), "remove"),
         button(words.say("placed now"), "placed", pressed=there.now),

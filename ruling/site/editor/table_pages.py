@@ -35,6 +35,9 @@ TOOLS = {"undo": "undo", "redo": "redo", "larger": "larger", "fresh": "fresh", "
 FILES = {"open": "open file", "copy": "copy link", "yaml": "save yaml", "svg": "save svg"}
 """The buttons above the table, by the phrase that names each."""
 
+AT_REST = {"undo", "redo"}
+"""Those that do nothing before something was done."""
+
 SIGNS = {"undo": "↶", "redo": "↷", "larger": "⊕"}
 """Those that need no word to be seen."""
 
@@ -149,7 +152,10 @@ def _tools(named: Mapping[str, str], words: Words) -> Markup:
 def _tool(id: str, text: str) -> Markup:
     named = text if id in SIGNS else None
     sign = SIGNS.get(id, text)
-    return element("button", sign, type="button", id=id, aria_label=named, title=named)
+    idle = id in AT_REST
+    return element(
+        "button", sign, type="button", id=id, aria_label=named, title=named, disabled=idle
+    )
 
 
 def _other_languages(language: str, root: str) -> Iterator[Markup]:

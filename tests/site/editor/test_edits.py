@@ -182,9 +182,11 @@ def test_half_an_edge_is_told_by_its_side_and_by_what_it_lies_next_to(half: str,
 
 def test_tiles_are_offered_by_what_is_on_them() -> None:
     found = after(("look", "0,0"))["parts"]["panel"]
-    assert "<span>road east, west; city north</span> <small>D</small>" in found
-    assert "<span>city (coat of arms)</span> <small>C</small>" in found
-    assert "garden" not in found.partition("<small>E</small>")[0]
+    name = '<small class="by-text">'
+    assert f"<span>road east, west; city north</span> {name}D</small>" in found
+    assert f"<span>city (coat of arms)</span> {name}C</small>" in found
+    assert "garden" not in found.partition(f"{name}E</small>")[0]
+    assert "<title" not in found  # heard as it is seen
 
 
 def test_what_happens_can_be_the_end_the_dragon_or_a_castle() -> None:

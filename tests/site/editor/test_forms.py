@@ -306,3 +306,14 @@ def test_the_questions_stand_in_groups_after_those_that_the_case_turns_on(langua
     assert sorted(listed) == sorted(questions())
     assert len(grouped) == 1 + len(groups())
     assert not any(head.startswith("group ") for head, _ in grouped)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "Robbers"), ("de", "Räuber"), ("it", "Ladri")]
+)
+def test_sets_and_tables_are_called_what_players_call_them(language: str, said: str) -> None:
+    at = EDITS["add"](desk(MAP, language=language), "[]", "sets")
+    listed = page(at._replace(place="2,0"))
+    assert listed.count(f" {said}</option>") == 2  # where a tile is chosen, and in the form
+    assert "the robbers" not in listed
+    assert ">JCloisterZone</option>" in listed

@@ -65,7 +65,7 @@ def test_a_hint_names_keys_as_the_forms_call_them() -> None:
 
 def test_lines_of_the_text_are_told_only_while_that_is_open() -> None:
     found = ruled(f"{MAP}action: {{player: red, message: ''}}\n")["ruling"]
-    assert found.count('class="by-line"') == found.count("of the text</small>") + 1
+    assert found.count('class="by-text"') == found.count("of the text</small>") + 1
 
 
 def test_claims_are_told_as_they_are_said() -> None:

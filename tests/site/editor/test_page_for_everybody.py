@@ -230,6 +230,16 @@ def test_three_taps_lay_a_tile_that_fits_and_turn_it(page: TablePage) -> None:
 
 
 @needs_runtime
+def test_what_files_call_a_tile_is_seen_beside_their_text_alone(page: TablePage) -> None:
+    page.click("look", "1,3")
+    names = page.driver.find_elements("css selector", "ul.looks small, #panel input[type=text]")
+    assert len(names) > 20
+    assert not any(name.is_displayed() for name in names)
+    page.press("#whole summary")
+    assert all(name.is_displayed() for name in names)
+
+
+@needs_runtime
 def test_board_and_ruling_stand_beside_each_other_on_a_desk(page: TablePage) -> None:
     resize(page.driver, *DESK)
     page.click("look", "0,0")
@@ -242,6 +252,19 @@ def test_board_and_ruling_stand_beside_each_other_on_a_desk(page: TablePage) -> 
         assert box(page, part)["top"] >= 0
         assert box(page, part)["bottom"] <= box(page, "#bar")["top"]
     assert box(page, "#bar")["bottom"] == pytest.approx(DESK[1])
+
+
+@needs_runtime
+@pytest.mark.parametrize("size", [PHONE, ON_ITS_SIDE, DESK])
+def test_what_is_chosen_begins_beside_or_below_the_board(
+    page: TablePage, size: tuple[int, int]
+) -> None:
+    resize(page.driver, *size)
+    for square in ("0,0", "2,0"):
+        page.click("look", square)
+        head, board = box(page, "#panel > header"), box(page, "#board")
+        assert head["top"] >= board["bottom"] or head["left"] >= board["right"]
+        assert 0 <= head["top"] <= head["bottom"] <= box(page, "#bar")["top"]
 
 
 @needs_runtime

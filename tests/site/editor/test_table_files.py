@@ -116,6 +116,7 @@ def test_the_page_is_whole_and_asks_nobody_else(language: str) -> None:
     assert not re.search(
         r"https?://|\$\{?[a-z]|\son[a-z]+=|style=", re.sub("<svg.*?</svg>", "", page)
     )
+    assert len(re.findall('id="(?:undo|redo)"[^>]* disabled', page)) == 2
     assert len(re.findall('data-deed="look"', page)) >= 9  # a table is there before any script runs
     assert len(re.findall('data-deed="lay"', page)) > 10
     assert len(re.findall('data-deed="begin"', page)) == len(STARTS)

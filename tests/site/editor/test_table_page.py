@@ -105,6 +105,7 @@ def ruled_alike(page: TablePage) -> None:
 @needs_runtime
 @pytest.mark.parametrize("way", ["click", pytest.param("keys", marks=pytest.mark.nightly)])
 def test_the_dispute_of_the_readme_is_laid_and_ruled_on(page: TablePage, way: str) -> None:
+    page.press("#whole summary")  # beside the text tiles have the names that it has for them
     for edit in LAID:
         getattr(page, way)(*edit)
         if way == "keys":
@@ -149,6 +150,7 @@ def test_another_edition_is_one_tap_away_and_says_what_differs(page: TablePage) 
 @pytest.mark.nightly
 @needs_runtime
 def test_what_was_done_is_undone_and_an_earlier_case_comes_back(wide: TablePage) -> None:
+    wide.press("#whole summary")  # beside the text tiles have the names that it has for them
     texts = [wide.case()]
     for edit in LAID[:4]:
         wide.click(*edit)
@@ -388,7 +390,8 @@ def test_the_memory_of_the_first_visit_is_used_again_in_every_language(address: 
 def test_what_is_tapped_before_the_referee_has_come_waits_for_it(wide: TablePage) -> None:
     wide.driver.get("about:blank")
     wide.driver.get(f"{wide.address}table/")
-    edits = (("look", "0,0"), ("lay", wide.find("[data-deed='lay'] small").text))
+    (tile,) = json.loads(wide.find("[data-deed='lay']").get_attribute("data-given"))
+    edits = (("look", "0,0"), ("lay", tile))
     taps = [wide.edit(*edit)[0] for edit in edits]
     both = "for (const each of arguments) each.click()"  # the page moves when one is answered
     ready = "return document.documentElement.dataset.ready"

@@ -50,8 +50,8 @@ def _laid(action: Placing, change: Change, words: Words) -> Iterator[Sentence]:
             yield Sentence(words.say("begins", feature=growth.feature))
 
 
-def _placed(action: Placing, change: Change, words: Words) -> Iterator[Sentence]:
-    """Which features begin with a tile, grow, are joined and completed."""
+def placing_text(change: Change, player: str, words: Words) -> str:
+    """Who places which tile where."""
     square = change.square
     key = "tile placed" if change.magic else "plain tile placed"
     if square is None:
@@ -61,7 +61,12 @@ def _placed(action: Placing, change: Change, words: Words) -> Iterator[Sentence]
     if change.abbey:
         key = "abbey in a sketch" if square is None else "abbey placed"
     where = square.name if square is not None else ""
-    yield Sentence(words.say(key, player=action.player, tile=change.label, square=where))
+    return words.say(key, player=player, tile=change.label, square=where)
+
+
+def _placed(action: Placing, change: Change, words: Words) -> Iterator[Sentence]:
+    """Which features begin with a tile, grow, are joined and completed."""
+    yield Sentence(placing_text(change, action.player, words))
     if action.owed:
         yield Sentence(words.say("owed"))
     begun = [growth.feature for growth in change.grown if not growth.parts]

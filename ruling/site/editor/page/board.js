@@ -107,6 +107,11 @@ function inSight({ target }) {
   for (let go = 0; go < GOES; go += 1) target.scrollIntoView({ block: "nearest" });
 }
 
+// Of what is too high to be seen whole, its beginning is in sight.
+function bring(sheet) {
+  for (const each of [sheet, sheet.firstElementChild]) each.scrollIntoView({ block: "nearest" });
+}
+
 // The legend of a picture as a list below it, where its words are as large as all others.
 const SIGN = { wide: 40, high: 36, before: 41 };
 function legendBelow(figure) {

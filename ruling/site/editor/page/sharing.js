@@ -21,7 +21,7 @@ async function opened(file) {
   notice(found.error || "");
   put("turns", found.turns || "");
   game = [file.name, content];
-  if (found.turns) part("turns").scrollIntoView({ block: "nearest" });
+  if (found.turns) bring(part("turns"));
 }
 
 async function turnOpened(name) {

@@ -139,7 +139,7 @@ function act(deed, given, from) {
     part("board").dataset.after = found.desk.place === desk.place ? deed : "";
     changed(found);
     if (from) from.classList.remove("waiting");
-    if (deed === "look" && from && !from.matches(":focus-visible")) part("panel").scrollIntoView({ block: "nearest" });
+    if (deed === "look" && from && !from.matches(":focus-visible")) bring(part("panel"));
   });
 }
 
@@ -273,7 +273,10 @@ const tools = {
   undo: () => step(past, future),
   redo: () => step(future, past),
   larger: board.larger,
-  fresh: () => next(async () => changed(await call("fresh", desk), { replace: false })),
+  fresh: () => next(async () => {
+    changed(await call("fresh", desk), { replace: false });
+    put("turns", "");
+  }),
   open: () => part("file").click(),
   copy: async () => {
     const copied = await navigator.clipboard.writeText(whole()).then(() => true, () => false);
