@@ -154,3 +154,8 @@ def test_a_question_leads_up_to_those_of_its_topic() -> None:
 def test_a_topic_of_another_kind_has_no_answer() -> None:
     topic = Explainable("piece", "ferry")
     assert "lead" not in topic_page(topic, [], "en")[0].body
+
+
+@pytest.mark.parametrize("language", ["en", "de", "it"])
+def test_the_castle_is_answered_in_one_sentence(language: str) -> None:
+    assert not told_answer("castle.figure", book_words(language)).rest
