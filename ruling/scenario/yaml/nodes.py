@@ -106,6 +106,9 @@ _PROBLEMS = {
 }
 """The ids of what is said of a text that is not YAML, and of the hint, by words of the parser."""
 
+TOO_DEEP = "nesting depth"
+"""What some versions of the parser say of brackets before they come to the first event."""
+
 
 class _Stop(Exception):
     """Reading cannot go on, because of this mistake."""
@@ -193,6 +196,8 @@ def _explain(error: yaml.YAMLError, source: Source) -> Mistake:
     mark = getattr(error, "problem_mark", None)
     problem = str(getattr(error, "problem", None) or getattr(error, "reason", None) or error)
     line, column = (mark.line + 1, mark.column + 1) if mark else (0, 0)
+    if TOO_DEEP in problem:
+        return Mistake(line, column, sentence("yaml.too-deep", levels=DEEPEST))
     written = "\n".join(source.lines).rstrip().split("\n")
     at_the_end = line > len(written)
     if at_the_end:
