@@ -13,6 +13,7 @@ from tests.conftest import ROOT
 from tests.report.axe import findings, needs_axe
 from tests.report.browser import driver_at, paint, resize
 from tests.site.editor.browsing import TablePage, needs_runtime, serving
+from tests.site.editor.disputes import BY_TILES
 from tests.site.editor.geometry import BOXES, COVERED, IN_SIGHT, LEGEND, LINES, SIDEWAYS
 from tests.site.editor.laying import DISPUTE
 
@@ -36,6 +37,13 @@ BOX = """
 const {left, top, right, bottom, width, height} = arguments[0].getBoundingClientRect();
 return {left, top, right, bottom, width, height};
 """
+
+AT_THE_END = """
+const bar = document.getElementById('bar').getBoundingClientRect();
+arguments[0].focus({ focusVisible: true });
+scrollBy(0, arguments[0].getBoundingClientRect().bottom - bar.top);
+"""
+"""Gives a part the focus of the keyboard, just above the bar."""
 
 TURNED = """
 const done = arguments[0], board = document.getElementById('board');
@@ -391,6 +399,28 @@ def test_what_has_the_focus_is_seen_on_a_desk(page: TablePage) -> None:
     focused = box(page, f"#{page.focused()}")
     assert focused["top"] >= 0
     assert focused["bottom"] <= box(page, "#bar")["top"]
+
+
+@needs_runtime
+@pytest.mark.parametrize("size", [PHONE, TWICE_AS_LARGE])
+def test_a_bar_that_grows_does_not_cover_what_has_the_focus(
+    page: TablePage, size: tuple[int, int]
+) -> None:
+    from selenium.webdriver import Keys
+
+    resize(page.driver, *size)
+    page.leave()
+    page.press("#fresh")
+    *before, meeple, _, _ = BY_TILES["they meet"].edits
+    for edit in before:
+        page.tapped(*edit)
+    page.settle()
+    page.driver.execute_script(AT_THE_END, page.edit(*meeple)[0])
+    page._press(Keys.SPACE)
+    page.settle()
+    focused = f"#{page.focused().replace('.', chr(92) + '.')}"
+    assert "meeple" in focused
+    assert box(page, focused)["bottom"] <= box(page, "#bar")["top"] + 1
 
 
 @needs_runtime

@@ -1,7 +1,7 @@
 "use strict";
 // The board in its frame: a finger or the mouse drags it, two fingers pinch it; what was only tapped is a tap.
 const FAR = 8, FARTHEST = 0.5, NEAREST = 3, STEP = 1.4, SCALES = [FARTHEST, 1, 1.5, 2.25];
-const HIGHEST = { brief: 0.4, flowing: 0.65 };
+const HIGHEST = [["brief", 0.4], ["alone", 0.4], ["flowing", 0.65]];
 function moving(frame) {
   const fingers = new Map();
   let scale = 1, dragged = false, size = "";
@@ -112,6 +112,12 @@ function bring(sheet) {
   for (const each of [sheet, sheet.firstElementChild]) each.scrollIntoView({ block: "nearest" });
 }
 
+// What has the focus of the keyboard stays in sight, though what is above it or the bar has grown.
+function uncovered() {
+  const focused = document.activeElement;
+  if (focused.matches(":focus-visible")) focused.scrollIntoView({ block: "nearest" });
+}
+
 // The legend of a picture as a list below it, where its words are as large as all others.
 const SIGN = { wide: 40, high: 36, before: 41 };
 function legendBelow(figure) {
@@ -138,10 +144,11 @@ function legendBelow(figure) {
   if (list.children.length) svg.parentElement.after(list);
 }
 
-// The bar is never cut: a high one leaves what follows the points to the ruling, then it stands above the table.
+// The bar is never cut: a high one leaves what follows the points to the ruling, then the board is no longer pinned above
+// it, and at last it stands above the table.
 function fitBar(bar) {
   bar.className = "";
-  for (const [step, most] of Object.entries(HIGHEST)) {
+  for (const [step, most] of HIGHEST) {
     if (bar.offsetHeight <= innerHeight * most) return;
     bar.classList.add(step);
   }

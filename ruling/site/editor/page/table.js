@@ -94,12 +94,13 @@ function held() {
   const at = things().indexOf(focused);
   const square = part("board").querySelector("[aria-selected=true] > button");
   return () => {
-    if (!id || document.activeElement !== document.body) return;
+    if (!id || document.activeElement !== document.body) return uncovered();
     const left = things(), same = part(id);
     const there = same || left[Math.min(at, left.length - 1)] || part("panel-title")
       || (square && part(square.id)) || document.querySelector("#board [tabindex='0']");
     if (there && there.dataset.square) stop(there);
     if (there) there.focus({ preventScroll: Boolean(same) });
+    uncovered();
   };
 }
 
@@ -379,6 +380,7 @@ function begin() {
   beside(wide);
   new ResizeObserver(([{ target }]) => {
     document.documentElement.style.setProperty("--bar", `${target.offsetHeight}px`);
+    uncovered();
   }).observe(part("bar"));
   document.addEventListener("keydown", (event) => {
     if (event.target.id === "sentence" && event.key === "Enter") tell(event.target.value);
