@@ -70,6 +70,17 @@ def test_in_the_margin_stands_where_print_does_not_say_so_for_all() -> None:
             assert len(alike) == 1 or box in margin or f"every box of {year}" in margin
 
 
+@pytest.mark.parametrize("language", languages())
+def test_what_editions_share_is_said_once_in_the_margin(language: str) -> None:
+    words = book_words(language)
+    for point in page_of(language).body.split("<li><span>")[1:]:
+        id = point.partition("q/")[2].partition("/")[0]
+        answers = [edition(each).on(id) for each in edition_ids()]
+        margin = point.partition('<small class="margin">')[2].partition("</small>")[0]
+        alike = {(each.reading, words.weight(each)) for each in answers}
+        assert margin.count("<span><span class=") == (len(alike) if margin else 0), id
+
+
 def test_the_newest_edition_reads_all_as_it_is_told() -> None:
     """The sentences are written by hand: should an answer change, the telling must change too."""
     readings = {id: edition(default_edition()).on(id).reading for id in told_questions("en")}
@@ -82,7 +93,8 @@ READINGS = {
     "figure.where": "unfinished-road-or-city", "figure.segment": "any-segment",
     "figure.occupied": "not-matter", "figure.just-placed": "allowed",
     "figure.just-completed": "no-target", "figure.together": "never",
-    "move.destination": "another-feature", "nowhere.remove": "take-one-off",
+    "move.destination": "another-feature", "move.off-completed": "may-leave",
+    "nowhere.remove": "take-one-off",
     "nowhere.own-feature": "comes-off", "nowhere.none-in-play": "nothing",
     "nowhere.return": "may-return", "join.trigger": "any-tile", "join.timing": "before-scoring",
     "join.destination": "another-feature", "join.nowhere": "set-one-aside",

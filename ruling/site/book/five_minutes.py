@@ -6,7 +6,6 @@ keep in the box, which is one file that needs nothing else.
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
-from itertools import groupby
 from typing import Any
 
 from ruling.drawing.paper import Paper
@@ -106,22 +105,24 @@ def _told(words: Words, leads: Leads, draw: Draw) -> Markup:
 
 def _margin(id: str, words: Words) -> Markup:
     """Where the editions are not of one mind on a sentence, or no printed rule says so."""
-    answers = [edition(each).on(id) for each in edition_ids()]
-    alike = [list(of) for _, of in groupby(answers, lambda one: (one.reading, words.weight(one)))]
-    if len(alike) == 1 and answers[0].authority is Authority.PRINTED:
+    alike: dict[tuple[str, str], list[Answer]] = {}
+    for answer in (edition(each).on(id) for each in edition_ids()):
+        alike.setdefault((answer.reading, words.weight(answer)), []).append(answer)
+    (first, *_), *others = alike.values()
+    if not others and first.authority is Authority.PRINTED:
         return Markup()
-    notes = (element("span", *_note(of, len(alike) == 1, words)) for of in alike)
+    notes = (element("span", *_note(of, not others, words)) for of in alike.values())
     return element("small", joined(notes, " "), class_="margin")
 
 
 def _note(answers: list[Answer], all_alike: bool, words: Words) -> Iterator[Markup]:
-    """Which editions answer alike, and how much that weighs; what they say where it differs."""
+    """How much an answer weighs, and in which editions; what they say where it differs."""
+    yield weight_mark(answers[0], words)
     if not all_alike:
-        yield fragment(by_box([each.edition for each in answers], words), " ")
+        yield fragment(": ", by_box([each.edition for each in answers], words))
     newest = edition(default_edition()).on(answers[0].question)
     if answers[0].reading != newest.reading:
-        yield fragment(words.reading(newest.question, answers[0].reading), " ")
-    yield weight_mark(answers[0], words)
+        yield fragment("; ", words.reading(newest.question, answers[0].reading))
 
 
 @cache
