@@ -377,3 +377,42 @@ def test_numbers_before_the_road_that_they_are_on_are_of_meeples(
     (feature,) = understood(text)["features"]
     assert (*feature["meeples"].values(),) == standing
     assert (feature["tiles"], feature["completed"]) == (6, True)
+
+
+@pytest.mark.parametrize(
+    ("text", "standing"),
+    [
+        ("blue's city, 8 tiles, finished, and red has one too", {"blue": 1, "red": 1}),
+        ("Annas Straße fertig, 3 Plättchen, Ben ist auch drauf", {"Anna": 1, "Ben": 1}),
+        ("la strada di Anna è finita, 3 tessere, c'è anche Ben", {"Anna": 1, "Ben": 1}),
+        ("red closed his cathedral city: 6 tiles", {"red": 1}),
+    ],
+)
+def test_whoever_is_there_too_has_one(text: str, standing: Mapping[str, int]) -> None:
+    assert crowd(text) == standing
+
+
+@pytest.mark.parametrize(
+    ("text", "tiles"),
+    [
+        ("città finita di 4 col mago", 4),
+        ("città con cattedrale di 5, finita", 5),
+        ("città incompleta 7 1 stemma strega", 7),
+        ("finished city of 6 with the mage", 6),
+    ],
+)
+def test_a_number_behind_the_state_or_sign_of_a_feature_is_its_size(text: str, tiles: int) -> None:
+    (feature,) = understood(text)["features"]
+    assert feature["tiles"] == tiles
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "magic tile, neither is in play, red's road is open",
+        "Magieplättchen, keiner der beiden im Spiel, Rots Straße ist offen",
+        "tessera magica, nessuno dei due in gioco, la strada del rosso è aperta",
+    ],
+)
+def test_neither_in_play_is_both_in_the_supply(text: str) -> None:
+    assert understand(text).account.stand == dict.fromkeys(Figure, Off.SUPPLY)

@@ -1,5 +1,6 @@
 """How it is said that a road or city was completed, or is not."""
 
+from ruling.interview.sentence.grammar.counting import sign
 from ruling.interview.sentence.grammar.facts import Fact, Mention, State
 from ruling.interview.sentence.grammar.happening import placed, turn
 from ruling.interview.sentence.grammar.notation import patterns
@@ -23,7 +24,8 @@ def _completes(tokens: Tokens) -> tuple[Fact, ...]:
 def _completes_own(tokens: Tokens) -> tuple[Fact, ...]:
     """A player completes what is the player's own."""
     kind = values(tokens, Sense.FEATURE)[0]
-    return (Mention(kind, players(tokens), own=True), State(True), *turn(tokens))
+    signs = (sign(tokens) or ()) if has(tokens, Sense.SIGN) else ()
+    return (Mention(kind, players(tokens), own=True), State(True), *turn(tokens), *signs)
 
 
 COMPLETING = (
@@ -44,7 +46,7 @@ COMPLETING = (
     ),
     *patterns(
         _completes_own,  # red completes his city
-        "player has? [FINISHED] own RATHER feature",
+        "player has? [FINISHED] own RATHER sign? RATHER feature",
     ),
 )
 """How it is said in every language."""

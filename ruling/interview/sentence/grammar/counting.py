@@ -56,6 +56,8 @@ COUNTING = (
         "(?<=feature of [player figure]) number",
         "(?<=feature [figure of]) number",
         "(?<=feature large) number",
+        "(?<=feature [finished open sign]) of? number (?![tiles coat coats])",  # finita di 4
+        "(?<=feature sign) of number (?![tiles coat coats])",
     ),
     *patterns(_sizes, "number tiles? and SIZE"),  # both roads, 4 and 6 tiles
     *patterns(

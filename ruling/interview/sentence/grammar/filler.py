@@ -11,6 +11,7 @@ def _nothing(_: Tokens) -> tuple[Fact, ...]:
 
 _CLOSED = (
     *("", "pronoun", "feature", "a feature", "own feature", "player", "player feature"),
+    *("sign feature", "a sign feature", "own sign feature"),
     *("player own feature", "player of feature", "figure of feature"),
     *("feature of player", "feature of figure"),
 )
@@ -32,7 +33,7 @@ FILLER = patterns(
     "only (?=number)",
     "still (?=[supply both open on here]|not? [finished open]|a STATE* feature)",
     "both (?=(player of|figure of|a)? RATHER feature)",  # both red's road and blue's city
-    "both (?=player and player)",  # both red and blue
+    "both (?=player and player|still? open)",  # both red and blue
     "nobody (?=(here|on a? RATHER feature)? comma? [except but] player)",  # nobody but red
     "other (?=on a STATE* feature)",  # elsewhere, on a road
     "of (?=[number with-this not here before sign a]|not? [finished open finished-or-finishes])",

@@ -17,7 +17,7 @@ DOES = (
 )
 """What stands after a player: what is a player's, or what players do."""
 
-WHOSE = "([feature meeple meeples] of ([player name] and)?|turn|belongs-to)$"
+WHOSE = "([feature meeple meeples] of ([player name] and)?|turn|belongs-to|here too)$"
 """What stands before a player whose something is, or whose turn."""
 
 OWNED = "a? [finished open large]* feature"

@@ -47,7 +47,7 @@ def _named(tokens: Tokens) -> bool:
     """Whether it is meeples that are counted, and not tiles: ``blue has 2`` may be either."""
     one_each = has(tokens, Sense.EACH) and has(tokens, *ARTICLES)
     counted = has(tokens, Sense.NUMBER, Sense.A)  # not A_MAN, which is a meeple
-    return has(tokens, *_OF_MEEPLES, Sense.HERE) or one_each or not counted
+    return has(tokens, *_OF_MEEPLES, Sense.HERE, Sense.TOO) or one_each or not counted
 
 
 def _counted(tokens: Tokens) -> tuple[Fact, ...]:
@@ -133,7 +133,7 @@ STANDING = (
         "[number a] ANY_MEEPLE here?",  # 2 knights
         "(?<=and) a? [large small] a? here? ENDS",  # and a large one
         "(?<![VERB]) too? WHO too? (here|(?=on a? [player figure feature open])) too?",
-        "here WHO ENDS",
+        "here too? WHO ENDS",
         "too? WHO of? has? not has? (a? KIND? [meeple meeples]|(?=here)) here?",  # red has none
         "(?<![feature but VERB]) player ENDS",  # road, 5 tiles, red
         "(?<![feature VERB]) player (?=[figure number here] (?!has))",
@@ -143,7 +143,7 @@ STANDING = (
         "player has [number a] ([comma and]{1,2} player has? [number a]){0,5}"
         " (?=on a? RATHER feature)",
     ),
-    *patterns(_again, "WHO too", "too WHO ENDS"),
+    *patterns(_again, "WHO too (?!here)", "(?<!here) too WHO ENDS"),
     *patterns(
         _tied,
         "tie (here|on (?=own? feature))?",
