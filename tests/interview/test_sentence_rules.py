@@ -416,3 +416,59 @@ def test_a_number_behind_the_state_or_sign_of_a_feature_is_its_size(text: str, t
 )
 def test_neither_in_play_is_both_in_the_supply(text: str) -> None:
     assert understand(text).account.stand == dict.fromkeys(Figure, Off.SUPPLY)
+
+
+FINISHED = {
+    "en": "red's road of 7 tiles is finished with the witch",
+    "de": "Straße von Rot 7 Karten fertig mit Hexe",
+    "it": "strada del rosso di 7 tessere finita con la strega",
+}
+
+
+@pytest.mark.parametrize(
+    ("language", "more"),
+    [
+        ("en", "blue's road too"),
+        ("en", "also blue's road"),
+        ("en", "and so is blue's city"),
+        ("en", "the inn is on blue's road"),
+        ("en", "blue's city has 3 shields"),
+        ("de", "die Straße von Blau auch"),
+        ("de", "und Stadt von Blau"),
+        ("de", "auch meine Stadt"),
+        ("it", "anche la strada del blu"),
+        ("it", "la città del blu ha 3 stemmi"),
+    ],
+)
+def test_nothing_is_open_that_nobody_said_is_open(language: str, more: str) -> None:
+    before = FINISHED[language]
+    assert understand(before, language).whole
+    assert not understand(f"{before}, {more}", language).whole
+
+
+@pytest.mark.parametrize(
+    ("text", "magic"),
+    [
+        ("a plain tile joined the mage's road and the witch's road, it isn't finished", False),
+        ("magic tile, mage and witch are in the supply", True),
+    ],
+)
+def test_a_city_of_which_only_its_shields_are_told_is_no_place_to_go(
+    text: str, magic: bool
+) -> None:
+    assert understood(text)["magic"] is magic
+    assert understand(f"{text}, blue's city is open").whole
+    assert not understand(f"{text}, blue's city has 3 shields").whole
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "red's road is finished with the witch, like 7 tiles",
+        "Straße von Rot liegt im Gras, 7 Karten, fertig, Hexe drauf",
+        "strada del rosso di 7 tessere finita, si vede la strega",
+        "red's road is finished, 7 tiles, the switch is on it",
+    ],
+)
+def test_no_word_is_a_slip_of_a_sign_a_player_or_a_figure_that_is_a_word_itself(text: str) -> None:
+    assert not understand(text).whole

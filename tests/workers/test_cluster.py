@@ -39,7 +39,7 @@ def ended_in_the_middle(
 ) -> Callable[..., Iterator[LookedThrough]]:
     """Hands on what was looked through, and ends processes once the first came from afar."""
 
-    def ending(looked: Iterator[LookedThrough], _: str, total: int) -> Iterator[LookedThrough]:
+    def ending(looked: Iterator[LookedThrough], total: int) -> Iterator[LookedThrough]:
         for number, each in enumerate(looked):
             for process in processes if number == search.SOON else ():
                 process.kill()
@@ -53,7 +53,7 @@ def test_a_worker_that_dies_in_the_middle_changes_nothing(
 ) -> None:
     came: list[LookedThrough] = []
 
-    def killing(looked: Iterator[LookedThrough], _: str, total: int) -> Iterator[LookedThrough]:
+    def killing(looked: Iterator[LookedThrough], total: int) -> Iterator[LookedThrough]:
         for number, each in enumerate(looked):
             if number == search.SOON:  # the first that came from afar; both are at others
                 cluster.workers[0].kill()

@@ -23,7 +23,8 @@ FILLER = patterns(
     "((?<!nobody) (?<!nobody here) (?<!nobody on feature)|(?!but player)) [comma stop and]+",
     "here (?![comma stop and]? and-this)",
     "with-this (?![comma stop and]? and-this)",
-    "(?<!figure) too (?!figure)",
+    "(?<![figure feature]) (?<!of player) too (?!figure|NAMED_NEXT)",
+    "((?<=feature)|(?<=of player)) too (?!figure|NAMED_NEXT|ENDS)",  # not "red's road too"
     "a (?=[a sign figure plain magic magic-tile tiles])",
     "on (?=[number with-this a on player of not feature features finished open large])",
     "on (?=[other figure that-of box own])",

@@ -29,6 +29,7 @@ PHRASES: Mapping[str, str] = {
     "KINDS": "[feature features] ([or and] not? other? open? [feature features])?",
     "STATE": "[finished open large]",
     "RATHER": "(STATE|not finished)*",
+    "NAMED_NEXT": "(a? (player|figure) of?|own|a)? RATHER feature",
     "VERB": "finishes makes places joins finished-or-finishes",
     "FINISHED": "finished finishes finished-or-finishes",
     "LATER": "[^comma stop and]*",

@@ -16,8 +16,8 @@ UNMENDED = frozenset(
 )
 """Senses that no slip is mended to: too much hangs on them, or their words are too short."""
 
-LEAST_MENDED, LONG_WORD = 4, 8
-"""Letters of a word that is mended, and of one in which two slips are."""
+LEAST_MENDED, LEAST_CHANGED, LONG_WORD = 4, 5, 8
+"""Letters of a word that is mended, of one with another letter in it, and with two slips."""
 
 
 def near(word: str, vocabulary: Vocabulary) -> list[str]:
@@ -36,13 +36,18 @@ def mended(word: str, vocabulary: Vocabulary) -> Meanings | None:
         meant = vocabulary.phrases[(known,)]
         if meant and len(known) >= LEAST_MENDED and known[:1] in word[:2]:
             slips = _slips(word, known, most)
-            if slips <= most:
+            if slips <= most and not _is_other_short_word(word, known):
                 found.setdefault(slips, set()).add(meant)
     nearest = found[min(found)] if found else set()
     if len(nearest) != 1:
         return None
     only = next(iter(nearest))
     return None if any(each.sense in UNMENDED for each in only) else only
+
+
+def _is_other_short_word(word: str, known: str) -> bool:
+    """Whether two short words have one letter each that the other has not: ``like`` is no lake."""
+    return len(word) == len(known) < LEAST_CHANGED and sorted(word) != sorted(known)
 
 
 def _alike(word: str, vocabulary: Vocabulary) -> list[str]:
