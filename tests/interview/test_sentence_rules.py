@@ -472,3 +472,48 @@ def test_a_city_of_which_only_its_shields_are_told_is_no_place_to_go(
 )
 def test_no_word_is_a_slip_of_a_sign_a_player_or_a_figure_that_is_a_word_itself(text: str) -> None:
     assert not understand(text).whole
+
+
+@pytest.mark.parametrize(
+    ("text", "standing"),
+    [
+        ("finished city of 5 tiles, witch in it, it's mine (red)", ["red"]),
+        ("my large knight (red) in a finished city of 6, mage in it, blue has 2 knights",
+         ["red", "blue"]),
+        ("me (red) and blue have a knight each in a finished city of 6", ["red", "blue"]),
+        ("Meine Stadt (Rot) mit 6 Karten ist fertig, Magier drin", ["Rot"]),
+        ("Ich (Rot) und Blau haben je einen Ritter in der fertigen Stadt mit 6 Karten",
+         ["Rot", "Blau"]),
+        ("La mia città (rosso) di 6 tessere è finita con la strega", ["Rosso"]),
+    ],
+)  # fmt: skip
+def test_a_colour_in_a_bracket_says_who_i_am(text: str, standing: list[str]) -> None:
+    assert [*crowd(text)] == standing
+    assert understand(text).account.players == (*standing,)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Red finished a road of 5 tiles with the mage, blue is on it too",
+        "Red finished a city of 6 with the witch and blue also has a knight",
+        "I finished a city of 6 with the witch, blue has a knight in it too",
+        "Rot schließt eine Straße mit 5 Karten ab, Hexe drauf, Blau steht auch drauf",
+        "Rosso ha completato una città di 6 tessere con mago e c'è anche blu",
+    ],
+)
+def test_whether_who_finished_it_stands_there_too_is_not_guessed(text: str) -> None:
+    assert not understand(text).whole
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "finished city of 25 points with the mage, red",
+        "finished city with 16 points, mage in it, red",
+        "Fertige Stadt mit 16 Punkten, Magier drin, Rot",
+        "Strada finita di 8 punti con la strega, rosso",
+    ],
+)
+def test_points_are_no_tiles(text: str) -> None:
+    assert not understand(text).whole

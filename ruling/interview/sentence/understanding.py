@@ -10,7 +10,7 @@ from ruling.interview.sentence.gathering.concluding import account_of
 from ruling.interview.sentence.gathering.dispute import Dispute
 from ruling.interview.sentence.gathering.gathering import Gathering
 from ruling.interview.sentence.grammar.parsing import Part, Reading, parse
-from ruling.interview.sentence.grammar.players import with_names, without_points
+from ruling.interview.sentence.grammar.players import with_names, with_own_colour, without_points
 from ruling.interview.sentence.words.names import FILE
 from ruling.interview.sentence.words.senses import Sense, Token, coded
 from ruling.interview.sentence.words.slips import near
@@ -66,7 +66,7 @@ def understand(text: str, language: str = "") -> Understood:
         return _refused(text, language, sentence("sentence.long", most=MOST_LETTERS))
     language = language or language_of(text)
     words = vocabulary(language)
-    tokens = with_names(tokens_of(text, words))
+    tokens = with_own_colour(with_names(tokens_of(text, words)), words.me)
     if len(tokens) > MOST_TOKENS:
         return _refused(text, language, sentence("sentence.long", most=MOST_LETTERS))
     readings = parse(without_points(tokens), words.order)

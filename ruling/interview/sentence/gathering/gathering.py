@@ -270,6 +270,9 @@ class Gathering:
         if not fact.named and not self._counted:
             self._named.missed.append(part)
             return
+        if fact.too and not feature.owners and self.dispute.player not in ("", *players):
+            self._named.missed.append(part)  # red finished it, and blue is there too: is red?
+            return
         self._counted = self._counted or fact.named
         if fact.role and not feature.kind:
             feature.kind = fact.role

@@ -52,12 +52,12 @@ COUNTING = (
         "with-this has? number tiles?",
         "number tiles? with-this",
         "tiles number (with-this|before|before? and-this)?",  # tiles: 5
-        "(?<=feature) number",  # road 5
-        "(?<=feature of [player figure]) number",
-        "(?<=feature [figure of]) number",
-        "(?<=feature large) number",
-        "(?<=feature [finished open sign]) of? number (?![tiles coat coats])",  # finita di 4
-        "(?<=feature sign) of number (?![tiles coat coats])",
+        "(?<=feature) number (?!points)",  # road 5
+        "(?<=feature of [player figure]) number (?!points)",
+        "(?<=feature [figure of]) number (?!points)",
+        "(?<=feature large) number (?!points)",
+        "(?<=feature [finished open sign]) of? number (?![tiles coat coats points])",  # finita di 4
+        "(?<=feature sign) of number (?![tiles coat coats points])",
     ),
     *patterns(_sizes, "number tiles? and SIZE"),  # both roads, 4 and 6 tiles
     *patterns(

@@ -52,8 +52,8 @@ class Meeples(NamedTuple):
 
     ``role`` is the kind of feature that such meeples stand on, where the word says it; a number of
     0 says that they have none there; ``each`` that each of several has so many,
-    ``named`` that it is said that they are meeples, or that they are there, and ``pronoun`` that
-    it is "he" or "she" who has them.
+    ``named`` that it is said that they are meeples, or that they are there, ``pronoun`` that
+    it is "he" or "she" who has them, and ``too`` that somebody else has some as well.
     """
 
     players: tuple[str, ...]
@@ -63,6 +63,7 @@ class Meeples(NamedTuple):
     each: bool = False
     named: bool = True
     pronoun: bool = False
+    too: bool = False
 
 
 class Again(NamedTuple):

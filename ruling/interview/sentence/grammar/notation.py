@@ -39,7 +39,8 @@ PHRASES: Mapping[str, str] = {
 }
 """Parts that patterns have in common."""
 
-WIDER = {"has": Sense.HAD, "a": Sense.A_MAN, "and": Sense.BUT, "or": Sense.STILL}
+WIDER = {"has": Sense.HAD, "a": Sense.A_MAN, "and": Sense.BUT, "or": Sense.STILL,
+         "asked": Sense.POINTS}  # fmt: skip
 """The words of patterns that name a further sense: ``and`` takes "but" too, ``or`` a "noch"."""
 
 Making = Callable[[Sequence[Token]], tuple[Fact, ...] | None]

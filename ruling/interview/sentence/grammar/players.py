@@ -32,6 +32,9 @@ COUNT = "[number a] ([large small plain] a?|ANY_MEEPLE)? here? (?=[comma stop an
 POINTS = "(?<=asked) [comma stop]? (player of? has? [number a] (?=[LOOSE]|$) [comma and]*)+"
 """What somebody says that players score."""
 
+OPENING = "("
+"""What opens a bracket."""
+
 
 def with_names(tokens: Sequence[Token]) -> list[Token]:
     """The tokens, with unknown words as players where players stand, the others as strange."""
@@ -42,6 +45,22 @@ def with_names(tokens: Sequence[Token]) -> list[Token]:
         if token.sense is Sense.NAME and _is_name(letters, at, token.value)
     }
     return [_named(token, names.get(token.value.casefold())) for token in tokens]
+
+
+def with_own_colour(tokens: Sequence[Token], me: str) -> list[Token]:
+    """The tokens, with the colour that stands in a bracket behind "me" or "mine" as who that is."""
+    for match in compiled("comma player comma?").finditer(coded(tokens)):
+        bracket, colour = tokens[match.start() : match.start() + 2]
+        before = [each.value for each in tokens[: match.start()] if each.sense is Sense.PLAYER]
+        if bracket.value == OPENING and before[-1:] == [me]:
+            rest = [*tokens[: match.start()], *tokens[match.end() :]]
+            return [
+                each._replace(value=colour.value)
+                if each.sense is Sense.PLAYER and each.value == me
+                else each
+                for each in rest
+            ]
+    return list(tokens)
 
 
 def _named(token: Token, player: str | None) -> Token:

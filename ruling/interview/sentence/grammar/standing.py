@@ -36,6 +36,7 @@ def _meeples(tokens: Tokens) -> tuple[Fact, ...]:
         each=has(tokens, Sense.EACH),
         named=_named(tokens),
         pronoun=has(tokens, Sense.PRONOUN) or his,
+        too=has(tokens, Sense.TOO),
     )
     return (found,)
 

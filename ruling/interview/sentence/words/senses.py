@@ -84,6 +84,7 @@ class Sense(Enum):
     BUT = auto()
     OR = auto()
     ASKED = auto()
+    POINTS = auto()
     ASKED_FOR = auto()
     MUST = auto()
     NOTHING_ELSE_OPEN = auto()

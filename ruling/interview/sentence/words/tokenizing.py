@@ -88,7 +88,7 @@ def _unknown(word: Word, vocabulary: Vocabulary) -> Meanings:
     if word.typed.isdecimal() and word.typed.isascii():
         return (Meaning(Sense.NUMBER, word.typed.lstrip("0")[:9] or "0"),)
     if word.typed in COMMAS:
-        return (Meaning(Sense.COMMA),)
+        return (Meaning(Sense.COMMA, word.typed),)
     if word.typed in STOPS:
         return (Meaning(Sense.STOP),)
     strange = (Meaning(Sense.STRANGE, word.typed),)
