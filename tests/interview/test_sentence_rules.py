@@ -492,6 +492,11 @@ def test_a_colour_in_a_bracket_says_who_i_am(text: str, standing: list[str]) -> 
     assert understand(text).account.players == (*standing,)
 
 
+def test_who_stands_there_in_a_bracket_is_not_me() -> None:
+    there = crowd("my city is finished, 5 tiles (red, blue and I have a knight each)")
+    assert {*there} == {"your colour", "red", "blue"}
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -32,8 +32,8 @@ COUNT = "[number a] ([large small plain] a?|ANY_MEEPLE)? here? (?=[comma stop an
 POINTS = "(?<=asked) [comma stop]? (player of? has? [number a] (?=[LOOSE]|$) [comma and]*)+"
 """What somebody says that players score."""
 
-OPENING = "("
-"""What opens a bracket."""
+BRACKETS = ("(", ")")
+"""The marks of a bracket."""
 
 
 def with_names(tokens: Sequence[Token]) -> list[Token]:
@@ -49,10 +49,10 @@ def with_names(tokens: Sequence[Token]) -> list[Token]:
 
 def with_own_colour(tokens: Sequence[Token], me: str) -> list[Token]:
     """The tokens, with the colour that stands in a bracket behind "me" or "mine" as who that is."""
-    for match in compiled("comma player comma?").finditer(coded(tokens)):
-        bracket, colour = tokens[match.start() : match.start() + 2]
+    for match in compiled("comma player comma").finditer(coded(tokens)):
+        opening, colour, closing = tokens[slice(*match.span())]
         before = [each.value for each in tokens[: match.start()] if each.sense is Sense.PLAYER]
-        if bracket.value == OPENING and before[-1:] == [me]:
+        if (opening.value, closing.value) == BRACKETS and before[-1:] == [me]:
             rest = [*tokens[: match.start()], *tokens[match.end() :]]
             return [
                 each._replace(value=colour.value)
