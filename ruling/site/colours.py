@@ -25,7 +25,7 @@ def _colours(listed: str) -> dict[str, str]:
 
 
 def in_colours(case: Case, words: Words) -> str:
-    """The text of a case with its players called so, to be ruled on."""
+    """The text of a case in which players called by a colour have its name in a language."""
     text, players = case.text, case.players
     for name in players:
         called = player_name(name, words)
@@ -37,13 +37,13 @@ def in_colours(case: Case, words: Words) -> str:
 
 
 def scenario_in_colours(scenario: Scenario, words: Words) -> Scenario:
-    """A scenario with its players called so: the same where none of them is."""
+    """A scenario with its players named like that; itself where that changes nothing."""
     source = scenario.origin
     text = in_colours(Case(source.text, KEYS), words)
     return scenario if text == source.text else load_source(source._replace(text=text))
 
 
 def judgement_in_colours(judgement: Judgement, words: Words) -> Judgement:
-    """The same ruling with its players called so."""
+    """The ruling on a scenario with its players named like that."""
     scenario = scenario_in_colours(judgement.scenario, words)
     return judgement if scenario is judgement.scenario else Judgement(scenario, judgement.rules)

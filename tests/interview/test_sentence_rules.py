@@ -522,3 +522,13 @@ def test_whether_who_finished_it_stands_there_too_is_not_guessed(text: str) -> N
 )
 def test_points_are_no_tiles(text: str) -> None:
     assert not understand(text).whole
+
+
+def test_no_others_says_who_stands_there_and_nothing_of_what_is_open() -> None:
+    account = understand("city of 5, finished, mage, red has a knight, no others").account
+    assert account.elsewhere is None
+    assert account.features[0].meeples == {"red": {"meeple": 1}}
+
+
+def test_a_dragon_that_meets_a_figure_joins_nothing() -> None:
+    assert understand("Der Drache trifft auf die Hexe").account.event is Event.DRAGON

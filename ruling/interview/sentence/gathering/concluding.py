@@ -1,7 +1,5 @@
 """What follows from all that was said: the account, and what in it cannot be."""
 
-from collections.abc import Iterator
-
 from ruling.interview.account import Account, Event, FeatureAccount
 from ruling.interview.sentence.gathering.dispute import Dispute
 from ruling.interview.sentence.gathering.features import Feature
@@ -67,7 +65,7 @@ def _check(dispute: Dispute, event: Event | None) -> None:
     features = dispute.named.features
     for feature in features:
         _check_feature(dispute, feature, _tiles(dispute, feature, event))
-    dispute.once("sentence.finished-too", not any(_is_of_no_state(dispute, event)))
+    dispute.once("sentence.finished-too", not _lacks_state(dispute, event))
     away = {figure for figure, at in dispute.named.stand.items() if isinstance(at, Off)}
     dispute.once("sentence.two-places", not away & dispute.in_play)
     placed = event not in (Event.END, Event.DRAGON, Event.WORTH)
@@ -76,17 +74,19 @@ def _check(dispute: Dispute, event: Event | None) -> None:
     _check_elsewhere(dispute)
 
 
-def _is_of_no_state(dispute: Dispute, event: Event | None) -> Iterator[bool]:
-    """Of each road or city whether it is not known to be open or finished, and that matters.
+def _lacks_state(dispute: Dispute, event: Event | None) -> bool:
+    """Whether of some road or city it matters, and is not known, if it is open or finished.
 
     Where a figure stands it is open, unless it has a size as well, beside what is finished.
     """
-    features, done = dispute.named.features, any(each.completed for each in dispute.named.features)
-    stood = [*dispute.named.stand.values()]
+    features, stood = dispute.named.features, [*dispute.named.stand.values()]
+    done = any(each.completed for each in features)
     placed = event in (Event.COMPLETED, Event.MAGIC, Event.JOINED)
-    for each in features:
-        bare = placed and not each.joined and each not in stood
-        yield each.completed is None and bool(bare or (done and each.size))
+    return any(
+        (done and each.size) or (placed and not each.joined and each not in stood)
+        for each in features
+        if each.completed is None
+    )
 
 
 def _check_feature(dispute: Dispute, feature: Feature, tiles: int | None) -> None:

@@ -57,7 +57,6 @@ COUNTING = (
         "(?<=feature [figure of]) number (?!points)",
         "(?<=feature large) number (?!points)",
         "(?<=feature [finished open sign]) of? number (?![tiles coat coats points])",  # finita di 4
-        "(?<=feature sign) of number (?![tiles coat coats points])",
     ),
     *patterns(_sizes, "number tiles? and SIZE"),  # both roads, 4 and 6 tiles
     *patterns(
