@@ -6,10 +6,9 @@ from functools import partial
 from types import MappingProxyType
 from typing import NamedTuple
 
+from ruling.judging.about import TurnRulings
 from ruling.judging.claim_keys import CLAIM_KEYS
 from ruling.referee.ruling import MOST_ENDS, Because, Chosen, Ruling
-from ruling.referee.situation import Placing, Wanted
-from ruling.referee.whatif import Rulings
 from ruling.rulebook.editions import Answer, edition_ids
 from ruling.rulebook.questions import details, questions
 from ruling.rulebook.rules import Rules
@@ -65,7 +64,7 @@ class _Ruled(NamedTuple):
     For another edition it has only the outcome; the weights come from the rules.
     """
 
-    rulings: Rulings
+    rulings: TurnRulings
     rules: Rules
     ruling: Ruling
 
@@ -78,25 +77,19 @@ class _Found(NamedTuple):
     turning: Because = ()
 
 
-def judge_claims(scenario: Scenario, rules: Rules, rulings: Rulings) -> tuple[Judged, ...]:
+def judge_claims(scenario: Scenario, rules: Rules, rulings: TurnRulings) -> tuple[Judged, ...]:
     """Judges every claim of a scenario, under some rules and in every edition with its tiles."""
     under = {id: rules.under(id) for id in edition_ids()}
     held = {id: each for id, each in under.items() if not missing_tiles(scenario.limited, id)}
     judged = []
     for claim in scenario.claims:
-        on = _on_two_moves(scenario, claim) if isinstance(claim.value, tuple) else None
-        on = on or rulings
+        on = rulings.about(claim.of)
+        if type(claim.value) is tuple:  # two moves, which nobody need have made
+            on = on.with_moves(claim.value, on.under(rules))
         here = _Ruled(on, rules, on.under(rules))
         everywhere = {id: _Ruled(on, each, on.alike(each)) for id, each in held.items()}
         judged.append(_judge(claim, here, everywhere))
     return tuple(judged)
-
-
-def _on_two_moves(scenario: Scenario, claim: Claim) -> Rulings | None:
-    """The rulings on the action with the two moves of a claim; None for other claims."""
-    if isinstance(claim.value, Wanted) or not isinstance(scenario.action, Placing):
-        return None
-    return Rulings(scenario.situation, scenario.action._replace(moves=claim.value))
 
 
 Doubted = Mapping[Chosen, Because]
@@ -106,14 +99,18 @@ NO_DOUBT: Doubted = MappingProxyType({})
 """Where no move is, or whatever is refused is so by every reading."""
 
 
-def doubted_moves(ruling: Ruling, rules: Rules, rulings: Rulings) -> Doubted:
-    """The moves made that are illegal here but legal under other readings of open questions."""
-    if not any(step.illegal for step in ruling.steps):
+def doubted_moves(ruling: Ruling, rules: Rules, rulings: TurnRulings) -> Doubted:
+    """The moves made that are illegal here but legal under other readings of open questions.
+
+    They are all of the last part that is ruled on: what follows an illegal move is not.
+    """
+    last = ruling.by_part[-1]
+    if not any(step.illegal for step in last.steps):
         return NO_DOUBT
     here = _Ruled(rulings, rules, ruling)
     found = {
         step.chosen: _turning(here, partial(_allowed, len(ruling.earlier), at))
-        for at, step in enumerate(ruling.steps)
+        for at, step in enumerate(last.steps)
         if step.chosen is not None and step.illegal
     }
     return {move: turning for move, turning in found.items() if turning}

@@ -5,6 +5,7 @@ from operator import methodcaller
 from typing import Any, NamedTuple, TypeVar
 
 from ruling.errors import Listed, RulingError, Said, sentence
+from ruling.judging.about import TurnRulings
 from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Ruling
 from ruling.referee.whatif import PARTS, Other, Rulings, causes, other_readings
@@ -109,7 +110,7 @@ def compare(
     editions: Sequence[str] = (),
     authorities: Sequence[str] = ("community",),
     house: Mapping[str, str] | None = None,
-    rulings: Rulings | None = None,
+    rulings: TurnRulings | None = None,
 ) -> Comparison:
     """Rules on a scenario under several editions and levels of authority.
 
@@ -144,15 +145,18 @@ def compare_rules(
     scenario: Scenario,
     rules: Mapping[str, Rules],
     left_out: tuple[Said, ...] = (),
-    rulings: Rulings | None = None,
+    rulings: TurnRulings | None = None,
     keys: Sequence[str] = (*DECIDED, OPEN),
 ) -> Comparison:
     """Rules on a scenario under any rules, given by the names of their columns.
 
-    ``keys`` are the parts in which they can differ.
+    ``keys`` are the parts in which they can differ. Raises ScenarioError where a claim must say
+    which action it is about.
     """
-    rulings = rulings or Rulings(scenario.situation, scenario.action)
+    rulings = rulings or TurnRulings.on(scenario)
     judged = {name: Judgement(scenario, under, rulings) for name, under in rules.items()}
+    for each in judged.values():
+        each.check_claims()
     columns = [Column.of(name, each) for name, each in judged.items()]
     return Comparison(
         scenario,

@@ -241,7 +241,6 @@ class Turn(NamedTuple):
 
     first: Action
     rest: tuple[Part, ...]
-    tried: tuple[Wanted, ...] = ()
 
     @property
     def actions(self) -> tuple[Action, ...]:

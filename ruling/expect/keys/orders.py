@@ -41,6 +41,6 @@ KEY = ExpectKey(
     ),
     _compared,
     of_scoring,
-    lambda expected: [words for words, _ in expected],
+    lambda expected, _: [words for words, _ in expected],
     pinned=_pinned,
 )

@@ -221,7 +221,7 @@ def _shown(topic: Explainable, judgement: Judgement, words: Words) -> Iterator[s
             move, reason = upper_first(words.move(refusal)), words.reason(topic.id)
             yield words.say("refused line", move=move, reason=reason)
     if topic.kind == topics.VERDICT:
-        yield from (verdict_on(each, judgement.ruling, words) for each in judgement.claims)
+        yield from (verdict_on(each, words) for each in judgement.claims)
 
 
 def ruling_lines(judgement: Judgement, words: Words) -> Iterator[str]:

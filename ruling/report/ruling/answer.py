@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from functools import partial
 
-from ruling.judging.claim_keys import false_if_carried_out, judged_move
+from ruling.judging.claim_keys import CLAIM_KEYS, false_if_carried_out, judged_move
 from ruling.judging.claims import NO_DOUBT, Doubted, Judged, Verdict
 from ruling.judging.judgement import JudgedPart, Judgement
 from ruling.referee.order import MOST_ORDERS
@@ -27,7 +27,7 @@ from ruling.report.footnotes import Marks
 from ruling.report.ruling.actions.happenings import happening_of
 from ruling.report.ruling.answer_lines import weight_of
 from ruling.report.ruling.orders import order_decides, orders_text
-from ruling.report.ruling.parts import course_of_parts
+from ruling.report.ruling.parts import course_of_parts, part_names
 from ruling.report.ruling.scoring import lines_by_kind
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.in_play import pieces
@@ -43,7 +43,7 @@ MOST_VALUES = 2
 
 def answer_block(judgement: Judgement, words: Words, marks: Marks) -> Answers:
     """Each verdict, then what must be done and what came of it."""
-    verdicts = [verdict_on(judged, judgement.ruling, words) for judged in judgement.claims]
+    verdicts = [_verdict_in_part(judged, judgement, words) for judged in judgement.claims]
     points = []
     for judged, text in zip(judgement.claims, verdicts, strict=True):
         if verdicts.count(text) > 1:  # which of the claims it is about is not plain
@@ -56,13 +56,27 @@ def answer_block(judgement: Judgement, words: Words, marks: Marks) -> Answers:
     return Answers([*points, ("", list(course))])
 
 
+def _verdict_in_part(judged: Judged, judgement: Judgement, words: Words) -> str:
+    """The verdict on a claim, which names the part of a turn that it is about where several may be.
+
+    It names the one that the claim does, also where nothing is ruled on there yet.
+    """
+    text, claim, scenario = verdict_on(judged, words), judged.claim, judgement.scenario
+    due = [part for part in judgement.ruling.parts if part.step.moves]
+    if not CLAIM_KEYS[claim.key].of_part or len(scenario.parts) == 1 or not (claim.of or due[1:]):
+        return text
+    part = judged.ruling.part or scenario.numbers.index(claim.of) + 1
+    return f"{part_names(scenario.parts, words)[part - 1]} {text}"
+
+
 def _known(judged: Judged) -> Because:
     """The answers with footnotes; those asked only under other readings have none here."""
     return tuple(answer for answer in judged.because if answer in judged.ruling.asked)
 
 
-def verdict_on(judged: Judged, ruling: Ruling, words: Words) -> str:
+def verdict_on(judged: Judged, words: Words) -> str:
     """Who is right, why, on whose word, and where it is otherwise: one sentence or two."""
+    ruling = judged.ruling
     said = partial(words.say, player=judged.claim.by)
     if judged.depends and judged.claim.key == "decides":
         text = said("decides later")

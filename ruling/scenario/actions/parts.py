@@ -14,7 +14,8 @@ def part_entries(action: Given) -> list[PartEntry]:
     """All parts of an action, the final scoring too."""
     if isinstance(action, Filled) and action.keys.keys().isdisjoint(_more()):
         return [_part(TILE, action, action)]  # most actions are a tile alone
-    return [part for each in listed(action) for part in _of(each)]
+    numbered = enumerate(listed(action), start=1)
+    return [part._replace(number=number) for number, each in numbered for part in _of(each)]
 
 
 def _more() -> frozenset[str]:

@@ -68,6 +68,16 @@ class Actions:
             parts.append(part._replace(fields=self._fields(part)))
         return Turn(first, tuple(parts))
 
+    @property
+    def count(self) -> int:
+        """The number of actions in the list; one where it could not be read."""
+        return max(self.numbers, default=1)
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The number in the list, from 1, of the action of which each part is."""
+        return tuple(entry.number for entry in self._entries)
+
     def pieces(self, parts: tuple[Part, ...]) -> Iterator[str]:
         """The pieces of other expansions with which something is done; parts as they were read."""
         with_tile = [each for each in HAPPENINGS.values() if each.with_tile is not None]
