@@ -1,0 +1,22 @@
+"""Whole turns, worked out by hand from the texts before any was ruled on, hold in every edition."""
+
+from pathlib import Path
+
+import pytest
+
+from ruling.expect.running import find_files, result_of_file
+from ruling.report.run.document import failure_text
+from ruling.report.run.failures import failed
+
+TABLES = find_files([Path(__file__).parent / "whole_turns"])
+
+
+def test_no_table_is_lost() -> None:
+    assert len(TABLES) >= 40
+
+
+@pytest.mark.parametrize("path", TABLES, ids=lambda path: path.stem)
+def test_a_whole_turn_comes_to_what_the_texts_give(path: Path) -> None:
+    result = result_of_file(path, failed)
+    assert result.cases, result.error
+    assert not result.failed, "\n".join(failure_text(result))
