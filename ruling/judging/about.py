@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from itertools import chain
 from types import MappingProxyType
+from typing import NamedTuple
 
 from ruling.referee.rule import rule
 from ruling.referee.ruling import Declined, Outcome, Ruling, Step
@@ -22,8 +23,6 @@ from ruling.table.figures import Spot
 
 Tried = Mapping[int, tuple[Wanted, ...]]
 """Moves that nobody made but somebody speaks about, by the number of the action that they name."""
-
-_NOTHING_TRIED: Tried = MappingProxyType({})
 
 
 def _with_moves(action: AnyAction, moves: tuple[Wanted, ...], at: int) -> AnyAction:
@@ -41,58 +40,81 @@ def _with_moves(action: AnyAction, moves: tuple[Wanted, ...], at: int) -> AnyAct
     return action._replace(rest=tuple(rest))
 
 
+class Subject(NamedTuple):
+    """What words about the figures' move are about, as far as it is said.
+
+    ``of`` is the number of the action that they name, ``numbers`` has that of each part, since a
+    token beside a tile is a part of its own. ``held`` is the part, from 1, that they are about
+    under the rules that are ruled under, and so under all others; 0 where it is still to be found.
+    ``tried`` are the moves that they speak about.
+    """
+
+    numbers: Sequence[int] = ()
+    tried: Tried = MappingProxyType({})
+    of: int = UNNAMED
+    held: int = 0
+
+
 class TurnRulings(Rulings):
     """The rulings on what is done, each with the part at its top that words are about.
 
-    ``of`` is the number of the action that the words name; ``numbers`` has that of each part, since
-    a token beside a tile is a part of its own. An action alone is ruled on as it is.
+    An action alone is ruled on as it is. What was ruled on is kept for words about other parts.
     """
 
     def __init__(
         self,
         situation: Situation,
         action: AnyAction,
-        tried: Tried = _NOTHING_TRIED,
-        numbers: Sequence[int] = (),
-        of: int = UNNAMED,
+        subject: Subject | None = None,
+        whole: Rulings | None = None,
     ) -> None:
         super().__init__(situation, action)
-        self._tried, self._of = tried, of
-        self._numbers = numbers or range(1, len(actions_of(action)) + 1)
+        numbers = range(1, len(actions_of(action)) + 1)
+        self._subject = Subject(numbers) if subject is None else subject
+        self._whole = Rulings(situation, action) if whole is None else whole
 
     @classmethod
     def on(cls, scenario: Scenario) -> "TurnRulings":
         """The rulings on a scenario, whose words name no action."""
-        return cls(scenario.situation, scenario.action, scenario.tried, scenario.numbers)
+        subject = Subject(scenario.numbers, scenario.tried)
+        return cls(scenario.situation, scenario.action, subject)
 
     def about(self, of: int) -> "TurnRulings":
         """The rulings on the same for words that name an action."""
-        if of == self._of:
+        subject = self._subject._replace(of=of, held=0)
+        same = of == self._subject.of
+        return self if same else TurnRulings(self._situation, self._action, subject, self._whole)
+
+    def held_to(self, ruling: Ruling) -> "TurnRulings":
+        """The rulings on the same about the part that is at the top of this one, in all of them."""
+        if not ruling.parts or self._subject.held == ruling.part:
             return self
-        return TurnRulings(self._situation, self._action, self._tried, self._numbers, of)
+        subject = self._subject._replace(held=ruling.part)
+        held = TurnRulings(self._situation, self._action, subject, self._whole)
+        held._known.append(ruling)
+        return held
 
     def with_moves(self, moves: tuple[Wanted, ...], ruling: Ruling) -> "TurnRulings":
         """The rulings on the same with other moves in the part that is at the top of a ruling."""
         if not ruling.part:
             return self
-        action, at = self._action, ruling.part - 1
-        numbers = self._numbers
-        changed = _with_moves(action, moves, at)
-        return TurnRulings(self._situation, changed, self._tried, numbers, numbers[at])
+        changed = _with_moves(self._action, moves, ruling.part - 1)
+        return TurnRulings(self._situation, changed, self._subject._replace(held=ruling.part))
 
     def unsaid(self, ruling: Ruling) -> tuple[int, ...]:
         """The actions of which a word must name one; empty where it is plain which is meant.
 
         That is where several parts name a move and all are settled.
         """
-        if self._of or not ruling.parts or _undecided(ruling) is not None:
+        if self._subject.of or not ruling.parts or _undecided(ruling) is not None:
             return ()
         named = [at for at, part in enumerate(ruling.parts) if part.made]
         settled = not ruling.parts[-1].illegal
-        return tuple(self._numbers[at] for at in named) if settled and named[1:] else ()
+        numbers = self._subject.numbers
+        return tuple(numbers[at] for at in named) if settled and named[1:] else ()
 
     def _made(self, rules: Rules) -> Ruling:
-        return self._topped(super()._made(rules), rules)
+        return self._topped(self._whole.under(rules), rules)
 
     def _topped(self, ruling: Ruling, rules: Rules) -> Ruling:
         if not ruling.parts:
@@ -105,7 +127,7 @@ class TurnRulings(Rulings):
         topped = ruling._replace(part=at + 1)
         if at < len(ruling.parts) - 1:  # the last has the points of all parts at the top already
             topped = self._carried_through(topped, ruling.parts[at], rules)
-        return _with_tried(topped, at, self._tried.get(self._of, ()), rules)
+        return _with_tried(topped, at, self._subject.tried.get(self._subject.of, ()), rules)
 
     def _carried_through(self, ruling: Ruling, part: Ruling, rules: Rules) -> Ruling:
         """The ruling with an earlier part at its top, whose moves lead to the end of the turn."""
@@ -133,9 +155,12 @@ class TurnRulings(Rulings):
         return Declined(declined.players, lambda: map(each, declined))
 
     def _among(self, ruling: Ruling) -> Iterable[int]:
-        """The parts that words can be about: those of the action that they name, or all."""
-        numbered = enumerate(self._numbers[: len(ruling.parts)])
-        return (at for at, number in numbered if self._of in (UNNAMED, number))
+        """The parts that words can be about: the one meant, those of the action named, or all."""
+        numbers, _, of, held = self._subject
+        if held:
+            return range(held - 1, min(held, len(ruling.parts)))
+        numbered = enumerate(numbers[: len(ruling.parts)])
+        return (at for at, number in numbered if of in (UNNAMED, number))
 
 
 def rule_about(situation: Situation, action: AnyAction, rules: Rules) -> Ruling:
@@ -247,5 +272,10 @@ def _in_part(wanted: Wanted, situation: Situation) -> Wanted:
 
 
 def _names(place: Spot, part: Feature) -> bool:
-    """Whether a place is on this part of its feature, as far as its name or its tile tells."""
-    return part.name == place.words or place.tile in [at.square for at in part.pointers()]
+    """Whether a place is on this part of its feature, as far as its name or its tile tells.
+
+    The name may be that of a feature which the part was made of.
+    """
+    if part.name == place.words or place.tile in [at.square for at in part.pointers()]:
+        return True
+    return any(_names(place, each) for each in part.parts)

@@ -86,6 +86,7 @@ def judge_claims(scenario: Scenario, rules: Rules, rulings: TurnRulings) -> tupl
         on = rulings.about(claim.of)
         if type(claim.value) is tuple:  # two moves, which nobody need have made
             on = on.with_moves(claim.value, on.under(rules))
+        on = on.held_to(on.under(rules))
         here = _Ruled(on, rules, on.under(rules))
         everywhere = {id: _Ruled(on, each, on.alike(each)) for id, each in held.items()}
         judged.append(_judge(claim, here, everywhere))

@@ -154,6 +154,7 @@ def compare_rules(
     which action it is about.
     """
     rulings = rulings or TurnRulings.on(scenario)
+    rulings = rulings.held_to(rulings.under(next(iter(rules.values()))))
     judged = {name: Judgement(scenario, under, rulings) for name, under in rules.items()}
     for each in judged.values():
         each.check_claims()

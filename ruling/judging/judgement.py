@@ -33,8 +33,9 @@ class Judgement:
         self, scenario: Scenario, rules: Rules, rulings: TurnRulings | None = None
     ) -> None:
         self.scenario, self.rules = scenario, rules
-        self.rulings = TurnRulings.on(scenario) if rulings is None else rulings
-        self.ruling: Ruling = self.rulings.under(rules)
+        rulings = TurnRulings.on(scenario) if rulings is None else rulings
+        self.ruling: Ruling = rulings.under(rules)
+        self.rulings = rulings.held_to(self.ruling)
 
     def about(self, of: int) -> "Judgement":
         """The same for words that name an action by its number in the list."""
