@@ -175,7 +175,7 @@ def _opened(opening: Opening) -> list[Any]:
 
 def _view(ruling: Ruling) -> list[Any]:
     """The parts of a ruling that can differ, for every part of the turn."""
-    return [[PARTS[key](part) for key in RULED] for part in (*ruling.earlier, ruling)]
+    return [[PARTS[key](part) for key in RULED] for part in (*ruling.parts, ruling)]
 
 
 def _questions(case: _Case, names: Sequence[str]) -> tuple[str, ...]:

@@ -46,13 +46,15 @@ class Subject(NamedTuple):
     ``of`` is the number of the action that they name, ``numbers`` has that of each part, since a
     token beside a tile is a part of its own. ``held`` is the part, from 1, that they are about
     under the rules that are ruled under, and so under all others; 0 where it is still to be found.
-    ``tried`` are the moves that they speak about.
+    ``tried`` are the moves that they speak about. ``to_the_end`` says whether it is told of each
+    move of an earlier part where the turn would end with it, which takes a ruling for each.
     """
 
     numbers: Sequence[int] = ()
     tried: Tried = MappingProxyType({})
     of: int = UNNAMED
     held: int = 0
+    to_the_end: bool = True
 
 
 class TurnRulings(Rulings):
@@ -81,16 +83,22 @@ class TurnRulings(Rulings):
 
     def about(self, of: int) -> "TurnRulings":
         """The rulings on the same for words that name an action."""
-        subject = self._subject._replace(of=of, held=0)
-        same = of == self._subject.of
-        return self if same else TurnRulings(self._situation, self._action, subject, self._whole)
+        if of == self._subject.of:
+            return self
+        return self._with(self._subject._replace(of=of, held=0))
+
+    def without_ends(self) -> "TurnRulings":
+        """The same, where nobody asks what the other moves of an earlier part lead to."""
+        return self._with(self._subject._replace(to_the_end=False))
+
+    def _with(self, subject: Subject) -> "TurnRulings":
+        return TurnRulings(self._situation, self._action, subject, self._whole)
 
     def held_to(self, ruling: Ruling) -> "TurnRulings":
         """The rulings on the same about the part that is at the top of this one, in all of them."""
         if not ruling.parts or self._subject.held == ruling.part:
             return self
-        subject = self._subject._replace(held=ruling.part)
-        held = TurnRulings(self._situation, self._action, subject, self._whole)
+        held = self._with(self._subject._replace(held=ruling.part))
         held._known.append(ruling)
         return held
 
@@ -131,7 +139,7 @@ class TurnRulings(Rulings):
 
     def _carried_through(self, ruling: Ruling, part: Ruling, rules: Rules) -> Ruling:
         """The ruling with an earlier part at its top, whose moves lead to the end of the turn."""
-        if not part.step.moves:
+        if not (part.step.moves and self._subject.to_the_end):
             return _with_top(ruling, part)
         if not part.made:  # all moves lead to the same
             return _with_top(ruling, _settled_alike(part, ruling))
@@ -156,7 +164,7 @@ class TurnRulings(Rulings):
 
     def _among(self, ruling: Ruling) -> Iterable[int]:
         """The parts that words can be about: the one meant, those of the action named, or all."""
-        numbers, _, of, held = self._subject
+        numbers, _, of, held, _ = self._subject
         if held:
             return range(held - 1, min(held, len(ruling.parts)))
         numbered = enumerate(numbers[: len(ruling.parts)])

@@ -81,12 +81,14 @@ def judge_claims(scenario: Scenario, rules: Rules, rulings: TurnRulings) -> tupl
     """Judges every claim of a scenario, under some rules and in every edition with its tiles."""
     under = {id: rules.under(id) for id in edition_ids()}
     held = {id: each for id, each in under.items() if not missing_tiles(scenario.limited, id)}
-    judged = []
+    judged, plain = [], rulings.without_ends()
+    of = {claim.of: plain.about(claim.of) for claim in scenario.claims}
     for claim in scenario.claims:
-        on = rulings.about(claim.of)
+        on = of[claim.of]
         if type(claim.value) is tuple:  # two moves, which nobody need have made
             on = on.with_moves(claim.value, on.under(rules))
-        on = on.held_to(on.under(rules))
+        elif claim.of:
+            on = of[claim.of] = on.held_to(on.under(rules))
         here = _Ruled(on, rules, on.under(rules))
         everywhere = {id: _Ruled(on, each, on.alike(each)) for id, each in held.items()}
         judged.append(_judge(claim, here, everywhere))

@@ -8,7 +8,7 @@ from ruling.errors import Listed, RulingError, Said, sentence
 from ruling.judging.about import TurnRulings
 from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Ruling
-from ruling.referee.whatif import PARTS, Other, Rulings, causes, other_readings
+from ruling.referee.whatif import PARTS, Other, Rulings, causes, matters, other_readings
 from ruling.rulebook.editions import Answer, edition_ids
 from ruling.rulebook.questions import questions
 from ruling.rulebook.rules import Rules
@@ -33,8 +33,8 @@ OPEN = "open"
 class Column(NamedTuple):
     """A judgement with the name of its rules in the comparison.
 
-    ``open`` are the open questions that change a part in which editions can differ, ``further``
-    those that change only other parts.
+    ``open`` are the open questions that change what editions can differ in, ``further`` those that
+    change only how that comes about.
     """
 
     name: str
@@ -47,7 +47,7 @@ class Column(NamedTuple):
         """The column of a judgement."""
         given = judgement.rulings, judgement.rules, judgement.ruling
         others = other_readings(*given, cited=False)
-        opened = deciding_open(others)
+        opened = deciding_open(judgement.ruling, others)
         changing = [question for question in others if any(o.changes for o in others[question])]
         return cls(name, judgement, opened, tuple(q for q in changing if q not in opened))
 
@@ -168,21 +168,29 @@ def compare_rules(
     )
 
 
-def deciding_open(others: Mapping[str, Sequence[Other]]) -> tuple[str, ...]:
-    """The open questions of which another reading changes a part that editions can differ in."""
+def deciding_open(ruling: Ruling, others: Mapping[str, Sequence[Other]]) -> tuple[str, ...]:
+    """The open questions of which another reading changes what editions can differ in.
+
+    That is one of the parts of the ruling, or what players act on beside them, such as whether a
+    meeple may be placed.
+    """
     return tuple(
         question
         for question in questions()
-        if any(set(other.changes) & set(DECIDED) for other in others.get(question, ()))
+        if any(_decides(ruling, other) for other in others.get(question, ()))
     )
+
+
+def _decides(ruling: Ruling, other: Other) -> bool:
+    return bool(set(other.changes) & set(DECIDED)) or matters(ruling, other.ruling)
 
 
 def open_here(rulings: Rulings, rules: Rules, ruling: Ruling) -> Mapping[str, Sequence[Other]]:
     """The open questions whose other readings change something, each with those readings."""
     others = other_readings(rulings, rules, ruling)
     return {
-        question: [other for other in others[question] if set(other.changes) & set(DECIDED)]
-        for question in deciding_open(others)
+        question: [other for other in others[question] if _decides(ruling, other)]
+        for question in deciding_open(ruling, others)
     }
 
 
@@ -228,7 +236,7 @@ def _causes(key: str, groups: Sequence[tuple[Column, ...]]) -> tuple[str, ...]:
     def view(ruling: Ruling, rules: Rules) -> Any:
         if key != OPEN:
             return part_of(key, ruling)
-        return deciding_open(other_readings(first.rulings, rules, ruling, cited=False))
+        return deciding_open(ruling, other_readings(first.rulings, rules, ruling, cited=False))
 
     found: dict[str, None] = {}
     for column in (column for group in groups[1:] for column in group):

@@ -68,7 +68,7 @@ class Judgement:
     @cached_property
     def doubted(self) -> Doubted:
         """The moves made that only the usual reading refuses, and no source."""
-        return doubted_moves(self.ruling, self.rules, self.rulings)
+        return doubted_moves(self.ruling, self.rules, self.rulings.without_ends())
 
     @cached_property
     def doubts(self) -> tuple[Doubt, ...]:
