@@ -218,6 +218,8 @@ def test_what_an_earlier_part_decides_is_open_further_on() -> None:
     )
     judgement = judge(load_text(unnamed + claims))
     assert [(each.verdict, each.depends) for each in judgement.claims] == [("open", True)] * 2
+    report = " ".join(render(judgement, "text").split())
+    assert "The second tile: This is ruled on once the move before it is named" in report
     case = run_case(load_text(unnamed + "expect:\n  of: 2\n  obligation: place-or-move\n"), "C3")
     assert [(each.key, each.found) for each in case.failures] == [("obligation", None)]
 

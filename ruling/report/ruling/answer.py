@@ -78,7 +78,9 @@ def verdict_on(judged: Judged, words: Words) -> str:
     """Who is right, why, on whose word, and where it is otherwise: one sentence or two."""
     ruling = judged.ruling
     said = partial(words.say, player=judged.claim.by)
-    if judged.depends and judged.claim.key == "decides":
+    if judged.depends and not ruling.part:
+        text = said("answer waits")
+    elif judged.depends and judged.claim.key == "decides":
         text = said("decides later")
     elif judged.depends and false_if_carried_out(judged.claim, ruling):
         declined = ruling.declined
