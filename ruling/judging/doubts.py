@@ -6,12 +6,15 @@ A file may leave out a builder, or the tile before a ferry; so the action is dou
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from ruling.referee.emptied import gone_in, meeples_left
+from ruling.referee.happenings import going_home
 from ruling.referee.situation import (
     Action,
     Message,
     MessageDrawn,
     Part,
     Placing,
+    Standing,
     TurnBegun,
 )
 from ruling.scenario.scenario import Scenario
@@ -36,13 +39,24 @@ class Doubt(NamedTuple):
 def doubts_of(scenario: Scenario) -> tuple[Doubt, ...]:
     """All doubts about a scenario, in the order of the turn."""
     turn, found = list[Part](), list[Doubt]()
-    for number, part in enumerate(scenario.parts, start=1):
+    for number, part in enumerate(_as_left(scenario), start=1):
         if _begins(part, turn):
             turn = []
         turn.append(part)
         if isinstance(part.action, Placing) and (what := _what(turn)):
             found.append(Doubt(what, number, part.action.player))
     return tuple(found)
+
+
+def _as_left(scenario: Scenario) -> Iterator[Part]:
+    """Yields the parts, each with the meeples that those before it left, as the file shows it."""
+    gone: tuple[Standing, ...] = ()
+    for part in scenario.parts:
+        gone = gone_in(part, gone)
+        meeples = meeples_left(part.meeples, gone)
+        yield part._replace(meeples=meeples)
+        table = scenario.situation._replace(meeples=meeples, change=part.change)
+        gone = (*gone, *going_home(table, part.action))
 
 
 def _begins(part: Part, turn: list[Part]) -> bool:
@@ -75,8 +89,11 @@ def _gives_a_tile(action: Action) -> bool:
 
 
 def _grown(part: Part) -> Iterator[Feature]:
-    """The features that the tile of a part lengthened; not those that it began or a token grew."""
-    if part.change.tile is not None:
+    """The features that a part's tile lengthened; not those that it began or that a token grew.
+
+    An abbey lengthens nothing: what it closes it is no tile of.
+    """
+    if part.change.tile is not None and not part.change.abbey:
         yield from (each.feature for each in part.change.grown if each.parts and not each.by)
 
 

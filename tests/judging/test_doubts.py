@@ -70,6 +70,37 @@ def test_another_tile_needs_a_builder_on_what_was_lengthened() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    "before",
+    [
+        "{taken off: {red: town}, by: tower}",
+        "{player: blue, crop circle: city, back: {red: town}}",
+        "{player: red, message: one follower, follower: town}",
+    ],
+)
+def test_a_builder_that_went_home_with_the_last_meeple_gives_no_tile(before: str) -> None:
+    turn = f"\n  - {before}\n{tile('extends: town')}{tile()}"
+    assert doubted(turn) == [("second-part", 3, "red")]
+    two = TABLE.replace("{red: {meeple: 1, builder", "{red: {meeple: 2, builder")
+    stays = judge(load_text(f"{two}action:{turn}"))
+    assert not stays.doubts
+
+
+def test_a_builder_that_the_next_turn_loses_has_given_its_tile() -> None:
+    circle = "  - {player: red, crop circle: city, back: {red: town}}\n"
+    assert not doubted("\n" + tile("extends: town") + circle + tile())
+
+
+def test_an_abbey_lengthens_nothing() -> None:
+    abbey = "  - {player: red, tile: abbey, segments: [{extends: town}]}\n"
+    assert doubted("\n" + abbey + tile()) == [("second-part", 2, "red")]
+    road = "{player: red, tile: abbey, segments: [{extends: east road}], ferry: {joins: "
+    moved = "[north road, far road], moved from: [north road, east road]}}\n"
+    far = TABLE.replace("  town:", "  far road: {kind: road, tiles: 2}\n  town:")
+    found = judge(load_text(f"{far}action: {road}{moved}"))
+    assert [each.what for each in found.doubts] == ["ferry-moved"]
+
+
 def test_the_turn_of_another_player_is_no_second_part() -> None:
     assert not doubted("\n" + tile("extends: burg") + tile(player="blue"))
 
@@ -117,4 +148,4 @@ def test_the_exit_code_is_what_it_was(tmp_path: Path) -> None:
     file.write_text(text, encoding="utf-8")
     done = run_ruling("judge", file)
     assert done.returncode == 0
-    assert "no builder of red is drawn" in " ".join(done.stdout.split())
+    assert "no builder of red stands" in " ".join(done.stdout.split())

@@ -53,6 +53,7 @@ class Actions:
         if first is None or len(self._entries) == 1:
             return first
         parts = list[Part]()
+        self._setting.send_home(first, self.change)
         for entry in self._entries[1:]:
             change = self._change_by(entry)
             if entry.kind == TILE:
@@ -66,6 +67,7 @@ class Actions:
             features, at = self._table.features(), self._setting.pointed_at()
             part = Part(action, features, meeples, change, at)
             parts.append(part._replace(fields=self._fields(part)))
+            self._setting.send_home(action, change)
         return Turn(first, tuple(parts))
 
     def pieces(self, parts: tuple[Part, ...]) -> Iterator[str]:

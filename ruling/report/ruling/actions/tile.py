@@ -11,6 +11,7 @@ from ruling.referee.situation import (
 )
 from ruling.report.blocks import Sentence
 from ruling.report.footnotes import Marks
+from ruling.report.ruling.actions.companions import parted_lines
 from ruling.report.ruling.actions.happening import Happening
 from ruling.report.ruling.entries import entry_sentences
 from ruling.table.features import Change, Growth
@@ -138,6 +139,7 @@ def _came_of_it(
     """What must be done, what was done of it, and whether the meeple may be there."""
     action, ruling = part.at.action, part.ruling
     assert isinstance(action, Placing)
+    yield from parted_lines(part, words, marks)
     yield from _steps(ruling, words, marks, doubted)
     if part.at.scenario.board is None and any(map(_is_nowhere, ruling.steps)):
         yield Sentence(words.say("only what is named"))
