@@ -19,10 +19,15 @@ def may_enter(
     figures: Figures,
     meeples: Meeples,
     rules: TracedRules,
+    flown: bool = False,
 ) -> Entry:
-    """Whether a meeple may be placed, with the figures and the other meeples as they then stand."""
+    """Whether a meeple may be placed, with the figures and the other meeples as they then stand.
+
+    One that has ``flown`` there may land, occupied or not: the rules of its piece say so.
+    """
     feature, meeple = placed
-    alone = any(place.feature is feature for place in figures.values()) and not meeples.get(feature)
+    here = any(place.feature is feature for place in figures.values())
+    alone = here and not meeples.get(feature) and not flown
     because: Because = ()
     for question, (reading, kinds) in BARS.items() if alone else ():
         if meeple.kind not in kinds:

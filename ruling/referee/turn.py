@@ -386,7 +386,8 @@ def _finish(laying: _Laying, start: _Start, figures: Figures) -> Ends:
     who, entry = laying.everybody, None
     if placed is not None:
         there = laying.situation.meeples
-        entry = may_enter(placed, start.met or figures, there, laying.rules)
+        met, flown = start.met or figures, laying.action.flown
+        entry = may_enter(placed, met, there, laying.rules, flown)
         who = who if entry.reason is None else there
     key: tuple[Feature | None, ...] = ()
     if completed:
