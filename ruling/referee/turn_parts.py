@@ -40,6 +40,7 @@ from ruling.referee.ruling import (
 )
 from ruling.referee.situation import (
     Action,
+    Castle,
     Figures,
     Part,
     Placing,
@@ -314,12 +315,13 @@ def _next(situation: Situation, ruling: Ruling, part: Part, laid: Laid) -> tuple
     scored = {score.feature for score in ruling.scoring or ()}
     waiting = [feature for feature in situation.change.completed if feature not in scored]
     change = part.change._replace(completed=completed_then(waiting, part.change))
+    following = part.action
+    held = following.city if isinstance(following, Castle) else None
     meeples = {
         feature: there
         for feature, there in part.meeples.items()
-        if not feature.complete or feature in change.completed
+        if not feature.complete or feature in change.completed or feature is held
     }
-    following = part.action
     copiers = still_waiting(situation.copiers, ruling.scoring or (), ruling.copies)
     active = getattr(following, "player", situation.active)
     features, before = not_complete_before(part.features, change.completed)

@@ -1,7 +1,7 @@
 """The figures and meeples on the table of a scenario, while its action is read part by part."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from ruling.errors import Term
 from ruling.referee.happenings import going_home
@@ -26,10 +26,11 @@ LATE = "noticed late"
 class Setting:
     """Puts everybody on the table, where their places are checked.
 
-    ``held`` is a complete feature that still has its meeples. After the first part of the turn
+    ``held`` are complete features that still have their meeples. After the first part of the turn
     features may have merged: ``figures``, ``copiers`` and ``people`` find what is there then.
     ``laid`` is what the last tile changed, ``sent_home`` are the meeples that went home from what
-    was not complete, and ``had_abbey`` the players who have placed their abbey.
+    was not complete, ``completed`` the features that the actions so far have completed,
+    ``castles`` those that became one, and ``had_abbey`` the players who have placed their abbey.
     """
 
     def __init__(
@@ -38,7 +39,7 @@ class Setting:
         table: Table,
         mistakes: Mistakes,
         entries: Sequence[PartEntry],
-        held: Feature | None,
+        held: Collection[Feature],
     ) -> None:
         self.table, self.mistakes, self.entries, self.held = table, mistakes, entries, held
         self._scenario = scenario
@@ -53,6 +54,7 @@ class Setting:
         self.figures: dict[Figure, Place] = dict.fromkeys(Figure, Off.SUPPLY)
         self.moved: dict[Figure, Place] = {}
         self.sent_home = list[Stander]()
+        self.completed, self.castles = set[Feature](), set[Feature]()
         self.had_abbey = set[str]()
         self.words = [words for words in self._places.values() if off_board(words) is None]
 
@@ -156,7 +158,7 @@ class Setting:
             self.mistakes.note(late, "figure.not-together", key=LATE)
 
     def _put_meeples(self) -> list[Stander]:
-        """The meeples; a complete feature has none, but for one that is held."""
+        """The meeples; a complete feature has none, unless it is held."""
         put = []
         for stander in self.table.standers:
             spot = self.table.spot(stander.at)
@@ -164,7 +166,7 @@ class Setting:
                 continue
             if spot.feature.kind not in KINDS[stander.meeple.kind].on:
                 misplaced(stander.meeple.kind, spot, stander.at, self.mistakes)
-            elif spot.feature.complete and spot.feature is not self.held:
+            elif spot.feature.complete and spot.feature not in self.held:
                 on = Term(spot.feature.kind)
                 self.mistakes.note(stander.at, "meeple.on-complete", kind=on, place=spot.words)
             else:
