@@ -133,10 +133,11 @@ def _lengthened(before: list[Part], last: Part) -> bool:
     of_ferry |= {part for each in last.change.parted for part in each.parts}
     of_ferry |= {part for each in last.change.grown for part in each.parts}
     for at, part in enumerate(before):
-        for road in (each for each in _grown(part) if each.kind == ROAD):
-            now = road
-            for later in before[at + 1 :]:
-                now = later.change.now(now)
-            if now in of_ferry:
-                return True
+        roads = {each for each in _grown(part) if each.kind == ROAD}
+        for later in before[at + 1 :]:
+            parted = {each.feature: each.parts for each in later.change.parted}
+            left = (piece for road in roads for piece in parted.get(road, (road,)))
+            roads = set(map(later.change.now, left))
+        if roads & of_ferry:
+            return True
     return False

@@ -12,7 +12,7 @@ from ruling.report.ruling.doubts import doubt_lines
 from ruling.rulebook.editions import edition
 from ruling.rulebook.language import languages
 from ruling.wording.words import Words
-from tests.conftest import run_ruling
+from tests.conftest import ROOT, run_ruling
 
 TABLE = """
 players: [red, blue]
@@ -59,6 +59,14 @@ def test_a_ferry_that_is_new_is_not() -> None:
 def test_a_tile_that_lengthened_its_road_lets_it_move(does: str, doubts: bool) -> None:
     action = tile(does, more=f", ferry: {{{MOVED}}}").replace("  - ", " ", 1)
     assert doubted(action) == [("ferry-moved", 2, "red")] * doubts
+
+
+def test_the_ferry_on_either_side_of_a_tile_may_move() -> None:
+    case = ROOT / "scenarios/tokens/two-ferries-that-one-tile-lets-me-move.yaml"
+    text = case.read_text(encoding="utf-8")
+    assert not judge(load_text(text)).doubts
+    idle = text.replace("tile: U@90", "tile: B").replace("at: E1", "at: B2")
+    assert len(judge(load_text(idle)).doubts) == 2
 
 
 def test_another_tile_needs_a_builder_on_what_was_lengthened() -> None:

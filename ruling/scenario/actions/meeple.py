@@ -40,9 +40,7 @@ def _placed(
     if spot is None or change is None or part.player is None:
         return None
     feature = spot.feature
-    on_tile = feature in change.touched
-    if feature.kind == FIELD or change.square:
-        on_tile = spot.tile == change.tile
+    on_tile = spot.tile == change.tile if change.square else feature in change.touched
     if not on_tile:
         setting.mistakes.note(at, "meeple.elsewhere")
         return None
