@@ -73,7 +73,7 @@ class Judgement:
     @cached_property
     def doubts(self) -> tuple[Doubt, ...]:
         """What was done that no rule of its piece allows, as far as the file shows it."""
-        return doubts_of(self.scenario)
+        return doubts_of(self.scenario, self.rules.edition.id)
 
     @property
     def part(self) -> JudgedPart:

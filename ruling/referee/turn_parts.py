@@ -21,9 +21,10 @@ from ruling.referee.choosing import (
     with_move,
 )
 from ruling.referee.copies import still_waiting
-from ruling.referee.emptied import meeples_left
+from ruling.referee.emptied import gone_in, meeples_left
+from ruling.referee.entering import kept_out
 from ruling.referee.happening import Laid, Left
-from ruling.referee.happenings import happening_of
+from ruling.referee.happenings import going_home, happening_of
 from ruling.referee.ingots import gold_left
 from ruling.referee.order import MOST_ORDERS
 from ruling.referee.ruling import (
@@ -38,6 +39,7 @@ from ruling.referee.ruling import (
 )
 from ruling.referee.situation import (
     Action,
+    Castle,
     Figures,
     Part,
     Placing,
@@ -50,7 +52,6 @@ from ruling.referee.token_points import tokens_taken
 from ruling.referee.traced_rules import TracedRules
 from ruling.table.features import Change, Feature, not_complete_before
 from ruling.table.figures import Place, Spot
-from ruling.table.tiles import FIELD
 
 End = TypeVar("End", Outcome, Result)
 RuleOne = Callable[[Situation, Action, TracedRules], Ruling]
@@ -166,14 +167,14 @@ class _Course:
     def _after(self, at: _Found, action: Action, ruling: Ruling, figures: Figures) -> _Found:
         """The state that the next part finds, with this one settled and the figures placed."""
         part = self._turn.rest[len(at.earlier)]
-        done = happening_of(action)
-        went = done.gone(at.situation, action, ruling)
-        gone = [(_now(on, part), who) for on, who in (*at.gone, *went)]
+        went = (*going_home(at.situation, action), *kept_out(action, ruling))
+        gone = gone_in(part, (*at.gone, *went))
         part = part._replace(meeples=meeples_left(part.meeples, gone))
-        situation, laid = done.leaves(Left(at.situation, at.laid), action, ruling)
+        left = Left(at.situation, at.laid)
+        situation, laid = happening_of(action).leaves(left, action, ruling)
         then, following = _next(situation, ruling._replace(figures=figures), part, laid)
         earlier = (*at.earlier, _found_by(at, ruling))
-        return _Found(then, following, earlier, laid, tuple(gone), at.order)
+        return _Found(then, following, earlier, laid, gone, at.order)
 
     def _waiting(self, at: _Found, action: Action) -> Ruling:
         """The ruling on a part that is not settled: where each move leads in the end."""
@@ -279,25 +280,19 @@ def _order_decides(ruling: Ruling) -> bool:
     return bool(ruling.orders) and ruling.figures is not None and not illegal
 
 
-def _now(on: Feature, part: Part) -> Feature:
-    """The feature after a part; for a field, found by its parts because no change lists it."""
-    if on.kind == FIELD:
-        return next((field for field in part.meeples if on in field.parts), on)
-    return part.change.now(on)
-
-
 def _next(situation: Situation, ruling: Ruling, part: Part, laid: Laid) -> tuple[Situation, Action]:
     """The table at the next part, and its action completed by the parts before."""
     figures = {figure: _carried(at, part) for figure, at in (ruling.figures or {}).items()}
     scored = {score.feature for score in ruling.scoring or ()}
     waiting = [feature for feature in situation.change.completed if feature not in scored]
     change = part.change._replace(completed=completed_then(waiting, part.change))
+    following = part.action
+    held = following.city if isinstance(following, Castle) else None
     meeples = {
         feature: there
         for feature, there in part.meeples.items()
-        if not feature.complete or feature in change.completed
+        if not feature.complete or feature in change.completed or feature is held
     }
-    following = part.action
     copiers = still_waiting(situation.copiers, ruling.scoring or (), ruling.copies)
     active = getattr(following, "player", situation.active)
     features, before = not_complete_before(part.features, change.completed)
@@ -311,7 +306,7 @@ def _next(situation: Situation, ruling: Ruling, part: Part, laid: Laid) -> tuple
         gold=gold_left(situation.gold, ruling.scoring or ()),
         complete_before=before,
         late=situation.late and on_one_feature(ruling.figures or {}),
-        fields=part.fields,
+        fields={field: part.fields[field] for field in part.fields if field in meeples},
         tokens=tokens_taken(situation.tokens, ruling.scoring or ()),
         castles=castles_of(situation),
     )

@@ -53,7 +53,7 @@ class MeepleKind(NamedTuple):
     """A kind of meeple: its strength in a majority, and the kinds of features that it stands on.
 
     The strength is for each coat of arms where it ``counts_arms``. One that ``joins`` is placed
-    only where a meeple of its player stands already.
+    only where a follower of its player stands already, and goes home with the last of these.
     """
 
     strength: int

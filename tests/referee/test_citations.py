@@ -401,7 +401,17 @@ def of_scores(judgement: Judgement) -> set[str]:
     ends = [ruling.scoring or (), *(each.scoring for each in ruling.outcomes)]
     ends += [each.scoring for each in ruling.orders]
     left = [score for end in ends for score in end if score.figures and score.feature.complete]
-    return {"return.after-scoring" if each.scored_by else "return.unoccupied" for each in left}
+    return set().union(*(of_leaving(each, judgement) for each in left))
+
+
+def of_leaving(score: FeatureScore, judgement: Judgement) -> set[str]:
+    """What is asked before the figures leave what was scored; a castle lord may score alone."""
+    if score.scored_by:
+        return {"return.after-scoring"}
+    if not any(each.points == score.value for each in score.copies):
+        return {"return.unoccupied"}
+    returns = judgement.rules.answer("return.copied").reading == "returns"
+    return {"return.copied"} if returns else {"return.copied", "return.unoccupied"}
 
 
 def test_the_dragon_on_the_one_tile_of_a_road_needs_no_word_about_segments() -> None:

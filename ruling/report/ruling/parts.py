@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from ruling.judging.about import in_part
 from ruling.judging.claims import NO_DOUBT, Doubted, Judged
 from ruling.judging.judgement import JudgedPart, Judgement
+from ruling.referee.happenings import going_home
 from ruling.referee.ruling import Obligation, Ruling, Step
 from ruling.referee.situation import (
     FinalScoring,
@@ -150,6 +151,8 @@ def _tells(part: JudgedPart) -> bool:
     """Whether there is more to say of a part than that nothing has to be done."""
     at, ruling = part
     if not isinstance(at.action, Placing):
+        return True
+    if going_home(at.situation, at.action):
         return True
     asks = ruling.step.obligation is not Obligation.NONE
     return asks or ruling.meeple is not None or bool(ruling.scoring or ruling.orders)

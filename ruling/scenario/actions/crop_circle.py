@@ -6,7 +6,7 @@ from ruling.errors import Term, Value
 from ruling.referee.situation import CROP_CIRCLES, MeeplesChanged, Part
 from ruling.scenario.actions.entries import PartEntry
 from ruling.scenario.actions.happening import Happening
-from ruling.scenario.actions.moved_meeples import STANDERS, moved, stand_so
+from ruling.scenario.actions.moved_meeples import STANDERS, moved, put_beside
 from ruling.scenario.actions.setting import Setting
 from ruling.scenario.schema.keys import PLAYER
 from ruling.scenario.schema.shapes import Choice, Field, Record
@@ -53,7 +53,8 @@ def _read(setting: Setting, part: PartEntry, change: Change | None) -> MeeplesCh
         return None
     added = moved(setting, action, BESIDE, kind.text, beside=True)
     removed = moved(setting, action, BACK, kind.text)
-    return stand_so(setting, MeeplesChanged(added, removed, by=CROP_CIRCLES, kind=kind.text))
+    put_beside(setting, added)
+    return MeeplesChanged(added, removed, by=CROP_CIRCLES, kind=kind.text)
 
 
 def _pieces(part: Part) -> Iterator[str]:

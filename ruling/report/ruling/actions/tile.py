@@ -11,12 +11,18 @@ from ruling.referee.situation import (
 )
 from ruling.report.blocks import Sentence
 from ruling.report.footnotes import Marks
+from ruling.report.ruling.actions.companions import parted_lines
 from ruling.report.ruling.actions.happening import Happening
 from ruling.report.ruling.entries import entry_sentences
+from ruling.rulebook.in_play import pieces
+from ruling.rulebook.sources import named
 from ruling.table.features import Change, Growth
 from ruling.table.figures import LARGE, PLAIN, Off
 from ruling.table.tiles import SURROUNDED
 from ruling.wording.words import Words
+
+FLYING_MACHINE, LANDING = "flying-machine", "Flying Machines"
+"""The id of the piece with which a meeple flies, and the source that says where it may land."""
 
 NOWHERE = frozenset(
     {"nowhere.remove", "nowhere.own-feature", "nowhere.none-in-play", "join.nowhere"}
@@ -138,6 +144,7 @@ def _came_of_it(
     """What must be done, what was done of it, and whether the meeple may be there."""
     action, ruling = part.at.action, part.ruling
     assert isinstance(action, Placing)
+    yield from parted_lines(part, words, marks)
     yield from _steps(ruling, words, marks, doubted)
     if part.at.scenario.board is None and any(map(_is_nowhere, ruling.steps)):
         yield Sentence(words.say("only what is named"))
@@ -150,8 +157,10 @@ def _came_of_it(
 def _instead_of_a_meeple(ruling: Ruling, words: Words, marks: Marks) -> Iterator[Sentence]:
     """That a meeple may land where it flew, or that an abbot may go home."""
     entry = ruling.meeple
-    if entry is not None and entry.reason is None and not entry.because:
-        yield Sentence(words.say("landing legal", feature=entry.to))
+    if entry is not None:
+        weight = words.authority(pieces()[FLYING_MACHINE].authority)
+        told = {"weight": weight, "source": words.cited(named(LANDING).text)}
+        yield Sentence(words.say("landing legal", feature=entry.to, **told))
     first = ruling.scoring[0] if ruling.scoring else None  # the abbot's, where one goes home
     if entry is None and first is not None and not (first.barred or first.feature.complete):
         text = words.say("abbot may go", feature=first.feature)
