@@ -270,6 +270,9 @@ def _in_part(wanted: Wanted, situation: Situation) -> Wanted:
     place, there = wanted.to, {*situation.features}
     if not isinstance(place, Spot):
         return wanted
+    pointed = (each for each in there if place.segment in each.pointers())
+    if place.segment is not None and (on := next(pointed, None)) is not None:
+        return wanted._replace(to=place._replace(feature=on))
     parts: tuple[Feature, ...] = (place.feature,)
     while len(parts) == 1 and parts[0] not in there:
         parts = parts[0].parts

@@ -5,6 +5,7 @@ from enum import StrEnum, nonmember
 from typing import NamedTuple
 
 from ruling.table.features import Feature, Pieces
+from ruling.table.squares import Pointer
 from ruling.table.tiles import CITY, FIELD, MONASTERY, ROAD, SURROUNDED
 
 
@@ -37,12 +38,14 @@ class Off(StrEnum):
 class Spot(NamedTuple):
     """A place on a feature: ``words`` as the scenario wrote it, ``tile`` the square of it.
 
-    In a sketch the words are the feature's name and the tile is not known (None).
+    In a sketch the words are the feature's name and the tile is not known (None). ``segment`` is
+    the pointer to the first side of the segment where a map was pointed at, whatever the feature.
     """
 
     feature: Feature
     words: str
     tile: Hashable = None
+    segment: Pointer | None = None
 
 
 Place = Spot | Off
