@@ -1,7 +1,7 @@
 """What the commands print: each file holds a command and, below it, all that it printed.
 
-``python -m tests.golden`` tells what differs now, ``python -m tests.golden --accept`` takes it anew;
-words behind it choose files by their names. A change of wording is read as the diff of these files.
+``python -m tests.golden`` tells what differs now, with ``--accept`` it takes the set anew; words
+behind it choose files by their names. A change of wording is read as the diff of these files.
 """
 
 import re
@@ -16,7 +16,8 @@ FOLDER = Path(__file__).parent
 PROMPT, ERRORS, ENDED = "$ ruling ", "--- errors", "--- exit {}"
 """How a command begins, and what stands above its errors and behind all, where it failed."""
 
-_SECONDS = re.compile(r", [0-9.]+ s\)")
+_SECONDS = re.compile(r", [0-9.]+ s(?=\))| time=\"[0-9.]+\"")
+"""How long a run took, which is another time whenever it is taken."""
 
 
 def golden_files(words: Sequence[str] = ()) -> list[Path]:
@@ -46,7 +47,7 @@ def taken(path: Path) -> str:
 def _transcript(command: str) -> Iterator[str]:
     yield f"{PROMPT}{command}\n"
     ended = run_ruling(*shlex.split(command), folder=ROOT)
-    yield _SECONDS.sub(")", _ending_in_a_line(ended.stdout))
+    yield _SECONDS.sub("", _ending_in_a_line(ended.stdout))
     if ended.stderr:
         yield f"{ERRORS}\n{_ending_in_a_line(ended.stderr)}"
     if ended.returncode:
