@@ -8,8 +8,8 @@ from ruling.games.jcz.record import SavedGame
 from ruling.games.play.game import Played
 from ruling.games.play.pieces import accepted
 from ruling.games.replay import Replay, RuledTurn, Watch, lacking, played_rules, replay_all
-from ruling.judging.about import TurnRulings
 from ruling.judging.comparing import DECIDED, changes_outcome, column_rules, grouped, open_here
+from ruling.judging.turn_rulings import TurnRulings
 from ruling.referee.ruling import Ruling
 from ruling.referee.situation import FinalScoring
 from ruling.referee.whatif import PARTS, Other, Rulings, causes, differing_parts

@@ -12,9 +12,9 @@ from ruling.games.jcz.record import SavedGame
 from ruling.games.play.game import Played, Turn, Unruled
 from ruling.games.play.pieces import Unknown, accepted, house_of, tiles_of
 from ruling.games.play.playing import Playing
-from ruling.judging.about import TurnRulings, rule_about
 from ruling.judging.claims import NO_DOUBT, Doubted, doubted_moves
 from ruling.judging.comparing import changes_outcome, open_here
+from ruling.judging.turn_rulings import TurnRulings, rule_about
 from ruling.referee.ruling import FeatureScore, Ruling
 from ruling.referee.situation import FinalScoring, Situation
 from ruling.referee.whatif import Other, other_readings

@@ -6,8 +6,8 @@ from functools import partial
 from types import MappingProxyType
 from typing import NamedTuple
 
-from ruling.judging.about import TurnRulings
 from ruling.judging.claim_keys import CLAIM_KEYS
+from ruling.judging.turn_rulings import TurnRulings
 from ruling.referee.ruling import MOST_ENDS, Because, Chosen, Ruling
 from ruling.rulebook.editions import Answer, edition_ids
 from ruling.rulebook.questions import details, questions

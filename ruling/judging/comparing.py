@@ -5,8 +5,8 @@ from operator import methodcaller
 from typing import Any, NamedTuple, TypeVar
 
 from ruling.errors import Listed, RulingError, Said, sentence
-from ruling.judging.about import TurnRulings
 from ruling.judging.judgement import Judgement
+from ruling.judging.turn_rulings import TurnRulings
 from ruling.referee.ruling import Ruling
 from ruling.referee.whatif import PARTS, Other, Rulings, causes, matters, other_readings
 from ruling.rulebook.editions import Answer, edition_ids

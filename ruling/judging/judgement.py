@@ -5,10 +5,10 @@ from functools import cached_property
 from typing import NamedTuple
 
 from ruling.errors import Listed, Mistake, sentence
-from ruling.judging.about import TurnRulings
 from ruling.judging.claim_keys import CLAIM_KEYS
 from ruling.judging.claims import Doubted, Judged, Verdict, doubted_moves, judge_claims
 from ruling.judging.doubts import Doubt, doubts_of
+from ruling.judging.turn_rulings import TurnRulings
 from ruling.referee.ruling import Ruling
 from ruling.referee.whatif import Other, matters, other_readings
 from ruling.rulebook.rules import Rules, named_house

@@ -10,7 +10,7 @@ from ruling.games.play.builder import lengthens
 from ruling.games.play.doubt import Doubt
 from ruling.games.play.following import Follower
 from ruling.games.play.game import Before, Extras, Game, Played, Turn, Unruled
-from ruling.judging.about import rule_about
+from ruling.judging.turn_rulings import rule_about
 from ruling.referee.situation import NO_GOLD, Placing, Situation
 from ruling.referee.situation import Turn as WholeTurn
 from ruling.referee.steps import on_one_feature

@@ -7,7 +7,7 @@ from ruling.games.jcz.record import SavedGame
 from ruling.games.play.game import Played
 from ruling.games.play.playing import Playing
 from ruling.games.replay import lacking, played_rules
-from ruling.judging.about import rule_about
+from ruling.judging.turn_rulings import rule_about
 from ruling.proving.infer.engine_record import EngineRecord, RecordedScore, RecordedTurn
 from ruling.proving.infer.evidence import Evidence, Look, Missed, MissedOf, Observed
 from ruling.proving.infer.scenario_evidence import missed_of

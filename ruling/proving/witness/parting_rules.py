@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from ruling.judging.about import rule_about
 from ruling.judging.comparing import DECIDED, MOVER, OPEN, part_of
+from ruling.judging.turn_rulings import rule_about
 from ruling.referee.ruling import Ruling
 from ruling.referee.situation import AnyAction, Situation
 from ruling.referee.whatif import questions_apart

@@ -7,8 +7,8 @@ from typing import NamedTuple
 from ruling.expect.accepting import held_editions
 from ruling.expect.files import load_scenario
 from ruling.expect.running import find_files
-from ruling.judging.about import TurnRulings
 from ruling.judging.comparing import DECIDED
+from ruling.judging.turn_rulings import TurnRulings
 from ruling.proving.witness.search import Searched
 from ruling.proving.witness.sought import Sought, may_be_asked, pieces_needed
 from ruling.referee.whatif import differing_parts
