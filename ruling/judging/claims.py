@@ -11,7 +11,7 @@ from ruling.referee.ruling import MOST_ENDS, Because, Chosen, Ruling
 from ruling.referee.situation import Placing, Wanted
 from ruling.referee.whatif import Rulings
 from ruling.rulebook.editions import Answer, edition_ids
-from ruling.rulebook.questions import details, questions
+from ruling.rulebook.questions import Authority, details, questions
 from ruling.rulebook.rules import Rules
 from ruling.scenario.scenario import Claim, Scenario, missing_tiles
 
@@ -100,7 +100,11 @@ def _on_two_moves(scenario: Scenario, claim: Claim) -> Rulings | None:
 
 
 Doubted = Mapping[Chosen, Because]
-"""Moves that are refused by the usual reading alone, with the answers that no source gives."""
+"""Moves made with the answers that decide them alone, which are no word of a source.
+
+Where no source gives these, the moves are refused by the usual reading; else the table has agreed
+on them, and the moves are legal or not by a house rule.
+"""
 
 NO_DOUBT: Doubted = MappingProxyType({})
 """Where no move is, or whatever is refused is so by every reading."""
@@ -117,6 +121,34 @@ def doubted_moves(ruling: Ruling, rules: Rules, rulings: Rulings) -> Doubted:
         if step.chosen is not None and step.illegal
     }
     return {move: turning for move, turning in found.items() if turning}
+
+
+def moves_by_house(ruling: Ruling, rules: Rules, rulings: Rulings) -> Doubted:
+    """The moves made that another reading would allow or refuse where the table fixed one."""
+    if not rules.house:
+        return NO_DOUBT
+    here, found = _Ruled(rulings, rules, ruling), dict[Chosen, Because]()
+    for at, step in enumerate(ruling.steps):
+        if step.chosen is not None:
+            allowed = partial(_allowed, len(ruling.earlier), at)
+            deciding = _agreed(here, allowed)
+            found |= {step.chosen: deciding} if deciding else {}
+    return found
+
+
+def _agreed(here: _Ruled, holds: Callable[[Ruling], bool | None]) -> Because:
+    """The answers of the table of which another reading changes the result."""
+    truth = holds(here.ruling)
+    agreed = (each for each in here.ruling.asked if each.authority is Authority.HOUSE)
+    return tuple(
+        answer
+        for answer in agreed
+        if any(
+            holds(_read(here, answer, reading)) != truth
+            for reading in questions()[answer.question]
+            if reading != answer.reading
+        )
+    )
 
 
 def _allowed(part: int, at: int, ruling: Ruling) -> bool:

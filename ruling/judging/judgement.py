@@ -4,7 +4,14 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import NamedTuple
 
-from ruling.judging.claims import Doubted, Judged, Verdict, doubted_moves, judge_claims
+from ruling.judging.claims import (
+    Doubted,
+    Judged,
+    Verdict,
+    doubted_moves,
+    judge_claims,
+    moves_by_house,
+)
 from ruling.judging.doubts import Doubt, doubts_of
 from ruling.referee.rule import rule
 from ruling.referee.ruling import Ruling
@@ -61,8 +68,9 @@ class Judgement:
 
     @cached_property
     def doubted(self) -> Doubted:
-        """The moves made that only the usual reading refuses, and no source."""
-        return doubted_moves(self.ruling, self.rules, self.rulings)
+        """The moves made that only the usual reading refuses, or that a house rule decides."""
+        told = self.ruling, self.rules, self.rulings
+        return {**moves_by_house(*told), **doubted_moves(*told)}
 
     @cached_property
     def doubts(self) -> tuple[Doubt, ...]:

@@ -31,6 +31,7 @@ from ruling.report.ruling.parts import course_of_parts
 from ruling.report.ruling.scoring import lines_by_kind
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.in_play import pieces
+from ruling.rulebook.questions import Authority
 from ruling.rulebook.stages import stages
 from ruling.scenario.lookup import NOTHING_MOVED
 from ruling.scenario.scenario import Claim
@@ -120,7 +121,9 @@ def _what(judged: Judged, ruling: Ruling, words: Words) -> str:
     if key in ("legal", "illegal"):
         found = judged_move(value, judged.ruling)
         legality = _legality(judged.claim, words, found.reason is not None)
-        return words.say("because", what=legality, reason=_reason(found, ruling, words))
+        agreed = any(each.authority is Authority.HOUSE for each in judged.weighing)
+        reason = words.say("allowed house") if agreed and found.legal else ""
+        return words.say("because", what=legality, reason=reason or _reason(found, ruling, words))
     if key == "obligation":
         return duty
     if key == "decides":
@@ -298,7 +301,7 @@ def course_of(
     if ruling.not_counted:
         yield Sentence(words.say("parts not counted", number=MOST_ENDS))
     for barred in (score for score in ruling.scoring or () if score.barred):
-        text = words.say("row barred")
+        text = words.agreed(words.say("row barred"), barred.because)
         yield Sentence(f"{upper_first(text)}.", marks.of(barred.because))
     if ruling.points is not None and any(ruling.points.values()):
         yield Sentence(words.say(points, points=words.points(ruling.points)))
