@@ -137,18 +137,23 @@ def moves_by_house(ruling: Ruling, rules: Rules, rulings: Rulings) -> Doubted:
 
 
 def _agreed(here: _Ruled, holds: Callable[[Ruling], bool | None]) -> Because:
-    """The answers of the table of which another reading changes the result."""
+    """The answers of the table without which the result would be another, or open."""
     truth = holds(here.ruling)
     agreed = (each for each in here.ruling.asked if each.authority is Authority.HOUSE)
     return tuple(
         answer
         for answer in agreed
-        if any(
-            holds(_read(here, answer, reading)) != truth
-            for reading in questions()[answer.question]
-            if reading != answer.reading
-        )
+        if any(holds(_read(here, answer, reading)) != truth for reading in _left(here, answer))
     )
+
+
+def _left(here: _Ruled, agreed: Answer) -> Iterator[str]:
+    """The readings that are possible without what the table has agreed on, that one apart."""
+    question, house = agreed.question, dict(here.rules.house)
+    house.pop(question, None)
+    own = here.rules._replace(house=house).answer(question)
+    readings = (own.reading, *own.others) if own.open else (own.reading,)
+    return (reading for reading in readings if reading != agreed.reading)
 
 
 def _allowed(part: int, at: int, ruling: Ruling) -> bool:

@@ -68,9 +68,13 @@ class Judgement:
 
     @cached_property
     def doubted(self) -> Doubted:
-        """The moves made that only the usual reading refuses, or that a house rule decides."""
-        told = self.ruling, self.rules, self.rulings
-        return {**moves_by_house(*told), **doubted_moves(*told)}
+        """The moves made that only the usual reading refuses, and no source."""
+        return doubted_moves(self.ruling, self.rules, self.rulings)
+
+    @cached_property
+    def no_text_decides(self) -> Doubted:
+        """The moves made on which no source decides, but the usual reading or a house rule."""
+        return {**moves_by_house(self.ruling, self.rules, self.rulings), **self.doubted}
 
     @cached_property
     def doubts(self) -> tuple[Doubt, ...]:

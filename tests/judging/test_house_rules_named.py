@@ -76,12 +76,20 @@ def test_a_finished_road_that_the_house_opens_is_not_called_unfinished() -> None
     assert "is unfinished" not in told
 
 
+def test_a_house_rule_that_says_what_the_text_says_leaves_the_reason() -> None:
+    text = SKETCH.replace("FROM", "supply").replace(", MOVE", "")
+    claim = "claims: [{by: red, legal: mage to busy city}]\n"
+    told = said(judge(load_text(text + claim), house={"figure.occupied": "not-matter"}))
+    assert "is legal: the busy city is unfinished, and the other magic figure is not" in told
+
+
 @pytest.mark.parametrize(
     ("move", "house"),
     [
         ("mage to way", {"figure__occupied": "only-empty"}),
         ("mage to way", {"move__which": "the-one-in-play"}),
         ("mage to lane", {"figure__occupied": "only-empty"}),
+        ("mage to busy city", {"figure__occupied": "not-matter"}),
         ("mage to busy city", {}),
     ],
 )

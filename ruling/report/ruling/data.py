@@ -151,8 +151,7 @@ def ruling_parts(ruling: Ruling) -> Form:
 def with_doubt(parts: Form, ruling: Ruling, doubted: Doubted) -> Form:
     """The parts of a ruling, saying of moves made that only the usual reading refuses them."""
     for form, step in zip((parts, parts["then"]), ruling.steps, strict=False):
-        turning = doubted.get(step.chosen, ()) if step.chosen is not None else ()
-        if any(answer.open for answer in turning):
+        if step.chosen in doubted:
             form["chosen"]["open"] = True
     return parts
 

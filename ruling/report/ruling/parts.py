@@ -36,7 +36,7 @@ def course_of_parts(
     ]
     scored = any(r.orders or any((r.points or {}).values()) for _, r in earlier)
     points = "points of this part" if scored else "points"
-    told.append([*course_of(last, words, marks, points, judgement.doubted)])
+    told.append([*course_of(last, words, marks, points, judgement.no_text_decides)])
     whole = ""
     if scored and ruling.points is not None:
         whole = words.points(ruling.points)
