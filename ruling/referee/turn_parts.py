@@ -171,6 +171,7 @@ class _Course:
         """The state that the next part finds, with this one settled and the figures placed."""
         part = self._turn.rest[len(at.earlier)]
         went = (*going_home(at.situation, action), *kept_out(action, ruling))
+        went += tuple(_scored(at.situation, action, ruling))
         gone = gone_in(part, (*at.gone, *went))
         part = part._replace(meeples=meeples_left(part.meeples, gone))
         left = Left(at.situation, at.laid)
@@ -270,6 +271,17 @@ class _Course:
         if self._left < 0:
             raise _TooMany
         yield end_of(_total((*at.earlier, ruling._replace(situation=at.situation))), at.order)
+
+
+def _scored(situation: Situation, action: Action, ruling: Ruling) -> Iterator[Standing]:
+    """Yields who went home with what was complete and scored: a ferry may open that road again."""
+    for score in ruling.scoring or ():
+        if score.feature.complete:
+            there = situation.meeples.get(score.feature, ())
+            yield from ((score.feature, meeple) for meeple in there)
+            placed = action.meeple if isinstance(action, Placing) else None
+            if placed is not None and placed[0] is score.feature:
+                yield placed
 
 
 def _settled(ruling: Ruling) -> bool:
