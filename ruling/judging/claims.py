@@ -10,7 +10,7 @@ from ruling.judging.claim_keys import CLAIM_KEYS
 from ruling.judging.turn_rulings import TurnRulings
 from ruling.referee.ruling import MOST_ENDS, Because, Chosen, Ruling
 from ruling.rulebook.editions import Answer, edition_ids
-from ruling.rulebook.questions import details, questions
+from ruling.rulebook.questions import Authority, details, questions
 from ruling.rulebook.rules import Rules
 from ruling.scenario.scenario import Claim, Scenario, missing_tiles
 
@@ -96,7 +96,11 @@ def judge_claims(scenario: Scenario, rules: Rules, rulings: TurnRulings) -> tupl
 
 
 Doubted = Mapping[Chosen, Because]
-"""Moves that are refused by the usual reading alone, with the answers that no source gives."""
+"""Moves made with the answers that decide them alone, which are no word of a source.
+
+Where no source gives these, the moves are refused by the usual reading; else the table has agreed
+on them, and the moves are legal or not by a house rule.
+"""
 
 NO_DOUBT: Doubted = MappingProxyType({})
 """Where no move is, or whatever is refused is so by every reading."""
@@ -117,6 +121,39 @@ def doubted_moves(ruling: Ruling, rules: Rules, rulings: TurnRulings) -> Doubted
         if step.chosen is not None and step.illegal
     }
     return {move: turning for move, turning in found.items() if turning}
+
+
+def moves_by_house(ruling: Ruling, rules: Rules, rulings: TurnRulings) -> Doubted:
+    """The moves made that another reading would allow or refuse where the table fixed one."""
+    if not rules.house:
+        return NO_DOUBT
+    here, found = _Ruled(rulings, rules, ruling), dict[Chosen, Because]()
+    for number, part in enumerate(ruling.by_part):
+        for at, step in enumerate(part.steps):
+            if step.chosen is not None:
+                deciding = _agreed(here, partial(_allowed, number, at))
+                found |= {step.chosen: deciding} if deciding else {}
+    return found
+
+
+def _agreed(here: _Ruled, holds: Callable[[Ruling], bool | None]) -> Because:
+    """The answers of the table without which the result would be another, or open."""
+    truth = holds(here.ruling)
+    agreed = (each for each in here.ruling.asked if each.authority is Authority.HOUSE)
+    return tuple(
+        answer
+        for answer in agreed
+        if any(holds(_read(here, answer, reading)) != truth for reading in _left(here, answer))
+    )
+
+
+def _left(here: _Ruled, agreed: Answer) -> Iterator[str]:
+    """The readings that are possible without what the table has agreed on, that one apart."""
+    question, house = agreed.question, dict(here.rules.house)
+    house.pop(question, None)
+    own = here.rules._replace(house=house).answer(question)
+    readings = (own.reading, *own.others) if own.open else (own.reading,)
+    return (reading for reading in readings if reading != agreed.reading)
 
 
 def _allowed(part: int, at: int, ruling: Ruling) -> bool:

@@ -6,7 +6,14 @@ from typing import NamedTuple
 
 from ruling.errors import Listed, Mistake, sentence
 from ruling.judging.claim_keys import CLAIM_KEYS
-from ruling.judging.claims import Doubted, Judged, Verdict, doubted_moves, judge_claims
+from ruling.judging.claims import (
+    Doubted,
+    Judged,
+    Verdict,
+    doubted_moves,
+    judge_claims,
+    moves_by_house,
+)
 from ruling.judging.doubts import Doubt, doubts_of
 from ruling.judging.turn_rulings import TurnRulings
 from ruling.referee.ruling import Ruling
@@ -69,6 +76,14 @@ class Judgement:
     def doubted(self) -> Doubted:
         """The moves made that only the usual reading refuses, and no source."""
         return doubted_moves(self.ruling, self.rules, self.rulings.without_ends())
+
+    @cached_property
+    def no_text_decides(self) -> Doubted:
+        """The moves made on which no source decides, but the usual reading or a house rule."""
+        return {
+            **moves_by_house(self.ruling, self.rules, self.rulings.without_ends()),
+            **self.doubted,
+        }
 
     @cached_property
     def doubts(self) -> tuple[Doubt, ...]:

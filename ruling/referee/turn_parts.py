@@ -168,6 +168,7 @@ class _Course:
         """The state that the next part finds, with this one settled and the figures placed."""
         part = self._turn.rest[len(at.earlier)]
         went = (*going_home(at.situation, action), *kept_out(action, ruling))
+        went += tuple(_scored(at.situation, action, ruling))
         gone = gone_in(part, (*at.gone, *went))
         part = part._replace(meeples=meeples_left(part.meeples, gone))
         left = Left(at.situation, at.laid)
@@ -266,6 +267,17 @@ class _Course:
 def _found_by(at: _Found, ruling: Ruling) -> Ruling:
     """The ruling on a part, with the table and the action that it found."""
     return ruling._replace(situation=at.situation, action=at.action)
+
+
+def _scored(situation: Situation, action: Action, ruling: Ruling) -> Iterator[Standing]:
+    """Yields who went home with what was complete and scored: a ferry may open that road again."""
+    for score in ruling.scoring or ():
+        if score.feature.complete:
+            there = situation.meeples.get(score.feature, ())
+            yield from ((score.feature, meeple) for meeple in there)
+            placed = action.meeple if isinstance(action, Placing) else None
+            if placed is not None and placed[0] is score.feature:
+                yield placed
 
 
 def _settled(ruling: Ruling) -> bool:

@@ -139,3 +139,23 @@ def test_who_goes_along_is_told(table: str, taking: str, language: str) -> None:
     told = render(judged(table, taking), "text", language=language)
     kind = {"en": "builder", "de": "Baumeister", "it": "costruttore"}[language]
     assert kind in told
+
+
+REOPENED = """
+title: Who is on the road that a ferry opens again?
+players: [red, blue]
+board: |
+  A@270  U@90  FE-02  U@90  .
+  .      .     U      .     .
+ferries: [{at: C1, joins: [E, W]}]
+meeples:
+  - {player: blue, at: B1 W}
+  - {player: red, at: D1 E}
+"""
+
+
+def test_who_has_scored_is_not_on_the_road_that_a_ferry_opens_again() -> None:
+    away = "{player: red, tile: U@90, at: E1, ferry: {at: C1, joins: [E, S], moved from: [E, W]}}"
+    back = "{player: blue, tile: U, at: C3, ferry: {at: C1, joins: [S, W], moved from: [E, S]}}"
+    found = judged(REOPENED, away, back, "final scoring")
+    assert found.ruling.points == {"red": 3, "blue": 3}

@@ -236,7 +236,7 @@ def ruling_lines(judgement: Judgement, words: Words) -> Iterator[str]:
         moves = words.listed([words.move(move) for move in ruling.step.moves], "or")
         yield words.say("example moves", moves=moves)
     if ruling.chosen is not None and ruling.chosen.reason is not None:
-        yield verdict_text(ruling.chosen, words, judgement.doubted)
+        yield verdict_text(ruling.chosen, words, judgement.no_text_decides)
     if ruling.meeple is not None and ruling.meeple.because:
         yield entry_text(ruling.meeple, words)
     for score in ruling.scoring or ():

@@ -29,8 +29,9 @@ from ruling.report.ruling.answer_lines import weight_of
 from ruling.report.ruling.orders import order_decides, orders_text
 from ruling.report.ruling.parts import course_of_parts, part_names
 from ruling.report.ruling.scoring import lines_by_kind
-from ruling.rulebook.editions import edition_ids
+from ruling.rulebook.editions import Answer, edition, edition_ids
 from ruling.rulebook.in_play import pieces
+from ruling.rulebook.questions import Authority
 from ruling.rulebook.stages import stages
 from ruling.scenario.lookup import NOTHING_MOVED
 from ruling.scenario.scenario import Claim
@@ -50,7 +51,7 @@ def answer_block(judgement: Judgement, words: Words, marks: Marks) -> Answers:
             text = f"{upper_first(claim_text(judged.claim, words))}. {text}"
         sentence = Sentence(text, marks.of(_known(judged)))
         points.append((str(judged.verdict), [sentence]))
-    course = course_of(judgement.parts[-1], words, marks, doubted=judgement.doubted)
+    course = course_of(judgement.parts[-1], words, marks, doubted=judgement.no_text_decides)
     if judgement.ruling.earlier:
         course = course_of_parts(judgement, words, marks, course_of)
     return Answers([*points, ("", list(course))])
@@ -136,7 +137,9 @@ def _what(judged: Judged, ruling: Ruling, words: Words) -> str:
     if key in ("legal", "illegal"):
         found = judged_move(value, judged.ruling)
         legality = _legality(judged.claim, words, found.reason is not None)
-        return words.say("because", what=legality, reason=_reason(found, ruling, words))
+        agreed = found.legal and any(_agreed_alone(each, words) for each in judged.weighing)
+        reason = words.say("allowed house") if agreed else _reason(found, ruling, words)
+        return words.say("because", what=legality, reason=reason)
     if key == "obligation":
         return duty
     if key == "decides":
@@ -147,6 +150,13 @@ def _what(judged: Judged, ruling: Ruling, words: Words) -> str:
         return words.say(f"{judged.verdict} whatever is moved")
     ends = [(words.figure(figure), words.where(ruling.figures[figure])) for figure in value]
     return ", ".join(words.say("claim figure", figure=f, place=place) for f, place in ends)
+
+
+def _agreed_alone(answer: Answer, words: Words) -> bool:
+    """Whether a house rule is no word of the edition's too."""
+    own = edition(words.edition_id).answers[answer.question]
+    same = own.reading == answer.reading and not own.open
+    return answer.authority is Authority.HOUSE and not same
 
 
 def _legality(claim: Claim, words: Words, illegal: bool) -> str:
@@ -314,7 +324,7 @@ def course_of(
     if ruling.not_counted:
         yield Sentence(words.say("parts not counted", number=MOST_ENDS))
     for barred in (score for score in ruling.scoring or () if score.barred):
-        text = words.say("row barred")
+        text = words.agreed(words.say("row barred"), barred.because)
         yield Sentence(f"{upper_first(text)}.", marks.of(barred.because))
     if ruling.points is not None and any(ruling.points.values()):
         yield Sentence(words.say(points, points=words.points(ruling.points)))

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from ruling.judging.about import in_part
-from ruling.judging.claims import NO_DOUBT, Doubted, Judged
+from ruling.judging.claims import Doubted, Judged
 from ruling.judging.judgement import JudgedPart, Judgement
 from ruling.referee.happenings import going_home
 from ruling.referee.ruling import Obligation, Ruling, Step
@@ -35,13 +35,14 @@ def course_of_parts(
 ) -> Iterator[Sentence]:
     """What came of each part, with its name; nothing of one that asks and changes nothing."""
     ruling, (*earlier, last) = judgement.ruling, judgement.parts
+    doubted = judgement.no_text_decides
     told = [
-        [*course_of(part, words, marks, "points of this part", NO_DOUBT)] if _tells(part) else []
+        [*course_of(part, words, marks, "points of this part", doubted)] if _tells(part) else []
         for part in earlier
     ]
     scored = any(r.orders or any((r.points or {}).values()) for _, r in earlier)
     points = "points of this part" if scored else "points"
-    told.append([*course_of(last, words, marks, points, judgement.doubted)])
+    told.append([*course_of(last, words, marks, points, doubted)])
     whole = ""
     if scored and ruling.points is not None:
         whole = words.points(ruling.points)

@@ -15,6 +15,7 @@ from ruling.report.ruling.actions.companions import parted_lines
 from ruling.report.ruling.actions.happening import Happening
 from ruling.report.ruling.entries import entry_sentences
 from ruling.rulebook.in_play import pieces
+from ruling.rulebook.questions import Authority
 from ruling.rulebook.sources import named
 from ruling.table.features import Change, Growth
 from ruling.table.figures import LARGE, PLAIN, Off
@@ -199,12 +200,14 @@ def _chooser(step: Step, words: Words) -> Iterator[Sentence]:
 
 
 def verdict_text(chosen: Chosen, words: Words, doubted: Doubted = NO_DOUBT) -> str:
-    """Whether the move that was made is legal, or is refused by the usual reading alone."""
-    move = words.move(chosen)
+    """Whether the move made is legal, by a house rule or not, or the usual reading refuses it."""
+    move, turning = words.move(chosen), doubted.get(chosen, ())
+    by_house = any(answer.authority is Authority.HOUSE for answer in turning)
     if chosen.reason is None:
-        return words.say("move made is legal", move=move)
-    key = "move made is illegal"
-    if turning := doubted.get(chosen):
+        key = "move made is legal by house" if by_house else "move made is legal"
+        return words.say(key, move=move)
+    key = "move made is illegal by house" if by_house else "move made is illegal"
+    if turning and not by_house:
         left_out = all(answer.left_out for answer in turning)
         key = "move made is left out" if left_out else "move made is open"
     return words.say(key, move=move, reason=words.why_refused(chosen.reason, chosen.because))
