@@ -4,7 +4,6 @@ from ruling.games.play.crowd import PlacedMeeple
 from ruling.games.play.game import Game
 from ruling.games.play.pieces import BUILDER
 from ruling.table.features import Change, Feature
-from ruling.table.figures import KINDS
 
 
 def lengthens(game: Game, player: int, change: Change) -> bool:
@@ -14,8 +13,8 @@ def lengthens(game: Game, player: int, change: Change) -> bool:
 
 
 def is_follower(placed: PlacedMeeple, player: str) -> bool:
-    """Whether it is a follower of the player, one that counts in a majority."""
-    return placed.meeple.player == player and KINDS[placed.meeple.kind].strength > 0
+    """Whether it is a follower of the player."""
+    return placed.meeple.player == player and placed.meeple.follower
 
 
 def followers(game: Game, player: str, on: Feature) -> bool:

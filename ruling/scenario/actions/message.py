@@ -16,7 +16,6 @@ from ruling.scenario.source import Mistakes
 from ruling.scenario.table import Stander
 from ruling.scenario.yaml.nodes import Scalar
 from ruling.table.features import Change, Feature
-from ruling.table.figures import KINDS
 from ruling.table.tiles import FIELD
 
 MESSAGE = "message"
@@ -69,7 +68,7 @@ def _read(setting: Setting, part: PartEntry, change: Change | None) -> MessageDr
     declined = TWO_POINTS in action.keys
     _check_keys(setting, action, message, declined or bool(known))
     words = action.get("follower") or action.get("takes")
-    on = setting.own(words, player, standing) if words is not None else None
+    on = setting.own(words, player, standing, follower=True) if words is not None else None
     farmers = action.get("farmers")
     number = farmers.value if isinstance(farmers, Number) else None
     at_field = setting.table.fields([on]) if on is not None and on.kind == FIELD else {}
@@ -96,7 +95,7 @@ def _check_keys(setting: Setting, action: Filled, message: Message, known: bool)
 def _farmers(standing: Iterable[tuple[Stander, Feature]], player: Scalar) -> int:
     """The number of a player's followers on fields."""
     own = (stander.meeple for stander, on in standing if on.kind == FIELD)
-    return sum(KINDS[each.kind].strength > 0 for each in own if each.player == player.text)
+    return sum(each.follower for each in own if each.player == player.text)
 
 
 def _follower(setting: Setting, drawn: MessageDrawn) -> list[Stander]:
@@ -104,7 +103,7 @@ def _follower(setting: Setting, drawn: MessageDrawn) -> list[Stander]:
     own = [
         stander
         for stander in setting.left_on(drawn.on)
-        if stander.meeple.player == drawn.player and KINDS[stander.meeple.kind].strength
+        if stander.meeple.player == drawn.player and stander.meeple.follower
     ]
     return [] if drawn.two_points else own[:1]
 

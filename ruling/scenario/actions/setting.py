@@ -86,15 +86,22 @@ class Setting:
         return standing
 
     def own(
-        self, words: Scalar, player: Scalar, standing: Sequence[tuple[Stander, Feature]]
+        self,
+        words: Scalar,
+        player: Scalar,
+        standing: Sequence[tuple[Stander, Feature]],
+        follower: bool = False,
     ) -> Feature | None:
-        """A feature on which a player has a meeple; None, and a mistake noted, if none."""
+        """A feature on which a player has a meeple, or a follower; None, and a mistake, if none."""
         spot = self.table.spot(words)
         if spot is None:
             return None
-        if any(s.player.text == player.text and on is spot.feature for s, on in standing):
+        there = (s for s, on in standing if on is spot.feature)
+        own = [s.meeple for s in there if s.player.text == player.text]
+        if any(each.follower or not follower for each in own):
             return spot.feature
-        self.mistakes.note(words, "meeple.none-there", player=player.text)
+        id = "meeple.no-follower" if own else "meeple.none-there"
+        self.mistakes.note(words, id, player=player.text)
         return None
 
     def kept(self, stander: Stander, spot: Spot) -> Stander:

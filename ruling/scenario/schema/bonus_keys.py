@@ -141,15 +141,17 @@ def castle_at(words: Scalar, table: Table, mistakes: Mistakes) -> Feature | None
 def put_fairy(
     given: Scalar | Filled, standers: Sequence[Stander], table: Table, mistakes: Mistakes
 ) -> list[Stander]:
-    """The meeples with the fairy by one of them, or by nobody where nobody stands."""
+    """The meeples with the fairy by a follower, or by nobody where no follower stands."""
     player = given.get("player") if isinstance(given, Filled) else None
     words = given.get("at") if isinstance(given, Filled) else given
     crowd = table.crowd(words) if words is not None else None
     if crowd is None:
         return [*standers]
-    by = [each for each in crowd if player is None or each.player.text == player.text]
+    own = [each for each in crowd if player is None or each.player.text == player.text]
+    by = [each for each in own if each.meeple.follower]
     if player is not None and not by:
-        mistakes.note(player, "meeple.none-there", player=player.text)
+        id = "meeple.no-follower" if own else "meeple.none-there"
+        mistakes.note(player, id, player=player.text)
     if len({(each.player.text, each.at.text) for each in by}) > 1:
         first = {"place": by[0].at.text, "player": by[0].player.text}
         mistakes.note(words, "fairy.several", **first)
