@@ -74,7 +74,7 @@ def test_a_road_with_a_builder_alone_is_none_of_the_players() -> None:
         "message: one follower, player: red, follower: alley",
         "message: shortest road, player: red, takes: alley",
         "crop circle: road, beside: {red: alley}",
-        "crop circle: road, back: {red: alley}",
+        "crop circle: road, back: {red: alley, blue: large on lane}",
     ],
 )
 def test_a_builder_alone_is_no_follower_of_a_message_and_is_not_called_up(action: str) -> None:
@@ -83,7 +83,7 @@ def test_a_builder_alone_is_no_follower_of_a_message_and_is_not_called_up(action
 
 @pytest.mark.parametrize("key", ["beside", "back"])
 def test_a_crop_circle_neither_adds_a_builder_nor_takes_one_back(key: str) -> None:
-    told = said(f"crop circle: city, {key}: {{red: builder on armed town}}")
+    told = said(f"crop circle: city, {key}: {{red: builder on armed town, blue: fort}}")
     assert "a crop circle calls up followers, and a builder is none" in told
 
 
