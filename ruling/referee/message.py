@@ -55,7 +55,7 @@ def score_message(table: Situation, drawn: MessageDrawn, rules: TracedRules) -> 
     from ruling.referee.copying import robbed  # on few tables anything is copied
 
     plain = partial(plain_value, rules=rules)
-    return (robbed(result, drawn.player, table, plain, rules),)
+    return robbed(result, drawn.player, table, plain, rules, drawn.order)
 
 
 def _carried_out(table: Situation, drawn: MessageDrawn, rules: TracedRules) -> Result:

@@ -11,6 +11,7 @@ from ruling.scenario.actions.happening import Happening
 from ruling.scenario.actions.setting import Setting
 from ruling.scenario.actions.tile import TILE
 from ruling.scenario.schema.keys import PLACE, PLAYER
+from ruling.scenario.schema.order_keys import COUNTER, MOVES
 from ruling.scenario.schema.shapes import Choice, Field, Filled, Integer, Number, Record
 from ruling.scenario.source import Mistakes
 from ruling.scenario.table import Stander
@@ -52,6 +53,7 @@ _ACTION = Record(
         **_DRAWN,
         MESSAGE: _DRAWN[MESSAGE]._replace(required=True),
         "player": Field(PLAYER, "who carries it out", True),
+        COUNTER: MOVES,
         start_of_turn.KEY: start_of_turn.TOLD,
     },
 )
@@ -74,6 +76,7 @@ def _read(setting: Setting, part: PartEntry, change: Change | None) -> MessageDr
     at_field = setting.table.fields([on]) if on is not None and on.kind == FIELD else {}
     cities = tuple(chain.from_iterable(at_field.values()))
     drawn = MessageDrawn(message, player.text, on, number, cities, two_points=declined)
+    drawn = drawn._replace(order=setting.counters(part))
     if message is Message.ONE_FOLLOWER:
         setting.sent_home += _follower(setting, drawn)
     if message is Message.ONE_TILE_MORE:

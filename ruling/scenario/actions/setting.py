@@ -7,7 +7,7 @@ from ruling.referee.situation import UNNAMED, Copier, OrderNamed
 from ruling.scenario.actions.entries import PartEntry
 from ruling.scenario.lookup import misplaced, off_board, on_half_edge
 from ruling.scenario.schema.bonus_keys import BONUS_KEYS, copiers_of, put_fairy
-from ruling.scenario.schema.order_keys import ORDERING, order_named
+from ruling.scenario.schema.order_keys import COUNTER, ORDERING, counters_named, order_named
 from ruling.scenario.schema.piece_keys import check_pieces_at
 from ruling.scenario.schema.shapes import Filled
 from ruling.scenario.source import Mistakes
@@ -117,6 +117,14 @@ class Setting:
             return UNNAMED
         *_, last = (each for each in self.entries if each.action is action and each.scores)
         return order_named(action, self.table, self.copiers, self.mistakes, part is last)
+
+    def counters(self, part: PartEntry, with_features: bool = True) -> OrderNamed:
+        """The counters that the action names, in a part where nothing waits for an order."""
+        action = part.action
+        if action is None or COUNTER not in action.keys:
+            return UNNAMED
+        found = action, self.table, self.copiers, self.mistakes, with_features
+        return OrderNamed(counters=counters_named(*found))
 
     def pointed_at(self) -> Mapping[str, Feature]:
         """The features at which the words for the places of figures point now."""
