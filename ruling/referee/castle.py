@@ -6,7 +6,7 @@ from ruling.referee.scoring import total
 from ruling.referee.situation import Castle, Copier, Situation
 from ruling.referee.traced_rules import TracedRules
 from ruling.table.features import Feature
-from ruling.table.figures import KINDS, Figure, Off, Place, Spot
+from ruling.table.figures import Figure, Off, Place, Spot
 
 LORD = "castle lord"
 """The stage of what the lord of a castle copies."""
@@ -25,7 +25,7 @@ def build_castle(situation: Situation, castle: Castle, rules: TracedRules) -> En
 def with_castle(table: Situation, city: Feature) -> Situation:
     """The table after a city became a castle; its lord is the player whose meeples stand there."""
     here = table.meeples.get(city, ())
-    players = {each.player for each in here if KINDS[each.kind].strength > 0}
+    players = {each.player for each in here if each.follower}
     lords = tuple(Copier(LORD, each, castle=city) for each in players if len(players) == 1)
     return table._replace(copiers=(*table.copiers, *lords), castles=(*table.castles, city))
 

@@ -120,7 +120,9 @@ def end_of(whole: Ruling, order: Order) -> Result:
 
 def and_then(order: Order, later: Order) -> Order:
     """Appends an order of scoring of later parts to that of one part."""
-    return Order((*order.first, *later.first), (*order.robs, *later.robs))
+    moves = {**dict(order.moves), **dict(later.moves)}
+    robs = (*order.robs, *later.robs)
+    return Order((*order.first, *later.first), robs, tuple(moves.items()))
 
 
 def by_each_order(ruling: Ruling, rulings: Sequence[Ruling], orders: Sequence[Order]) -> Ruling:

@@ -26,22 +26,28 @@ def with_copies(
     scored = zip(result.scoring, ranks, strict=True)
     events = [event_of(score, rank, plain) for score, rank in scored]
     events += [event_beside(award, at) for at, award in enumerate(result.tokens, AFTER_FIELDS)]
-    ways = Ways(events, table.copiers, order, plain, rules, final).all()
+    ways = Ways(events, table, order, plain, rules, final).all()
     return tuple(_end(result, way, table) for way in ways)
 
 
 def robbed(
-    result: Result, player: str, table: Situation, plain: Plain, rules: TracedRules
-) -> Result:
+    result: Result,
+    player: str,
+    table: Situation,
+    plain: Plain,
+    rules: TracedRules,
+    order: OrderNamed,
+) -> Ends:
     """The points that a message brings its player, and what robbers get of them."""
     robbers = [each for each in table.copiers if each.what == ROBBER]
     points = result.points[player]
     if not robbers or points <= 0:
-        return result
+        return (result,)
     counted = () if result.scoring else (Award("", player, points),)
     alone, ranks = result._replace(tokens=counted), [0 for _ in result.scoring]
-    (end,) = with_copies(alone, ranks, table._replace(copiers=tuple(robbers)), plain, rules)
-    return end._replace(tokens=())
+    table = table._replace(copiers=tuple(robbers))
+    ends = with_copies(alone, ranks, table, plain, rules, order)
+    return tuple(end._replace(tokens=()) for end in ends)
 
 
 def _end(result: Result, way: Way, table: Situation) -> Result:

@@ -14,7 +14,7 @@ def with_companions(meeples: Meeples, removed: Iterable[Standing]) -> tuple[Stan
     gone = tuple(removed)
     left = meeples_left(meeples, gone)
     found = [*gone]
-    followers = ((on, taken.player) for on, taken in gone if KINDS[taken.kind].strength)
+    followers = ((on, taken.player) for on, taken in gone if taken.follower)
     for feature, player in dict.fromkeys(followers):
         here = left.get(feature, ())
         if not has_follower(here, player):
@@ -33,8 +33,8 @@ def parted_from_theirs(table: Situation) -> Iterator[Standing]:
 
 
 def has_follower(meeples: Iterable[Meeple], player: str) -> bool:
-    """Whether one of these is a follower of the player; no kind without strength is one."""
-    return any(each.player == player and KINDS[each.kind].strength for each in meeples)
+    """Whether one of these is a follower of the player."""
+    return any(each.player == player and each.follower for each in meeples)
 
 
 def figures_left_alone(

@@ -86,7 +86,7 @@ def _ruled(step: Step, ends: Ends, rules: TracedRules) -> Ruling:
     """The ruling on what ends in one way, or in several by the order of scoring."""
     end = ends[0]
     ruling = Ruling(step, None, *end[:4], (), rules.asked)
-    ruling = ruling._replace(tokens=end.tokens, awards=end.awards)
+    ruling = ruling._replace(tokens=end.tokens, awards=end.awards, instead=end.instead)
     if len(ends) == 1:
-        return ruling._replace(copies=end.copies, instead=end.instead)
+        return ruling._replace(copies=end.copies)
     return ruling._replace(scoring=None, points=None, orders=ends)

@@ -21,7 +21,7 @@ from ruling.referee.situation import (
 )
 from ruling.referee.traced_rules import TracedRules
 from ruling.table.features import Feature, by_place
-from ruling.table.figures import KINDS, Figure, Meeple, Off
+from ruling.table.figures import Figure, Meeple, Off
 from ruling.table.tiles import CITY, FIELD, MONASTERY, ROAD
 
 CHEAPEST = {
@@ -55,7 +55,7 @@ def score_message(table: Situation, drawn: MessageDrawn, rules: TracedRules) -> 
     from ruling.referee.copying import robbed  # on few tables anything is copied
 
     plain = partial(plain_value, rules=rules)
-    return (robbed(result, drawn.player, table, plain, rules),)
+    return robbed(result, drawn.player, table, plain, rules, drawn.order)
 
 
 def _carried_out(table: Situation, drawn: MessageDrawn, rules: TracedRules) -> Result:
@@ -101,13 +101,13 @@ def follower_of(drawn: MessageDrawn, meeples: Meeples) -> list[Standing]:
 
 
 def candidates(table: Situation, drawn: MessageDrawn) -> list[Feature]:
-    """The features that a message can score: those of its kind with a meeple of the player."""
+    """The features that a message can score: those of its kind with a follower of the player."""
     if drawn.message is Message.ONE_FOLLOWER:
         there = drawn.on is not None and _followers(drawn.on, table.meeples, drawn.player)
         return [drawn.on] if drawn.on is not None and there else []
     kind = CHEAPEST.get(drawn.message)
     found = [each for each in table.meeples if each.kind == kind]
-    return by_place(each for each in found if _own(each, table.meeples, drawn.player))
+    return by_place(each for each in found if _followers(each, table.meeples, drawn.player))
 
 
 def _cheapest(
@@ -150,7 +150,7 @@ def _counted(drawn: MessageDrawn, meeples: Meeples, rules: TracedRules) -> int:
 def _followers(feature: Feature, meeples: Meeples, player: str) -> tuple[Meeple, ...]:
     """A player's followers on a feature; builders and pigs are not followers."""
     own = _own(feature, meeples, player)
-    return tuple(meeple for meeple in own if KINDS[meeple.kind].strength > 0)
+    return tuple(meeple for meeple in own if meeple.follower)
 
 
 def _own(feature: Feature, meeples: Meeples, player: str) -> tuple[Meeple, ...]:

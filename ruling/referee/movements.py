@@ -11,13 +11,18 @@ from ruling.rulebook.stages import stages
 class Movement(NamedTuple):
     """A movement of a counter: the points, and the points without either figure there.
 
-    ``figured`` says that a figure stood on the feature whose value moves the counter.
+    ``figured`` says that a figure stood on the feature whose value moves the counter, ``what`` is
+    the award that does, where it is not the value. Of two counters it moves one; ``assumed`` says
+    that nobody said which.
     """
 
     player: str
     points: int
     unmodified: int
     figured: bool = False
+    what: str = ""
+    counter: str = ""
+    assumed: bool = False
 
 
 class Event(NamedTuple):
@@ -43,7 +48,7 @@ def event_beside(award: Award, rank: int) -> Event:
 
 def moved_by(award: Award) -> Movement:
     """The movement of an award or a copy on its own."""
-    return Movement(award.player, award.points, award.points)
+    return Movement(award.player, award.points, award.points, what=award.what)
 
 
 def _moves(score: FeatureScore, plain: Plain) -> Iterator[Movement]:

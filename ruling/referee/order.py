@@ -5,17 +5,22 @@ several counters chooses whom to rob; so one scoring can have several ends.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from ruling.referee.copies import ROBBER, Plain, copies_value, copy_of
+from ruling.referee.counters import CHOSEN as BY_OWNER
+from ruling.referee.counters import COPIED, COUNTER, Choice, Counters
 from ruling.referee.movements import Event, Movement, moved_by
 from ruling.referee.robber import CHOSEN, FIRST_SCORED, WHOLE, Robbing
 from ruling.referee.ruling import Award, Order
-from ruling.referee.situation import Copier, OrderNamed
+from ruling.referee.situation import Copier, OrderNamed, Situation
 from ruling.referee.traced_rules import TracedRules
 from ruling.rulebook.stages import stages
+from ruling.table.features import Feature
+
+T = TypeVar("T")
 
 MOST_ORDERS = 200
 """The most ends of one scoring that are looked for; where there are more, none is settled."""
@@ -35,10 +40,15 @@ class Way(NamedTuple):
 
 
 class _Leaf(NamedTuple):
-    """The result of one order of the events: copies, robbed players, movements."""
+    """The result of one order of the events: copies, robbed players, movements.
+
+    ``robbed`` and ``moves`` are by the owners of robbers: the player, and how far the counter moves
+    of which the robber takes half.
+    """
 
     taken: Taken
     robbed: Mapping[str, str]
+    moves: Mapping[str, int]
     moved: Moved
 
     @property
@@ -56,13 +66,14 @@ class Ways:
     def __init__(
         self,
         events: Sequence[Event],
-        copiers: Sequence[Copier],
+        table: Situation,
         named: OrderNamed,
         plain: Plain,
         rules: TracedRules,
         final: bool = False,
     ) -> None:
-        self._events, self._named = events, named
+        copiers = table.copiers
+        self._events, self._named, self._two = events, named, table.two_counters
         self._plain, self._rules = plain, rules
         self._robbing = Robbing(events, rules, final)
         lords = [each for each in copiers if each.castle is not None]
@@ -71,37 +82,50 @@ class Ways:
         robbers = [
             each._replace(of=there)
             for each in copiers
-            if each.what == ROBBER and (there := tuple(filter(self._can_move, each.of)))
+            if each.what == ROBBER
+            and (there := tuple(who for who in each.of if self._can_move(each, who)))
         ]
         self._robbers = robbers if robbers and self._robbing.allowed() else []
         self._several = {
-            each.player: any(self._moves_more(player) for player in each.of)
+            each.player: any(len(self._movements(each, who)) > 1 for who in each.of)
             for each in self._robbers
         }
         self._reading = self._robbing.reading(any(self._several.values()))
+        self._counters = Counters(named, self._robbers)
+        self._choice: Choice = {}
         self._seen = set[frozenset[tuple[Copier, int]]]()
         self._found: list[_Leaf] = []
 
     def all(self) -> list[Way]:
         """All ends, that of the first feature first; a single one where all bring the same."""
-        for victims in product(*(each.of for each in self._robbers)):
-            robbers = [
-                each._replace(of=(victim,))
-                for each, victim in zip(self._robbers, victims, strict=True)
-            ]
-            self._walk({}, (*self._next, *robbers))
+        for choice in self._choices():
+            self._choice = choice
+            self._seen.clear()
+            for victims in product(*(each.of for each in self._robbers)):
+                robbers = [
+                    each._replace(of=(victim,))
+                    for each, victim in zip(self._robbers, victims, strict=True)
+                ]
+                self._walk({}, (*self._next, *robbers))
         found = {
             frozenset(leaf.taken.items()): leaf for leaf in filter(self._by_choice, self._found)
         }
         leaves = [*found.values()][:MOST_ORDERS]
         if len({leaf.points for leaf in leaves}) == 1:
             return [Way(self._copies(leaves[0]))]
-        owners = [
-            each.player
-            for each in self._robbers
-            if len({leaf.robbed.get(each.player) for leaf in leaves}) > 1
-        ]
-        return [self._way(leaf, leaves, owners) for leaf in leaves]
+        return [self._way(leaf, leaves) for leaf in leaves]
+
+    def _choices(self) -> Iterator[Choice]:
+        """Yields how awards move counters of which nobody said it: as usual, or in every way."""
+        self._chosen = False
+        if self._two and self._robbers:
+            copying = (*self._lords, *self._next)
+            unsaid = self._counters.unsaid(self._events, copying)
+            self._chosen = bool(unsaid) and self._rules.reads(COUNTER, BY_OWNER)
+        if self._chosen:
+            yield from self._counters.choices(unsaid, self._reading == WHOLE)
+        else:
+            yield {}
 
     def _dearest(self, lord: Copier) -> tuple[int, Award] | None:
         """The copy of a castle lord: of the dearest score near the castle."""
@@ -123,20 +147,32 @@ class Ways:
         scores = event.score is not None and event.rank >= 0
         return scores and event.score is not None and copies_value(copier, event.score)
 
-    def _movements(self, player: str) -> list[int]:
-        """The points of everything that can move a player's counter."""
-        moves = [move for event in self._events for move in event.moves]
-        found = [move.points for move in moves if move.player == player and move.points]
-        found += [award.points for _, award in self._lords.values() if award.player == player]
+    def _movements(self, robber: Copier, player: str) -> list[int]:
+        """The points of everything that can move a player's counter beside a robber."""
         every = range(len(self._events))
-        own = [each for each in self._next if each.player == player]
-        return [*found, *(1 for each in own if any(self._can_copy(each, at) for at in every))]
+        moves = [(at, move.player, move.points) for at in every for move in self._events[at].moves]
+        moves += [(at, award.player, award.points) for at, award in self._lords.values()]
+        for each in self._next:
+            there = (at for at in every if self._can_copy(each, at))
+            moves += [(at, each.player, 1) for at in there][:1]
+        return [
+            points
+            for at, who, points in moves
+            if who == player and points and self._may_move(robber, player, at)
+        ]
 
-    def _can_move(self, player: str) -> bool:
-        return any(points > 0 for points in self._movements(player))
+    def _can_move(self, robber: Copier, player: str) -> bool:
+        return any(points > 0 for points in self._movements(robber, player))
 
-    def _moves_more(self, player: str) -> bool:
-        return len(self._movements(player)) > 1
+    def _may_move(self, robber: Copier, player: str, at: int) -> bool:
+        """Whether an event may move the counter of a player by which a robber stands."""
+        said = self._named.counter(player, self._feature(at)) if self._two else ""
+        return said in ("", robber.counter_of(player))
+
+    def _feature(self, at: int) -> Feature | None:
+        """The feature that scores in an event."""
+        score = self._events[at].score
+        return score.feature if score is not None else None
 
     def _walk(self, taken: Taken, waiting: tuple[Copier, ...]) -> None:
         """Continues the search after some copies, in every order that matters to waiting pieces."""
@@ -182,7 +218,14 @@ class Ways:
     def _moves(self, at: int, copies: Iterable[Award]) -> tuple[Movement, ...]:
         """All movements of an event: its own, then those of its copies."""
         lords = [award for there, award in self._lords.values() if there == at]
-        return (*self._events[at].moves, *map(moved_by, (*copies, *lords)))
+        own, beside = self._events[at].moves, tuple(map(moved_by, (*copies, *lords)))
+        if not self._two:
+            return (*own, *beside)
+        feature, moving = self._feature(at), self._counters.moving
+        return (
+            *moving(own, feature, at, self._choice),
+            *moving(beside, feature, COPIED, self._choice),
+        )
 
     def _leaf(self, taken: Taken, waiting: Iterable[Copier]) -> _Leaf:
         """The end of one order; robbers who take of all movements do so now."""
@@ -197,36 +240,43 @@ class Ways:
             found = {robber: take(robber, moved) for robber in robbers}
             taken = {**taken, **{robber: award for robber, award in found.items() if award}}
         robbed = {each.player: each.of[0] for each in robbers if each in taken}
-        return _Leaf({**taken, **self._lords}, robbed, moved)
+        moves = {
+            each.player: self._robbing.moved(each, taken[each][0], moved, self._reading)
+            for each in robbers
+            if each in taken
+        }
+        return _Leaf({**taken, **self._lords}, robbed, moves, moved)
 
     def _by_choice(self, leaf: _Leaf) -> bool:
         """Whether each robber robs somebody who scores, and the named player where one is named."""
         moves = [move for moves in leaf.moved for move in moves]
-        if self._reading == WHOLE:
-            movers = {
-                m.player for m in moves if sum(o.points for o in moves if o.player == m.player) > 0
-            }
-        else:
-            movers = {move.player for move in moves if move.points > 0}
         for robber in self._robbers:
-            there = [player for player in robber.of if player in movers]
+            there = [
+                player
+                for player in robber.of
+                if self._robbing.robs_any(robber._replace(of=(player,)), moves, self._reading)
+            ]
             named = self._named.robs.get(robber.player) or self._named.robs.get("")
             there = [named] if named in there else there
             if there and leaf.robbed.get(robber.player) not in there:
                 return False
         return True
 
-    def _way(self, leaf: _Leaf, leaves: Sequence[_Leaf], owners: Sequence[str]) -> Way:
+    def _way(self, leaf: _Leaf, leaves: Sequence[_Leaf]) -> Way:
         """An end with the order that leads to it: the features where a piece had a choice."""
         alike = [each for each in leaves if each.robbed == leaf.robbed]
         path: dict[int, None] = {}
         for copier, (at, _) in leaf.taken.items():
+            chosen = copier.what == ROBBER and self._chosen
             if len({each.taken[copier][0] for each in alike if copier in each.taken}) > 1:
-                path[at] = None
+                path |= {} if chosen else {at: None}
         scores = [self._events[at].score for at in path]
         first = tuple(score.feature for score in scores if score is not None)
-        robs = tuple((owner, leaf.robbed[owner]) for owner in owners if owner in leaf.robbed)
-        return Way(self._copies(leaf), Order(first, robs))
+        several = [each.player for each in self._robbers if len(each.of) > 1]
+        robs = _differing(several, leaf.robbed, [each.robbed for each in leaves])
+        owners = [each.player for each in self._robbers] if self._chosen else []
+        moves = _differing(owners, leaf.moves, [each.moves for each in leaves], 0)
+        return Way(self._copies(leaf), Order(first, robs, moves))
 
     def _copies(self, leaf: _Leaf) -> Mapping[int, tuple[Award, ...]]:
         """The copies by event, in the order of their stages."""
@@ -235,3 +285,15 @@ class Ways:
         for at, award in by_place:
             found[at] = (*found.get(at, ()), award)
         return found
+
+
+def _differing(
+    owners: Iterable[str],
+    here: Mapping[str, T],
+    everywhere: Sequence[Mapping[str, T]],
+    otherwise: T | None = None,
+) -> tuple[tuple[str, T], ...]:
+    """What the owners of some robbers have here, where it is not the same everywhere."""
+    differ = [who for who in owners if len({each.get(who, otherwise) for each in everywhere}) > 1]
+    found = ((who, here.get(who, otherwise)) for who in differ)
+    return tuple((who, what) for who, what in found if what is not None)

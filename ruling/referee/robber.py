@@ -2,15 +2,17 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from ruling.referee.copies import copied, stage_of
+from ruling.referee.copies import ROBBER, copied, stage_of
+from ruling.referee.counters import COUNTER
 from ruling.referee.movements import Event, Movement
 from ruling.referee.ruling import Award, Because
 from ruling.referee.situation import Copier
 from ruling.referee.traced_rules import TracedRules
 from ruling.rulebook.stages import UNMODIFIED
 
-FIRST, FINAL = "copy.robber-first", "copy.robber-final"
-"""The questions which of several movements he takes, and whether any at the end of the game."""
+FIRST, FINAL, PUT = "copy.robber-first", "copy.robber-final", "copy.robber-put"
+"""The questions which of several movements he takes, whether any at the end of the game, and when
+one that a tile puts begins."""
 
 FIRST_SCORED, CHOSEN, WHOLE = "first-scored", "the-owner-chooses", "all-of-the-turn"
 """The readings of the first question."""
@@ -37,12 +39,12 @@ class Robbing:
         self, robber: Copier, event: Event, moves: Iterable[Movement], several: bool
     ) -> Award | None:
         """The award for the first movement that an event brings a robbed player."""
-        own = [move for move in moves if move.player in robber.of and move.points > 0]
+        own = [move for move in moves if robs(robber, move)]
         return self._take(robber, event, own[:1], several) if own else None
 
     def dearest(self, robber: Copier, moved: Sequence[Sequence[Movement]]) -> Taken | None:
         """The award for the largest movement of all."""
-        own = [(at, move) for at, move in _of(robber, moved) if move.points > 0]
+        own = [(at, move) for at, move in _of(robber, moved) if robs(robber, move)]
         if not own:
             return None
         at, dearest = max(own, key=lambda each: each[1].points)
@@ -58,11 +60,29 @@ class Robbing:
         moves = [move for _, move in own]
         return last, self._take(robber, self._events[figured], moves, True)
 
+    def moved(
+        self, robber: Copier, at: int, moved: Sequence[Sequence[Movement]], reading: str
+    ) -> int:
+        """How far the counter moves of which a robber takes half at an event."""
+        if reading == WHOLE:
+            return sum(move.points for _, move in _of(robber, moved))
+        own = [move.points for move in moved[at] if robs(robber, move)]
+        return max(own) if reading == CHOSEN else own[0]
+
+    def robs_any(self, robber: Copier, moves: Iterable[Movement], reading: str) -> bool:
+        """Whether there is anything that a robber can take half of."""
+        own = [move.points for move in moves if stands_by(robber, move)]
+        return sum(own) > 0 if reading == WHOLE else any(points > 0 for points in own)
+
     def _take(
         self, robber: Copier, event: Event, moves: Sequence[Movement], several: bool
     ) -> Award:
         """The award of half of some movements, and what it rests on."""
         points, because = sum(move.points for move in moves), self._because(several)
+        if robber.put:
+            because += self._rules.because(PUT)
+        if any(move.assumed for move in moves):
+            because += self._rules.because(COUNTER)
         if event.score is None:
             return Award(robber.what, robber.player, (points + 1) // 2, because=because)
         figured = any(move.figured for move in moves)
@@ -78,7 +98,25 @@ class Robbing:
         return because + (self._rules.because(FINAL) if self._final else ())
 
 
+def with_robbers(copiers: Iterable[Copier], put: Sequence[Copier]) -> tuple[Copier, ...]:
+    """All that copies points once some robbers were put, or moved from where they stood."""
+    owners = {each.player for each in put}
+    left = (each for each in copiers if each.what != ROBBER or each.player not in owners)
+    return (*left, *(each._replace(put=True) for each in put))
+
+
+def robs(robber: Copier, move: Movement) -> bool:
+    """Whether a robber can take half of a movement: forwards, of a counter that it stands by."""
+    return move.points > 0 and stands_by(robber, move)
+
+
+def stands_by(robber: Copier, move: Movement) -> bool:
+    """Whether a robber stands by the counter that moves, of whose player it may be the other."""
+    there = move.player in robber.of
+    return there and move.counter in ("", robber.counter_of(move.player))
+
+
 def _of(robber: Copier, moved: Sequence[Sequence[Movement]]) -> Iterator[tuple[int, Movement]]:
-    """The movements of the players whom a robber robs, each with its event."""
+    """The movements of the counters that a robber stands by, each with its event."""
     for at, moves in enumerate(moved):
-        yield from ((at, move) for move in moves if move.player in robber.of)
+        yield from ((at, move) for move in moves if stands_by(robber, move))

@@ -81,12 +81,14 @@ class Award(NamedTuple):
 class Order(NamedTuple):
     """The order of scoring that leads to one of several ends, as far as it matters.
 
-    The features that are scored ``first``, one after the other, and for robbers at several
-    counters, by their owners, the counter at which each robs.
+    The features that are scored ``first``, one after the other, and by the owners of robbers: for
+    those at the counters of several players whom each ``robs``, and for those at one of two
+    counters of a player how far that ``moves``, 0 where the other one does.
     """
 
     first: tuple[Feature, ...] = ()
     robs: tuple[tuple[str, str], ...] = ()
+    moves: tuple[tuple[str, int], ...] = ()
 
 
 class FeatureScore(NamedTuple):

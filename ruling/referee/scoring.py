@@ -166,7 +166,7 @@ def _for_everybody(lines: Lines) -> bool:
 
 def _there(meeples: Iterable[Meeple]) -> list[str]:
     """The players with a follower among these; a mayor is one, with or without coats of arms."""
-    return list(dict.fromkeys(each.player for each in meeples if KINDS[each.kind].strength))
+    return list(dict.fromkeys(each.player for each in meeples if each.follower))
 
 
 def coats_of_arms(feature: Feature, rules: TracedRules) -> int:

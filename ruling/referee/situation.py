@@ -31,27 +31,46 @@ NO_GOLD: Gold = MappingProxyType({})
 """No ingots, or none whose tiles are known."""
 
 
+COUNTERS = ("first", "second")
+"""The two counters that each player has with messages in play."""
+
+
 class Copier(NamedTuple):
     """A piece that copies points for a player, by the name of its stage.
 
     A robber copies those of one of the players ``of``, at whose counters it stands, a castle lord
-    those of what lies by his ``castle``.
+    those of what lies by his ``castle``. ``counters`` says by which of the two of a player a robber
+    stands, where that is said; ``put`` that a tile of this turn put it there.
     """
 
     what: str
     player: str
     of: tuple[str, ...] = ()
     castle: Feature | None = None
+    counters: tuple[tuple[str, str], ...] = ()
+    put: bool = False
+
+    def counter_of(self, player: str) -> str:
+        """The counter of a player by which it stands, where each has two."""
+        return dict(self.counters).get(player, COUNTERS[0])
 
 
 class OrderNamed(NamedTuple):
     """The order of scoring as far as it is named: the features scored first, and whom robbers rob.
 
     ``robs`` has the robbed player by the owner of the robber, or by an empty name for every robber.
+    ``counters`` are those that awards move, by their players (empty: of everybody) and the features
+    that bring them (None: whatever brings them).
     """
 
     first: tuple[Feature, ...] = ()
     robs: Mapping[str, str] = MappingProxyType({})
+    counters: Mapping[tuple[str, Feature | None], str] = MappingProxyType({})
+
+    def counter(self, player: str, feature: Feature | None) -> str:
+        """The counter that an award of a player moves; empty where that is not said."""
+        keys = ((player, feature), (player, None), ("", None))
+        return next((self.counters[each] for each in keys if each in self.counters), "")
 
 
 UNNAMED = OrderNamed()
@@ -69,7 +88,8 @@ class Situation(NamedTuple):
     ``gold`` is for what is on its tiles. ``castles`` are cities that became castles in this turn,
     or whose lord went home in it. ``in_force`` are the stages of scoring tiles that hold for
     every feature of their kind on which no other is in force. ``late`` says that both figures have
-    come onto one feature before, and that nobody noticed until now.
+    come onto one feature before, and that nobody noticed until now. With ``two_counters`` messages
+    are in play: each award moves one of two counters of its player.
     """
 
     players: tuple[str, ...]
@@ -86,6 +106,7 @@ class Situation(NamedTuple):
     in_force: tuple[str, ...] = ()
     late: bool = False
     castles: tuple[Feature, ...] = ()
+    two_counters: bool = False
 
 
 class Wanted(NamedTuple):
@@ -99,6 +120,7 @@ class Placing(NamedTuple):
     """A tile was placed: the moves made with it, and the meeple placed after them.
 
     That may have ``flown`` there. ``abbot`` is the one that goes home instead, and where from.
+    ``robbers`` are put, or moved, before anything scores.
     ``tried`` are moves that nobody made but that the ruling shall speak about. ``owed``
     says that a magic tile found no place for a figure before, and that none was placed since.
     The rest is known in a turn of several parts: whether anything ``scores`` before the next,
@@ -117,6 +139,7 @@ class Placing(NamedTuple):
     abbot: tuple[Feature, Meeple] | None = None
     order: OrderNamed = UNNAMED
     flown: bool = False
+    robbers: tuple[Copier, ...] = ()
 
 
 class FinalScoring(NamedTuple):
@@ -181,6 +204,7 @@ class MessageDrawn(NamedTuple):
     tried: tuple[Wanted, ...] = ()
     two_points: bool = False
     placed: bool = False
+    order: OrderNamed = UNNAMED
 
     @property
     def may_be_declined(self) -> bool:
@@ -191,6 +215,10 @@ class MessageDrawn(NamedTuple):
     def piece(self) -> str:
         """The id of the message among the other pieces."""
         return f"message-{self.message.replace(' ', '-')}"
+
+
+MESSAGES = "messages"
+"""The id of the piece that gives each player a second counter: all messages."""
 
 
 CROP_CIRCLES = "crop-circles"
@@ -215,6 +243,7 @@ class TurnBegun(NamedTuple):
 
     player: str
     tried: tuple[Wanted, ...] = ()
+    order: OrderNamed = UNNAMED
 
 
 Action = TurnBegun | Placing | FinalScoring | Dragon | Castle | MessageDrawn | MeeplesChanged

@@ -30,7 +30,7 @@ def begin_turn(table: Situation, begun: TurnBegun, rules: TracedRules) -> Ends:
         return (result,)
     from ruling.referee.copying import robbed  # on few tables anything is copied
 
-    return (robbed(result, player, table, partial(plain_value, rules=rules), rules),)
+    return robbed(result, player, table, partial(plain_value, rules=rules), rules, begun.order)
 
 
 HAPPENING = Happening(without_moves(begin_turn))

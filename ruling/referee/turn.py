@@ -103,7 +103,7 @@ class _Decided(NamedTuple):
 
 def rule_placing(situation: Situation, action: Placing, rules: TracedRules) -> Ruling:
     """The ruling on a tile or token, with a second step where the rules ask for two moves."""
-    laying = _Laying(situation, action, rules)
+    laying = _Laying(_with_robbers(situation, action, rules), action, rules)
     start, stage = _first_stage(laying)
     first = _decide(laying, start, stage, start.figures, action.moves[:1])
     second = _second(laying, start, stage, first)
@@ -126,6 +126,19 @@ def rule_placing(situation: Situation, action: Placing, rules: TracedRules) -> R
         orders=orders_of([results] if settled is not None else last.ends),
         decides=_decider(laying, start.join, first.step),
     )
+
+
+def _with_robbers(
+    situation: Situation, action: Placing, rules: TracedRules | None = None
+) -> Situation:
+    """The table once the robbers stand that the tile puts: before anything scores."""
+    if not action.robbers:
+        return situation
+    from ruling.referee.robber import PUT, with_robbers  # few tiles put any
+
+    if rules is not None:
+        rules.ask(PUT)
+    return situation._replace(copiers=with_robbers(situation.copiers, action.robbers))
 
 
 def _decider(laying: _Laying, join: Join, step: Step) -> Decider | None:
@@ -444,7 +457,11 @@ def _leaves(left: Left, action: Placing, ruling: Ruling) -> Left:
         joined = before.joined or (action.player if by else "")
     again = action.again or situation.change.magic
     owed = _puts_off(action, ruling, figures)
-    return left._replace(laid=Laid(action.player, again, joined, owed))
+    situation = _with_robbers(situation, action)
+    if action.scores and any(each.put for each in situation.copiers):
+        copiers = (each._replace(put=False) for each in situation.copiers)
+        situation = situation._replace(copiers=tuple(copiers))
+    return Left(situation, Laid(action.player, again, joined, owed))
 
 
 def _puts_off(action: Placing, ruling: Ruling, figures: Figures) -> bool:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from ruling.errors import UnknownName, sentence
 from ruling.referee.situation import (
+    MESSAGES,
     AnyAction,
     FinalScoring,
     Placing,
@@ -20,11 +21,18 @@ from ruling.rulebook.questions import questions
 from ruling.rulebook.rules import named_house
 from ruling.rulebook.stages import EVERYBODY, stages
 from ruling.scenario.actions.entries import action_entries
+from ruling.scenario.actions.message import MESSAGE
 from ruling.scenario.actions.reading import Actions
 from ruling.scenario.lookup import Lookup
 from ruling.scenario.map import MapTable
 from ruling.scenario.scenario import UNNAMED, LimitedTile, Scenario, missing_tiles
-from ruling.scenario.schema.bonus_keys import BONUS_KEYS, players_of_bonuses, tokens_of
+from ruling.scenario.schema.bonus_keys import (
+    BONUS_KEYS,
+    names_counters,
+    players_of_bonuses,
+    players_scoring,
+    tokens_of,
+)
 from ruling.scenario.schema.fields import scenario_shape
 from ruling.scenario.schema.keys import Keys, claims, editions_of, expectations
 from ruling.scenario.schema.shapes import Filled, too_many
@@ -66,6 +74,11 @@ def load(source: Source, keys: Keys) -> Scenario:
         in_play = (*in_play, "gardens")  # some editions have none
     if filled is not None and filled.get("tunnels"):
         in_play = (*in_play, TUNNEL)  # so with them
+    with_messages = any(map(_is_message, (*scenario.in_play, *in_play)))
+    if filled is not None and not with_messages and names_counters(filled):
+        in_play, with_messages = (*in_play, MESSAGES), True
+    if with_messages:
+        scenario = scenario._replace(situation=scenario.situation._replace(two_counters=True))
     if not in_play:
         return scenario
     return scenario._replace(in_play=tuple(dict.fromkeys((*scenario.in_play, *in_play))))
@@ -148,6 +161,7 @@ def players_of(filled: Filled, table: Table, mistakes: Mistakes) -> tuple[str, .
             named.insert(0, player)
     if not filled.keys.keys().isdisjoint(BONUS_KEYS):
         named += players_of_bonuses(filled)
+    named += [name for each in action_entries(action) for name in players_scoring(each)]
     if listed is None:
         by = [claim.get("by") for claim in filled.get("claims") or ()]
         first: dict[str, Scalar] = {}
@@ -165,6 +179,11 @@ def players_of(filled: Filled, table: Table, mistakes: Mistakes) -> tuple[str, .
         if name.text not in players:
             mistakes.unknown(name, "player", name.text, players)
     return tuple(players)
+
+
+def _is_message(piece: str) -> bool:
+    """Whether a piece is a message, or all of them."""
+    return piece == MESSAGES or piece.startswith(f"{MESSAGE}-")
 
 
 def _in_force(in_play: Sequence[str]) -> tuple[str, ...]:

@@ -57,12 +57,15 @@ class MeepleKind(NamedTuple):
 
     The strength is for each coat of arms where it ``counts_arms``. One that ``joins`` is placed
     only where a follower of its player stands already, and goes home with the last of these.
+    Whether it is a ``follower``, a highwayman, knight, monk or farmer, does not go by its strength:
+    a mayor without coats of arms is one.
     """
 
     strength: int
     on: tuple[str, ...]
     counts_arms: bool = False
     joins: bool = False
+    follower: bool = True
 
 
 _ANYWHERE = (ROAD, CITY, MONASTERY, FIELD)
@@ -74,13 +77,13 @@ KINDS: Mapping[str, MeepleKind] = {
     PLAIN: MeepleKind(1, _ANYWHERE),
     LARGE: MeepleKind(2, _ANYWHERE),
     "abbot": MeepleKind(1, SURROUNDED),
-    "builder": MeepleKind(0, (ROAD, CITY), joins=True),
-    "pig": MeepleKind(0, (FIELD,), joins=True),
+    "builder": MeepleKind(0, (ROAD, CITY), joins=True, follower=False),
+    "pig": MeepleKind(0, (FIELD,), joins=True, follower=False),
     "phantom": MeepleKind(1, _ANYWHERE),
     "wagon": MeepleKind(1, (ROAD, CITY, MONASTERY)),
     "mayor": MeepleKind(1, (CITY,), counts_arms=True),
-    "barn": MeepleKind(0, (FIELD,)),
-    "shepherd": MeepleKind(0, (FIELD,)),
+    "barn": MeepleKind(0, (FIELD,), follower=False),
+    "shepherd": MeepleKind(0, (FIELD,), follower=False),
 }
 """The kinds of meeples by their names."""
 
@@ -98,6 +101,11 @@ class Meeple(NamedTuple):
     player: str
     kind: str = PLAIN
     pieces: Pieces = ()
+
+    @property
+    def follower(self) -> bool:
+        """Whether it is a follower of its player."""
+        return KINDS[self.kind].follower
 
 
 def words_of(place: Place) -> str:

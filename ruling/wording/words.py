@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ruling.errors import Sentence
 from ruling.referee.ruling import Because, Chosen, Move, Order, Reason, Refusal
-from ruling.referee.situation import Wanted
+from ruling.referee.situation import Copier, Wanted
 from ruling.referee.steps import target_of
 from ruling.rulebook import data
 from ruling.rulebook.editions import Answer, Edition, box_of, is_from_file, own_words
@@ -212,7 +212,21 @@ class Words(Texts):
             parts.append(self.say(key, feature=first, then=then))
         for owner, player in order.robs:
             parts.append(self.say("if robs", player=owner, of=player))
+        for owner, points in order.moves:
+            key = "if counter moves" if points else "if other counter moves"
+            parts.append(self.say(key, player=owner, points=points))
         return self.listed(parts)
+
+    def counters(self, robber: Copier) -> str:
+        """Those at whose counters a robber stands; ``red (the second one)`` of two counters."""
+        which = dict(robber.counters)
+        told = [
+            self.say("counter of", player=each, counter=self.say(f"counter {which[each]}"))
+            if each in which
+            else each
+            for each in robber.of
+        ]
+        return self.listed(told)
 
     def listed(self, names: Sequence[str], last: str = "and") -> str:
         """``a, b and c``; a long list is cut, and the rest is counted."""

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 PLAYERS = ("red", "blue", "green")
 FIGURES = ("mage", "witch")
+COUNTERS = ("first", "second")
 MESSAGES = (
     "shortest road",
     "smallest city",
@@ -31,13 +32,14 @@ Move = tuple[str, str]
 
 
 class Table(NamedTuple):
-    """A sketch, and what is done on it."""
+    """A sketch, and what is done on it; ``stands`` is at which of two counters a robber is."""
 
     lands: dict[str, Land]
     figures: dict[str, str]
     robbers: dict[str, tuple[str, ...]]
     house: dict[str, str]
     parts: list[Part]
+    stands: dict[str, str] = {}
 
 
 class Way(NamedTuple):
@@ -58,6 +60,10 @@ class Play:
         self.figures = dict(table.figures)
         self.pointers = dict(table.figures)
         self.robbers = dict(table.robbers)
+        self.two_counters = any({"message", "counter"} & {*part} for part in table.parts)
+        self.two_counters |= bool(table.stands)
+        self.stands = table.stands
+        self.said: Any = None
         self.house = table.house
         self.choose = choose
         self.names = {name: name for name in self.lands}
@@ -179,18 +185,36 @@ class Play:
     # --- movements of counters
 
     def robbed(self, moved: list[tuple[str, int]]) -> None:
-        """Counters move, one after the other; each robber robs the first that he may."""
+        """Counters move, one after the other; each robber robs the first that he may.
+
+        With messages a player has two, and may spare the one at which a robber stands.
+        """
+        moving = [(player, self.moves(player, points), points) for player, points in moved]
         victims = {}
         for owner, counters in self.robbers.items():
-            can = [each for each in counters if any(m == (each, m[1]) and m[1] > 0 for m in moved)]
+            there = self.stands.get(owner, "first")
+            can = [each for each in counters if any(m[:2] == (each, there) for m in moving)]
             if can:
                 victims[owner] = self.choose("robs", can)
-        for player, points in moved:
+        for player, counter, points in moving:
             self.points[player] += points
             for owner in [each for each, victim in victims.items() if victim == player]:
-                if points > 0:
+                if counter == self.stands.get(owner, "first"):
                     self.points[owner] += points - points // 2
                     del victims[owner], self.robbers[owner]
+
+    def moves(self, player: str, points: int) -> str:
+        """The counter that an award moves: said, or where the first robber is, or as one likes."""
+        there = [self.stands.get(own, "first") for own, at in self.robbers.items() if player in at]
+        said = self.said.get(player) if isinstance(self.said, dict) else self.said
+        if points <= 0 or not there:
+            return ""
+        if said or not self.two_counters:
+            return said or "first"
+        reading = self.reading("copy.robber-counter", "beside-the-robber")
+        both = [there[0], "second" if there[0] == "first" else "first"]
+        options = both if reading == "its-owner-chooses" else both[:1]
+        return str(self.choose("counter", options))
 
     def scored(self, done: list[str]) -> None:
         """Features that are complete, in any order."""
@@ -350,6 +374,7 @@ class Play:
 
         A ferry that its player lays next comes before the scoring too (BOX.md, 2b and 3).
         """
+        self.said = part.get("counter")
         self.done += self.tile(part) if "tile" in part else []
         self.done += self.ferry(part) if "ferry" in part else []
         laid = "message" not in part and ("tile" in part or "ferry" in part)
@@ -360,6 +385,7 @@ class Play:
         self.done = []
         if "message" in part:
             self.message(part)
+            self.choose("scored", [tuple(self.points.values())])
 
 
 def land(kind: str, tiles: int) -> Land:
@@ -514,6 +540,7 @@ HOUSE = {
     "join.by-token-closes": ["move-then-score", "both-score"],
     "join.magic-tile": ["one-move", "two-moves"],
     "join.nowhere": ["set-one-aside", "both-stay"],
+    "copy.robber-counter": ["beside-the-robber", "its-owner-chooses"],
     "join.destination": ["another-feature", "supply"],
     "nowhere.own-feature": ["comes-off", "stays"],
     "move.destination": ["another-feature", "another-tile"],
@@ -591,7 +618,15 @@ def drawn(rng: random.Random, most: int = 4) -> Table:
             more = {"player": player, **drawn_message(rng, play, player)}
             play.message(more)
             part |= more
-    return table
+    return with_counters(rng, table) if robbers and rng.random() < 0.3 else table
+
+
+def with_counters(rng: random.Random, table: Table) -> Table:
+    """The same with what is said of two counters: where robbers stand, and which ones move."""
+    for part in table.parts:
+        of_some = {each: rng.choice(COUNTERS) for each in rng.sample(PLAYERS, rng.randint(1, 3))}
+        part |= rng.choice([{}, {"counter": rng.choice(COUNTERS)}, {"counter": of_some}])
+    return table._replace(stands={owner: rng.choice(COUNTERS) for owner in table.robbers})
 
 
 def flow(value: Any) -> str:
@@ -629,7 +664,9 @@ def written(table: Table) -> str:
     lines += [f"  {name}: {written_land(land)}" for name, land in table.lands.items()]
     lines += [f"figures: {flow(table.figures)}"]
     lines += ["robber:"] if table.robbers else []
-    lines += [f"  - {flow({'at': at, 'of': owner})}" for owner, at in table.robbers.items()]
+    for owner, at in table.robbers.items():
+        counter = {"counter": table.stands[owner]} if owner in table.stands else {}
+        lines += [f"  - {flow({'at': at, 'of': owner, **counter})}"]
     lines += [f"house: {flow(table.house)}"] if table.house else []
     parts = [written_part(part) for part in table.parts]
     lines += (
@@ -720,6 +757,7 @@ OPEN = {
     "message.figure-leaves": ("leaves", "C1 C1-ZMG C2 C3"),
     "message.inn-with-mage": ("nothing", "C1 C1-ZMG C2 C3"),
     "crop.last-meeple": ("leaves", "C1 C1-ZMG C2 C3"),
+    "copy.robber-counter": ("its-owner-chooses", "C1 C1-ZMG C2 C3"),
 }
 """The other readings of what some editions leave open (RULES.md, BOX.md), and those editions."""
 

@@ -153,8 +153,8 @@ def test_one_follower_scores_for_its_player_alone_and_may_leave_a_figure_alone()
 
 
 TAKEN = [  # what is taken, and whether the witch in the city of three red knights is then alone
-    ("crop circle: city, back: {red: town}", False),
-    ("crop circle: city, back: {red: [town, large on town]}", True),
+    ("crop circle: city, back: {red: town, blue: minster}", False),
+    ("crop circle: city, back: {red: [town, large on town], blue: minster}", True),
     ("taken off: {red: [town, large on town]}, by: tower", True),
     ("taken off: {red: large on town, blue: minster}, by: princess", False),
     ("crop circle: city, beside: {red: town, blue: besieged}", False),

@@ -97,7 +97,9 @@ def claimed(table: Table, here: list[Way], edition: str) -> tuple[list[Any], lis
 def of_message(judgement: Judgement, table: Table) -> tuple[Any, Any]:
     """The two points that may be taken instead of the last message, as told and by hand."""
     last = table.parts[-1]
-    free = "message" in last and not last.get("instead") and not judgement.ruling.waiting
+    if judgement.ruling.waiting:  # then an earlier part is told of
+        return None, None
+    free = "message" in last and not last.get("instead")
     return judgement.ruling.instead, {last["player"]: 2} if free else None
 
 
@@ -118,6 +120,8 @@ def disagreements(seed: int, number: int, most: int = 4) -> tuple[list[str], Cou
         if by_hand.moves is None and any(kind.endswith(SAME) for kind, _, _ in here[0].chosen):
             by_program = by_program._replace(moves=None, outcomes=frozenset(), by_move={})
         least, also = mattering(table, edition)
+        if judgement.ruling.orders and "copy.robber-counter" in table.house:
+            least = set()  # what follows each choice of a counter is told by its points alone
         compared = {
             "ends": (by_program, by_hand),
             "open": (matters, matters & also | least),
@@ -174,7 +178,7 @@ def test_a_question_matters_too_where_the_points_hang_on_the_order(edition: str)
     assert judgement.ruling.points is None
     assert "message.figures" in judgement.mattering
     judgement = judge(load_text(IN_EACH_ORDER.replace("witch: keep", "witch: supply")), edition)
-    assert not judgement.mattering
+    assert judgement.mattering == ("copy.robber-counter",)
 
 
 def test_a_follower_that_a_figure_keeps_out_scores_by_no_message() -> None:

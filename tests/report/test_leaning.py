@@ -14,6 +14,7 @@ CLOSES = ROOT / "scenarios/tokens/a-ferry-joins-and-closes.yaml"
 MESSAGE = ROOT / "scenarios/messages/the-witch-on-the-shortest-road.yaml"
 
 LEANING = {
+    "copy.robber-counter": {"C1", "C1-BB4", "C1-RGG", "C1-ZMG", "C2", "C3"},
     "join.by-token": {"C2", "C3"},
     "join.by-token-closes": {"C2", "C3"},
     "join.noticed-late": {"C1", "C1-BB4", "C1-RGG", "C1-ZMG", "C2", "C3"},

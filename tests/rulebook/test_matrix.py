@@ -84,6 +84,8 @@ stage.highway-and-mage         K K K K K K   real-tiles counted-tiles
 mage.german-cathedral          K K K K K K   tiles segments
 copy.robber                    P P P P P P   half-of-awarded half-of-unmodified
 copy.robber-first              K K K K! K K   first-scored the-owner-chooses all-of-the-turn
+copy.robber-put                K K K K K K   before-scoring
+copy.robber-counter            -i -i -i -i -i -i  beside-the-robber its-owner-chooses
 copy.robber-final              -  -  -  -  -  -    yes no
 copy.teacher                   P P P P K K   awarded-points unmodified
 copy.castle-lord               K K K K K K   awarded-points unmodified

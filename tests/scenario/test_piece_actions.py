@@ -41,6 +41,9 @@ CASES = [
     ("crop circle: road, back: {red: large on long}", "no such large meeple of 'red' is left"),
     ("crop circle: road, back: {red: [long, long]}", "no such meeple of 'red' is left there"),
     ("crop circle: field, back: {red: long}", "calls up meeples on a field, not on a road"),
+    ("crop circle: city, back: {red: large on town}", "takes one back, and 'blue' has one too"),
+    ("crop circle: city, back: {blue: town}", "'back: {red: town}', beside the others"),
+    ("crop circle: road, back: {}", "'red' has one too: long"),
     ("crop circle: road, beside: {red: pig on long}", "the pig stands on fields, not on a road"),
     ("taken off: {red: long}", "lacks 'by'"),
     ("taken off: {red: long}, by: towr", "did you mean 'tower'"),
@@ -105,3 +108,52 @@ def test_what_an_action_is_done_with_lies_on_the_table() -> None:
         assert load_text(f"{TABLE}  {{{action}}}\n").in_play == pieces
     told = f"in play: [river, tower]\n{TABLE}  {{taken off: {{red: long}}, by: tower}}\n"
     assert load_text(told).in_play == ("tower", "river")
+
+
+CALLED = """\
+players: [red, blue, green]
+board: |
+  A@270  U@90  .
+  E@180  .     .
+meeples:
+  - {player: red, at: A1 E}
+  - {player: red, at: A2 S, kind: builder}
+  - {player: red, at: A2 S}
+  - {player: blue, at: A1 E, kind: large}
+action: {tile: CC-A, at: C1, player: green, crop circle: road, back: BACK}
+"""
+
+
+@pytest.mark.parametrize(
+    ("back", "missing", "place"),
+    [("{red: A1 E}", "blue", "A1 E"), ("{blue: large on B1 W}", "red", "A1 E")],
+)
+def test_whoever_has_a_follower_of_the_kind_and_takes_none_back_is_named_at_the_key(
+    back: str, missing: str, place: str
+) -> None:
+    with pytest.raises(ScenarioError) as caught:
+        load_text(CALLED.replace("BACK", back))
+    (mistake,) = caught.value.mistakes
+    assert (mistake.line, mistake.column) == (10, 64)
+    assert f"'{missing}' has one too: {place}" in mistake.message
+    assert f"'back: {{{missing}: {place}}}'" in mistake.hint
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        "crop circle: road, back: {red: A1 E, blue: large on A1 E}",
+        "crop circle: road, beside: {}",
+        "crop circle: road, beside: {blue: A1 E}",
+    ],
+)
+def test_a_crop_circle_takes_back_of_everybody_and_lets_who_will_add(action: str) -> None:
+    load_text(CALLED.replace("crop circle: road, back: BACK", action))
+
+
+def test_a_crop_circle_that_calls_nobody_up_is_said_alone() -> None:
+    for nothing in ("", ", back: {}", ", beside: {}"):
+        table = CALLED.replace("  - {player: red, at: A2 S}\n", "").replace("CC-A", "CC-D")
+        load_text(table.replace("crop circle: road, back: BACK", f"crop circle: field{nothing}"))
+    with pytest.raises(ScenarioError, match="say either who puts a meeple beside another"):
+        load_text(CALLED.replace(", back: BACK", ""))

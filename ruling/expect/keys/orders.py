@@ -11,9 +11,11 @@ from ruling.scenario.schema.shapes import MapOf, Names
 
 
 def order_words(order: Order) -> str:
-    """An order as a scenario says it: ``lane then town, blue robs green``."""
+    """An order as a scenario says it: ``lane then town, blue robs green, blue robs by 3``."""
     first = THEN.join(feature.id for feature in order.first)
     robs = [f"{owner}{ROBS}{player}" for owner, player in order.robs]
+    told = {owner: f"by {points}" if points else "nothing" for owner, points in order.moves}
+    robs += [f"{owner}{ROBS}{how}" for owner, how in told.items()]
     return ", ".join([*([first] if first else []), *robs])
 
 
@@ -35,7 +37,8 @@ def _pinned(judgement: Judgement) -> Mapping[str, Points] | None:
 KEY = ExpectKey(
     "orders",
     Meaning(
-        "the points by what is scored first, or by whom a robber robs: lane, or blue robs green",
+        "the points by what is scored first, or by whom a robber robs: lane, or blue robs green; "
+        "or by how far the counter moves at which it stands: blue robs by 3, or blue robs nothing",
         MapOf(POINTS.shape, "orders with points", names=Names.ORDER),
         lambda lookup, pairs: lookup.each_order(pairs, Lookup.points),
     ),

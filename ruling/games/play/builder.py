@@ -14,8 +14,8 @@ def lengthens(game: Game, player: int, change: Change) -> bool:
 
 
 def is_follower(placed: PlacedMeeple, player: str) -> bool:
-    """Whether it is a follower of the player, one that counts in a majority."""
-    return has_follower([placed.meeple], player)
+    """Whether it is a follower of the player."""
+    return placed.meeple.player == player and placed.meeple.follower
 
 
 def followers(game: Game, player: str, on: Feature) -> bool:

@@ -20,7 +20,7 @@ def flies(crew: Crew, action: Flight, turn: SavedTurn) -> Flown:
     if action.square != turn.laying.square or not laid.tile.machine:
         raise crew.check.error("play.no-machine", action.message, square=action.square.name)
     crew.owned(action, turn.player)
-    if not KINDS[MEEPLES[action.piece][1]].strength:
+    if not KINDS[MEEPLES[action.piece][1]].follower:
         raise crew.check.error("play.does-not-fly", action.message, piece=Term(action.piece))
     crew.free(action, turn.player)
     squares = _reached(action.square, laid, action.distance)

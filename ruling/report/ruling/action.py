@@ -9,6 +9,7 @@ from ruling.referee.situation import (
 )
 from ruling.report.blocks import Sentence
 from ruling.report.ruling.actions.happenings import happening_of
+from ruling.report.ruling.counters import counters_said
 from ruling.rulebook.questions import Authority
 from ruling.rulebook.rules import Rules, house_names, named_house
 from ruling.table.figures import Off
@@ -62,6 +63,7 @@ def named_readings(table: str, asked: Collection[str] | None, words: Words) -> s
 
 def action_lines(judgement: Judgement, words: Words) -> Iterator[Sentence]:
     """What happened, in the order of the turn."""
+    of_before: list[Sentence] = []
     for at, ruling in judgement.parts:
         told = happening_of(at.action)
         yield from told.happened(at.part, words)
@@ -69,6 +71,9 @@ def action_lines(judgement: Judgement, words: Words) -> Iterator[Sentence]:
             yield from _figures(at.situation, words)
             yield from _beside(at.situation, words)
         yield from told.made(at.part, ruling, words)
+        of_counters = list(counters_said(at, words))
+        yield from of_counters if of_counters != of_before else ()  # told of the whole action
+        of_before = of_counters
     yield from _order(judgement, words)
 
 
@@ -99,10 +104,10 @@ def _figures(situation: Situation, words: Words) -> Iterator[Sentence]:
 
 def _beside(situation: Situation, words: Words) -> Iterator[Sentence]:
     """Who copies points, and by whom the fairy stands."""
-    for what, player, of, castle in situation.copiers:
-        called = words.feature(castle) if castle is not None else ""
-        at = words.listed(of)
-        told = words.say(f"beside {what}", player=player, of=at, castle=called)
+    for each in situation.copiers:
+        called = words.feature(each.castle) if each.castle is not None else ""
+        at = words.counters(each)
+        told = words.say(f"beside {each.what}", player=each.player, of=at, castle=called)
         yield Sentence(upper_first(told))
     for feature, meeples in situation.meeples.items():
         for meeple in meeples:

@@ -26,6 +26,7 @@ from ruling.report.blocks import Answers, Sentence
 from ruling.report.footnotes import Marks
 from ruling.report.ruling.actions.happenings import happening_of
 from ruling.report.ruling.answer_lines import weight_of
+from ruling.report.ruling.counters import counter_assumed
 from ruling.report.ruling.orders import order_decides, orders_text
 from ruling.report.ruling.parts import course_of_parts, part_names
 from ruling.report.ruling.scoring import lines_by_kind
@@ -329,6 +330,7 @@ def course_of(
     if ruling.points is not None and any(ruling.points.values()):
         yield Sentence(words.say(points, points=words.points(ruling.points)))
     yield from _by_order(ruling, words, marks)
+    yield from counter_assumed(ruling, words, marks)
     if ruling.instead:
         from ruling.report.ruling.actions.message import instead_of_a_message
 

@@ -199,11 +199,12 @@ def _ordered(end: Result) -> Form:
 
 
 def _order(order: Order) -> Form:
-    """What is scored first, what then as far as it matters, and whom the owners of robbers rob."""
+    """What is scored first and then, whom the owners of robbers rob, and how far counters move."""
     ids = [feature.id for feature in order.first]
     form: Form = {"first": ids[0]} if ids else {}
     form |= {"then": ids[1:]} if ids[1:] else {}
-    return form | ({"robs": dict(order.robs)} if order.robs else {})
+    form |= {"robs": dict(order.robs)} if order.robs else {}
+    return form | ({"counters": dict(order.moves)} if order.moves else {})
 
 
 def _step(step: Step) -> Form:

@@ -8,6 +8,7 @@ from ruling.referee.situation import Part
 from ruling.referee.whatif import Other, differing_parts
 from ruling.report.blocks import Block, Bullets, Lines, Sentence
 from ruling.report.footnotes import Marks
+from ruling.report.ruling.orders import orders_text
 from ruling.report.ruling.parts import part_places
 from ruling.rulebook.editions import Answer
 from ruling.wording.words import Words
@@ -154,6 +155,9 @@ def _points(ruling: Ruling, other: Other, words: Words) -> Iterator[str]:
         return
     if other.ruling.points is not None:
         yield words.say("change points", points=words.points(other.ruling.points))
+        return
+    if "orders" in other.changes and other.ruling.orders:
+        yield words.say("change points", points=orders_text(other.ruling, words))
         return
     yield words.say("change depends", what=words.say("change what points"))
     if not ruling.parts:

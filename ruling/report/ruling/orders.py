@@ -7,8 +7,10 @@ from ruling.wording.words import Words
 
 
 def order_decides(ruling: Ruling) -> str:
-    """What decides between several ends of the scoring: whom robbers rob, or the order."""
-    return "robs" if any(end.order.robs for end in ruling.orders) else "first"
+    """What decides between several ends of the scoring: whom robbers rob, counters, the order."""
+    if any(end.order.robs for end in ruling.orders):
+        return "robs"
+    return "moves" if any(end.order.moves for end in ruling.orders) else "first"
 
 
 def orders_text(ruling: Ruling, words: Words, players: Sequence[str] = ()) -> str:

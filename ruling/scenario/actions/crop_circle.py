@@ -1,6 +1,6 @@
 """A crop circle calls up meeples: players put one beside another, or take one back."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from ruling.errors import Term, Value
 from ruling.referee.situation import CROP_CIRCLES, MeeplesChanged, Part
@@ -9,7 +9,7 @@ from ruling.scenario.actions.happening import Happening
 from ruling.scenario.actions.moved_meeples import STANDERS, moved, put_beside
 from ruling.scenario.actions.setting import Setting
 from ruling.scenario.schema.keys import PLAYER
-from ruling.scenario.schema.shapes import Choice, Field, Record
+from ruling.scenario.schema.shapes import Choice, Field, Filled, Record
 from ruling.table.features import Change
 from ruling.table.tiles import CITY, FIELD, ROAD
 
@@ -20,8 +20,11 @@ _CALLED = {
         Choice("kind of crop circle", (ROAD, CITY, FIELD)),
         "whose meeples it calls up: those on roads, in cities or on fields",
     ),
-    BESIDE: Field(STANDERS, "where players put a meeple beside their own: {red: A1 E}"),
-    BACK: Field(STANDERS, "where players take a meeple back from: {red: A1 E}"),
+    BESIDE: Field(
+        STANDERS,
+        "where players put a meeple beside their own: {red: A1 E}; {} where nobody wants to",
+    ),
+    BACK: Field(STANDERS, "where everybody with such a meeple takes one back from: {red: A1 E}"),
 }
 _ACTION = Record(
     "the action",
@@ -46,15 +49,34 @@ def _read(setting: Setting, part: PartEntry, change: Change | None) -> MeeplesCh
         printed: dict[str, Value] = {"called": Term(calls), "key": CIRCLE, "kind": calls}
         setting.mistakes.note(kind, "crop-circle.printed", tile=laid.label, **printed)
         return None
-    if kind.text == FIELD and not given:  # nobody who is drawn has a farmer
-        return MeeplesChanged(by=CROP_CIRCLES, kind=FIELD)
-    if len(given) != 1:
+    called = _called(setting, kind.text)
+    if len(given) > 1 or (called and not given):
         setting.mistakes.note(kind, "crop-circle.one-of-two")
         return None
+    if BACK in given:
+        _everybody(setting, action, called)
     added = moved(setting, action, BESIDE, kind.text, beside=True)
     removed = moved(setting, action, BACK, kind.text)
     put_beside(setting, added)
     return MeeplesChanged(added, removed, by=CROP_CIRCLES, kind=kind.text)
+
+
+def _called(setting: Setting, kind: str) -> dict[str, str]:
+    """The players whose followers a crop circle calls up, each with where one of them stands."""
+    found = dict[str, str]()
+    for stander, on in setting.unscored():
+        if on.kind == kind and stander.meeple.follower:
+            found.setdefault(stander.player.text, stander.at.text)
+    return found
+
+
+def _everybody(setting: Setting, action: Filled, called: Mapping[str, str]) -> None:
+    """Notes players with such a follower who are not said to take one back: everybody does."""
+    named = {player.text for player, _ in action.get(BACK) or ()}
+    for player, place in called.items():
+        if player not in named:
+            told = {"player": player, "place": place, "key": BACK}
+            setting.mistakes.note(action.keys[BACK], "crop-circle.takes-back", **told)
 
 
 def _pieces(part: Part) -> Iterator[str]:

@@ -12,6 +12,7 @@ from ruling.scenario.actions.happening import Happening, Lying
 from ruling.scenario.actions.meeple import HAPPENING as MEEPLE
 from ruling.scenario.actions.message import HAPPENING as MESSAGE
 from ruling.scenario.actions.move import HAPPENING as MOVE
+from ruling.scenario.actions.robber import HAPPENING as ROBBER
 from ruling.scenario.actions.start_of_turn import HAPPENING as START_OF_TURN
 from ruling.scenario.actions.taken_off import HAPPENING as TAKEN_OFF
 from ruling.scenario.actions.tile import HAPPENING as TILE
@@ -20,6 +21,7 @@ from ruling.scenario.actions.tunnel import HAPPENING as TUNNEL
 _ORDER = (
     START_OF_TURN,
     MOVE,
+    ROBBER,
     MEEPLE,
     FLIGHT,
     ABBOT,

@@ -55,12 +55,12 @@ def _placed(
 
 def _may_stand(setting: Setting, kind: str, spot: Spot, at: Scalar, player: Scalar) -> bool:
     """Whether a kind of meeple may stand there for those who do; that it may not is a mistake."""
-    there = [stander.meeple.player for stander, on in setting.left() if on is spot.feature]
+    there = [stander.meeple for stander, on in setting.left() if on is spot.feature]
     if there and not KINDS[kind].joins:
         on = Term(spot.feature.kind)
         setting.mistakes.note(at, "meeple.somebody-there", kind=on, place=spot.words)
         return False
-    if KINDS[kind].joins and player.text not in there:
+    if KINDS[kind].joins and player.text not in [e.player for e in there if e.follower]:
         setting.mistakes.note(at, "meeple.joins-its-own", kind=Term(kind), player=player.text)
         return False
     return True

@@ -11,12 +11,12 @@ from ruling.scenario.actions.happening import Happening
 from ruling.scenario.actions.setting import Setting
 from ruling.scenario.actions.tile import TILE
 from ruling.scenario.schema.keys import PLACE, PLAYER
+from ruling.scenario.schema.order_keys import COUNTER, MOVES
 from ruling.scenario.schema.shapes import Choice, Field, Filled, Integer, Number, Record
 from ruling.scenario.source import Mistakes
 from ruling.scenario.table import Stander
 from ruling.scenario.yaml.nodes import Scalar
 from ruling.table.features import Change, Feature
-from ruling.table.figures import KINDS
 from ruling.table.tiles import FIELD
 
 MESSAGE = "message"
@@ -53,6 +53,7 @@ _ACTION = Record(
         **_DRAWN,
         MESSAGE: _DRAWN[MESSAGE]._replace(required=True),
         "player": Field(PLAYER, "who carries it out", True),
+        COUNTER: MOVES,
         start_of_turn.KEY: start_of_turn.TOLD,
     },
 )
@@ -69,12 +70,13 @@ def _read(setting: Setting, part: PartEntry, change: Change | None) -> MessageDr
     declined = TWO_POINTS in action.keys
     _check_keys(setting, action, message, declined or bool(known))
     words = action.get("follower") or action.get("takes")
-    on = setting.own(words, player, standing) if words is not None else None
+    on = setting.own(words, player, standing, follower=True) if words is not None else None
     farmers = action.get("farmers")
     number = farmers.value if isinstance(farmers, Number) else None
     at_field = setting.table.fields([on]) if on is not None and on.kind == FIELD else {}
     cities = tuple(chain.from_iterable(at_field.values()))
     drawn = MessageDrawn(message, player.text, on, number, cities, two_points=declined)
+    drawn = drawn._replace(order=setting.counters(part))
     if message is Message.ONE_TILE_MORE:
         return drawn._replace(placed=_gives(setting, drawn, part))
     return drawn
@@ -94,7 +96,7 @@ def _check_keys(setting: Setting, action: Filled, message: Message, known: bool)
 def _farmers(standing: Iterable[tuple[Stander, Feature]], player: Scalar) -> int:
     """The number of a player's followers on fields."""
     own = (stander.meeple for stander, on in standing if on.kind == FIELD)
-    return sum(KINDS[each.kind].strength > 0 for each in own if each.player == player.text)
+    return sum(each.follower for each in own if each.player == player.text)
 
 
 def _gives(setting: Setting, drawn: MessageDrawn, part: PartEntry) -> bool:

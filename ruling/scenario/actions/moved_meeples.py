@@ -68,11 +68,14 @@ def _named(
         kinds = {"called": Term(kind), "kind": Term(spot.feature.kind)}
         setting.mistakes.note(parsed[1], "crop-circle.elsewhere", **kinds)
         return None
-    on = setting.own(parsed[1], player, standing)
+    on = setting.own(parsed[1], player, standing, follower=bool(kind))
     if on is None:
         return None
     if on.kind not in KINDS[parsed[0]].on:
         misplaced(parsed[0], Spot(on, words.text), words, setting.mistakes)
+        return None
+    if kind and not KINDS[parsed[0]].follower:
+        setting.mistakes.note(words, "crop-circle.no-follower", kind=Term(parsed[0]))
         return None
     return on, Meeple(player.text, parsed[0])
 

@@ -139,4 +139,6 @@ class Actions:
         for each in beside:
             if each.with_tile is not None:
                 placing = each.with_tile(self._setting, part, change, placing)
-        return placing
+        if change is None:
+            return placing
+        return placing._replace(order=self._setting.order(part))

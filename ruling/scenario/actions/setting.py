@@ -9,7 +9,7 @@ from ruling.referee.situation import UNNAMED, Action, Copier, OrderNamed, Situat
 from ruling.scenario.actions.entries import PartEntry
 from ruling.scenario.lookup import misplaced, off_board, on_half_edge
 from ruling.scenario.schema.bonus_keys import BONUS_KEYS, copiers_of, put_fairy
-from ruling.scenario.schema.order_keys import ORDERING, order_named
+from ruling.scenario.schema.order_keys import COUNTER, ORDERING, counters_named, order_named
 from ruling.scenario.schema.piece_keys import check_pieces_at
 from ruling.scenario.schema.shapes import Filled
 from ruling.scenario.source import Mistakes
@@ -102,15 +102,22 @@ class Setting:
                 self.sent_home.append(standing.pop(at)[0])
 
     def own(
-        self, words: Scalar, player: Scalar, standing: Sequence[tuple[Stander, Feature]]
+        self,
+        words: Scalar,
+        player: Scalar,
+        standing: Sequence[tuple[Stander, Feature]],
+        follower: bool = False,
     ) -> Feature | None:
-        """A feature on which a player has a meeple; None, and a mistake noted, if none."""
+        """A feature on which a player has a meeple, or a follower; None, and a mistake, if none."""
         spot = self.table.spot(words)
         if spot is None:
             return None
-        if any(s.player.text == player.text and on is spot.feature for s, on in standing):
+        there = (s for s, on in standing if on is spot.feature)
+        own = [s.meeple for s in there if s.player.text == player.text]
+        if any(each.follower or not follower for each in own):
             return spot.feature
-        self.mistakes.note(words, "meeple.none-there", player=player.text)
+        id = "meeple.no-follower" if own else "meeple.none-there"
+        self.mistakes.note(words, id, player=player.text)
         return None
 
     def kept(self, stander: Stander, spot: Spot) -> Stander:
@@ -126,6 +133,14 @@ class Setting:
             return UNNAMED
         *_, last = (each for each in self.entries if each.action is action and each.scores)
         return order_named(action, self.table, self.copiers, self.mistakes, part is last)
+
+    def counters(self, part: PartEntry, with_features: bool = True) -> OrderNamed:
+        """The counters that the action names, in a part where nothing waits for an order."""
+        action = part.action
+        if action is None or COUNTER not in action.keys:
+            return UNNAMED
+        found = action, self.table, self.copiers, self.mistakes, with_features
+        return OrderNamed(counters=counters_named(*found))
 
     def pointed_at(self) -> Mapping[str, Feature]:
         """The features at which the words for the places of figures point now."""

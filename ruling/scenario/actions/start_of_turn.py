@@ -16,7 +16,9 @@ TOLD = Field(Flag(KEY), "whether the turn is told from its start, with the fairy
 def _read(setting: Setting, part: PartEntry, change: Change | None) -> TurnBegun | None:
     if setting.fairy is None:
         setting.mistakes.note(part.entry.keys[KEY], "fairy.not-there", key=KEY)
-    return TurnBegun(part.player.text) if part.player is not None else None
+    if part.player is None:
+        return None
+    return TurnBegun(part.player.text, order=setting.counters(part, with_features=False))
 
 
 HAPPENING = Happening(KEY, _read, beside={KEY: TOLD}, before_tile=True)

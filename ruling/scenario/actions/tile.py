@@ -68,8 +68,7 @@ def _read(setting: Setting, part: PartEntry, change: Change | None) -> Placing:
         if name in setting.had_abbey:
             setting.mistakes.note(part.entry.get("tile"), "play.abbey-placed", player=name)
         setting.had_abbey.add(name)
-    placing = Placing(owed=bool(part.entry.get(OWED)), player=name)
-    return placing if change is None else placing._replace(order=setting.order(part))
+    return Placing(owed=bool(part.entry.get(OWED)), player=name)
 
 
 def _place(table: Table, part: PartEntry) -> Change | None:

@@ -5,8 +5,9 @@ from typing import Any
 
 from ruling.errors import Term, sentence
 from ruling.referee.situation import Copier, Tokens
-from ruling.scenario.actions.entries import final_scoring_of
+from ruling.scenario.actions.entries import action_entries, final_scoring_of
 from ruling.scenario.schema.keys import PLACE, PLAYER
+from ruling.scenario.schema.order_keys import COUNTER, WHICH
 from ruling.scenario.schema.piece_keys import GOODS
 from ruling.scenario.schema.shapes import (
     Field,
@@ -24,18 +25,40 @@ from ruling.scenario.yaml.nodes import Scalar
 from ruling.table.features import Change, Feature
 from ruling.table.tiles import CITY
 
-_ROBBER = Record(
+ROBBER = "robber"
+_STANDS = {
+    "at": Field(
+        ListOf(PLAYER, "players", or_one=True, least=1, most=MOST_PLAYERS, marks=True),
+        "at whose counter it stands; of several on one space, a list",
+        True,
+    ),
+    COUNTER: Field(
+        OneOf(
+            "first or second, or players with counters",
+            {
+                Scalar: WHICH,
+                "": MapOf(WHICH, "players with counters", most=MOST_PLAYERS, names=Names.PLAYER),
+            },
+        ),
+        "at which of the two counters that a player has with messages: first or second; "
+        "of several players {red: first, green: second}",
+    ),
+}
+_OWNER = Field(PLAYER, "whose robber it is", True)
+_ROBBER = Record("a robber", {**_STANDS, "of": _OWNER}, pair=("of", "at"))
+_PUT = Record(
     "a robber",
     {
-        "at": Field(
-            ListOf(PLAYER, "players", or_one=True, least=1, most=MOST_PLAYERS, marks=True),
-            "at whose counter it stands; of several on one space, a list",
-            True,
-        ),
-        "of": Field(PLAYER, "whose robber it is", True),
+        **_STANDS,
+        "of": Field(PLAYER, "whose robber it is, where it is not that of whoever placed the tile"),
     },
     pair=("of", "at"),
 )
+ROBBERS_PUT = Field(
+    ListOf(_PUT, "a robber, or a list of them", or_one=True, most=MOST_PLAYERS),
+    "the robber that this tile puts at a counter, before anything scores: {at: red}",
+)
+"""The field of the robbers that a tile puts."""
 _LORD = Record(
     "a castle lord",
     {
@@ -57,7 +80,7 @@ _COUNT = Integer("a number of tokens", most=99)
 _GOODS = Record("goods", {kind: Field(_COUNT, f"how many tokens of {kind}") for kind in GOODS})
 
 BONUS_KEYS: dict[str, Field] = {
-    "robber": Field(
+    ROBBER: Field(
         ListOf(_ROBBER, "a robber, or a list of them", or_one=True, most=MOST_PLAYERS),
         "robbers on the scoreboard: {at: red, of: blue} stands at red's counter",
     ),
@@ -84,11 +107,24 @@ BONUS_KEYS: dict[str, Field] = {
 
 def players_of_bonuses(scenario: Filled) -> list[Scalar]:
     """Everybody who has a robber, is beside one, or has the teacher, a castle or tokens."""
-    robbers = _entries(scenario, "robber")
-    named = [name for each in robbers for name in (*(each.get("at") or ()), each.get("of"))]
+    named = _players_of_robbers(scenario)
     named += [each.get("player") for each in _entries(scenario, "castle lord")]
     named += [player for key in ("goods", "gold") for player, _ in scenario.get(key) or ()]
     return [name for name in (*named, scenario.get("teacher")) if name is not None]
+
+
+def players_scoring(action: Filled) -> list[Scalar]:
+    """Everybody whose counter moves by an action, as far as it says which, or has a robber put."""
+    given = action.get(COUNTER)
+    named = [] if given is None or isinstance(given, Scalar) else [player for player, _ in given]
+    return [*named, *_players_of_robbers(action)]
+
+
+def names_counters(scenario: Filled) -> bool:
+    """Whether a file says of a counter which of the two of its player it is."""
+    actions = action_entries(scenario.get("action"))
+    robbers = [each for place in (scenario, *actions) for each in _entries(place, ROBBER)]
+    return any(COUNTER in each.keys for each in (*actions, *robbers))
 
 
 def copiers_of(
@@ -107,7 +143,7 @@ def copiers_of(
             mistakes.note(at, "castle.has-a-lord", place=at.text)
         elif castle is not None and player is not None:
             found.append(Copier("castle lord", player.text, castle=castle))
-    return (*found, *_robbers(scenario, mistakes))
+    return (*found, *robbers_of(scenario, mistakes))
 
 
 def tokens_of(scenario: Filled, mistakes: Mistakes) -> Tokens:
@@ -141,15 +177,17 @@ def castle_at(words: Scalar, table: Table, mistakes: Mistakes) -> Feature | None
 def put_fairy(
     given: Scalar | Filled, standers: Sequence[Stander], table: Table, mistakes: Mistakes
 ) -> list[Stander]:
-    """The meeples with the fairy by one of them, or by nobody where nobody stands."""
+    """The meeples with the fairy by a follower, or by nobody where no follower stands."""
     player = given.get("player") if isinstance(given, Filled) else None
     words = given.get("at") if isinstance(given, Filled) else given
     crowd = table.crowd(words) if words is not None else None
     if crowd is None:
         return [*standers]
-    by = [each for each in crowd if player is None or each.player.text == player.text]
+    own = [each for each in crowd if player is None or each.player.text == player.text]
+    by = [each for each in own if each.meeple.follower]
     if player is not None and not by:
-        mistakes.note(player, "meeple.none-there", player=player.text)
+        id = "meeple.no-follower" if own else "meeple.none-there"
+        mistakes.note(player, id, player=player.text)
     if len({(each.player.text, each.at.text) for each in by}) > 1:
         first = {"place": by[0].at.text, "player": by[0].player.text}
         mistakes.note(words, "fairy.several", **first)
@@ -166,11 +204,16 @@ def square_of(fairy: Scalar | Filled) -> str:
     return words.text.partition(" ")[0] if words is not None else ""
 
 
-def _robbers(scenario: Filled, mistakes: Mistakes) -> list[Copier]:
-    """The robbers, each player's at most once and at somebody else's counter."""
+def robbers_of(
+    entry_with_robbers: Filled, mistakes: Mistakes, owner: Scalar | None = None
+) -> list[Copier]:
+    """The robbers, each player's at most once and at somebody else's counter.
+
+    One whose owner is not named is that of the given player.
+    """
     found: dict[str, Copier] = {}
-    for entry in _entries(scenario, "robber"):
-        at, of = entry.get("at"), entry.get("of")
+    for entry in _entries(entry_with_robbers, ROBBER):
+        at, of = entry.get("at"), entry.get("of") or owner
         if at is None or of is None:
             continue
         counters = tuple(dict.fromkeys(each.text for each in at if each is not None))
@@ -178,8 +221,26 @@ def _robbers(scenario: Filled, mistakes: Mistakes) -> list[Copier]:
             mistakes.note(of, "robber.own-counter")
         elif of.text in found:
             mistakes.note(of, "robber.twice", player=of.text)
-        found[of.text] = Copier("robber", of.text, counters)
+        found[of.text] = Copier("robber", of.text, counters, counters=_counters_of(entry, mistakes))
     return [*found.values()]
+
+
+def _players_of_robbers(entry: Filled) -> list[Scalar]:
+    """Everybody who has a robber, or is beside one."""
+    robbers = _entries(entry, ROBBER)
+    named = [name for each in robbers for name in (*(each.get("at") or ()), each.get("of"))]
+    return [name for name in named if name is not None]
+
+
+def _counters_of(robber: Filled, mistakes: Mistakes) -> tuple[tuple[str, str], ...]:
+    """The counters of players by which a robber stands, where that is said."""
+    given, at = robber.get(COUNTER), [each.text for each in robber.get("at") or ()]
+    if isinstance(given, Scalar):
+        return tuple((player, given.text) for player in at)
+    for player, _ in given or ():
+        if player.text not in at:
+            mistakes.unknown(player, "player", player.text, at)
+    return tuple((player.text, counter.text) for player, counter in given or ())
 
 
 def _entries(scenario: Filled, key: str) -> list[Filled]:

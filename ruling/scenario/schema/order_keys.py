@@ -1,17 +1,40 @@
-"""The keys of the order of scoring in an action: what is scored first, and whom a robber robs."""
+"""The keys of how an action is scored: what first, whom a robber robs, which counter moves."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence, Set
 
 from ruling.errors import Term
-from ruling.referee.situation import Copier, OrderNamed
+from ruling.referee.situation import COUNTERS, Copier, OrderNamed
 from ruling.scenario.schema.keys import PLACE, PLAYER
-from ruling.scenario.schema.shapes import Field, Filled, ListOf, MapOf, Names, OneOf
+from ruling.scenario.schema.shapes import Choice, Field, Filled, ListOf, MapOf, Names, OneOf
 from ruling.scenario.source import Mistakes
 from ruling.scenario.table import MOST_PLAYERS, Table
 from ruling.scenario.yaml.nodes import Scalar
 from ruling.table.features import Feature
 
-FIRST, ROBS = "first", "robs"
+FIRST, ROBS, COUNTER = "first", "robs", "counter"
+
+WHICH = Choice("counter", COUNTERS)
+"""One of the two counters that each player has with messages."""
+
+_OF_ONE = OneOf(
+    "first or second, or features with counters",
+    {
+        Scalar: WHICH,
+        "": MapOf(WHICH, "features with counters", most=99, names=Names.PLACE),
+    },
+)
+MOVES = Field(
+    OneOf(
+        "first or second, or players with counters",
+        {
+            Scalar: WHICH,
+            "": MapOf(_OF_ONE, "players with counters", most=MOST_PLAYERS, names=Names.PLAYER),
+        },
+    ),
+    "which of the two counters moves that each player has with messages: first or second; "
+    "{red: second} of one player, {red: {lane: first, town: second}} of one for each feature",
+)
+"""The field of the counters that awards move."""
 
 ORDERING: dict[str, Field] = {
     FIRST: Field(
@@ -28,6 +51,7 @@ ORDERING: dict[str, Field] = {
         ),
         "whom a robber robs that stands at several counters; of several robbers {blue: red}",
     ),
+    COUNTER: MOVES,
 }
 """Every key with its shape."""
 
@@ -53,7 +77,44 @@ def order_named(
             mistakes.note(player, "robber.none-there", player=player.text)
         else:
             found[of] = player.text
-    return OrderNamed(tuple(each for each in first if each is not None), found)
+    named = OrderNamed(tuple(each for each in first if each is not None), found)
+    return named._replace(counters=counters_named(action, table, copiers, mistakes))
+
+
+def counters_named(
+    action: Filled,
+    table: Table,
+    copiers: Sequence[Copier],
+    mistakes: Mistakes,
+    with_features: bool = True,
+) -> Mapping[tuple[str, Feature | None], str]:
+    """The counters that an action moves, by players and features, as far as it names them.
+
+    Where a robber stands by one of the two, the file must say by which. Before the tile is placed
+    nothing that a feature brings is looked for.
+    """
+    given, found = action.get(COUNTER), dict[tuple[str, Feature | None], str]()
+    if isinstance(given, Scalar):
+        found["", None] = given.text
+    for player, of in () if isinstance(given, Scalar) else given or ():
+        if isinstance(of, Scalar):
+            found[player.text, None] = of.text
+        elif with_features:
+            spots = ((table.spot(place), counter) for place, counter in of)
+            found |= {(player.text, at.feature): which.text for at, which in spots if at}
+    _check_robbers(action, {player for player, _ in found}, copiers, mistakes)
+    return found
+
+
+def _check_robbers(
+    action: Filled, moving: Set[str], copiers: Sequence[Copier], mistakes: Mistakes
+) -> None:
+    """Notes robbers of which it is not said by which counter of a player they stand."""
+    for robber in copiers:
+        for player in robber.of:
+            if moving & {"", player} and player not in dict(robber.counters):
+                told = {"player": player, "owner": robber.player, "key": COUNTER}
+                mistakes.note(action.keys[COUNTER], "robber.which-counter", **told)
 
 
 def _completed(words: Scalar, table: Table, mistakes: Mistakes, last: bool) -> Feature | None:

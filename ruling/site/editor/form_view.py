@@ -275,7 +275,7 @@ class Form:
             inside.append(control if kept else self._with_removal(control, called, at))
         if shape.names is Names.QUESTION:
             inside.append(self._question(path, there))
-        elif shape.names is Names.SET:
+        elif shape.names in (Names.SET, Names.PLACE):
             left = [each for each in self._named(shape.names) if each[0] not in there]
             inside.append(self._one_more(left, path))
         elif shape.names is not Names.PLAYER:

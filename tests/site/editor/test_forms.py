@@ -121,7 +121,8 @@ def _key(at: Desk, path: Path, name: str, field: Field) -> Iterator[str]:
 
 
 def _names(at: Desk, path: Path, shape: MapOf) -> Iterator[str]:
-    name = {Names.PLAYER: "red", Names.SET: "base", Names.QUESTION: "score.tie"}[shape.names]  # type: ignore[index]
+    known = {Names.PLAYER: "red", Names.SET: "base", Names.QUESTION: "score.tie"}
+    name = {**known, Names.PLACE: "A1 E"}[shape.names]  # type: ignore[index]
     if shape.names is not Names.PLAYER:
         if ("add", given(path)) not in deeds(page(at)):
             yield f"{path}: one more name"

@@ -28,6 +28,8 @@ def _happened(part: Part, words: Words) -> Iterator[Sentence]:
     assert isinstance(action, MeeplesChanged)
     if action.kind:
         yield Sentence(words.say(f"crop circle {action.kind}"))
+        if not (action.added or action.removed):
+            yield Sentence(words.say("crop circle nobody"))
     piece_name = name_of(pieces()[action.by], words)
     moved = [("meeple beside", each) for each in action.added]
     key = "meeple back" if action.kind else "meeple taken"

@@ -43,7 +43,8 @@ def _came_of_it(
     assert isinstance(action, MessageDrawn)
     yield from _brought(action, ruling, words, marks)
     yield from companion_lines(part, words)
-    on = [figure for score in ruling.scoring or () for figure in score.figures]
+    scores = next(iter(ruling.orders), ruling).scoring or ()
+    on = [figure for score in scores for figure in score.figures]
     yield from staying(on, "message stays", part, words, marks)
 
 
@@ -54,13 +55,13 @@ def _brought(
     if action.two_points:
         yield from _declined(action, words)
         return
-    points = (ruling.points or {}).get(action.player, 0)
+    end = next(iter(ruling.orders), ruling)  # what robbers get is all in which ends differ
     if action.message in EACH:
-        number = points // EACH[action.message]
+        number = (end.points or {}).get(action.player, 0) // EACH[action.message]
         key = f"message {action.message}"
         yield Sentence(words.say(key, player=action.player, number=number))
-    elif ruling.scoring:
-        yield from _weighed(ruling.scoring[0], words, marks)
+    elif end.scoring:
+        yield from _weighed(end.scoring[0], words, marks)
     elif action.placed:
         yield Sentence(upper_first(words.say("message another tile", player=action.player)))
     elif action.message is Message.ONE_TILE_MORE:

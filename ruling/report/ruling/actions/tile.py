@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from ruling.judging.claims import NO_DOUBT, Doubted
 from ruling.judging.judgement import JudgedPart
+from ruling.referee.robber import PUT
 from ruling.referee.ruling import Chosen, Obligation, Ruling, Step
 from ruling.referee.situation import (
     Part,
@@ -123,6 +124,9 @@ def _made(part: Part, ruling: Ruling, words: Words) -> Iterator[Sentence]:
             key = "taken off" if isinstance(chosen.to, Off) else "move made"
             figure, place = words.figure(chosen.figure), words.goal(chosen.to)
             yield Sentence(words.say(key, player=action.player, figure=figure, place=place))
+    for robber in action.robbers:
+        at = words.counters(robber)
+        yield Sentence(words.say("robber put", player=robber.player, of=at))
     if action.abbot is not None:
         home = words.feature(action.abbot[0])
         yield Sentence(words.say("abbot home", player=action.player, feature=home))
@@ -147,6 +151,9 @@ def _came_of_it(
     assert isinstance(action, Placing)
     yield from parted_lines(part, words, marks)
     yield from _steps(ruling, words, marks, doubted)
+    if action.robbers:
+        asked = [each for each in ruling.asked if each.question == PUT]
+        yield Sentence(words.say("robber put robs"), marks.of(asked))
     if part.at.scenario.board is None and any(map(_is_nowhere, ruling.steps)):
         yield Sentence(words.say("only what is named"))
     if action.flown or action.abbot is not None:
