@@ -39,7 +39,7 @@ from tests.drawing.pictures import (
 def test_a_scenario_is_a_sound_picture(path: Path) -> None:
     judgement = judged(path)
     root = check_svg(svg(judgement))
-    at, scenario = judgement.parts[-1].at, judgement.scenario
+    at, scenario = judgement.shown.at, judgement.scenario
     standing = [m for group in at.situation.meeples.values() for m in group]
     legend = marks(root, "legend")
     in_legend = len(marks(legend[0], "meeple")) if legend else 0
