@@ -8,6 +8,7 @@ from secrets import token_hex
 from typing import TextIO
 
 from ruling.errors import RulingError, sentence
+from ruling.scenario.replacing import takes_after
 from ruling.site.book.book import File
 from ruling.workers.holding import hold
 
@@ -114,6 +115,8 @@ def _put(path: Path, data: bytes, new: Path) -> None:
     try:
         with new.open("xb") as file:
             file.write(data)
+        if path.is_file() and not path.is_symlink():
+            takes_after(new, path)
         new.replace(path)
     finally:
         new.unlink(missing_ok=True)
