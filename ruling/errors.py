@@ -94,12 +94,6 @@ class Sentence(NamedTuple):
     def __str__(self) -> str:
         return english().say(self)
 
-    def __lt__(self, other: object) -> bool:
-        return str(self) < str(other)  # as it is read, not by its id
-
-    def __gt__(self, other: object) -> bool:
-        return str(self) > str(other)
-
 
 class Lines(NamedTuple):
     """Sentences one below the other; all but the first are indented."""
@@ -232,22 +226,35 @@ class Mistake(NamedTuple):
         return words.say(self.meant) if self.meant else words.hint(self.what)
 
 
+def in_order(mistakes: Iterable[Mistake]) -> list[Mistake]:
+    """Mistakes by their places, each once; those at one place as they were found."""
+    return sorted(dict.fromkeys(mistakes), key=lambda mistake: mistake[:2])
+
+
 class FileError(RulingError):
     """A file with mistakes, sorted by line.
 
-    The text shows the first of them and counts the rest.
+    The text shows the first of them and counts the rest; ``others`` are so many more, of which
+    nothing else is known.
     """
 
-    def __init__(self, file: str, mistakes: Sequence[Mistake], lines: Sequence[str] = ()) -> None:
+    def __init__(
+        self, file: str, mistakes: Sequence[Mistake], lines: Sequence[str] = (), others: int = 0
+    ) -> None:
         self.file = name_of(file)
-        self.mistakes = sorted(dict.fromkeys(mistakes))
-        self.lines = lines
-        super().__init__(self.file, self.mistakes, lines)
+        self.mistakes = in_order(mistakes)
+        self.lines, self.others = lines, others
+        super().__init__(self.file, self.mistakes, lines, others)
+
+    @property
+    def number(self) -> int:
+        """How many mistakes there are."""
+        return len(self.mistakes) + self.others
 
     def text(self, words: Wording) -> str:
         """The mistakes with their lines, in some words."""
         shown = [self._render(mistake, words) for mistake in self.mistakes[:SHOWN]]
-        more = len(self.mistakes) - SHOWN
+        more = self.number - SHOWN
         if more > 0:
             rest = number_of(more, "file.one-more-mistake", "file.more-mistakes")
             shown.append(f"{words.say(Term(self.file))}: {words.say(rest)}")

@@ -52,7 +52,7 @@ def command(paths: tuple[str, ...], language: str) -> int:
 
 def _sum(found: Sequence[FileError], paths: Sequence[str], language: str) -> str:
     """How many mistakes there are in how many files."""
-    number = sum(len(error.mistakes) for error in found)
+    number = sum(error.number for error in found)
     mistakes = number_of(number, "check.one-mistake", "check.mistakes")
     looked_at = number_of(len(paths) or len(files()), "check.one-file", "check.files")
     return wording_of(language).say(sentence("check.found", mistakes=mistakes, files=looked_at))

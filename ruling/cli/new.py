@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import chain
 from pathlib import Path
@@ -17,10 +17,10 @@ from ruling.cli.options import edition_option, language_option
 from ruling.cli.output import paper_for, write
 from ruling.cli.usage import Misused
 from ruling.drawing.paper import Paper
-from ruling.errors import RulingError, joined, one_line, sentence
+from ruling.errors import RulingError, Sentence, joined, of_system, one_line, sentence
 from ruling.expect.files import load_text
 from ruling.interview.account import Account, Event
-from ruling.interview.closing_questions import PRINTED, TAKEN, file_to_keep
+from ruling.interview.closing_questions import PRINTED, TAKEN, Look, file_to_keep
 from ruling.interview.common import Manner
 from ruling.interview.elsewhere import KEY as ELSEWHERE
 from ruling.interview.interview import Interview, keys_of
@@ -38,7 +38,7 @@ from ruling.report.worth import worth_report
 from ruling.rulebook.editions import default_edition, edition, edition_id
 from ruling.scenario.scenario import Scenario
 from ruling.table.tiles import usual_designs
-from ruling.wording.errors import wording_of
+from ruling.wording.errors import said, wording_of
 from ruling.wording.words import Words
 
 
@@ -126,11 +126,10 @@ def command(
         interview = interview._replace(manner=manner)
     asker = Asker(interview, given, terminal, not yes, _Boards(language).show)
     draft = asker.run()
-    code = _finish(draft, language)
-    if terminal and not draft.file:
-        file = asker.ask_alone(file_to_keep(voice_of(language), look))
-        if file:
-            _write(draft._replace(file=file), language)
+    keep = partial(_keep, asker, look, language) if terminal else None
+    code = _finish(draft, language, keep)
+    if keep is not None and not draft.file:
+        keep(draft)
     return code
 
 
@@ -185,19 +184,23 @@ def _tell_worth(account: Account, language: str) -> int:
     return DONE
 
 
-def _finish(draft: Draft, language: str) -> int:
-    """Write the file, if there is one, and print the ruling; the exit code is that of ``judge``."""
+def _finish(draft: Draft, language: str, keep: "Keep | None" = None) -> int:
+    """Write the file, if there is one, and print the ruling; the exit code is that of ``judge``.
+
+    Where the file cannot be written, ``keep`` asks for another.
+    """
     if draft.file == PRINTED:
         write(draft.text.rstrip("\n"), None)
         return DONE
-    if draft.file:
-        _write(draft, language)
+    file = draft.file
+    if file:
+        file = _write(draft, language, keep)
         click.echo(err=prompts_to_stderr())
-    judgement = judge(load_text(draft.text, draft.file or "scenario"))
-    more = f"ruling judge {one_line(draft.file)} --full" if draft.file else ""
+    judgement = judge(load_text(draft.text, file or "scenario"))
+    more = f"ruling judge {one_line(file)} --full" if file else ""
     report = ruling_report([judgement], language, more=more)
     write(report.render(paper=paper_for("auto", None)), None)
-    _tell_others([judgement.scenario], draft.file, language)
+    _tell_others([judgement.scenario], file, language)
     return FAILED if judgement.failed else DONE
 
 
@@ -213,16 +216,40 @@ def _tell_others(scenarios: Sequence[Scenario], file: str, language: str) -> Non
         write("\n".join(["", *wrap(each, width, break_on_hyphens=False)]), None)
 
 
-def _write(draft: Draft, language: str) -> None:
-    """Write the file, and say so; where that fails, what was answered is not lost."""
-    text, voice, file = draft.text.rstrip("\n"), voice_of(language), one_line(draft.file)
+Keep = Callable[[Draft], str]
+"""Asks for a file, and writes a case there; returns its name, empty where it is not to be kept."""
+
+
+def _keep(asker: Asker, look: Look, language: str, draft: Draft) -> str:
+    """Write the case to a file that somebody names, who is asked again where that cannot be."""
+    while file := str(asker.ask_alone(file_to_keep(voice_of(language), look)) or ""):
+        try:
+            return _written(draft._replace(file=file), language)
+        except RulingError as error:
+            asker.tell(said(error, language), "  ! ")
+    return ""
+
+
+def _write(draft: Draft, language: str, keep: Keep | None) -> str:
+    """Write the file, or another that somebody names; what was answered is not lost."""
     try:
-        write(text, Path(draft.file))
-    except RulingError:
-        click.echo(voice.say("kept", file=file), err=True)
-        write(text, None)
+        return _written(draft, language)
+    except RulingError as error:
+        if keep is not None:
+            click.echo(f"  ! {said(error, language)}", err=prompts_to_stderr())
+            return keep(draft)
+        told = voice_of(language).say("kept", file=one_line(draft.file))
+        click.echo(told, err=True)
+        write(draft.text.rstrip("\n"), None)
         raise
-    click.echo(voice.say("written", file=file), err=prompts_to_stderr())
+
+
+def _written(draft: Draft, language: str) -> str:
+    """Write the file, and say so; returns its name."""
+    write(draft.text.rstrip("\n"), Path(draft.file))
+    told = voice_of(language).say("written", file=one_line(draft.file))
+    click.echo(told, err=prompts_to_stderr())
+    return draft.file
 
 
 def _others(scenario: Scenario, file: str, voice: Voice) -> str:
@@ -272,18 +299,21 @@ def _keys(language: str, with_map: bool) -> str:
     return "\n".join(f"{key:{wide}}{voice.say(phrase, **gaps)}" for key, phrase in keys.items())
 
 
-def _look(file: str, force: bool) -> str:
-    """The phrase for why a file cannot be written, or TAKEN; ``force`` allows overwriting."""
+def _look(file: str, force: bool) -> str | Sentence:
+    """Why a file cannot be written, or TAKEN; ``force`` allows overwriting."""
     path = Path(file)
     if file == PRINTED:
         return ""
-    if path.is_dir():
-        return "file is folder"
-    if not path.parent.is_dir():
-        return "file without folder"
-    if not os.access(path.parent, os.W_OK):
-        return "file not written"
-    return TAKEN if not force and (path.exists() or path.is_symlink()) else ""
+    try:
+        if path.is_dir():
+            return "file is folder"
+        if not path.parent.is_dir():
+            return "file without folder"
+        if not os.access(path.parent, os.W_OK):
+            return "file not written"
+        return TAKEN if not force and (path.exists() or path.is_symlink()) else ""
+    except OSError as error:  # its name is too long, or a folder on the way lets nobody in
+        return sentence("system.not-written", why=of_system(error))
 
 
 class _Boards:

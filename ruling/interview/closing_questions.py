@@ -7,7 +7,7 @@ from itertools import chain, count
 from pathlib import PurePath
 from typing import Any, NamedTuple
 
-from ruling.errors import Term
+from ruling.errors import Sentence, Term, name_of
 from ruling.interview.answers import either, numbered, one_of, points
 from ruling.interview.common import Head, Manner, Places, on_board, rules_under, two_of
 from ruling.interview.elsewhere import elsewhere
@@ -26,8 +26,9 @@ from ruling.scenario.yaml.writing import move_words, scenario_text
 from ruling.table.figures import Figure
 from ruling.wording.errors import wording_of
 
-Look = Callable[[str], str]
-"""What is to be said of a file: nothing, TAKEN, or the phrase of why it cannot be written."""
+Look = Callable[[str], str | Sentence]
+"""What is to be said of a file: nothing, TAKEN, or why it cannot be written, by its phrase or as
+what the system says."""
 
 TAKEN = "taken"
 
@@ -232,6 +233,11 @@ def file_to_keep(voice: Voice, look: Look) -> Question:
 def _file(voice: Voice, look: Look) -> Reader:
     """A reader of the name of a file that can be written, with an ending where it has none."""
 
+    def unusable(name: str, why: str | Sentence) -> str:
+        if isinstance(why, Sentence):
+            return wording_of(voice.language).say(why)
+        return voice.say(why, folder=PurePath(name).parent)
+
     def read(typed: str) -> str:
         if "\0" in typed:
             raise voice.refuse("text")
@@ -239,8 +245,7 @@ def _file(voice: Voice, look: Look) -> Reader:
         name = f"{typed}.yaml" if bare else typed
         why = look(name)
         if why not in ("", TAKEN):
-            folder = PurePath(name).parent
-            raise Refused(f"{name}: {voice.say(why, folder=folder)}")
+            raise Refused(f"{name_of(name)}: {unusable(name, why)}")
         return name
 
     return read

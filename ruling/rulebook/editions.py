@@ -259,7 +259,7 @@ def forget_editions() -> None:
 
 
 def _forget_what_was_read() -> None:
-    for known in (_own_heads, _heads, line_of, edition_id, _load, _own_answers):
+    for known in (_own_heads, _heads, line_of, edition_id, _ids_by_name, _load, _own_answers):
         known.cache_clear()
 
 
@@ -299,16 +299,29 @@ def edition(name: str) -> Edition:
 @cache
 def edition_id(name: str) -> str:
     """The id of an edition by any of its names, without reading answers; raises UnknownName."""
-    for id, head in _heads().items():
-        if _called(name, id, head):
-            return id
+    if id := id_called(name):
+        return id
     spelt = [*_heads(), *(alias for head in _heads().values() for alias in head.aliases)]
     raise UnknownName("edition", name, spelt if nearest_names(name, spelt) else _heads())
 
 
-def _called(name: str, id: str, head: _Head) -> bool:
-    """Whether a name is one of an edition's names, in any case."""
-    return " ".join(name.split()).casefold() in map(str.casefold, (id, *head.aliases))
+def id_called(name: str) -> str:
+    """The id of an edition by any of its names, in any case; empty where none is called so."""
+    return _ids_by_name().get(_folded(name), "")
+
+
+@cache
+def _ids_by_name() -> dict[str, str]:
+    """The ids of all editions by each of their names; of one name it is the oldest edition."""
+    found: dict[str, str] = {}
+    for id, head in _heads().items():
+        for name in (id, *head.aliases):
+            found.setdefault(_folded(name), id)
+    return found
+
+
+def _folded(name: str) -> str:
+    return " ".join(name.split()).casefold()
 
 
 def edition_ids() -> list[str]:

@@ -2,12 +2,12 @@
 
 import os
 import shutil
-import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from errno import ELOOP
 from io import FileIO
 from pathlib import Path
+from secrets import token_hex
 
 from ruling.errors import NotWritten, RulingError, of_system, one_line, sentence
 from ruling.scenario.source import READ, awaited
@@ -18,10 +18,10 @@ CHANGED = sentence("file.changed")
 def replace_file(path: Path, content: bytes, before: bytes | None = None) -> None:
     """Replaces the content of a file; a link stays a link, and its target gets the content.
 
-    The content is finished in a new file beside it, which then takes its place with the mode
-    of the old one. Where that would change the owner or part hard links, the old file is written
-    over instead. ``before`` is what the file must still hold at the last moment. Raises OSError,
-    and NotWritten where the file was changed meanwhile.
+    The content is finished in a new file beside it, which then takes its place with the mode and
+    the extended attributes of the old one. Where that would change the owner, part hard links or
+    lose an attribute, the old file is written over instead. ``before`` is what the file must still
+    hold at the last moment. Raises OSError, and NotWritten where the file was changed meanwhile.
     """
     target = target_of(path)
     if target.exists() and not target.is_file():  # a device or a pipe is not replaced
@@ -33,24 +33,24 @@ def replace_file(path: Path, content: bytes, before: bytes | None = None) -> Non
     with _beside(target, content) as finished:
         if before is not None and target.read_bytes() != before:
             raise NotWritten(str(path), CHANGED)
-        if not target.exists():
-            finished.chmod(0o666 & ~_umask())
-        elif _is_shared(target, finished):
+        there = target.exists()
+        if there and (_is_shared(target, finished) or not takes_after(finished, target)):
             _write_over(target, content)
-            return
         else:
-            shutil.copymode(target, finished)
-        finished.replace(target)
+            finished.replace(target)
 
 
 @contextmanager
 def _beside(target: Path, content: bytes) -> Iterator[Path]:
-    """A new file in the same folder that nobody else can have made; it never stays behind."""
-    prefix = f".{target.name[:50]}."
-    handle, name = tempfile.mkstemp(prefix=prefix, suffix=".part", dir=target.parent)
-    finished = Path(name)
+    """A new file in the same folder that nobody else can have made; it never stays behind.
+
+    Where it replaces nothing it is as new files are there, else nobody may look at it yet.
+    """
+    finished = target.with_name(f".{target.name[:50]}.{token_hex(8)}.part")
+    mode = 0o600 if target.exists() else 0o666
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
     try:
-        with os.fdopen(handle, "wb") as file:
+        with os.fdopen(os.open(finished, flags, mode), "wb") as file:
             file.write(content)
         yield finished
     finally:
@@ -107,8 +107,29 @@ def _is_shared(target: Path, finished: Path) -> bool:
     return old.st_nlink > 1 or (old.st_uid, old.st_gid) != (new.st_uid, new.st_gid)
 
 
-def _umask() -> int:
-    """The mask of this process for new files."""
-    mask = os.umask(0o077)
-    os.umask(mask)
-    return mask
+def takes_after(finished: Path, target: Path) -> bool:
+    """Gives a new file the mode and the extended attributes of another, and no more of them.
+
+    The access lists of the system are among these, and a folder may give new files their own.
+    Returns False where some of it cannot be given.
+    """
+    try:
+        wanted, has = _attributes(target), _attributes(finished)
+        for name in has.keys() - wanted.keys():
+            os.removexattr(finished, name)
+        for name, value in wanted.items():
+            if has.get(name) != value:
+                os.setxattr(finished, name, value)
+        shutil.copymode(target, finished)
+    except OSError:
+        return False
+    return True
+
+
+def _attributes(file: Path) -> dict[str, bytes]:
+    """The extended attributes of a file; none where the system or its disk knows of none."""
+    names: list[str] = []
+    if hasattr(os, "listxattr"):
+        with suppress(OSError):
+            names = os.listxattr(file)
+    return {name: os.getxattr(file, name) for name in names}

@@ -8,7 +8,9 @@ from secrets import token_hex
 from typing import TextIO
 
 from ruling.errors import RulingError, sentence
+from ruling.scenario.replacing import takes_after
 from ruling.site.book.book import File
+from ruling.workers.holding import hold
 
 LIST = "files.txt"
 """The list of the files of a book: what stands in it the next one may replace."""
@@ -70,15 +72,8 @@ def _may_be_written(folder: Path) -> None:
 def _alone_at(file: Path) -> Iterator[TextIO]:
     """The list of files to be added to, by one run at a time where the system can see to it."""
     with file.open("a", encoding="utf-8") as listed:
-        try:
-            from fcntl import LOCK_EX, LOCK_NB, flock
-        except ImportError:  # not on every system
-            pass
-        else:
-            try:
-                flock(listed, LOCK_EX | LOCK_NB)
-            except BlockingIOError:
-                raise RulingError(sentence("site.in-use", folder=str(file.parent))) from None
+        if not hold(listed):
+            raise RulingError(sentence("site.in-use", folder=str(file.parent)))
         if not file.stat().st_size:
             listed.write(f"{HEAD}\n")
             listed.flush()
@@ -120,6 +115,8 @@ def _put(path: Path, data: bytes, new: Path) -> None:
     try:
         with new.open("xb") as file:
             file.write(data)
+        if path.is_file() and not path.is_symlink():
+            takes_after(new, path)
         new.replace(path)
     finally:
         new.unlink(missing_ok=True)

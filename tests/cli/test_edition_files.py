@@ -304,6 +304,12 @@ WRONG = [
         'follows: "no"',
         r"yaml:14:15: .*unknown word 'no' .*true or f",
     ),
+    ("[club rules]", "['']", r"yaml:5:11: misspelt: says nothing: there is no letter in it"),
+    ("[club rules]", "[club, '-']", r"yaml:5:17: misspelt: says nothing"),
+    ("name: {en", "name: ''\nbox: {en", r"yaml:3:1: misspelt: says nothing"),
+    ("name: {en", "name: {}\nbox: {en", r"yaml:3:1: misspelt: says nothing"),
+    ('name: {en: "fourth edition (our club)"', 'name: {en: " "', r"yaml:3:8: .*says nothing"),
+    ('because: "Page 3 is like it."', "because: {en: x, de: ''}", r"yaml:13:\d+: .*says nothing"),
     ("id: C4", "default: true", r"yaml:1:1: .*'default' is for the editions of the package"),
     ("id: C4", "tiles: [MW-Q]", r"yaml:1:9: .*unknown tile 'MW-Q'"),
     ("id: C4", "turned: {TB-D: 45}", r"yaml:1:16: .*unknown turn '45' .*there is 0, 90"),
@@ -404,6 +410,30 @@ def test_two_files_cannot_have_one_id(mine: Path, tmp_path: Path) -> None:
     assert "other.yaml:1:5: misspelt: 'C4' is the name of the edition C4" in done.stderr
     other.write_text("extends: C4\nname: more\nanswers: {}\n", encoding="utf-8")
     assert form("editions", mine, other)["editions"] == ["C4", "other"]
+
+
+@pytest.mark.parametrize(
+    ("name", "alias"),
+    [
+        ("x", "{x}"),
+        ("x", "a {"),
+        ("x", "5"),
+        ("x", "\u00e4 " * 29 + "\u00e4"),
+        ("' (a)'", "club"),
+        ("'- (a)'", "club"),
+    ],
+    ids=["a gap", "half a gap", "a number", "long", "only brackets", "a dash"],
+)
+def test_a_name_that_no_sentence_has_changes_none(tmp_path: Path, name: str, alias: str) -> None:
+    path = tmp_path / "mine.yaml"
+    text = f"extends: C3\nname: {name}\naliases: ['{alias}']\nanswers: {{}}\n"
+    path.write_text(text, encoding="utf-8")
+    assert run_ruling("check", path).returncode == 0
+    words = ("new", "--yes", "red finished a road of 5 tiles, he has 2 meeples there and the mage")
+    done, plain = run_ruling(*words, "--edition", path), run_ruling(*words, "--edition", "C3")
+    assert (done.returncode, plain.returncode) == (0, 0), done.stderr + plain.stderr
+    assert "2 meeples" in done.stderr
+    assert done.stderr.count("\n") == plain.stderr.count("\n")
 
 
 def test_a_scenario_opens_no_file(mine: Path, tmp_path: Path) -> None:

@@ -2,13 +2,16 @@
 
 import re
 import subprocess
+from functools import partial
 from pathlib import Path
+from typing import cast
 
 import pytest
 
+from ruling.cli.asking import Asker
 from ruling.errors import RulingError
 from ruling.interview.question import Draft
-from tests.conftest import run_process, run_ruling
+from tests.conftest import EXAMPLE, run_process, run_ruling
 from tests.terminal import Terminal
 
 OLD = "title: mine\n"
@@ -223,6 +226,66 @@ def test_what_was_answered_is_shown_where_it_cannot_be_written(
     with pytest.raises(RulingError, match="cannot be written"):
         _finish(Draft("title: t\n", str(tmp_path / "gone" / "x.yaml")), "en")
     assert capsys.readouterr().out == "title: t\n"
+
+
+def test_a_terminal_is_asked_again_where_a_file_cannot_be_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from ruling.cli.new import _finish, _keep
+
+    typed = iter([str(tmp_path / "gone/y.yaml"), str(tmp_path / "z.yaml")])
+    told: list[str] = []
+
+    class Person:
+        """Somebody at a terminal who names one file after the other."""
+
+        def ask_alone(self, _: object) -> str:
+            return next(typed)
+
+        def tell(self, text: str, mark: str = "") -> None:
+            told.append(text)
+
+    keep = partial(_keep, cast(Asker, Person()), lambda _: "", "en")
+    text = EXAMPLE.read_text(encoding="utf-8")
+    assert _finish(Draft(text, str(tmp_path / "gone/x.yaml")), "en", keep) == 0
+    (again,) = told
+    assert "y.yaml: cannot be written: there is no such file or folder" in again
+    assert (tmp_path / "z.yaml").read_text(encoding="utf-8") == text
+    shown = capsys.readouterr()
+    assert "x.yaml: cannot be written" in shown.err
+    assert f"{tmp_path}/z.yaml --full" in shown.out
+    assert next(typed, "") == ""
+
+
+LONG = "a" * 300
+
+
+def test_the_case_is_not_lost_where_the_name_of_the_file_is_too_long(
+    tmp_path: Path, terminals: list[Terminal]
+) -> None:
+    terminal = Terminal(tmp_path, SAID, COLUMNS="400")
+    terminals.append(terminal)
+    for prompt in ("[yes] ", "[no] "):
+        terminal.wait_for(prompt)
+        terminal.type("")
+    terminal.wait_for("Keep this case in a file, and in which?")
+    terminal.wait_for("[no] ")
+    for name in (LONG, f"{LONG}.yaml", "b" * 252):  # the last with its ending
+        terminal.type(name)
+        told = " ".join(terminal.wait_for("[no] ").split())
+        assert ": cannot be written: the name is too long" in told
+    terminal.type("kept")
+    terminal.wait_for("Written: kept.yaml")
+    assert terminal.leave() == 0
+    assert files(tmp_path) == ["kept.yaml"]
+
+
+@pytest.mark.parametrize("words", [["-o", LONG], ["--answer", f"file={LONG}"]])
+def test_a_script_is_told_that_a_name_is_too_long(tmp_path: Path, words: list[str]) -> None:
+    done = new(tmp_path, "--yes", *words, "--lang", "de")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "der Name ist zu lang" in done.stderr
+    assert files(tmp_path) == []
 
 
 @pytest.mark.slow

@@ -1,7 +1,15 @@
 """A search that was ended continues where it was, and comes to the same."""
 
-from collections.abc import Iterator
+import json
+import os
+import resource
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -9,12 +17,12 @@ from ruling import RulingError
 from ruling.cli.exit_codes import DONE, FAILED, INTERRUPTED, USAGE
 from ruling.proving.tables.bound import bound_in_words
 from ruling.proving.witness import search
-from ruling.proving.witness.record import RecordFile
+from ruling.proving.witness.record import DIGITS, LONGEST, RecordFile
 from ruling.proving.witness.rules_in_words import two_rules
 from ruling.proving.witness.search import LookedThrough, Task, all_chunks
 from ruling.proving.witness.witness import Witness, find_witness
 from ruling.workers.sharing import processes
-from tests.conftest import run_ruling
+from tests.conftest import ROOT, run_process, run_ruling
 
 RULES = two_rules("C1@printed", "C1-BB4@printed")
 BOUND = bound_in_words("features=2, in all=4, maps=2")
@@ -90,7 +98,7 @@ def test_another_search_or_no_record_is_an_error(tmp_path: Path) -> None:
     other = bound_in_words("features=1, in all=4, maps=2")
     with pytest.raises(RulingError, match="the record of another search"):
         find_witness(RULES, bound=other, record=RecordFile(path))
-    for text in ("title: mine\n", '{"format": "ruling/1"}\n', "\x00\xff", "[]", "{}", "3"):
+    for text in ("title: mine\n", '{"format": "ruling/1"}\n', "\x00\xff", "[]", "{}", "3", "{\n"):
         path.write_text(text, encoding="utf-8")
         with pytest.raises(RulingError, match="no record of a search"):
             found(path)
@@ -139,3 +147,223 @@ def test_two_processes_lose_no_chunk_that_they_ended(
     lines = path.read_text(encoding="utf-8").splitlines()
     assert len(lines) >= 1 + 8
     assert found(path, jobs=2) == find_witness(RULES, bound=BOUND)
+
+
+WORDS = ("witness", "C1", "C3", "--bound", "in all=3, maps=0", "--resume")
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """The record of a search that has come to its end."""
+    path = tmp_path / "run.jsonl"
+    assert run_ruling(*WORDS, path).returncode == FAILED
+    assert len(path.read_text(encoding="utf-8").splitlines()) > 5
+    return path
+
+
+def resigned(change: Callable[[str], str]) -> Callable[[str, str], str]:
+    """What changes a line, and gives it the digest that a search would have written with that."""
+
+    def changed(line: str, head: str) -> str:
+        content = change(line.partition(', "check"')[0])
+        search = json.loads(head)["search"]
+        check = sha256(f"{search}{content}".encode()).hexdigest()[:DIGITS]
+        return f'{content}, "check": "{check}"}}'
+
+    return changed
+
+
+def plain(old: str, new: str) -> Callable[[str, str], str]:
+    return lambda line, _: line.replace(old, new, 1)
+
+
+def as_list(line: str, _: str) -> str:
+    return "[" * 5000 + line
+
+
+DAMAGED: dict[str, Callable[[str, str], str]] = {
+    "another head": lambda _, head: head,
+    "a later line with a format": plain('{"chunk"', '{"format": 1, "chunk"'),
+    "infinite": lambda line, _: json.dumps({**json.loads(line), "chunk": 0}).replace(
+        '"chunk": 0', '"chunk": 1e999'
+    ),
+    "a count that is a word": lambda line, _: json.dumps({**json.loads(line), "number": "many"}),
+    "a false count": lambda line, _: json.dumps({**json.loads(line), "number": 7_777}),
+    "another chunk": lambda line, _: json.dumps({**json.loads(line), "chunk": 4_444}),
+    "a deep list": as_list,
+    "no line": lambda _, __: "",
+    "no check": lambda line, _: line.partition(', "check"')[0] + "}",
+    "no text": lambda line, _: line.replace("chunk", "\x00\udcff"),
+    "too long": lambda line, _: line + " " * LONGEST,
+    "a word with its check": resigned(
+        lambda line: line.replace('"number": ', '"number": "many", "n": ')
+    ),
+    "a deep list with its check": resigned(
+        lambda line: line.replace('"needs": ', f'"needs": {"[" * 5000}')
+    ),
+    "infinite with its check": resigned(
+        lambda line: line.replace('"number": ', '"number": 1e999, "n": ')
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("damage", DAMAGED)
+def test_a_line_that_is_not_as_it_was_written_is_refused(record: Path, damage: str) -> None:
+    head, *lines = record.read_text(encoding="utf-8").splitlines()
+    lines[2] = DAMAGED[damage](lines[2], head)
+    text = "".join(f"{line}\n" for line in (head, *lines)).encode(errors="surrogateescape")
+    record.write_bytes(text)
+    done = run_ruling(*WORDS, record)
+    assert (done.returncode, done.stdout) == (USAGE, "")
+    assert done.stderr.startswith(f"{record}:4: this line is not as the search wrote it")
+    assert record.read_bytes() == text
+    assert "run.jsonl:4: Diese Zeile" in run_ruling(*WORDS, record, "--lang", "de").stderr
+
+
+def test_without_that_line_it_is_continued(record: Path, looked: list[object]) -> None:
+    whole = run_ruling(*WORDS, record).stdout
+    head, *lines = record.read_text(encoding="utf-8").splitlines()
+    for number in (0, len(lines) - 1):
+        left = [line for each, line in enumerate(lines) if each != number]
+        record.write_text("".join(f"{line}\n" for line in (head, *left)), encoding="utf-8")
+        looked.clear()
+        assert run_ruling(*WORDS, record).stdout == whole
+        assert looked
+        again = record.read_text(encoding="utf-8").splitlines()
+        assert sorted(again) == sorted([head, *lines])
+
+
+def test_a_line_that_is_there_twice_is_refused(record: Path) -> None:
+    text = record.read_text(encoding="utf-8")
+    lines = text.splitlines()
+    record.write_text(f"{text}{lines[1]}\n", encoding="utf-8")
+    told = run_ruling(*WORDS, record).stderr
+    assert told == f"{record}:{len(lines) + 1}: what this line tells was told before; delete it\n"
+
+
+def test_a_record_of_an_earlier_version_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "run.jsonl"
+    path.write_text('{"format": "ruling-witness-run/1", "search": "0"}\n', encoding="utf-8")
+    done = run_ruling(*WORDS, path)
+    assert done.returncode == USAGE
+    assert "the record of another search, or of another version" in done.stderr
+
+
+def test_a_head_that_was_cut_off_is_written_again(record: Path) -> None:
+    text = record.read_text(encoding="utf-8")
+    record.write_text(text[:40], encoding="utf-8")
+    assert run_ruling(*WORDS, record).returncode == FAILED
+    assert sorted(record.read_text(encoding="utf-8").splitlines()) == sorted(text.splitlines())
+
+
+@pytest.mark.parametrize("name", ["/dev/zero", "/dev/null", "pipe", "socket"])
+def test_what_is_no_file_is_refused_at_once(tmp_path: Path, name: str) -> None:
+    if name == "pipe":
+        os.mkfifo(tmp_path / name)
+    if name == "socket":
+        import socket
+
+        socket.socket(socket.AF_UNIX).bind(str(tmp_path / name))
+    done = run_process(*WORDS, tmp_path / name)  # it ends after a while where it would wait
+    assert (done.returncode, done.stdout) == (USAGE, "")
+    assert "this is no file on a disk" in done.stderr
+
+
+def test_a_file_without_an_end_is_read_as_far_as_a_line_may_be_long(tmp_path: Path) -> None:
+    path = tmp_path / "sparse"
+    with path.open("wb") as file:
+        file.truncate(1 << 40)  # a terabyte of nothing
+    done = run_process(*WORDS, path)
+    assert (done.returncode, "no record of a search" in done.stderr) == (USAGE, True)
+
+
+IN_USE = "another search keeps its record there now; wait for its end, or name another file"
+
+
+def test_two_runs_cannot_have_one_record(tmp_path: Path) -> None:
+    pytest.importorskip("fcntl")
+    path = tmp_path / "run.jsonl"
+    told: list[str] = []
+
+    def watch(looked: Iterator[LookedThrough], total: int) -> Iterator[LookedThrough]:
+        for each in looked:
+            if not told:
+                told.append(run_ruling(*WORDS, path).stderr)
+            yield each
+
+    first = find_witness(RULES, bound=BOUND, watch=watch, record=RecordFile(path))
+    assert told == [f"{path}: {IN_USE}\n"]
+    assert found(path) == first  # it is let go at the end, and nobody else wrote to it
+
+
+STOPPED = """
+import os, signal, sys
+from ruling.proving.witness import search
+from ruling.__main__ import run
+look, left = search.look, [4]
+def looking(task):
+    left[0] -= 1
+    if not left[0]:
+        print("now", flush=True)
+        signal.pause()
+    return look(task)
+search.look = looking
+run()
+"""
+
+
+def test_a_run_that_was_killed_keeps_nobody_out(tmp_path: Path) -> None:
+    path = tmp_path / "run.jsonl"
+    process = subprocess.Popen(
+        [sys.executable, "-c", STOPPED, *WORDS, str(path)],
+        stdout=subprocess.PIPE,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+    )
+    assert process.stdout is not None
+    assert process.stdout.readline() == b"now\n"
+    assert IN_USE in run_ruling(*WORDS, path).stderr
+    process.send_signal(signal.SIGKILL)
+    process.communicate(timeout=20)
+    kept = path.read_text(encoding="utf-8").splitlines()
+    assert len(kept) > 1  # the head and some of the chunks before
+    assert run_ruling(*WORDS, path).returncode == FAILED
+    assert path.read_text(encoding="utf-8").splitlines()[: len(kept)] == kept
+
+
+def test_a_full_disk_ends_the_search_and_spoils_no_line(record: Path) -> None:
+    whole = record.read_bytes()
+    size = len(whole) // 2
+    record.unlink()
+    done = subprocess.run(
+        [sys.executable, "-m", "ruling", *WORDS, str(record)],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (size, size)),
+    )
+    assert (done.returncode, done.stdout) == (USAGE, "")
+    assert f"{record}: cannot be written: file too large" in done.stderr
+    kept = record.read_bytes()
+    assert whole.startswith(kept)
+    assert kept.endswith(b"\n")
+    assert run_ruling(*WORDS, record).returncode == FAILED
+    assert record.read_bytes() == whole
+
+
+@pytest.mark.slow
+def test_what_a_thread_cannot_write_ends_the_search_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(search, "SOON", 3)
+    put, left = RecordFile._put, [6]
+
+    def full(record: RecordFile, *args: Any) -> None:
+        left[0] -= 1
+        if not left[0]:
+            raise OSError(28, "No space left on device")
+        put(record, *args)
+
+    monkeypatch.setattr(RecordFile, "_put", full)
+    with pytest.raises(RulingError, match="cannot be written: the disk is full"):
+        found(tmp_path / "run.jsonl", jobs=2)

@@ -3,6 +3,7 @@
 import os
 import signal
 import stat
+import struct
 import subprocess
 import sys
 from pathlib import Path
@@ -137,6 +138,96 @@ def test_the_owner_stays(file: Path) -> None:
     os.chown(file, 12345, 12345)
     replace_file(file, NEW)
     assert (file.read_bytes(), file.stat().st_uid, file.stat().st_gid) == (NEW, 12345, 12345)
+
+
+def attributes(path: Path) -> dict[str, bytes]:
+    return {name: os.getxattr(path, name) for name in os.listxattr(path)}
+
+
+NOBODY = 0xFFFFFFFF
+ACCESS = b"".join(
+    [
+        struct.pack("<I", 2),
+        *(
+            struct.pack("<HHI", kind, may, who)
+            for kind, may, who in [(1, 6, NOBODY), (2, 4, 12345), (4, 4, NOBODY),
+                                   (16, 4, NOBODY), (32, 0, NOBODY)]
+        ),
+    ]
+)  # fmt: skip
+"""An access list of the system: its owner reads and writes, one more and the group read."""
+
+
+def set_attribute(path: Path, name: str, value: bytes) -> None:
+    """Sets it, or skips the test where there is no such thing."""
+    if not hasattr(os, "setxattr"):
+        pytest.skip("this system has no extended attributes")
+    try:
+        os.setxattr(path, name, value)
+    except OSError as error:
+        pytest.skip(f"this disk has no such attributes: {error}")
+
+
+def test_extended_attributes_stay(file: Path) -> None:
+    set_attribute(file, "user.where.from", b"https://example.org/\xff\0")
+    set_attribute(file, "user.empty", b"")
+    before, number = attributes(file), file.stat().st_ino
+    replace_file(file, NEW)
+    assert (file.read_bytes(), attributes(file)) == (NEW, before)
+    assert file.stat().st_ino != number  # it was replaced, and not written over
+
+
+def test_access_lists_stay_and_none_is_added(file: Path) -> None:
+    file.chmod(0o640)
+    set_attribute(file, "system.posix_acl_access", ACCESS)
+    other = file.with_name("b.txt")
+    other.write_bytes(OLD)
+    set_attribute(file.parent, "system.posix_acl_default", ACCESS)
+    for path, named in ((file, True), (other, False)):
+        before, mode = attributes(path), stat.S_IMODE(path.stat().st_mode)
+        assert ("system.posix_acl_access" in before) is named
+        replace_file(path, NEW)
+        assert (attributes(path), stat.S_IMODE(path.stat().st_mode)) == (before, mode)
+    replace_file(file.with_name("new"), NEW)
+    file.with_name("plain").touch()
+    assert attributes(file.with_name("new")) == attributes(file.with_name("plain"))
+    assert file.with_name("new").stat().st_mode == file.with_name("plain").stat().st_mode
+
+
+def test_a_file_is_written_over_where_a_new_one_could_not_have_its_attributes(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    set_attribute(file, "user.mine", b"1")
+    before, number = attributes(file), file.stat().st_ino
+
+    def refused(*_: object) -> None:
+        raise PermissionError(1, "Operation not permitted")
+
+    monkeypatch.setattr(os, "setxattr", refused)
+    replace_file(file, NEW)
+    assert (file.read_bytes(), attributes(file)) == (NEW, before)
+    assert file.stat().st_ino == number
+    assert inside(file.parent) == ["a.txt"]
+
+
+def test_a_system_without_such_attributes_needs_none(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr(os, "listxattr", raising=False)
+    replace_file(file, NEW)
+    assert file.read_bytes() == NEW
+
+
+def test_what_is_accepted_keeps_mode_and_attributes(tmp_path: Path) -> None:
+    file = tmp_path / "case.yaml"
+    text = EXAMPLE.read_text(encoding="utf-8").replace("blue: 9", "blue: 5")
+    file.write_text(text, encoding="utf-8")
+    file.chmod(0o640)
+    set_attribute(file, "user.tag", b"mine")
+    before = attributes(file)
+    assert run_ruling("test", file, "--accept", CI="").returncode == 0
+    assert file.read_text(encoding="utf-8") != text
+    assert (attributes(file), stat.S_IMODE(file.stat().st_mode)) == (before, 0o640)
 
 
 def test_a_link_planted_where_old_programs_wrote_is_not_followed(file: Path) -> None:

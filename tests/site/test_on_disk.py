@@ -2,6 +2,7 @@
 
 import os
 import signal
+import stat
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -132,6 +133,14 @@ def test_a_link_that_leads_nowhere_is_no_folder(tmp_path: Path) -> None:
     (tmp_path / "b").symlink_to(tmp_path / "nowhere")
     with pytest.raises(RulingError, match="not a folder"):
         write_book(tmp_path / "b", [])
+
+
+def test_a_page_that_is_replaced_keeps_its_mode(tmp_path: Path) -> None:
+    page = tmp_path / "b/index.html"
+    write_book(tmp_path / "b", [("index.html", "1")])
+    page.chmod(0o640)
+    write_book(tmp_path / "b", [("index.html", "2")])
+    assert (page.read_text(), stat.S_IMODE(page.stat().st_mode)) == ("2", 0o640)
 
 
 def test_a_file_that_cannot_be_written_leaves_no_half_behind(tmp_path: Path) -> None:

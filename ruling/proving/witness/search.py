@@ -93,13 +93,12 @@ def search(
     """The first tables for all that is sought, shared among workers, up to the last one found.
 
     A chunk may be looked through for what was found before it meanwhile; the first counts. What a
-    record has is not looked through again, and what is looked through is added to it.
+    record has is not looked through again, and what is looked through is added to it. Raises
+    RulingError where the record cannot be continued.
     """
     seeking, chunks = _Seeking(every), {chunk: number for number, chunk in enumerate(todo)}
-    before = record.begun(lambda: _named(every, todo))
-    known = {
-        todo[n]: _as_kept(todo[n], kept) for n, kept in before.items() if n in range(len(todo))
-    }
+    before = record.begun(lambda: _named(every, todo), len(todo))
+    known = {todo[n]: _as_kept(todo[n], kept) for n, kept in before.items()}
 
     def ended(row: Iterable[LookedThrough]) -> None:
         for each in row:
@@ -108,10 +107,14 @@ def search(
 
     fresh = _looked(seeking, [chunk for chunk in todo if chunk not in known], workers, ended)
     in_turn = (known[chunk] if chunk in known else next(fresh) for chunk in todo)
-    for each in watch(map(seeking.settled, in_turn), len(todo)):
-        seeking.take(each)
-        if not seeking.left:
-            break
+    try:
+        for each in watch(map(seeking.settled, in_turn), len(todo)):
+            record.verify()
+            seeking.take(each)
+            if not seeking.left:
+                break
+    finally:
+        record.ended()
     found = seeking.by_name()
     asked = {name: times for name, times in seeking.asked.items() if name not in found}
     return Searched(every, seeking.number, found, asked)

@@ -125,6 +125,7 @@ def _short_note(head: str, source: str, width: int, most: int) -> list[str]:
     lines = _wrap(told, width, "  ", "      ")
     names, comma, date = source.rpartition("; ")
     names, date = (names, f"{comma}{date}") if comma else (date, "")
+    names = names if len(lines) <= most else names[: most * width]  # no more can stay
     while len(lines) > most and " " in names:
         names = names.rpartition(" ")[0]
         cut = f"{names} ...{_closing(names)}{date}{'.' if date else ''}"

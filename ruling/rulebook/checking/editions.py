@@ -4,21 +4,25 @@ It serves ``ruling check`` and ``--edition FILE`` alike: a file without a fault 
 """
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from math import isfinite
 from pathlib import Path
 from typing import Any
 
-from ruling.errors import UnknownName, sentence
+from ruling.errors import sentence
 from ruling.rulebook import data
 from ruling.rulebook.checking.faults import (
     Fault,
     Kind,
+    few,
     missing,
     path_of,
+    too_long,
     unknown,
     unknown_gaps,
     unknown_keys,
+    unknown_name,
+    unknown_names,
     vocabulary,
 )
 from ruling.rulebook.checking.written import Written
@@ -33,8 +37,8 @@ from ruling.rulebook.editions import (
     TURNS,
     default_edition,
     edition_file,
-    edition_id,
     edition_ids,
+    id_called,
     id_in,
 )
 from ruling.rulebook.in_play import pieces
@@ -51,6 +55,9 @@ from ruling.rulebook.questions import (
 from ruling.rulebook.sources import sources
 
 _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,39}")
+
+MOST_ALIASES, LONGEST_ALIAS, MOST_SOURCES = 50, 60, 20
+"""Other names of an edition, letters of one, and sources of an answer, at the most."""
 
 
 def check_editions() -> Iterator[Fault]:
@@ -97,7 +104,7 @@ def _head(path: Path, head: Mapping[str, Any]) -> Iterator[Fault]:
         if key not in head:
             yield missing(path, (key,))
     for key in ("name", "about"):
-        yield from _texts(path, (key,), head.get(key, ""))
+        yield from _texts(path, (key,), head.get(key, ""), key == "name" and key in head)
     known = {
         "vocabulary": ("vocabulary", data.read(f"words/{DEFAULT_LANGUAGE}/ui")["vocabularies"]),
         "gardens": ("word for gardens", GARDENS),
@@ -124,10 +131,11 @@ def _names(path: Path, head: Mapping[str, Any]) -> Iterator[Fault]:
     """Checks that the names of an edition are valid and its own, and the one that it extends."""
     id, file = path.stem, f"editions/{path.stem}"
     aliases, extends = head.get("aliases", []), head.get("extends", "")
-    named = [("aliases", name) for name in aliases] if _are_texts(aliases) else []
+    said = aliases[:MOST_ALIASES] if _are_texts(aliases) else []
+    named: list[tuple[tuple[str, ...], str]] = [(("aliases", name), name) for name in said]
     if _own(path) and isinstance(head.get("id", ""), str):
         id, file = id_in(str(path), head), str(path)
-        named.append(("id", id))
+        named.append((("id",), id))
         if not _ID.fullmatch(id) or id.casefold() in tuple(Authority):
             what, hint = sentence("check.no-id", id=id), sentence("check.valid-ids")
             yield Fault(Kind.MISSPELT, path, ("id",), what, find=id, meant=hint)
@@ -135,14 +143,35 @@ def _names(path: Path, head: Mapping[str, Any]) -> Iterator[Fault]:
         yield Fault(Kind.MISSPELT, path, ("extends",), sentence("check.itself"), find=id)
     elif isinstance(extends, str) and extends:
         yield from unknown(path, ("extends",), "edition", extends, edition_ids())
-    for key, name in named:
-        try:
-            other = edition_id(name)
-        except UnknownName:
-            continue
-        if edition_file(other) != file:
+    for keys, name in named:
+        other = id_called(name)
+        if other and edition_file(other) != file:
             what = sentence("check.taken", name=name, edition=other)
-            yield Fault(Kind.MISSPELT, path, (key,), what, find=name)
+            yield Fault(Kind.MISSPELT, path, keys, what, find=name)
+
+
+def _aliases(path: Path, aliases: Sequence[str]) -> Iterator[Fault]:
+    """Checks that the other names of an edition can be said, and are not too many."""
+    yield from _not_more(path, ("aliases",), aliases, MOST_ALIASES)
+    for name in aliases[:MOST_ALIASES]:
+        keys = ("aliases", name)
+        if not _says_something(name):
+            yield Fault(Kind.MISSPELT, path, keys, sentence("check.says-nothing"))
+        yield from too_long(path, keys, name, LONGEST_ALIAS)
+
+
+def _not_more(
+    path: Path, keys: tuple[str, ...], listed: Sequence[Any], most: int
+) -> Iterator[Fault]:
+    """Yields a fault where a list has more entries than it may; only so many are looked at."""
+    if len(listed) > most:
+        what = sentence("check.too-many", number=len(listed), most=most)
+        yield Fault(Kind.TOO_LONG, path, keys, what)
+
+
+def _says_something(text: str) -> bool:
+    """Whether a text has a letter or a digit, without which nobody can say it."""
+    return any(map(str.isalnum, text))
 
 
 def _listed(path: Path, head: Mapping[str, Any], tiles: Collection[str]) -> Iterator[Fault]:
@@ -152,21 +181,37 @@ def _listed(path: Path, head: Mapping[str, Any], tiles: Collection[str]) -> Iter
         ("tiles", "tile", tiles),
         ("never had", "piece", pieces()),
     ):
-        if not _are_texts(head.get(key, [])):
+        given = head.get(key, [])
+        if not _are_texts(given):
             yield Fault(Kind.MISSPELT, path, (key,), sentence("check.no-list"))
-            continue
-        for name in head.get(key, []) if kind else ():
-            yield from unknown(path, (key, name), kind, name, known)
+        elif kind:
+            yield from unknown_names(path, (key,), kind, given, known)
+        else:
+            yield from _aliases(path, given)
     for key, kind, known in (("turned", "tile", tiles), ("with a tile alone", "piece", pieces())):
         found = head.get(key, {})
         yield from unknown_keys(path, (key,), found, known, kind)
-        for name, value in found.items() if isinstance(found, dict) else ():
-            if not isinstance(value, str):
-                yield _no_text(path, (key, name))
-            elif key == "turned":
-                yield from unknown(path, (key, name), "turn", value, TURNS)
-            elif not _own(path):
-                yield from unknown(path, (key, name), "source", value, sources())
+        if not isinstance(found, dict):
+            continue
+        yield from _are_all_texts(path, key, found)
+        if key == "turned":
+            yield from _known_values(path, key, found, "turn", TURNS)
+        elif not _own(path):
+            yield from _known_values(path, key, found, "source", sources())
+
+
+def _are_all_texts(path: Path, key: str, found: Mapping[str, Any]) -> Iterator[Fault]:
+    wrong = [name for name, value in found.items() if not isinstance(value, str)]
+    return few(wrong, lambda name: _no_text(path, (key, name)))
+
+
+def _known_values(
+    path: Path, key: str, found: Mapping[str, Any], kind: str, known: Collection[str]
+) -> Iterator[Fault]:
+    """Checks that the texts of a mapping are known names."""
+    texts = {name: value for name, value in found.items() if isinstance(value, str)}
+    wrong = [name for name, value in texts.items() if value not in known]
+    return few(wrong, lambda name: unknown_name(path, (key, name), kind, texts[name], known))
 
 
 def _answers(path: Path, answers: Any, extends: bool) -> Iterator[Fault]:
@@ -197,7 +242,9 @@ def _answer(path: Path, question: str, answer: Any) -> Iterator[Fault]:
     yield from _said(path, keys, question, answer)
     yield from unknown(path, (*keys, "follows"), "word", answer.get("follows", "true"), FLAGS)
     for key in TEXTS:
-        yield from _texts(path, (*keys, key), answer.get(key, ""))
+        said = answer.get(key, "")
+        needed = key == "because" and _own(path) and "inference" in answer and bool(said)
+        yield from _texts(path, (*keys, key), said, needed)
     if _own(path) and answer.get("inference") and not answer.get("because"):
         words = [_words_on(question, language) for language in languages()]
         if not all("inference" in each for each in words):
@@ -211,7 +258,9 @@ def _excluded(path: Path, keys: tuple[str, ...], question: str, excludes: Any) -
     if not isinstance(excludes, list):
         yield Fault(Kind.MISSPELT, path, (*keys, "excludes"), sentence("check.no-list"))
         return
-    for number, each in enumerate(excludes):
+    most = len(questions()[question])
+    yield from _not_more(path, (*keys, "excludes"), excludes, most)
+    for number, each in enumerate(excludes[:most]):
         within = (*keys, "excludes", str(number))
         yield from unknown_keys(path, within, each, EXCLUSION_KEYS)
         if isinstance(each, dict):
@@ -251,7 +300,8 @@ def _said(
         if not _are_texts(listed):
             yield _no_text(path, (*keys, key))
             continue
-        for id in listed:
+        yield from _not_more(path, (*keys, key), listed, MOST_SOURCES)
+        for id in listed[:MOST_SOURCES]:
             if id and not _own(path):
                 yield from unknown(path, (*keys, key), "source", id, sources())
     if "authority" not in said:
@@ -263,18 +313,25 @@ def _said(
         yield Fault(Kind.UNCITED, path, keys, sentence("check.uncited", weight=weight))
 
 
-def _texts(path: Path, keys: tuple[str, ...], said: Any) -> Iterator[Fault]:
-    """Checks a text, one for all languages or one for each that it names."""
+def _texts(path: Path, keys: tuple[str, ...], said: Any, needed: bool = False) -> Iterator[Fault]:
+    """Checks a text, one for all languages or one for each that it names.
+
+    One that is needed says something in each.
+    """
     by_language = said if isinstance(said, dict) else dict.fromkeys(languages(), said)
-    for language, text in by_language.items():
-        within = (*keys, language) if said is by_language else keys
-        if language not in languages():
-            yield from unknown(path, within, "language", language, languages())
-        elif isinstance(text, str):
+    if said is by_language:
+        yield from unknown_names(path, keys, "language", by_language, languages())
+    if needed and not by_language:
+        yield Fault(Kind.MISSPELT, path, keys, sentence("check.says-nothing"))
+    for language in filter(by_language.__contains__, languages()):
+        text, within = by_language[language], (*keys, language) if said is by_language else keys
+        if not isinstance(text, str):
+            yield _no_text(path, within)
+        elif needed and not _says_something(text):
+            yield Fault(Kind.MISSPELT, path, within, sentence("check.says-nothing"))
+        else:
             for fault in unknown_gaps(path, within, text, vocabulary(language)):
                 yield fault._replace(document=None)
-        else:
-            yield _no_text(path, within)
 
 
 def _are_texts(found: Any) -> bool:

@@ -2,15 +2,19 @@
 
 import re
 import string
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping
 from enum import StrEnum
 from functools import cache
+from itertools import islice
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
-from ruling.errors import DataError, Said, meant, sentence
+from ruling.errors import SHOWN, DataError, Said, meant, sentence
 from ruling.errors import unknown as not_known
 from ruling.rulebook import data
+from ruling.rulebook.checking.written import Place
+
+T = TypeVar("T")
 
 
 class Kind(StrEnum):
@@ -28,9 +32,11 @@ class Kind(StrEnum):
 class Fault(NamedTuple):
     """One fault in a file, at a path of keys.
 
-    ``meant`` is what was probably meant. Without a document number all documents are searched for
-    the keys; ``find`` is the part of the text to point at. An ``echo`` was found by a reader of the
-    data, and mostly by a check as well.
+    ``meant`` is what was probably meant; of a ``misspelt`` name it is one of those that are
+    ``known``. Without a document number all documents are searched for the keys; ``find`` is the
+    part of the text to point at; ``at`` is its place where that is known. An ``echo`` was found by
+    a reader of the data, and mostly by a check as well. So many ``others`` stand behind it, of
+    which nothing else is told.
     """
 
     kind: Kind
@@ -41,6 +47,15 @@ class Fault(NamedTuple):
     find: str = ""
     echo: bool = False
     meant: Said = ""
+    misspelt: str = ""
+    known: Collection[str] = ()
+    others: int = 0
+    at: Place | None = None
+
+    @property
+    def hint(self) -> Said:
+        """What was probably meant: to look for that takes long."""
+        return self.meant or (meant(self.misspelt, self.known) if self.known else "")
 
 
 def path_of(name: str) -> Path:
@@ -57,15 +72,40 @@ def of_error(error: DataError) -> Fault:
     return Fault(kind, file, tuple(keys), error.what, find=find, echo=True, meant=error.meant)
 
 
+def few(wrong: Collection[T], fault: Callable[[T], Fault]) -> Iterator[Fault]:
+    """Yields the faults of what is wrong in one list or mapping, in its order.
+
+    They are as many as are shown of a file, and the last counts the others: what nobody sees costs
+    no more than that.
+    """
+    for number, each in enumerate(islice(wrong, SHOWN), start=1):
+        yield fault(each)._replace(others=len(wrong) - number if number == SHOWN else 0)
+
+
 def unknown(
     file: Path, keys: tuple[str, ...], kind: str, given: Any, known: Iterable[str]
 ) -> Iterator[Fault]:
     """Yields a fault where a name is unknown, with the nearest known one."""
     listed = list(known)
     if given not in listed:
-        name = str(given)
-        what, hint = not_known(kind, name), meant(name, listed)
-        yield Fault(Kind.MISSPELT, file, keys, what, find=name, meant=hint)
+        yield unknown_name(file, keys, kind, str(given), listed)
+
+
+def unknown_names(
+    file: Path, keys: tuple[str, ...], kind: str, given: Iterable[str], known: Iterable[str]
+) -> Iterator[Fault]:
+    """Yields a fault for each unknown name in a list or mapping at a path of keys."""
+    listed = dict.fromkeys(known)
+    wrong = [name for name in dict.fromkeys(given) if name not in listed]
+    return few(wrong, lambda name: unknown_name(file, (*keys, name), kind, name, listed))
+
+
+def unknown_name(
+    file: Path, keys: tuple[str, ...], kind: str, name: str, known: Collection[str]
+) -> Fault:
+    """Returns the fault that a name is unknown."""
+    what = not_known(kind, name)
+    return Fault(Kind.MISSPELT, file, keys, what, find=name, misspelt=name, known=known)
 
 
 def unknown_keys(
@@ -75,9 +115,8 @@ def unknown_keys(
     if not isinstance(found, dict):
         yield Fault(Kind.MISSPELT, file, keys, sentence("check.no-keys"))
         return
-    for each in found:
-        for fault in unknown(file, (*keys, each), kind, each, known):
-            yield fault._replace(find="")
+    for fault in unknown_names(file, keys, kind, found, known):
+        yield fault._replace(find="")
 
 
 def missing(file: Path, keys: tuple[str, ...], document: int | None = 0) -> Fault:
@@ -112,23 +151,28 @@ def vocabulary(language: str) -> frozenset[str]:
 
 
 def unknown_gaps(
-    file: Path, keys: tuple[str, ...], text: str, known: Iterable[str], document: int = 0
+    file: Path, keys: tuple[str, ...], text: str, known: Collection[str], document: int = 0
 ) -> Iterator[Fault]:
-    """Yields a fault for each gap of a text that nothing fills."""
-    listed = sorted(known)
+    """Yields a fault for each gap of a text that nothing fills, or that is more than a name."""
     try:
-        named, parts = gaps(text), [*string.Formatter().parse(text)]
+        parts = [*string.Formatter().parse(text)]
     except ValueError as error:
         what = sentence("check.unfilled", why=str(error))
         yield Fault(Kind.MISSPELT, file, keys, what, document, "{")
         return
-    for _, shown, shape, turned in parts:
-        if shape or turned:
-            what = sentence("check.no-plain-gap", gap=str(shown))
-            yield Fault(Kind.MISSPELT, file, keys, what, document, f"{{{shown}")
-    for gap in sorted(named - {*listed}):
-        what, hint = sentence("check.no-gap", gap=f"{{{gap}}}"), meant(gap, listed)
-        yield Fault(Kind.MISSPELT, file, keys, what, document, f"{{{gap}}}", meant=hint)
+
+    def shaped(gap: str) -> Fault:
+        what = sentence("check.no-plain-gap", gap=gap)
+        return Fault(Kind.MISSPELT, file, keys, what, document, f"{{{gap}")
+
+    def unfilled(gap: str) -> Fault:
+        found, listed = f"{{{gap}}}", sorted(known)
+        what = sentence("check.no-gap", gap=found)
+        return Fault(Kind.MISSPELT, file, keys, what, document, found, misspelt=gap, known=listed)
+
+    yield from few({str(gap): 0 for _, gap, shape, turned in parts if shape or turned}, shaped)
+    named = dict.fromkeys(gap for _, gap, _, _ in parts if gap is not None)
+    yield from few([gap for gap in named if gap not in known], unfilled)
 
 
 def untranslated(

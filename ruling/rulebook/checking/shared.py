@@ -76,15 +76,11 @@ def _changes(stage: ScoringStage) -> Iterator[Mapping[str, Any]]:
 def check_table(name: str) -> Iterator[Fault]:
     """Checks that the readings of a named table are known."""
     file = f"house/{name}"
-    for question, reading in data.entry(file, data.read(file), "readings").items():
-        keys = ("readings", question)
-        if question in questions():
-            known = questions()[question]
-            yield from unknown(path_of(file), keys, "reading", reading, known)
-        else:
-            yield from unknown_keys(
-                path_of(file), ("readings",), {question: reading}, questions(), "question"
-            )
+    readings = data.entry(file, data.read(file), "readings")
+    yield from unknown_keys(path_of(file), ("readings",), readings, questions(), "question")
+    for question in filter(questions().__contains__, readings):
+        keys, known = ("readings", question), questions()[question]
+        yield from unknown(path_of(file), keys, "reading", readings[question], known)
 
 
 def check_pieces() -> Iterator[Fault]:

@@ -2,10 +2,19 @@
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
-from ruling.errors import DataError, FileError, Mistake, Said, Term, sentence
+from ruling.errors import (
+    SHOWN,
+    DataError,
+    FileError,
+    Mistake,
+    Term,
+    in_order,
+    sentence,
+)
 from ruling.rulebook import data
 from ruling.rulebook.checking.case_titles import check_case_titles, check_case_topics
 from ruling.rulebook.checking.editions import check_edition, check_editions
@@ -24,9 +33,12 @@ from ruling.rulebook.checking.shared import (
     check_tokens,
 )
 from ruling.rulebook.checking.words import OTHERS, check_names, check_topic
-from ruling.rulebook.checking.written import Unreadable, Written
+from ruling.rulebook.checking.written import Place, Unreadable, Written
 
 Check = Callable[[], Iterator[Fault]]
+
+MOST_PLACED = 1_000
+"""Faults of a file whose places are looked for; the others are only counted."""
 
 LONGEST_LINE = 120
 """Letters of a line at the most: a longer one is folded, so that a person can read it."""
@@ -65,8 +77,8 @@ def check(known: Known, paths: Iterable[Path] = ()) -> Iterator[FileError]:
             unreadable.append(error)
     yield from unreadable
     if not unreadable:  # else what is found may only follow from that
-        of_lines = {path: [*_long_lines(each), *_twice(each)] for path, each in written.items()}
-        yield from _placed(_faults(named, known), written, of_lines)
+        of_lines = [each(file) for file in written.values() for each in (_long_lines, _twice)]
+        yield from _placed(chain(*of_lines, _faults(named, known)), written)
 
 
 def check_own(
@@ -77,8 +89,8 @@ def check_own(
     A line that is too long to read is one only where that is asked for.
     """
     found = _sound([partial(check_edition, written, tiles)], written.path)
-    of_lines = {written.path: [*_long_lines(written)] if long_lines else []}
-    yield from _placed(found, {written.path: written}, of_lines)
+    of_lines = _long_lines(written) if long_lines else ()
+    yield from _placed(chain(of_lines, found), {written.path: written})
 
 
 def of_rulebook(path: Path) -> bool:
@@ -86,25 +98,41 @@ def of_rulebook(path: Path) -> bool:
     return path.resolve().is_relative_to(data.FOLDER.resolve())
 
 
-def _placed(
-    found: Iterable[Fault], written: dict[Path, Written], mistakes: dict[Path, list[Mistake]]
-) -> Iterator[FileError]:
-    """Groups faults by file, with the mistakes of its lines; adds the place of each."""
+def _placed(found: Iterable[Fault], written: dict[Path, Written]) -> Iterator[FileError]:
+    """Groups faults by file, and adds the place of each."""
+    faults: dict[Path, list[Fault]] = {}
     for fault in _without_echoes(found):
-        path, line, column = fault.file, 0, 0
+        faults.setdefault(fault.file, []).append(fault)
+    for path, of_it in faults.items():
         if path not in written and path.is_file():
             written[path] = Written(path)
-        if path in written:
-            line, column, _ = written[path].place(fault.keys, fault.document, fault.find)
-        said = _mistake(line, column, fault.kind, fault.what, fault.meant)
-        mistakes.setdefault(path, []).append(said)
-    for path, of_it in mistakes.items():
-        if of_it:
-            yield FileError(_shown(path), of_it, written[path].lines if path in written else ())
+        told = _told(of_it[:MOST_PLACED], written.get(path))
+        rest = of_it[MOST_PLACED:]
+        others = len(rest) + sum(fault.others for fault in chain(told.values(), rest))
+        lines = written[path].lines if path in written else ()
+        yield FileError(_shown(path), [*_hinted(told)], lines, others)
 
 
-def _mistake(line: int, column: int, kind: Kind, what: Said, hint: Said = "") -> Mistake:
-    return Mistake(line, column, sentence("check.of-a-kind", kind=Term(kind), what=what), hint)
+def _told(faults: Iterable[Fault], written: Written | None) -> dict[Mistake, Fault]:
+    """The mistakes that some faults are, each with the first that is it."""
+    told: dict[Mistake, Fault] = {}
+    for fault in faults:
+        line, column, _ = _place(fault, written)
+        what = sentence("check.of-a-kind", kind=Term(fault.kind), what=fault.what)
+        told.setdefault(Mistake(line, column, what), fault)
+    return told
+
+
+def _place(fault: Fault, written: Written | None) -> Place:
+    if fault.at is not None or written is None:
+        return fault.at or Place()
+    return written.place(fault.keys, fault.document, fault.find)
+
+
+def _hinted(told: Mapping[Mistake, Fault]) -> Iterator[Mistake]:
+    """Yields mistakes, and what was probably meant with those that are shown: it takes long."""
+    for number, mistake in enumerate(in_order(told)):
+        yield mistake._replace(meant=told[mistake].hint) if number < SHOWN else mistake
 
 
 def _without_echoes(found: Iterable[Fault]) -> Iterator[Fault]:
@@ -159,18 +187,19 @@ def _of_file(path: Path, known: Known) -> list[Check]:
     return [*own, ALONE[name]] if name in ALONE else own
 
 
-def _long_lines(written: Written) -> Iterator[Mistake]:
+def _long_lines(written: Written) -> Iterator[Fault]:
     """Yields lines that are too long to read."""
     for number, line in enumerate(written.lines, 1):
         if len(line) > LONGEST_LINE:
             what = sentence("check.long-line", number=len(line), most=LONGEST_LINE)
-            yield _mistake(number, LONGEST_LINE + 1, Kind.TOO_LONG, what)
+            at = Place(number, LONGEST_LINE + 1)
+            yield Fault(Kind.TOO_LONG, written.path, (), what, at=at)
 
 
-def _twice(written: Written) -> Iterator[Mistake]:
+def _twice(written: Written) -> Iterator[Fault]:
     """Yields keys that occur twice."""
-    for key, place in written.twice():
-        yield _mistake(place.line, place.column, Kind.MISSPELT, sentence("check.twice", key=key))
+    for key, at in written.twice():
+        yield Fault(Kind.MISSPELT, written.path, (), sentence("check.twice", key=key), at=at)
 
 
 def _sound(checks: Iterable[Check], path: Path) -> Iterator[Fault]:

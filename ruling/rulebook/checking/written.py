@@ -9,8 +9,6 @@ import yaml
 from ruling.errors import FileError, Mistake, sentence
 from ruling.rulebook import data
 
-_LOADER: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
-
 
 class Unreadable(FileError):
     """A file that is no text, or no YAML."""
@@ -35,7 +33,7 @@ class Written:
         try:
             text = path.read_text(encoding="utf-8-sig") if text is None else text
             self.lines = text.split("\n")
-            self._documents = list(yaml.compose_all(text, Loader=_LOADER))
+            self._documents = list(yaml.compose_all(text, Loader=data.LOADER))
         except UnicodeDecodeError as error:
             raise Unreadable(str(path), [_whole_file("check.not-utf-8", error)]) from error
         except yaml.MarkedYAMLError as error:
@@ -79,13 +77,19 @@ class Written:
 
     def _part(self, node: Any, find: str) -> Place | None:
         """The place of some characters within the text of a node."""
-        if find:
-            for number in range(node.start_mark.line, min(node.end_mark.line + 1, len(self.lines))):
-                start = node.start_mark.column if number == node.start_mark.line else 0
-                column = self.lines[number].find(find, start)
-                if column >= 0:
-                    return Place(number + 1, column + 1, 99)
+        for number, start, line in self._lines(node) if find else ():
+            column = line.find(find)
+            if column >= 0:
+                return Place(number + 1, start + column + 1, 99)
         return None
+
+    def _lines(self, node: Any) -> Iterator[tuple[int, int, str]]:
+        """Yields what a node has of each of its lines: the line, the column, and the text."""
+        start, end = node.start_mark, node.end_mark
+        for number in range(start.line, min(end.line + 1, len(self.lines))):
+            first = start.column if number == start.line else 0
+            last = end.column if number == end.line else None
+            yield number, first, self.lines[number][first:last]
 
 
 def _inner(node: Any, key: str) -> tuple[Any, Any] | None:

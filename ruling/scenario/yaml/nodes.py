@@ -132,28 +132,39 @@ def _build(events: Any, mistakes: Mistakes) -> Node:
     return root
 
 
+_ENDS = (yaml.SequenceEndEvent, yaml.MappingEndEvent)
+_PLACES = (yaml.ScalarEvent, yaml.SequenceStartEvent, yaml.MappingStartEvent, yaml.AliasEvent)
+
+
 def _take(event: Any, stack: list[_Open], mistakes: Mistakes) -> Node | None:
     """The node that an event finishes, if it does."""
-    start, end = event.start_mark, event.end_mark
-    position = Position(start.line + 1, start.column + 1)
-    if getattr(event, "anchor", None) or getattr(event, "tag", None):
-        _refuse_references(event, position, mistakes)
-    if isinstance(event, yaml.ScalarEvent):
-        style = event.style or ""
-        folded = style == ">" or (style != "|" and end.line > start.line)
-        if harmful := HARMFUL.search(event.value):  # written as an escape
-            mistakes.add(position, _no_text(harmful[0]))
-            return Scalar(printable(event.value), position, style, folded)  # it may be drawn
-        return Scalar(event.value, position, style, folded)
-    if isinstance(event, yaml.AliasEvent):
-        return Scalar(f"*{event.anchor}", position)
-    if isinstance(event, yaml.CollectionStartEvent):
-        if len(stack) >= DEEPEST:
-            raise _Stop(Mistake(*position, sentence("yaml.too-deep", levels=DEEPEST)))
-        stack.append(_Open(isinstance(event, yaml.MappingStartEvent), position, []))
-    if isinstance(event, yaml.CollectionEndEvent):
+    kind = type(event)
+    if kind in _ENDS:
         return stack.pop().close(mistakes)
+    if kind not in _PLACES:
+        return None
+    mark = event.start_mark
+    position = Position(mark.line + 1, mark.column + 1)
+    if event.anchor or getattr(event, "tag", None):
+        _refuse_references(event, position, mistakes)
+    if kind is yaml.ScalarEvent:
+        return _scalar(event, position, mistakes)
+    if kind is yaml.AliasEvent:
+        return Scalar(f"*{event.anchor}", position)
+    if len(stack) >= DEEPEST:
+        raise _Stop(Mistake(*position, sentence("yaml.too-deep", levels=DEEPEST)))
+    stack.append(_Open(kind is yaml.MappingStartEvent, position, []))
     return None
+
+
+def _scalar(event: Any, position: Position, mistakes: Mistakes) -> Scalar:
+    text, style = event.value, event.style or ""
+    folded = style != "|" and (style == ">" or event.end_mark.line >= position.line)
+    # what is not written as an escape, in these quotes, was looked for in the whole text
+    if style == '"' and (harmful := HARMFUL.search(text)):
+        mistakes.add(position, _no_text(harmful[0]))
+        text = printable(text)  # it may be drawn
+    return Scalar(text, position, style, folded)
 
 
 def plain(node: Node, word: Callable[[Scalar], Any] = attrgetter("text")) -> Any:

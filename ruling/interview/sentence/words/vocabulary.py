@@ -17,6 +17,9 @@ from ruling.rulebook.wordings import folded_words
 LONGEST_PHRASE = 8
 """Words of a phrase at the most."""
 
+YEAR = 4
+"""Digits of a number that an edition may be called by."""
+
 OF = Meaning(Sense.OF)
 
 _GAP = re.compile(r"\{([^}]*)\}")
@@ -62,10 +65,11 @@ class Vocabulary:
         self._learn(data.texts(name, self._data, "stop words"), ())
         self.asking = frozenset(data.texts(name, self._data, "asking"))
         self.questions = frozenset(data.texts(name, self._data, "questions"))
+        called = self._editions()
         for phrase in data.texts(name, self._data, "editions"):
-            for id, names in self._editions().items():
-                said = [phrase.format(edition=each) for each in names]
-                self._learn(said, (Meaning(Sense.BOX, id),))
+            for id, names in called.items():
+                for name in names:
+                    self._learn_phrase(phrase.format(edition=name), (Meaning(Sense.BOX, id),))
         others = data.texts(name, self._data, "other words")
         self.others = frozenset(word for each in others for word in folded_words(each))
         self.single = sorted({words[0] for words in self.phrases if len(words) == 1})
@@ -77,11 +81,15 @@ class Vocabulary:
 
     def _learn(self, phrases: Iterable[str], told: Meanings) -> None:
         for phrase in self._with_each(phrases):
-            words = words_of(phrase)
-            accented = tuple(word.accented for word in words)
-            self.phrases[accented] = told
-            for spelt in product(*({*spellings(word)} for word in accented)):
-                self.phrases.setdefault(spelt, told)
+            self._learn_phrase(phrase, told)
+
+    def _learn_phrase(self, phrase: str, told: Meanings) -> None:
+        accented = tuple(word.accented for word in words_of(phrase))
+        if len(accented) > LONGEST_PHRASE:
+            return  # nobody looks for it
+        self.phrases[accented] = told
+        for spelt in product(*({*spellings(word)} for word in accented)):
+            self.phrases.setdefault(spelt, told)
 
     def _learn_compounds(self, name: str, tens: int, phrases: Iterable[str]) -> None:
         """Learns the numbers of some tens and a unit: ``twenty-one``."""
@@ -99,20 +107,21 @@ class Vocabulary:
                 yield phrase.format(**dict(zip(named, chosen, strict=True)))
 
     def _editions(self) -> Mapping[str, Sequence[str]]:
-        """What each edition is called, but for names that may mean something else."""
-        voice = voice_of(self.language)
-        found = {}
-        for id in edition_ids():
-            short, bracket, _ = voice.edition(id).partition(" (")
-            names = [id, *edition(id).aliases, *([short] if bracket else [])]
-            found[id] = [name for name in names if not self._means_more(name)]
-        return found
+        """What each edition is called, but for names that mean nothing, or may something else."""
+        called = _names_of_editions(self.language)
+        return {
+            id: [name for name in names if self._is_name(words_of(name))] for id, *names in called
+        }
 
-    def _means_more(self, name: str) -> bool:
-        """Whether a name without a number begins with a word that has a meaning here."""
-        words = words_of(name)
-        numbered = any(word.typed.isdecimal() for word in words)
-        return not numbered and (words[0].plain,) in self.phrases
+    def _is_name(self, words: Sequence[Word]) -> bool:
+        """Whether words are a name, and not what mostly means something else.
+
+        A number alone is one where it is a year; without a number the first word has no meaning.
+        """
+        numbers = [word.typed for word in words if word.typed.isdecimal()]
+        if len(numbers) == len(words):
+            return [*map(len, numbers)] == [YEAR]
+        return bool(numbers) or (words[0].plain,) not in self.phrases
 
     def longest(self, words: Sequence[Word], place: int) -> tuple[int, Meanings | None]:
         """The length of the longest known phrase at a place, and what it means."""
@@ -133,7 +142,21 @@ class Vocabulary:
         return known
 
 
-@cache
 def vocabulary(language: str) -> Vocabulary:
-    """The vocabulary of a language."""
+    """The vocabulary of a language, with the names of the editions that are known now."""
+    return _vocabulary(language, _names_of_editions(language))
+
+
+@cache
+def _vocabulary(language: str, _: Sequence[Sequence[str]]) -> Vocabulary:
     return Vocabulary(language)
+
+
+def _names_of_editions(language: str) -> tuple[tuple[str, ...], ...]:
+    """The id of each edition, and then all that it is called."""
+    voice = voice_of(language)
+    found = []
+    for id in edition_ids():
+        short, bracket, _ = voice.edition(id).partition(" (")
+        found.append((id, id, *edition(id).aliases, *([short] if bracket else [])))
+    return tuple(found)

@@ -1,0 +1,153 @@
+"""Files of editions that are made to take long: their mistakes are counted, and few are told."""
+
+import difflib
+import textwrap
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ruling.errors import SHOWN
+from ruling.rulebook.checking import whole
+from ruling.rulebook.checking.editions import MOST_ALIASES
+from ruling.rulebook.checking.written import Written
+from ruling.rulebook.editions import written_answers
+from ruling.rulebook.language import languages
+from tests.bench.hostile import INPUTS, MOST_EDITION_SECONDS, ran
+from tests.cli.test_edition_files import CASE
+from tests.conftest import run_ruling
+
+HEAD = "id: C4\nextends: C3\nname: ours\n"
+PLAIN = f"{HEAD}answers: {{}}\n"
+ANSWER = f"{HEAD}answers:\n  score.witch-order:\n"
+
+
+def names(number: int, line: str = "{}\n", between: str = "") -> str:
+    return between.join(line.format(f"t{n}") for n in range(number))
+
+
+def gaps(number: int) -> str:
+    return "'" + names(number, "{{{}}}") + "'\n"
+
+
+SHAPES: dict[str, tuple[Callable[[int], str], int]] = {
+    "tiles": (lambda n: f"{PLAIN}tiles:\n{names(n, '- {}' + chr(10))}", 1),
+    "tiles on one line": (lambda n: f"{PLAIN}tiles: [{names(n, '{}', ',')}]\n", 1),
+    "keys of an answer": (lambda n: ANSWER + "    authority: open\n" + names(n, "    {}: x\n"), 1),
+    "turned": (lambda n: f"{PLAIN}turned:\n{names(n, '  {}: x' + chr(10))}", 2),
+    "pieces": (lambda n: f"{PLAIN}with a tile alone:\n{names(n, '  {}: []' + chr(10))}", 2),
+    "questions": (lambda n: f"{HEAD}answers:\n{names(n, '  {}: x' + chr(10))}", 1),
+    "keys": (lambda n: PLAIN + names(n, "{}: x\n"), 1),
+    "languages": (lambda n: f"{PLAIN}about:\n{names(n, '  {}: x' + chr(10))}", 1),
+    "gaps": (lambda n: f"{PLAIN}about: {gaps(n)}", 1),
+    "gaps of an answer": (lambda n: f"{ANSWER}    authority: open\n    remark: {gaps(n)}", 1),
+}
+"""Files with so many wrong names, and how many mistakes each of them is."""
+
+
+@pytest.fixture
+def work(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+    """What takes long: names that are compared, and places that are looked for."""
+    counted = Counter[str]()
+
+    def counting(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
+        def counts(*args: Any, **options: Any) -> Any:
+            counted[name] += 1
+            return function(*args, **options)
+
+        return counts
+
+    looked = counting("compared", difflib.get_close_matches)
+    monkeypatch.setattr(difflib, "get_close_matches", looked)
+    monkeypatch.setattr(Written, "place", counting("placed", Written.place))
+    return counted
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_many_mistakes_of_an_edition_are_counted_and_the_first_are_told(
+    tmp_path: Path, work: Counter[str], shape: str
+) -> None:
+    make, each = SHAPES[shape]
+    path = tmp_path / "mine.yaml"
+    number = 3000
+    path.write_text(make(number), encoding="utf-8")
+    told = run_ruling("judge", CASE, "--edition", path)
+    assert (told.returncode, told.stdout) == (2, "")
+    assert told.stderr.endswith(f"mine.yaml: and {each * number - SHOWN:,} more mistakes\n")
+    first = [f"'t{n}'" in told.stderr or f"'{{t{n}}}'" in told.stderr for n in range(SHOWN // each)]
+    assert all(first), told.stderr
+    checked = run_ruling("check", path, folder=tmp_path)
+    long = any(len(line) > whole.LONGEST_LINE for line in make(number).split("\n"))
+    assert f"\n{each * number + long:,} mistakes in 1 file" in checked.stdout
+    told_twice = 2 * SHOWN
+    assert work["compared"] <= told_twice
+    assert work["placed"] <= told_twice * max(each, len(languages()))
+
+
+def test_faults_that_no_list_bounds_are_bounded_too(tmp_path: Path, work: Counter[str]) -> None:
+    path = tmp_path / "mine.yaml"
+    listed = [*written_answers("C1")]
+    keys = "".join(f"    k{n}: x\n" for n in range(30))
+    answers = "".join(f"  {each}:\n{keys}" for each in listed)
+    path.write_text(f"{HEAD}answers:\n{answers}", encoding="utf-8")
+    told = run_ruling("check", path).stdout
+    assert "unknown key 'k0'" in told
+    assert work["placed"] <= whole.MOST_PLACED
+    assert work["compared"] <= SHOWN
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (f"{PLAIN}aliases: [{names(60, 'al{}', ',')}]\n", "5:1: too long: has 60 entries; 50 are"),
+        (f"{PLAIN}aliases: [{'x' * 61}]\n", "5:11: too long: has 61 letters; 60 are"),
+        (f"{ANSWER}    {{authority: printed, source: [{names(21, '{}', ',')}]}}\n",
+         "6:26: too long: has 21 entries; 20 are"),
+        (f"{ANSWER}    {{authority: open, excludes: [{names(9, '{{reading: {}}}', ',')}]}}\n",
+         "6:23: too long: has 9 entries; 2 are"),
+    ],
+)  # fmt: skip
+def test_lists_have_bounds(tmp_path: Path, text: str, told: str) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text(text, encoding="utf-8")
+    assert f"mine.yaml:{told} the most" in run_ruling("judge", CASE, "--edition", path).stderr
+    assert f"mine.yaml:{told} the most" in run_ruling("check", path).stdout
+
+
+def test_as_many_names_as_there_may_be_are_taken(tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    listed = ", ".join(f"{n:060}" for n in range(MOST_ALIASES))
+    path.write_text(f"{HEAD}answers: {{}}\naliases: [{listed}]\n", encoding="utf-8")
+    assert run_ruling("judge", CASE, "--edition", path).returncode == 0
+
+
+def test_the_middle_of_a_source_is_left_out_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wrapped = Counter[str]()
+    wrap = textwrap.wrap
+
+    def counted(*args: Any, **options: Any) -> Any:
+        wrapped["times"] += 1
+        return wrap(*args, **options)
+
+    monkeypatch.setattr(textwrap, "wrap", counted)
+    path = tmp_path / "mine.yaml"
+    long = "word " * 5000
+    answer = f"{{reading: half-then-extra, authority: printed, source: '{long}'}}"
+    path.write_text(f"{HEAD}answers:\n  score.witch-order: {answer}\n", encoding="utf-8")
+    told = run_ruling("judge", CASE, "--edition", path).stdout
+    assert "C4:score.witch-order: word word" in told
+    assert "word ..." in told
+    assert wrapped["times"] < 300
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", [name for name in INPUTS if name.startswith("an edition's")])
+def test_a_large_one_is_checked_in_its_time(name: str) -> None:
+    seconds, size, code = ran(name)
+    assert code in (1, 2)
+    assert size < 20_000
+    assert seconds < 10 * MOST_EDITION_SECONDS  # as the square it took minutes
