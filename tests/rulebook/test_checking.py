@@ -118,7 +118,7 @@ PLANTED = [
     ("doubts", "source: RGG remarks", "source: RGG remraks", "RGG remraks",
      "misspelt: unknown source 'RGG remraks on Ferries'"),
     ("doubts", "authority: printed, source: first", "source: first", "ferry-without-meeple",
-     "missing: 'ferry-without-meeple: authority' is missing"),
+     "missing: is missing"),
     ("pieces", "source: charts", "source: chrats", "chrats",
      "misspelt: unknown source 'chrats"),
     ("stages", "needs: siege, counts: tiles", "needs: siege, counts: tile", "tile and coats",

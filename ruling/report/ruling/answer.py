@@ -316,7 +316,7 @@ def course_of(
     """What happened, what must be done, what was done, and what came of it.
 
     Of one part of a turn; ``points`` is how those are told, ``doubted`` are moves made that only
-    the usual reading refuses.
+    the usual reading refuses, or that a house rule decides.
     """
     (at, ruling), told = part, happening_of(part.at.action)
     yield from told.came_of_it(part, words, marks, doubted)
