@@ -58,7 +58,7 @@ class MeepleKind(NamedTuple):
     The strength is for each coat of arms where it ``counts_arms``. One that ``joins`` is placed
     only where a follower of its player stands already, and goes home with the last of these.
     Whether it is a ``follower``, a highwayman, knight, monk or farmer, does not go by its strength:
-    a mayor without coats of arms is one.
+    a mayor without coats of arms is one. What the dragon does not eat is not ``eaten``.
     """
 
     strength: int
@@ -66,6 +66,7 @@ class MeepleKind(NamedTuple):
     counts_arms: bool = False
     joins: bool = False
     follower: bool = True
+    eaten: bool = True
 
 
 _ANYWHERE = (ROAD, CITY, MONASTERY, FIELD)
@@ -82,7 +83,7 @@ KINDS: Mapping[str, MeepleKind] = {
     "phantom": MeepleKind(1, _ANYWHERE),
     "wagon": MeepleKind(1, (ROAD, CITY, MONASTERY)),
     "mayor": MeepleKind(1, (CITY,), counts_arms=True),
-    "barn": MeepleKind(0, (FIELD,), follower=False),
+    "barn": MeepleKind(0, (FIELD,), follower=False, eaten=False),
     "shepherd": MeepleKind(0, (FIELD,), follower=False),
 }
 """The kinds of meeples by their names."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ruling import ScenarioError, judge, load_text
+from ruling import ScenarioError, judge, load_text, render
 from ruling.referee.ruling import Obligation, Ruling
 from ruling.rulebook.editions import edition_ids
 from ruling.table.figures import words_of
@@ -249,3 +249,19 @@ def test_without_that_rule_a_claim_about_it_is_open_but_where_the_text_says_so(
     text = PUT_OFF % (CLOSES, OPENS) + "claims:\n  - {by: red, legal: mage to path}\n"
     (judged,) = judge(load_text(text), edition).claims
     assert judged.verdict == ("wrong" if edition == "C1-RGG" else "open")
+
+
+def test_the_dragon_never_eats_a_barn() -> None:
+    text = """
+players: [red, blue]
+board: |
+  E  U
+figures: {mage: B1 N, witch: supply}
+meeples:
+  - {player: red, at: A1 S, kind: barn}
+  - {player: blue, at: B1 N}
+action: {dragon: [A1, B1]}
+"""
+    told = " ".join(render(judge(load_text(text)), "text").split())
+    assert "It eats a meeple of blue" in told
+    assert "of red" not in told

@@ -11,7 +11,7 @@ from ruling.scenario.schema.order_keys import ORDERING
 from ruling.scenario.schema.shapes import Field, ListOf, Names, Record, Text
 from ruling.scenario.yaml.nodes import Scalar
 from ruling.table.features import Change
-from ruling.table.figures import Figure
+from ruling.table.figures import KINDS, Figure
 
 DRAGON = "dragon"
 
@@ -44,7 +44,11 @@ def _read(setting: Setting, part: PartEntry, change: Change | None) -> Dragon | 
         if word.text == safe:
             setting.mistakes.note(word, "fairy.keeps-off", square=safe)
     there = ((on, s.meeple, setting.table.spot(s.at)) for s, on in setting.people())
-    eaten = tuple((on, who) for on, who, at in there if at and at.tile in dragon.squares)
+    eaten = tuple(
+        (on, who)
+        for on, who, at in there
+        if at and at.tile in dragon.squares and KINDS[who.kind].eaten
+    )
     return dragon._replace(eaten=eaten, order=setting.order(part))
 
 
