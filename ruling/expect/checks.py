@@ -77,7 +77,8 @@ def failures(judgement: Judgement) -> Iterator[Failure]:
         key = EXPECT_KEYS[name]
         wanted, found = sides(key, expected.value, about)
         if wanted != found:
-            yield Failure(name, wanted, found, expected.position, tuple(key.rests_on(about)))
+            rests_on = tuple(key.rests_on(about)) if about.ruling.part else ()
+            yield Failure(name, wanted, found, expected.position, rests_on)
 
 
 class Finding(NamedTuple):

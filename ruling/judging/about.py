@@ -64,12 +64,13 @@ class Subject(NamedTuple):
     def unsaid(self, ruling: Ruling) -> tuple[int, ...]:
         """The actions of which the words must name one; empty where it is plain which is meant.
 
-        That is where several parts name a move and all are settled.
+        That is where several parts name a move and all are settled. Where they are all of one
+        action, a tile and its token, no number can tell them apart.
         """
-        if self.of or not ruling.parts or _undecided(ruling) is not None:
+        if not ruling.parts or _undecided(ruling) is not None:
             return ()
-        named = [at for at, part in enumerate(ruling.parts) if part.made]
-        settled = not ruling.parts[-1].illegal
+        named = [at for at in self._replace(held=0)._among(ruling) if ruling.parts[at].made]
+        settled = not any(ruling.parts[at].illegal for at in named)
         return tuple(self.numbers[at] for at in named) if settled and named[1:] else ()
 
     def _among(self, ruling: Ruling) -> Iterable[int]:

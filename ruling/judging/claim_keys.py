@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import chain
 from typing import Any, NamedTuple
 
+from ruling.judging.about import in_part
 from ruling.referee.order import MOST_ORDERS
 from ruling.referee.ruling import Because, Chosen, Obligation, Points, Ruling
 from ruling.referee.situation import Wanted
@@ -52,7 +53,8 @@ def judged_move(wanted: Wanted | TwoMoves, ruling: Ruling) -> Chosen:
     if not isinstance(wanted, Wanted):
         return next((move for move in ruling.made if not move.legal), ruling.made[-1])
     judged = (*reversed(ruling.made), *ruling.last_step.tried)
-    return next(move for move in judged if (move.figure, move.to) == wanted)
+    named = (wanted, in_part(wanted, ruling))  # what was made is named by what was there then
+    return next(move for move in judged if (move.figure, move.to) in named)
 
 
 def _legal(move: Wanted | TwoMoves | str, ruling: Ruling) -> bool:

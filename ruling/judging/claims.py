@@ -107,17 +107,14 @@ NO_DOUBT: Doubted = MappingProxyType({})
 
 
 def doubted_moves(ruling: Ruling, rules: Rules, rulings: TurnRulings) -> Doubted:
-    """The moves made that are illegal here but legal under other readings of open questions.
-
-    They are all of the last part that is ruled on: what follows an illegal move is not.
-    """
-    last = ruling.by_part[-1]
-    if not any(step.illegal for step in last.steps):
+    """The moves made that are illegal here but legal under other readings of open questions."""
+    if not any(step.illegal for part in ruling.by_part for step in part.steps):
         return NO_DOUBT
     here = _Ruled(rulings, rules, ruling)
     found = {
-        step.chosen: _turning(here, partial(_allowed, len(ruling.earlier), at))
-        for at, step in enumerate(last.steps)
+        step.chosen: _turning(here, partial(_allowed, number, at))
+        for number, part in enumerate(ruling.by_part)
+        for at, step in enumerate(part.steps)
         if step.chosen is not None and step.illegal
     }
     return {move: turning for move, turning in found.items() if turning}
@@ -195,7 +192,8 @@ def _settled(claim: Claim, here: _Ruled) -> tuple[Because, Because]:
         for answer in here.ruling.asked
         for reading in questions()[answer.question]
         if reading != answer.reading
-        and key.holds(claim.value, _read(here, answer, reading)) != truth
+        and (other := _read(here, answer, reading)).part
+        and key.holds(claim.value, other) != truth
     ]
     basis = [each for each in key.basis(claim.value, here.ruling) if not each.open]
     plain = [each for each in basis if len(questions()[each.question]) == 1]
@@ -243,6 +241,8 @@ def _turning(here: _Ruled, holds: Callable[[Ruling], bool | None]) -> Because:
     for ruling, turned in _readings(here):
         if turning and len(turned) > 1:
             break  # what turns it alone is told, not also what does so together with others
+        if here.ruling.part and not ruling.part:
+            continue  # it bars an earlier move, and says nothing of this part
         found = holds(ruling)
         if found != truth and not (found and truth is None and here.ruling.declined is not None):
             turning |= dict.fromkeys(turned)

@@ -110,18 +110,25 @@ class Judgement:
     def check_claims(self) -> None:
         """Raises ScenarioError where a claim must say which action it is about, and does not."""
         about = [claim for claim in self.scenario.claims if CLAIM_KEYS[claim.key].of_part]
-        self.must_be_plain([claim.position for claim in about if not claim.of])
+        for of in dict.fromkeys(claim.of for claim in about):
+            places = [claim.position for claim in about if claim.of == of]
+            self._must_be_plain(places, self.rulings.about(of).unsaid(self.ruling))
 
     def must_be_plain(self, words: Sequence[Position]) -> None:
         """Raises ScenarioError where words about the figures' move must name an action, and do not.
 
         ``words`` are the places of those that name none.
         """
-        several = self.rulings.unsaid(self.ruling) if words else ()
-        if several:
-            named = Listed(tuple(map(str, several)), "and")
-            what = sentence("of.needed", numbers=named, number=several[0])
-            raise self.scenario.origin.error(*(Mistake(*at, what) for at in words))
+        self._must_be_plain(words, self.rulings.unsaid(self.ruling))
+
+    def _must_be_plain(self, words: Sequence[Position], several: Sequence[int]) -> None:
+        if not (words and several):
+            return
+        numbers = tuple(map(str, dict.fromkeys(several)))
+        what = sentence("of.needed", numbers=Listed(numbers, "and"), number=several[0])
+        if len(numbers) == 1:
+            what = sentence("of.two-moves-in-one", number=several[0])
+        raise self.scenario.origin.error(*(Mistake(*at, what) for at in words))
 
     @property
     def failed(self) -> bool:

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from ruling.judging.about import Subject, in_situation
+from ruling.judging.about import Subject, in_part, in_situation
 from ruling.referee.rule import rule
 from ruling.referee.ruling import Declined, Outcome, Ruling, Step
 from ruling.referee.situation import AnyAction, Placing, Situation, Turn, Wanted, actions_of
@@ -61,7 +61,8 @@ class TurnRulings(Rulings):
         """The rulings on the same with other moves in the part that is at the top of a ruling."""
         if not ruling.part:
             return self
-        changed = _with_moves(self._action, moves, ruling.part - 1)
+        there = tuple(in_part(each, ruling) for each in moves)
+        changed = _with_moves(self._action, there, ruling.part - 1)
         return TurnRulings(self._situation, changed, self._subject._replace(held=ruling.part))
 
     def unsaid(self, ruling: Ruling) -> tuple[int, ...]:

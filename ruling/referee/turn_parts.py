@@ -281,8 +281,11 @@ def _scored(situation: Situation, action: Action, ruling: Ruling) -> Iterator[St
 
 
 def _settled(ruling: Ruling) -> bool:
-    """Whether the end of a part is known: by the move made, or because all moves lead to it."""
-    illegal = any(step.illegal for step in ruling.steps)
+    """Whether the end of a part is known: by the move made, or because all moves lead to it.
+
+    A move that was made where none is required moves nobody, and what follows is ruled on.
+    """
+    illegal = any(step.illegal and step.moves for step in ruling.steps)
     return ruling.figures is not None and ruling.scoring is not None and not illegal
 
 

@@ -219,7 +219,7 @@ def test_what_an_earlier_part_decides_is_open_further_on() -> None:
     judgement = judge(load_text(unnamed + claims))
     assert [(each.verdict, each.depends) for each in judgement.claims] == [("open", True)] * 2
     report = " ".join(render(judgement, "text").split())
-    assert "The second tile: This is ruled on once the move before it is named" in report
+    assert "The second tile: This is ruled on once it is settled what comes before it" in report
     case = run_case(load_text(unnamed + "expect:\n  of: 2\n  obligation: place-or-move\n"), "C3")
     assert [(each.key, each.found) for each in case.failures] == [("obligation", None)]
 
@@ -286,6 +286,107 @@ def test_editions_are_compared_by_the_part_with_the_move() -> None:
     whole = compare(load_text(text))
     assert [d.key for d in whole.differences] == [d.key for d in alone.differences]
     assert [d.questions for d in whole.differences] == [d.questions for d in alone.differences]
+
+
+GROWN = """
+players: [red, blue]
+features:
+  a: {kind: road, tiles: 2, meeples: {red: 1}}
+  b: {kind: road, tiles: 3, meeples: {blue: 1}}
+  c: {kind: road, tiles: 4}
+  d: {kind: road, tiles: 5}
+figures: {mage: a, witch: b}
+house: {join.magic-tile: two-moves}
+action:
+  - {player: red, tile: magic, segments: [{joins: [a, b]}], move: [mage to c, witch to d]}
+  - {player: blue, tile: plain, segments: [%s]}
+"""
+
+
+@pytest.mark.parametrize(
+    "later", ["{joins: [c, d], name: cd}", "{extends: d}", "{new: z, kind: road}"]
+)
+def test_roads_are_meant_as_they_were_in_that_part(later: str) -> None:
+    claims = """claims:
+  - {by: red, legal: [mage to c, witch to d], of: 1}
+  - {by: red, legal: mage to c, of: 1}
+  - {by: red, legal: [mage to c, witch to c], of: 1, verdict: wrong}
+"""
+    text = GROWN % later + claims
+    assert verdicts(text) == ["right", "right", "wrong"]
+    report = " ".join(render(judge(load_text(text)), "text").split())
+    assert "the mage to the road 'c' and the witch to the road 'd' are both legal" in report
+
+
+def test_a_move_where_none_is_required_stops_nothing() -> None:
+    text = """
+players: [red, blue]
+features:
+  lane: {kind: road, tiles: 4, meeples: {red: 1}}
+  path: {kind: road, tiles: 2}
+figures: {mage: lane, witch: supply}
+action:
+  - {player: red, tile: plain, segments: [{extends: lane}], move: mage to path}
+  - {player: blue, tile: magic, segments: [{extends: path}], move: witch to path}
+  - final scoring
+claims:
+  - {by: red, legal: mage to path, of: 1, verdict: wrong}
+  - {by: blue, legal: witch to path, of: 2}
+  - {by: blue, legal: nothing, of: 2, verdict: wrong}
+"""
+    judgement = judge(load_text(text))
+    assert [str(each.verdict) for each in judgement.claims] == ["wrong", "right", "wrong"]
+    assert (len(judgement.ruling.parts), judgement.ruling.waiting) == (3, 0)
+    assert judgement.failed
+    assert judgement.ruling.points == {"red": 10, "blue": 0}
+
+
+def test_what_barred_an_earlier_move_is_no_reason_further_on() -> None:
+    """Another reading would stop the turn before; that says nothing of this part."""
+    text = """
+players: [red, blue]
+features:
+  my road: {kind: road, tiles: 3, meeples: {red: {meeple: 1, builder: 1}}}
+  lane: {kind: road, tiles: 2, meeples: {blue: 1}}
+  town: {kind: city, tiles: 3}
+figures: {mage: town, witch: supply}
+action:
+  - {player: red, tile: magic, segments: [{extends: my road}], move: mage to my road}
+  - {player: red, tile: magic, segments: [{extends: my road, completes: true}], move: witch to lane}
+  - final scoring
+claims:
+  - {by: blue, illegal: witch to my road, of: 2}
+  - {by: blue, obligation: none, of: 3}
+"""
+    second, end = judge(load_text(text)).claims
+    assert [answer.question for answer in second.weighing] == ["figure.just-completed"]
+    assert second.weighing[0].authority == "community"
+    assert (end.verdict, end.weighing) == ("right", ())
+
+
+def test_the_moves_of_a_tile_and_its_token_need_two_actions() -> None:
+    text = """
+players: [red]
+features:
+  one: {kind: road, tiles: 2}
+  two: {kind: road, tiles: 2}
+  lane: {kind: road, tiles: 2}
+figures: {mage: lane, witch: two}
+action:
+  - player: red
+    tile: magic
+    segments: [{new: z, kind: road}]
+    move: mage to one
+    ferry: {joins: [one, two], move: witch to lane}
+  - final scoring
+claims:
+  - {by: red, legal: mage to one%s}
+"""
+    for of in ("", ", of: 1"):
+        with pytest.raises(
+            ScenarioError, match="action 1 has the move of a tile and that of a token"
+        ):
+            judge(load_text(text % of))
 
 
 @cache

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from functools import partial
 
+from ruling.judging.about import in_part
 from ruling.judging.claim_keys import CLAIM_KEYS, false_if_carried_out, judged_move
 from ruling.judging.claims import NO_DOUBT, Doubted, Judged, Verdict
 from ruling.judging.judgement import JudgedPart, Judgement
@@ -137,7 +138,8 @@ def _what(judged: Judged, ruling: Ruling, words: Words) -> str:
         return f"{stay}; {duty}"
     if key in ("legal", "illegal"):
         found = judged_move(value, judged.ruling)
-        legality = _legality(judged.claim, words, found.reason is not None)
+        found = found._replace(to=in_part(Wanted(*found[:2]), ruling).to)
+        legality = _legality(judged.claim, words, found.reason is not None, ruling)
         agreed = found.legal and any(_agreed_alone(each, words) for each in judged.weighing)
         reason = words.say("allowed house") if agreed else _reason(found, ruling, words)
         return words.say("because", what=legality, reason=reason)
@@ -160,12 +162,17 @@ def _agreed_alone(answer: Answer, words: Words) -> bool:
     return answer.authority is Authority.HOUSE and not same
 
 
-def _legality(claim: Claim, words: Words, illegal: bool) -> str:
-    """That a move is legal or is not, or that two are, one after the other."""
+def _legality(claim: Claim, words: Words, illegal: bool, ruling: Ruling | None = None) -> str:
+    """That a move is legal or is not, or that two are, one after the other.
+
+    With a ruling, roads and cities are called as they were in the part that it has at its top.
+    """
     key = "claim illegal" if illegal else "claim legal"
+    claimed = (claim.value,) if isinstance(claim.value, Wanted) else claim.value
+    moves = [each if ruling is None else in_part(each, ruling) for each in claimed]
     if isinstance(claim.value, Wanted):
-        return words.say(key, move=claim.value)
-    return words.say(f"{key} both", moves=words.listed([words.move(each) for each in claim.value]))
+        return words.say(key, move=moves[0])
+    return words.say(f"{key} both", moves=words.listed([words.move(each) for each in moves]))
 
 
 def _decides(ruling: Ruling, words: Words) -> str:
