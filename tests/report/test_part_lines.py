@@ -154,3 +154,19 @@ def test_a_dragon_that_eats_meeples_says_so() -> None:
     assert "It eats a meeple of red: the road A1 E." in told
     gone = render(judge(load_text(f"{board}action: {{dragon: [A1]}}\n")))
     assert "It eats" not in gone
+
+
+def test_a_road_that_scores_twice_has_its_lines_twice() -> None:
+    """By a message, and at the end of the game."""
+    text = """
+players: [red, blue]
+features:
+  lane: {kind: road, tiles: 3, meeples: {red: 1}}
+figures: {mage: lane, witch: supply}
+action:
+  - {player: red, tile: plain, segments: [{extends: lane}], message: shortest road}
+  - final scoring
+"""
+    report = " ".join(render(judge(load_text(text)), "text").split())
+    assert report.count("The road 'lane', unfinished") == 2
+    assert report.count("red scores 8") == 2

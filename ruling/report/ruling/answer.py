@@ -196,7 +196,8 @@ def _why_points(judged: Judged, ruling: Ruling, words: Words) -> str:
     told = words.say("claim points", points=words.points(ruling.points))
     theirs = [each for each in ruling.scoring or () if each.concerned & {*judged.claim.value}]
     best = sorted((each for each in theirs if each.scored_by), key=lambda each: -each.value)
-    values = [_value_text(score, words) for score in best[:MOST_VALUES]]
+    texts = dict.fromkeys(_value_text(score, words) for score in best)  # it may score twice
+    values = [*texts][:MOST_VALUES]
     awards = [each for score in theirs for each in score.all_awards]
     apart = (*ruling.awards, *ruling.copies, *ruling.tokens)
     awards += [e for e in apart if e.player in judged.claim.value]

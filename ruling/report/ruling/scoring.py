@@ -1,5 +1,6 @@
 """How what scores is made up: what differs between outcomes side by side."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from ruling.referee.ruling import Award, FeatureScore, Line
@@ -81,21 +82,26 @@ def _shortly(sources: Sequence[ScoringStage], words: Words) -> list[str]:
 
 
 def _grid(outcomes: Outcomes, words: Words, marks: Marks, every: bool, scorers: bool) -> Grid:
-    """A row for each line of each feature, a column for each outcome."""
-    scored: dict[Feature, dict[str, FeatureScore]] = {}
+    """A row for each line of each feature, a column for each outcome.
+
+    A feature that scores more than once, as by a message and at the end, stands there as often.
+    """
+    scored: dict[tuple[Feature, int], dict[str, FeatureScore]] = {}
     for name, scores in outcomes.items():
+        before = Counter[Feature]()
         for score in scores:
-            scored.setdefault(score.feature, {})[name] = score
+            scored.setdefault((score.feature, before[score.feature]), {})[name] = score
+            before[score.feature] += 1
     rows: list[list[Cell]] = []
     worth = [
         each
         for each, found in scored.items()
         if any(s.scored_by or s.awards or s.copies for s in found.values())
     ]
-    for feature in scored if every else worth[:MOST_FEATURES]:
-        rows += _feature(feature, scored[feature], list(outcomes), words, marks)
+    for each in scored if every else worth[:MOST_FEATURES]:
+        rows += _feature(each[0], scored[each], list(outcomes), words, marks)
         if scorers:
-            rows += _scorers(scored[feature], list(outcomes), words, marks)
+            rows += _scorers(scored[each], list(outcomes), words, marks)
     if not every and len(worth) > MOST_FEATURES:
         more = words.say("features more", number=len(worth) - MOST_FEATURES)
         rows.append([more, "", *[""] * len(outcomes), ()])
