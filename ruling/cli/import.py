@@ -14,7 +14,7 @@ from ruling.cli.options import (
     language_option,
     output_option,
 )
-from ruling.cli.output import publish, write
+from ruling.cli.output import publish, tell, write
 from ruling.cli.usage import Misused
 from ruling.games.jcz.reading import read_saved_game
 from ruling.games.replay import replay
@@ -73,13 +73,17 @@ def command(
         return
     text = turn_text(saved, turn, rules, lenient)
     if shrink:
-        text = _shrunk(text, f"{saved.file}, turn {turn}", keep)
+        text = _shrunk(text, f"{saved.file}, turn {turn}", keep, language)
     write(text.rstrip("\n"), output)
 
 
-def _shrunk(text: str, name: str, keep: str | None) -> str:
+def _shrunk(text: str, name: str, keep: str | None, language: str) -> str:
     from ruling.expect.files import load_text  # only here is it read again
     from ruling.proving.shrink.kept import names_of
-    from ruling.proving.shrink.shrinking import shrink
+    from ruling.proving.shrink.shrinking import TIMEOUT, shrink
+    from ruling.wording.words import Words
 
-    return shrink(load_text(text, name), names_of(keep)).text
+    smaller = shrink(load_text(text, name), names_of(keep), timeout=TIMEOUT)
+    if smaller.stopped_early:
+        tell(Words(smaller.before.rules().edition, language).say("shrunk early"))
+    return smaller.text

@@ -245,8 +245,12 @@ def _write(draft: Draft, language: str, keep: Keep | None) -> str:
 
 
 def _written(draft: Draft, language: str) -> str:
-    """Write the file, and say so; returns its name."""
-    write(draft.text.rstrip("\n"), Path(draft.file))
+    """Write the file, and say so; returns its name, empty where the case is printed instead."""
+    text = draft.text.rstrip("\n")
+    if draft.file == PRINTED:
+        write(text, None)
+        return ""
+    write(text, Path(draft.file))
     told = voice_of(language).say("written", file=one_line(draft.file))
     click.echo(told, err=prompts_to_stderr())
     return draft.file

@@ -9,7 +9,7 @@ from ruling.cli.options import SCENARIO, house_readings, keep_option, output_opt
 from ruling.cli.output import publish, tell
 from ruling.expect.files import load_scenario
 from ruling.proving.shrink.kept import Ruler, names_of
-from ruling.proving.shrink.shrinking import shrink
+from ruling.proving.shrink.shrinking import TIMEOUT, shrink
 from ruling.report.reports import SHRINK_FORMATS
 from ruling.report.shrink import shrink_report
 from ruling.report.shrink.document import shrink_summary
@@ -34,17 +34,29 @@ read and ruled on as a file of its own. Figures and meeples may be named on
 another tile of their road or city. Squares get new names, and the map begins
 with A1, unless the title or a comment speaks of a square. The title and all
 comments stay, also those beside what went; 'expect:' is written anew.
+
+Large cases take long: after --timeout nothing more is tried, what is smallest
+by then is printed, and standard error says so.
 """
 
 
 @click.command("shrink", epilog=AFTER)
 @click.argument("file", type=SCENARIO)
 @keep_option
+@click.option(
+    "--timeout",
+    type=click.FloatRange(0, min_open=True),
+    default=TIMEOUT,
+    show_default=True,
+    metavar="SECONDS",
+    help="How long something smaller is looked for.",
+)
 @rules_options
 @output_options(SHRINK_FORMATS)
 def command(
     file: str,
     keep: str | None,
+    timeout: float,
     edition: str | None,
     authority: str,
     house: tuple[str, ...],
@@ -64,7 +76,10 @@ def command(
       ruling shrink dispute.yaml --format json
     """
     under = Ruler(edition, authority, house_readings(house))
-    smaller = shrink(load_scenario(file), names_of(keep), under)
+    smaller = shrink(load_scenario(file), names_of(keep), under, timeout=timeout)
     publish(shrink_report(smaller), **printing)
+    words = Words(smaller.before.rules(edition).edition, language)
     if sys.stderr.isatty():
-        tell(shrink_summary(smaller, Words(smaller.before.rules(edition).edition, language)))
+        tell(shrink_summary(smaller, words))
+    if smaller.stopped_early:
+        tell(words.say("shrunk early"))

@@ -232,6 +232,14 @@ INPUTS: dict[str, tuple[Callable[[], str], list[str]]] = {
     ),
     "crossroads, with their halves": (lambda: _map(*["X " * 500] * 4), ["draw", "--halves"]),
     "most features, shrunk": (lambda: _sketch(1000, meeples=", meeples: {red: 1}"), ["shrink"]),
+    "most features and claims, shrunk": (
+        lambda: _sketch(
+            1000,
+            "claims:\n" + _names(100, "  - {{by: red, legal: mage to f9{:02}}}\n"),
+            ", meeples: {red: 1, blue: 1}",
+        ),
+        ["shrink", "--timeout", "2"],
+    ),
     "control characters": (lambda: 'title: "' + "\\x7f" * 200_000 + '"\n' + _map("V"), ["judge"]),
     "the same key": (lambda: "a: 1\n" * 150_000, ["judge"]),
     **{f"an edition's {name}": (make, ["check"]) for name, make in EDITIONS.items()},

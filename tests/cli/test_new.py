@@ -257,6 +257,17 @@ def test_a_terminal_is_asked_again_where_a_file_cannot_be_written(
     assert next(typed, "") == ""
 
 
+def test_a_dash_prints_the_case_there_too(tmp_path: Path, terminals: list[Terminal]) -> None:
+    terminal = Terminal(tmp_path, SAID)
+    terminals.append(terminal)
+    for prompt, answer in (("[yes] ", ""), ("[no] ", ""), ("in which?", "-")):
+        terminal.wait_for(prompt)
+        terminal.type(answer)
+    terminal.wait_for("\nfeatures:\n")
+    assert terminal.leave() == 0
+    assert files(tmp_path) == []
+
+
 LONG = "a" * 300
 
 

@@ -67,6 +67,37 @@ def test_a_terminal_is_told_how_much_is_left(language: str) -> None:
     assert "{" not in told
 
 
+EARLY = {
+    "en": "Time was up before all was tried",
+    "de": "Die Zeit war um, ehe alles versucht war",
+    "it": "Il tempo è finito prima di aver provato tutto",
+}
+
+
+@pytest.mark.parametrize("language", EARLY)
+def test_where_time_is_up_it_is_said_and_what_was_reached_is_printed(language: str) -> None:
+    words = ("shrink", "-", "--timeout", "0.000001", "--lang", language)
+    found = run_ruling(*words, text=TOLD)
+    assert (found.returncode, found.stderr.startswith(EARLY[language])) == (0, True)
+    assert run_ruling("judge", "-", text=found.stdout).returncode == 1  # as the claim is wrong
+    form = run_ruling(*words, "--format", "json", text=TOLD)
+    assert form.stderr == found.stderr
+    assert json.loads(form.stdout)["stopped_early"]
+    whole = run_ruling("shrink", "-", "--format", "json", text=TOLD)
+    assert (json.loads(whole.stdout)["stopped_early"], whole.stderr) == (False, "")
+
+
+@pytest.mark.parametrize("seconds", ["0", "-1", "soon"])
+def test_what_is_no_time_is_a_mistake(seconds: str) -> None:
+    assert run_ruling("shrink", "-", "--timeout", seconds, text=SKETCH).returncode == 2
+
+
+def test_a_turn_is_made_smaller_no_longer_than_that(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ruling.proving.shrink.shrinking.TIMEOUT", 0.000001)
+    found = run_ruling("import", EVENING, "--turn", "7", "--shrink")
+    assert (found.returncode, found.stderr.startswith(EARLY["en"])) == (0, True)
+
+
 def test_a_turn_is_imported_and_made_smaller_at_once(tmp_path: Path) -> None:
     whole = tmp_path / "turn.yaml"
     assert run_ruling("import", EVENING, "--turn", "7", "-o", whole).returncode == 0

@@ -2,6 +2,7 @@
 
 import re
 from functools import cache
+from itertools import count
 from statistics import median
 from typing import Any
 
@@ -18,6 +19,7 @@ from ruling.games.replay import played_rules
 from ruling.games.writing_turns import turn_text
 from ruling.judging.comparing import compare
 from ruling.judging.judgement import judge
+from ruling.proving.shrink import shrinking
 from ruling.proving.shrink.kept import NothingToKeep, Ruler, names_of
 from ruling.proving.shrink.shrinking import Smaller, shrink, size_of
 from ruling.scenario.scenario import Scenario
@@ -43,6 +45,27 @@ def seen(scenario: Scenario) -> list[Any]:
 @cache
 def shrunk(text: str, *names: str) -> Smaller:
     return shrink(load_text(text), names or names_of(None))
+
+
+def test_whenever_time_is_up_the_same_comes_out_of_what_is_left(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    scenario, whole = load_text(TOLD), shrunk(TOLD)
+    calls = count()
+    monkeypatch.setattr(shrinking, "monotonic", lambda: next(calls))
+    before = size_of(scenario)
+    for most in (1, 2, 5, 15, 40):
+        smaller = shrink(scenario, timeout=most)
+        assert smaller.stopped_early
+        assert smaller.looked_at < most  # the end is looked for before each
+        assert seen(load_text(smaller.text)) == seen(scenario)
+        after = size_of(smaller.after)
+        assert all(after[what] <= number for what, number in before.items())
+        before = after
+        assert len(smaller.text) >= len(whole.text)
+    assert before["tiles"] < size_of(scenario)["tiles"]
+    assert not whole.stopped_early
+    assert shrink(scenario, timeout=1e9).text == whole.text
 
 
 @pytest.mark.slow

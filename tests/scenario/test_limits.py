@@ -241,7 +241,14 @@ def test_what_is_in_a_column_is_found_once_for_a_table(monkeypatch: pytest.Monke
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", ["crossroads, with their halves", "most features, shrunk"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "crossroads, with their halves",
+        "most features, shrunk",
+        "most features and claims, shrunk",
+    ],
+)
 def test_what_grew_with_the_square_of_a_file_takes_seconds(name: str) -> None:
     seconds, _, code = ran(name)
     assert code in (0, 2)

@@ -1,6 +1,8 @@
 """Shrinks a case step by step to a smallest one."""
 
 from collections.abc import Callable, Sequence
+from math import inf
+from time import monotonic
 from typing import NamedTuple, TypeVar
 
 from ruling.errors import RulingError
@@ -21,13 +23,21 @@ NEAR = (0, 1, 2)
 """How far from the action and the figures the tiles lie that are tried alone, in steps."""
 
 
+TIMEOUT = 20.0
+"""Seconds after which a command that shrinks has what is smallest by then."""
+
+
 class Smaller(NamedTuple):
-    """The original and the shrunk case; ``looked_at`` is the number of cases tried."""
+    """The original and the shrunk case; ``looked_at`` is the number of cases tried.
+
+    Where time was up before all was tried, it is ``stopped_early``.
+    """
 
     before: Scenario
     after: Scenario
     kept: tuple[str, ...]
     looked_at: int
+    stopped_early: bool = False
 
     @property
     def text(self) -> str:
@@ -60,32 +70,59 @@ def shrink(
     names: Sequence[str] = USUAL,
     under: Ruler = BY_THE_FILE,
     kept: Callable[[RuledCase, Sequence[str]], Kept] = Keeping,
+    timeout: float = inf,
 ) -> Smaller:
     """The smallest case that is reached by leaving out parts one after the other.
 
     Each is read and ruled on as a file of its own, and keeps the aspects of ``names``, or what else
-    is ``kept``. The expectations are written anew. Raises NothingToKeep.
+    is ``kept``. The expectations are written anew. No part is tried any more after so many seconds.
+    Raises NothingToKeep.
     """
-    origin = scenario.origin
+    tried, origin = _Tried(monotonic() + timeout), scenario.origin
     left = load_source(origin._replace(text=without_expectations(scenario)))
-    keeping, known = kept(RuledCase(left, under), names), dict[str, bool]()
-    reduction = _Reduction(left, keeping, under, known)
-    while reduction.run():  # what is smaller now may be left out in larger parts
-        left = load_source(origin._replace(text=reduction.text))
-        reduction = _Reduction(left, keeping, under, known)
-    reduction.to_the_corner()
+    keeping = kept(RuledCase(left, under), names)
+    reduction = _Reduction(left, keeping, under, tried)
+    stopped_early = False
+    try:
+        while reduction.run():  # what is smaller now may be left out in larger parts
+            left = load_source(origin._replace(text=reduction.text))
+            reduction = _Reduction(left, keeping, under, tried)
+        reduction.to_the_corner()
+    except _TimeIsUp:
+        stopped_early = True
     after = origin._replace(text=reduction.text)
     if scenario.expectations:
         after = plan_for(after, accept=False, missing=True).after
-    return Smaller(scenario, load_source(after), keeping.names, len(known))
+    return Smaller(scenario, load_source(after), keeping.names, len(tried.known), stopped_early)
+
+
+class _TimeIsUp(Exception):
+    """Nothing more is tried."""
+
+
+class _Tried:
+    """The cases that were tried, by their texts: whether each keeps what must be kept."""
+
+    def __init__(self, end: float) -> None:
+        self.known: dict[str, bool] = {}
+        self._end = end
+
+    def keeps(self, text: str, look: Callable[[str], bool]) -> bool:
+        """Whether a case keeps it."""
+        if text not in self.known:
+            self.known[text] = look(text)
+        return self.known[text]
+
+    def heed_end(self) -> None:
+        """Raises _TimeIsUp where the end has come."""
+        if not monotonic() < self._end:
+            raise _TimeIsUp
 
 
 class _Reduction:
     """Leaves out parts, large ones first, until nothing more can go."""
 
-    def __init__(
-        self, scenario: Scenario, keeping: Kept, under: Ruler, known: dict[str, bool]
-    ) -> None:
+    def __init__(self, scenario: Scenario, keeping: Kept, under: Ruler, tried: _Tried) -> None:
         self._before, self._keeping, self._under = scenario.origin.text, keeping, under
         self._page = ScenarioPage(scenario)
         self._cut = Cut()
@@ -93,7 +130,7 @@ class _Reduction:
         placed = scenario.situation.change.square
         touching = [placed.step(side) for side in range(4)] if placed is not None else []
         self._centre = dict.fromkeys([*central, *touching])
-        self._known = known
+        self._tried = tried
 
     @property
     def text(self) -> str:
@@ -123,14 +160,12 @@ class _Reduction:
 
     def _take(self, cut: Cut) -> bool:
         """Continues with a smaller case, if it is valid and keeps the aspects."""
+        self._tried.heed_end()
         text = self._page.text(cut)
-        if text is None:
+        if text is None or not self._tried.keeps(text, self._holds):
             return False
-        if text not in self._known:
-            self._known[text] = self._holds(text)
-        if self._known[text]:
-            self._cut = cut
-        return self._known[text]
+        self._cut = cut
+        return True
 
     def _holds(self, text: str) -> bool:
         try:

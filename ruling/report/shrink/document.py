@@ -23,6 +23,7 @@ def shrink_data(smaller: Smaller) -> dict[str, Any]:
         "before": size_of(smaller.before),
         "after": size_of(smaller.after),
         "looked_at": smaller.looked_at,
+        "stopped_early": smaller.stopped_early,
     }
 
 
