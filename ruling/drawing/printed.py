@@ -58,9 +58,9 @@ def on_segment(at: Pointer, tiles: Mapping[Square, Turned]) -> Pointer:
     """The canonical pointer of a segment: its first side, or of a field its first half-edge."""
     if at.side == MIDDLE or at.square not in tiles:
         return at
-    for _, sides in tiles[at.square].segments():
-        if at.side in sides:
-            return Pointer(at.square, sides[0])
+    first = tiles[at.square].first_side(at.side)
+    if first is not None:
+        return Pointer(at.square, first)
     from ruling.table.fields import part_at  # on few boards somebody stands on a field
 
     halves = part_at(tiles[at.square], at.side)

@@ -122,7 +122,7 @@ class Scene(NamedTuple):
 
 def step_starts(judgement: Judgement) -> list[StepStart]:
     """The first step, and the second of two moves where there is something to choose."""
-    ruling, (scenario, situation, part, _) = judgement.ruling, judgement.parts[-1].at
+    ruling, (scenario, situation, part, _) = judgement.ruling, judgement.shown.at
     late = ruling.join_waits and not situation.change.magic
     barred = ruling.meeple is not None and ruling.meeple.reason is not None
     placed = (late or not ruling.step.moves) and not barred

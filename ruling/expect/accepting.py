@@ -21,7 +21,7 @@ from ruling.expect.rewriting import edits_in_place, worded_anew
 from ruling.judging.judgement import Judgement, judge
 from ruling.rulebook.editions import default_edition, edition_ids
 from ruling.scenario.scenario import Scenario, missing_tiles
-from ruling.scenario.schema.keys import EXPECT, EXPECT_IN
+from ruling.scenario.schema.keys import EXPECT, EXPECT_IN, OF
 from ruling.scenario.source import Position, Source
 from ruling.scenario.yaml.editing import Edit, KeyAndValue, Page, entries_of
 from ruling.scenario.yaml.writing import condensed, condensed_list
@@ -143,13 +143,13 @@ class _Planning:
             return None
         most = max(possible, key=lambda finding: len(finding.editions))
         node = self._node(written)
-        self._edits += edits_in_place(self.page, node, written.expected.value, most)
+        self._edits += edits_in_place(self.page, node, most)
         self._note(written, most)
         return most
 
     def _replace(self, written: Written, finding: Finding) -> None:
         """Overrides the value for some editions, where it still holds in others."""
-        tree = worded_anew(self._node(written), written.expected.value, finding)
+        tree = worded_anew(self._node(written), finding)
         blocks = enumerate(self._scenario.expectations)
         exact = [at for at, block in blocks if set(block.editions) == set(finding.editions)]
         if not exact:
@@ -168,10 +168,10 @@ class _Planning:
         return next(entry.value for entry in entries if entry.key.value == written.key)
 
     def _note(self, written: Written, finding: Finding) -> None:
-        key, expected, found, _, editions = finding
+        key, expected, found = finding[:3]
         value, where = written.expected
         readings = tuple(explaining(finding, value, self._judgements))
-        self.changes.append(Amendment(editions, key, expected, found, where, readings))
+        self.changes.append(Amendment(finding.editions, key, expected, found, where, readings))
 
     def _leave(self, written: Written, finding: Finding, why: Said) -> None:
         where = written.expected.position
@@ -214,10 +214,16 @@ def _with_missing(source: Source, editions: Sequence[str]) -> tuple[str, tuple[A
 
 
 def values_of(judgement: Judgement) -> Values:
-    """All values that expectations can pin of a ruling; like moves of both figures are merged."""
-    pinned = {name: key.pinned(judgement) for name, key in EXPECT_KEYS.items()}
+    """All values that expectations can pin of a ruling; like moves of both figures are merged.
+
+    Where these must name the action that they are about, it comes first.
+    """
+    several = judgement.rulings.unsaid(judgement.ruling)
+    named: Values = {OF: several[-1]} if several else {}
+    about = judgement.about(several[-1]) if several else judgement
+    pinned = named | {name: key.pinned(about) for name, key in EXPECT_KEYS.items()}
     for name, value in pinned.items():
-        if value is not None and EXPECT_KEYS[name].of_moves:
+        if value is not None and name != OF and EXPECT_KEYS[name].of_moves:
             is_map = isinstance(value, Mapping)
             pinned[name] = condensed(value) if is_map else condensed_list(value)
     return {name: value for name, value in pinned.items() if value is not None}
@@ -239,7 +245,7 @@ def _first_blocks(scenario: Scenario, found: Mapping[str, Values]) -> Blocks:
 def _difference(first: Values, other: Values) -> Values:
     """The keys whose values differ; None unpins those that only the first has."""
     return {
-        key: other.get(key, EXPECT_KEYS[key].nothing)
+        key: other.get(key, None if key == OF else EXPECT_KEYS[key].nothing)
         for key in dict.fromkeys([*first, *other])
         if first.get(key) != other.get(key)
     }

@@ -5,10 +5,10 @@ from typing import Any, NamedTuple
 
 from ruling.errors import Said, sentence
 from ruling.expect.keys import EXPECT_KEYS
-from ruling.expect.keys.key import Basis, ExpectKey
+from ruling.expect.keys.key import Basis, ExpectKey, Sides
 from ruling.judging.judgement import Judgement
 from ruling.rulebook.questions import readings_of
-from ruling.scenario.scenario import Expected, Scenario
+from ruling.scenario.scenario import UNNAMED, Expected, Scenario
 from ruling.scenario.source import Position
 
 UNSETTLED = sentence("run.unsettled")
@@ -41,27 +41,58 @@ def _counting(scenario: Scenario, edition: str) -> Mapping[str, int]:
     }
 
 
+def expected_part(scenario: Scenario, edition: str) -> int:
+    """The number of the action that expectations are about under an edition, 0 where none is."""
+    blocks = (each for each in scenario.expectations if edition in (each.editions or (edition,)))
+    return next((each.of for each in reversed([*blocks]) if each.of is not None), UNNAMED)
+
+
+def plainly_about(judgement: Judgement) -> Judgement:
+    """The judgement with the part at its top that the expectations are about.
+
+    Raises ScenarioError where they must name an action and do not.
+    """
+    edition = judgement.rules.edition.id
+    scenario = judgement.scenario
+    about = judgement.about(expected_part(scenario, edition))
+    pinned = [key for key in expected_of(scenario, edition) if EXPECT_KEYS[key].of_part]
+    said = {_counting(scenario, edition)[key] for key in pinned}
+    about.must_be_plain([scenario.expectations[at].position for at in sorted(said)])
+    return about
+
+
+def sides(key: ExpectKey, value: Any, judgement: Judgement) -> Sides:
+    """What is expected and what was found; that is nothing in a part that is not reached."""
+    wanted, found = key.compared(value, judgement)
+    return wanted, None if key.of_part and not judgement.ruling.part else found
+
+
 def failures(judgement: Judgement) -> Iterator[Failure]:
-    """Yields every expectation of the scenario that this ruling does not meet."""
-    expectations = expected_of(judgement.scenario, judgement.rules.edition.id)
-    for name, expected in expectations.items():
+    """Yields every expectation of the scenario that this ruling does not meet.
+
+    Raises ScenarioError where they must name an action and do not.
+    """
+    about = plainly_about(judgement)
+    for name, expected in expected_of(about.scenario, about.rules.edition.id).items():
         key = EXPECT_KEYS[name]
-        wanted, found = key.compared(expected.value, judgement)
+        wanted, found = sides(key, expected.value, about)
         if wanted != found:
-            yield Failure(name, wanted, found, expected.position, tuple(key.rests_on(judgement)))
+            yield Failure(name, wanted, found, expected.position, tuple(key.rests_on(about)))
 
 
 class Finding(NamedTuple):
     """A value that is not as expected in some editions, and the value found there.
 
     Both are in the form of the key; ``found`` keeps expected items that cannot be changed, and
-    ``left`` says why; it is empty where all can be accepted.
+    ``left`` says why; it is empty where all can be accepted. ``names`` are what the items of the
+    written value stand for, in their order.
     """
 
     key: str
     expected: Any
     found: Any
     left: Said
+    names: tuple[str, ...]
     editions: tuple[str, ...]
 
 
@@ -92,10 +123,12 @@ def findings(written: Written, judgements: Mapping[str, Judgement]) -> list[Find
     found: list[Finding] = []
     key = EXPECT_KEYS[written.key]
     for edition in (id for id in written.editions if id in judgements):
-        expected, value = key.compared(written.expected.value, judgements[edition])
+        about = plainly_about(judgements[edition])
+        expected, value = sides(key, written.expected.value, about)
         if expected == value:
             continue
-        new = Finding(written.key, expected, *key.acceptable(expected, value), (edition,))
+        names = tuple(key.names(written.expected.value, about))
+        new = Finding(written.key, expected, *key.acceptable(expected, value), names, (edition,))
         same = [index for index, other in enumerate(found) if other[:-1] == new[:-1]]
         for index in same:
             found[index] = new._replace(editions=(*found[index].editions, edition))
@@ -116,13 +149,13 @@ def explaining(finding: Finding, expected: Any, judgements: Mapping[str, Judgeme
 
 
 def _explaining(key: ExpectKey, expected: Any, judgement: Judgement) -> list[str]:
-    found = []
+    judgement, found = plainly_about(judgement), []
     for answer in judgement.ruling.asked:
         for reading in readings_of(answer.question):
             if reading != answer.reading:
                 rules = judgement.rules.with_house(answer.question, reading)
                 other = Judgement(judgement.scenario, rules, judgement.rulings)
-                wanted, now = key.compared(expected, other)
+                wanted, now = sides(key, expected, other)
                 if wanted == now:
                     found.append(f"{answer.question}={reading}")
     return found

@@ -24,9 +24,9 @@ class Item(NamedTuple):
     value: yaml.Node | None = None
 
 
-def items_of(node: yaml.Node, key: ExpectKey, expected: Any) -> list[Item]:
-    """The items of a written value; ``expected`` is the same value as it was read."""
-    names = iter(key.names(expected))
+def items_of(node: yaml.Node, key: ExpectKey, finding: Finding) -> list[Item]:
+    """The items of a written value that is not as a finding has it."""
+    names = iter(finding.names)
     found = []
     for child in node.value:
         word, value = child if isinstance(node, yaml.MappingNode) else (child, None)
@@ -35,16 +35,13 @@ def items_of(node: yaml.Node, key: ExpectKey, expected: Any) -> list[Item]:
     return found
 
 
-def edits_in_place(page: Page, node: yaml.Node, read: Any, finding: Finding) -> Iterator[Edit]:
-    """The edits that replace expected by found items, and leave everything else as it is.
-
-    ``node`` is the written value and ``read`` the same value as it was read.
-    """
+def edits_in_place(page: Page, node: yaml.Node, finding: Finding) -> Iterator[Edit]:
+    """The edits of a written value that replace expected by found items, and leave all else."""
     if finding.found is None or isinstance(node, yaml.ScalarNode):
         yield page.replaced(node, finding.found)
         return
     key = EXPECT_KEYS[finding.key]
-    items = items_of(node, key, read)
+    items = items_of(node, key, finding)
     if isinstance(node, yaml.SequenceNode):
         kept, new = _kept_and_new(key, items, finding.found)
         yield from page.list_edits(node, kept, new)
@@ -100,12 +97,12 @@ def _kept_and_new(
     return kept, condensed_list(new) if key.of_moves else new
 
 
-def worded_anew(node: yaml.Node, read: Any, finding: Finding) -> Any:
+def worded_anew(node: yaml.Node, finding: Finding) -> Any:
     """The whole value as it was found, in the author's words where it is unchanged."""
     if finding.found is None or isinstance(node, yaml.ScalarNode):
         return finding.found
     key = EXPECT_KEYS[finding.key]
-    items = items_of(node, key, read)
+    items = items_of(node, key, finding)
     if isinstance(node, yaml.SequenceNode):
         kept, new = _kept_and_new(key, items, finding.found)
         return [item.node.value for item, stays in zip(items, kept, strict=True) if stays] + new

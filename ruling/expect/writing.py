@@ -69,8 +69,7 @@ def _failing(scenario: Scenario, edition: str) -> set[str]:
 
 def parts(scenario: Scenario, edition: str) -> Any:
     """A ruling as plain values, to compare two texts; without moves that are only tried."""
-    bare = scenario._replace(action=scenario.action._replace(tried=()))
-    ruling = Judgement(bare, scenario.rules(edition)).ruling
+    ruling = Judgement(scenario.without_tried, scenario.rules(edition)).ruling
     return {key: _plain(part(ruling)) for key, part in PARTS.items()}
 
 

@@ -9,6 +9,7 @@ from ruling.games.play.game import Played
 from ruling.games.play.pieces import accepted
 from ruling.games.replay import Replay, RuledTurn, Watch, lacking, played_rules, replay_all
 from ruling.judging.comparing import DECIDED, changes_outcome, column_rules, grouped, open_here
+from ruling.judging.turn_rulings import TurnRulings
 from ruling.referee.ruling import Ruling
 from ruling.referee.situation import FinalScoring
 from ruling.referee.whatif import PARTS, Other, Rulings, causes, differing_parts
@@ -121,7 +122,7 @@ def _cases(played: Replay, columns: Mapping[str, Replay]) -> Iterator[_Case]:
                 for name, replay in columns.items()
                 if (ruling := replay.turns[number].ruling) is not None
             }
-            again = Rulings(turn.situation, turn.action)
+            again = TurnRulings(turn.situation, turn.action)
             yield _Case(ruled, again, ruled.ruling, played.rules, found)
     if played.final is not None:
         found = {
@@ -129,7 +130,7 @@ def _cases(played: Replay, columns: Mapping[str, Replay]) -> Iterator[_Case]:
             for name, replay in columns.items()
             if replay.final is not None
         }
-        again = Rulings(played.situation, FinalScoring())
+        again = TurnRulings(played.situation, FinalScoring())
         yield _Case(None, again, played.final, played.rules, found)
 
 
@@ -174,7 +175,7 @@ def _opened(opening: Opening) -> list[Any]:
 
 def _view(ruling: Ruling) -> list[Any]:
     """The parts of a ruling that can differ, for every part of the turn."""
-    return [[PARTS[key](part) for key in RULED] for part in (*ruling.earlier, ruling)]
+    return [[PARTS[key](part) for key in RULED] for part in (*ruling.parts, ruling)]
 
 
 def _questions(case: _Case, names: Sequence[str]) -> tuple[str, ...]:

@@ -14,10 +14,10 @@ from ruling.games.play.pieces import Unknown, accepted, house_of, tiles_of
 from ruling.games.play.playing import Playing
 from ruling.judging.claims import NO_DOUBT, Doubted, doubted_moves
 from ruling.judging.comparing import changes_outcome, open_here
-from ruling.referee.rule import rule
+from ruling.judging.turn_rulings import TurnRulings, rule_about
 from ruling.referee.ruling import FeatureScore, Ruling
 from ruling.referee.situation import FinalScoring, Situation
-from ruling.referee.whatif import Other, Rulings, other_readings
+from ruling.referee.whatif import Other, other_readings
 from ruling.rulebook.editions import default_edition, edition, edition_ids
 from ruling.rulebook.rules import Rules, named_house
 from ruling.table.squares import Square
@@ -60,21 +60,21 @@ class RuledTurn(NamedTuple):
         """For each open question that the ruling asked, its other readings."""
         if not isinstance(self.turn, Played) or self.ruling is None:
             return {}
-        rulings = Rulings(self.turn.situation, self.turn.action)
+        rulings = TurnRulings(self.turn.situation, self.turn.action)
         return other_readings(rulings, rules, self.ruling)
 
     def open_here(self, rules: Rules) -> Mapping[str, Sequence[Other]]:
         """The open questions of which another reading would change the outcome of the turn."""
         if not isinstance(self.turn, Played) or self.ruling is None:
             return {}
-        found = open_here(Rulings(self.turn.situation, self.turn.action), rules, self.ruling)
+        found = open_here(TurnRulings(self.turn.situation, self.turn.action), rules, self.ruling)
         return {question: others for question, others in found.items() if changes_outcome(others)}
 
     def doubted(self, rules: Rules) -> Doubted:
         """The moves made that only the usual reading refuses, and no source."""
         if not isinstance(self.turn, Played) or self.ruling is None:
             return NO_DOUBT
-        rulings = Rulings(self.turn.situation, self.turn.action)
+        rulings = TurnRulings(self.turn.situation, self.turn.action)
         return doubted_moves(self.ruling, rules, rulings)
 
     @property
@@ -236,7 +236,7 @@ def replay_all(
             saved,
             each,
             tuple(ruled[number] for ruled in turns),
-            rule(situation, FinalScoring(), each) if whole else None,
+            rule_about(situation, FinalScoring(), each) if whole else None,
             situation,
             playing.game.board.tiles,
             touched,
@@ -251,4 +251,4 @@ def rule_turn(turn: Turn, playing: Playing, rules: Rules) -> RuledTurn:
     if isinstance(turn, Unruled):
         return RuledTurn(turn, None)
     same = rules == playing.rules
-    return RuledTurn(turn, turn.ruling if same else rule(turn.situation, turn.action, rules))
+    return RuledTurn(turn, turn.ruling if same else rule_about(turn.situation, turn.action, rules))

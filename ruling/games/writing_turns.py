@@ -107,12 +107,11 @@ def _ferry(ferry: Link) -> dict[str, Any]:
 
 
 def _actions(turn: Played) -> dict[str, Any] | list[dict[str, Any]]:
-    """The tile, with the first ferry in its entry; then other ferries, and the crop circle."""
-    tile = _tile(turn)
-    first, *more = [*map(_sailing, turn.extras.ferries), None]
-    if first is not None:
-        tile[FERRY] = first
-    actions = [tile, *({"player": turn.player, FERRY: each} for each in more if each)]
+    """The tile, with its ferries in its entry; then the crop circle."""
+    tile, ferries = _tile(turn), [*map(_sailing, turn.extras.ferries)]
+    if ferries:
+        tile[FERRY] = ferries if len(ferries) > 1 else ferries[0]
+    actions = [tile]
     circle = turn.extras.circle
     if circle is not None and circle.calls != FIELD and any(step.at for step in circle.steps):
         does = BESIDE if circle.adds else BACK

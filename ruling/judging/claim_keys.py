@@ -29,12 +29,15 @@ class ClaimKey(NamedTuple):
     """A key of a claim.
 
     ``holds`` says whether it is true of a ruling; ``basis`` are the answers on which that rests.
+    ``of_part`` says that it is about the figures' move, in one part of a turn; such a ruling has
+    that part at its top.
     """
 
     name: str
     meaning: Meaning
     holds: Holds
     basis: Callable[[Any, Ruling], Because]
+    of_part: bool = False
 
 
 TwoMoves = tuple[Wanted, Wanted]
@@ -126,18 +129,21 @@ _TABLE = (
         Meaning(f"a move {_SAID} legal{_TWO}", MOVE_OR_NOTHING, Lookup.move_or_nothing),
         _legal,
         _basis_of_move,
+        of_part=True,
     ),
     ClaimKey(
         "illegal",
         Meaning(f"a move {_SAID} not legal{_TWO}", MOVE_OR_NOTHING, Lookup.move_or_nothing),
         lambda move, ruling: not _legal(move, ruling),
         _basis_of_move,
+        of_part=True,
     ),
     ClaimKey(
         "obligation",
         OBLIGATION,
         lambda obligation, ruling: ruling.step.obligation == obligation,
         lambda _, ruling: ruling.step.because,
+        of_part=True,
     ),
     ClaimKey("points", POINTS, _points, _basis_of_points),
     ClaimKey(
@@ -145,6 +151,7 @@ _TABLE = (
         Meaning("who decides: on the move that is due, or a message", PLAYER, Lookup.player),
         _decides,
         lambda _, ruling: ruling.step.because if ruling.step.moves else (),
+        of_part=True,
     ),
     ClaimKey(  # why figures end there: what returned them, else what let them move
         "figures",
@@ -153,6 +160,11 @@ _TABLE = (
         lambda _, ruling: ruling.figures_because or ruling.last_step.because,
     ),
 )
+
+
+def _if_reached(holds: Holds) -> Holds:
+    """Makes a claim open where the part that it is about waits for a move in an earlier one."""
+    return lambda value, ruling: holds(value, ruling) if ruling.part else None
 
 
 def _unless_declined(holds: Holds) -> Holds:
@@ -174,7 +186,9 @@ def false_if_carried_out(claim: Claim, ruling: Ruling) -> bool:
     return ruling.declined is not None and holds(claim.value, ruling) is False
 
 
-CLAIM_KEYS = {key.name: key._replace(holds=_unless_declined(key.holds)) for key in _TABLE}
+CLAIM_KEYS = {
+    key.name: key._replace(holds=_if_reached(_unless_declined(key.holds))) for key in _TABLE
+}
 """Every key by its name."""
 
 

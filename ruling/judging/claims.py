@@ -7,11 +7,10 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from ruling.judging.claim_keys import CLAIM_KEYS
+from ruling.judging.turn_rulings import TurnRulings
 from ruling.referee.ruling import MOST_ENDS, Because, Chosen, Ruling
-from ruling.referee.situation import Placing, Wanted
-from ruling.referee.whatif import Rulings
 from ruling.rulebook.editions import Answer, edition_ids
-from ruling.rulebook.questions import details, questions
+from ruling.rulebook.questions import Authority, details, questions
 from ruling.rulebook.rules import Rules
 from ruling.scenario.scenario import Claim, Scenario, missing_tiles
 
@@ -65,7 +64,7 @@ class _Ruled(NamedTuple):
     For another edition it has only the outcome; the weights come from the rules.
     """
 
-    rulings: Rulings
+    rulings: TurnRulings
     rules: Rules
     ruling: Ruling
 
@@ -78,45 +77,83 @@ class _Found(NamedTuple):
     turning: Because = ()
 
 
-def judge_claims(scenario: Scenario, rules: Rules, rulings: Rulings) -> tuple[Judged, ...]:
+def judge_claims(scenario: Scenario, rules: Rules, rulings: TurnRulings) -> tuple[Judged, ...]:
     """Judges every claim of a scenario, under some rules and in every edition with its tiles."""
     under = {id: rules.under(id) for id in edition_ids()}
     held = {id: each for id, each in under.items() if not missing_tiles(scenario.limited, id)}
-    judged = []
+    judged, plain = [], rulings.without_ends()
+    of = {claim.of: plain.about(claim.of) for claim in scenario.claims}
     for claim in scenario.claims:
-        on = _on_two_moves(scenario, claim) if isinstance(claim.value, tuple) else None
-        on = on or rulings
+        on = of[claim.of]
+        if type(claim.value) is tuple:  # two moves, which nobody need have made
+            on = on.with_moves(claim.value, on.under(rules))
+        elif claim.of:
+            on = of[claim.of] = on.held_to(on.under(rules))
         here = _Ruled(on, rules, on.under(rules))
         everywhere = {id: _Ruled(on, each, on.alike(each)) for id, each in held.items()}
         judged.append(_judge(claim, here, everywhere))
     return tuple(judged)
 
 
-def _on_two_moves(scenario: Scenario, claim: Claim) -> Rulings | None:
-    """The rulings on the action with the two moves of a claim; None for other claims."""
-    if isinstance(claim.value, Wanted) or not isinstance(scenario.action, Placing):
-        return None
-    return Rulings(scenario.situation, scenario.action._replace(moves=claim.value))
-
-
 Doubted = Mapping[Chosen, Because]
-"""Moves that are refused by the usual reading alone, with the answers that no source gives."""
+"""Moves made with the answers that decide them alone, which are no word of a source.
+
+Where no source gives these, the moves are refused by the usual reading; else the table has agreed
+on them, and the moves are legal or not by a house rule.
+"""
 
 NO_DOUBT: Doubted = MappingProxyType({})
 """Where no move is, or whatever is refused is so by every reading."""
 
 
-def doubted_moves(ruling: Ruling, rules: Rules, rulings: Rulings) -> Doubted:
-    """The moves made that are illegal here but legal under other readings of open questions."""
-    if not any(step.illegal for step in ruling.steps):
+def doubted_moves(ruling: Ruling, rules: Rules, rulings: TurnRulings) -> Doubted:
+    """The moves made that are illegal here but legal under other readings of open questions.
+
+    They are all of the last part that is ruled on: what follows an illegal move is not.
+    """
+    last = ruling.by_part[-1]
+    if not any(step.illegal for step in last.steps):
         return NO_DOUBT
     here = _Ruled(rulings, rules, ruling)
     found = {
         step.chosen: _turning(here, partial(_allowed, len(ruling.earlier), at))
-        for at, step in enumerate(ruling.steps)
+        for at, step in enumerate(last.steps)
         if step.chosen is not None and step.illegal
     }
     return {move: turning for move, turning in found.items() if turning}
+
+
+def moves_by_house(ruling: Ruling, rules: Rules, rulings: TurnRulings) -> Doubted:
+    """The moves made that another reading would allow or refuse where the table fixed one."""
+    if not rules.house:
+        return NO_DOUBT
+    here, found = _Ruled(rulings, rules, ruling), dict[Chosen, Because]()
+    for number, part in enumerate(ruling.by_part):
+        for at, step in enumerate(part.steps):
+            if step.chosen is not None:
+                deciding = _agreed(here, partial(_allowed, number, at))
+                found |= {step.chosen: deciding} if deciding else {}
+    return found
+
+
+def _agreed(here: _Ruled, holds: Callable[[Ruling], bool | None]) -> Because:
+    """The answers of the table without which the result would be another, or open."""
+    truth = holds(here.ruling)
+    agreed = (each for each in here.ruling.asked if each.authority is Authority.HOUSE)
+    return tuple(
+        answer
+        for answer in agreed
+        if any(holds(_read(here, answer, reading)) != truth for reading in _left(here, answer))
+    )
+
+
+def _left(here: _Ruled, agreed: Answer) -> Iterator[str]:
+    """The readings that are possible without what the table has agreed on, that one apart."""
+    question, house = agreed.question, dict(here.rules.house)
+    house.pop(question, None)
+    own = here.rules._replace(house=house).answer(question)
+    readings = (own.reading, *own.others) if own.open else (own.reading,)
+    return (reading for reading in readings if reading != agreed.reading)
 
 
 def _allowed(part: int, at: int, ruling: Ruling) -> bool:

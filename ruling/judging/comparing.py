@@ -6,8 +6,9 @@ from typing import Any, NamedTuple, TypeVar
 
 from ruling.errors import Listed, RulingError, Said, sentence
 from ruling.judging.judgement import Judgement
+from ruling.judging.turn_rulings import TurnRulings
 from ruling.referee.ruling import Ruling
-from ruling.referee.whatif import PARTS, Other, Rulings, causes, other_readings
+from ruling.referee.whatif import PARTS, Other, Rulings, causes, matters, other_readings
 from ruling.rulebook.editions import Answer, edition_ids
 from ruling.rulebook.questions import questions
 from ruling.rulebook.rules import Rules
@@ -32,8 +33,8 @@ OPEN = "open"
 class Column(NamedTuple):
     """A judgement with the name of its rules in the comparison.
 
-    ``open`` are the open questions that change a part in which editions can differ, ``further``
-    those that change only other parts.
+    ``open`` are the open questions that change what editions can differ in, ``further`` those that
+    change only how that comes about.
     """
 
     name: str
@@ -46,7 +47,7 @@ class Column(NamedTuple):
         """The column of a judgement."""
         given = judgement.rulings, judgement.rules, judgement.ruling
         others = other_readings(*given, cited=False)
-        opened = deciding_open(others)
+        opened = deciding_open(judgement.ruling, others)
         changing = [question for question in others if any(o.changes for o in others[question])]
         return cls(name, judgement, opened, tuple(q for q in changing if q not in opened))
 
@@ -109,7 +110,7 @@ def compare(
     editions: Sequence[str] = (),
     authorities: Sequence[str] = ("community",),
     house: Mapping[str, str] | None = None,
-    rulings: Rulings | None = None,
+    rulings: TurnRulings | None = None,
 ) -> Comparison:
     """Rules on a scenario under several editions and levels of authority.
 
@@ -144,15 +145,19 @@ def compare_rules(
     scenario: Scenario,
     rules: Mapping[str, Rules],
     left_out: tuple[Said, ...] = (),
-    rulings: Rulings | None = None,
+    rulings: TurnRulings | None = None,
     keys: Sequence[str] = (*DECIDED, OPEN),
 ) -> Comparison:
     """Rules on a scenario under any rules, given by the names of their columns.
 
-    ``keys`` are the parts in which they can differ.
+    ``keys`` are the parts in which they can differ. Raises ScenarioError where a claim must say
+    which action it is about.
     """
-    rulings = rulings or Rulings(scenario.situation, scenario.action)
+    rulings = rulings or TurnRulings.on(scenario)
+    rulings = rulings.held_to(rulings.under(next(iter(rules.values()))))
     judged = {name: Judgement(scenario, under, rulings) for name, under in rules.items()}
+    for each in judged.values():
+        each.check_claims()
     columns = [Column.of(name, each) for name, each in judged.items()]
     return Comparison(
         scenario,
@@ -163,21 +168,29 @@ def compare_rules(
     )
 
 
-def deciding_open(others: Mapping[str, Sequence[Other]]) -> tuple[str, ...]:
-    """The open questions of which another reading changes a part that editions can differ in."""
+def deciding_open(ruling: Ruling, others: Mapping[str, Sequence[Other]]) -> tuple[str, ...]:
+    """The open questions of which another reading changes what editions can differ in.
+
+    That is one of the parts of the ruling, or what players act on beside them, such as whether a
+    meeple may be placed.
+    """
     return tuple(
         question
         for question in questions()
-        if any(set(other.changes) & set(DECIDED) for other in others.get(question, ()))
+        if any(_decides(ruling, other) for other in others.get(question, ()))
     )
+
+
+def _decides(ruling: Ruling, other: Other) -> bool:
+    return bool(set(other.changes) & set(DECIDED)) or matters(ruling, other.ruling)
 
 
 def open_here(rulings: Rulings, rules: Rules, ruling: Ruling) -> Mapping[str, Sequence[Other]]:
     """The open questions whose other readings change something, each with those readings."""
     others = other_readings(rulings, rules, ruling)
     return {
-        question: [other for other in others[question] if set(other.changes) & set(DECIDED)]
-        for question in deciding_open(others)
+        question: [other for other in others[question] if _decides(ruling, other)]
+        for question in deciding_open(ruling, others)
     }
 
 
@@ -223,7 +236,7 @@ def _causes(key: str, groups: Sequence[tuple[Column, ...]]) -> tuple[str, ...]:
     def view(ruling: Ruling, rules: Rules) -> Any:
         if key != OPEN:
             return part_of(key, ruling)
-        return deciding_open(other_readings(first.rulings, rules, ruling, cited=False))
+        return deciding_open(ruling, other_readings(first.rulings, rules, ruling, cited=False))
 
     found: dict[str, None] = {}
     for column in (column for group in groups[1:] for column in group):

@@ -6,14 +6,18 @@ A file may leave out a builder, or the tile before a ferry; so the action is dou
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from ruling.referee.emptied import gone_in, meeples_left
+from ruling.referee.happenings import going_home
 from ruling.referee.situation import (
     Action,
     Message,
     MessageDrawn,
     Part,
     Placing,
+    Standing,
     TurnBegun,
 )
+from ruling.rulebook.doubts import Ground, ground_of
 from ruling.scenario.scenario import Scenario
 from ruling.table.features import FERRY, Feature
 from ruling.table.tiles import ROAD
@@ -21,28 +25,45 @@ from ruling.table.tiles import ROAD
 BUILDER = "builder"
 """The kind of meeple that gives its player a second part of the turn."""
 
-FERRY_MOVED, SECOND_PART, THIRD_PART = "ferry-moved", "second-part", "third-part"
-"""A ferry moved, another tile, and one more than a builder gives."""
+FERRY_MOVED, FERRY_ALONE = "ferry-moved", "ferry-without-meeple"
+"""A ferry moved, and one laid though no meeple was placed on a road of its tile."""
+
+SECOND_PART, THIRD_PART = "second-part", "third-part"
+"""Another tile, and one more than a builder gives."""
 
 
 class Doubt(NamedTuple):
-    """A doubt: its kind, the part of the turn, counted from 1, and the player."""
+    """A doubt: its kind, the part of the turn, counted from 1, the player, and whose word it is."""
 
     what: str
     part: int
     player: str
+    ground: Ground
 
 
-def doubts_of(scenario: Scenario) -> tuple[Doubt, ...]:
-    """All doubts about a scenario, in the order of the turn."""
+def doubts_of(scenario: Scenario, edition: str) -> tuple[Doubt, ...]:
+    """All doubts about a scenario under an edition, in the order of the turn."""
     turn, found = list[Part](), list[Doubt]()
-    for number, part in enumerate(scenario.parts, start=1):
+    for number, part in enumerate(_as_left(scenario), start=1):
         if _begins(part, turn):
             turn = []
         turn.append(part)
-        if isinstance(part.action, Placing) and (what := _what(turn)):
-            found.append(Doubt(what, number, part.action.player))
+        what = _what(turn) if isinstance(part.action, Placing) else ""
+        ground = ground_of(what, edition) if what else None
+        if ground is not None:
+            found.append(Doubt(what, number, getattr(part.action, "player", ""), ground))
     return tuple(found)
+
+
+def _as_left(scenario: Scenario) -> Iterator[Part]:
+    """Yields the parts, each with the meeples that those before it left, as the file shows it."""
+    gone: tuple[Standing, ...] = ()
+    for part in scenario.parts:
+        gone = gone_in(part, gone)
+        meeples = meeples_left(part.meeples, gone)
+        yield part._replace(meeples=meeples)
+        table = scenario.situation._replace(meeples=meeples, change=part.change)
+        gone = (*gone, *going_home(table, part.action))
 
 
 def _begins(part: Part, turn: list[Part]) -> bool:
@@ -56,15 +77,31 @@ def _what(turn: list[Part]) -> str:
     """The doubt about the last part of a turn; empty where there is none."""
     *before, last = turn
     tiles = [at for at, each in enumerate(before) if each.change.tile is not None]
-    if last.change.link is not None:
-        moved = last.change.link.by == FERRY and bool(last.change.parted)
-        return FERRY_MOVED if moved and not _lengthened(before, last) else ""
+    if last.change.tile is None:
+        return _of_ferry(before, last)
     if not tiles or any(_gives_a_tile(each.action) for each in before[tiles[-1] :]):
         return ""
     given = [each for each in before if _gives_a_tile(each.action)]
     if len(tiles) - len(given) > 1:
         return THIRD_PART
     return "" if any(_with_builder(before[at]) for at in tiles) else SECOND_PART
+
+
+def _of_ferry(before: list[Part], last: Part) -> str:
+    """The doubt about a token: of a ferry, that nothing lets it move, or that it is laid alone."""
+    if last.change.link is None or last.change.link.by != FERRY:
+        return ""
+    if last.change.parted:
+        return "" if _lengthened(before, last) else FERRY_MOVED
+    tile = next((each for each in reversed(before) if each.change.tile is not None), None)
+    return FERRY_ALONE if tile is not None and not _has_highwayman(tile) else ""
+
+
+def _has_highwayman(tile: Part) -> bool:
+    """Whether a meeple was placed on a road of a tile."""
+    placed = tile.action.meeple if isinstance(tile.action, Placing) else None
+    flown = isinstance(tile.action, Placing) and tile.action.flown
+    return placed is not None and placed[0].kind == ROAD and not flown
 
 
 def _gives_a_tile(action: Action) -> bool:
@@ -75,8 +112,11 @@ def _gives_a_tile(action: Action) -> bool:
 
 
 def _grown(part: Part) -> Iterator[Feature]:
-    """The features that the tile of a part lengthened; not those that it began or a token grew."""
-    if part.change.tile is not None:
+    """The features that a part's tile lengthened; not those that it began or that a token grew.
+
+    An abbey lengthens nothing: what it closes it is no tile of.
+    """
+    if part.change.tile is not None and not part.change.abbey:
         yield from (each.feature for each in part.change.grown if each.parts and not each.by)
 
 
@@ -93,10 +133,11 @@ def _lengthened(before: list[Part], last: Part) -> bool:
     of_ferry |= {part for each in last.change.parted for part in each.parts}
     of_ferry |= {part for each in last.change.grown for part in each.parts}
     for at, part in enumerate(before):
-        for road in (each for each in _grown(part) if each.kind == ROAD):
-            now = road
-            for later in before[at + 1 :]:
-                now = later.change.now(now)
-            if now in of_ferry:
-                return True
+        roads = {each for each in _grown(part) if each.kind == ROAD}
+        for later in before[at + 1 :]:
+            parted = {each.feature: each.parts for each in later.change.parted}
+            left = (piece for road in roads for piece in parted.get(road, (road,)))
+            roads = set(map(later.change.now, left))
+        if roads & of_ferry:
+            return True
     return False

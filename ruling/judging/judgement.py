@@ -1,16 +1,26 @@
 """Ruling on a scenario under named rules: the heart of the public interface."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from ruling.judging.claims import Doubted, Judged, Verdict, doubted_moves, judge_claims
+from ruling.errors import Listed, Mistake, sentence
+from ruling.judging.claim_keys import CLAIM_KEYS
+from ruling.judging.claims import (
+    Doubted,
+    Judged,
+    Verdict,
+    doubted_moves,
+    judge_claims,
+    moves_by_house,
+)
 from ruling.judging.doubts import Doubt, doubts_of
-from ruling.referee.rule import rule
+from ruling.judging.turn_rulings import TurnRulings
 from ruling.referee.ruling import Ruling
-from ruling.referee.whatif import Other, Rulings, matters, other_readings
+from ruling.referee.whatif import Other, matters, other_readings
 from ruling.rulebook.rules import Rules, named_house
 from ruling.scenario.scenario import Scenario, ScenarioPart
+from ruling.scenario.source import Position
 
 
 class JudgedPart(NamedTuple):
@@ -21,15 +31,23 @@ class JudgedPart(NamedTuple):
 
 
 class Judgement:
-    """A scenario, its rules, and the ruling; ``others`` and ``claims`` are found when asked for."""
+    """A scenario, its rules, and the ruling; ``others`` and ``claims`` are found when asked for.
 
-    def __init__(self, scenario: Scenario, rules: Rules, rulings: Rulings | None = None) -> None:
+    At the top of the ruling stands the part of a turn that words about the figures' move are about.
+    """
+
+    def __init__(
+        self, scenario: Scenario, rules: Rules, rulings: TurnRulings | None = None
+    ) -> None:
         self.scenario, self.rules = scenario, rules
-        if rulings is not None:
-            self.rulings = rulings
-            self.ruling: Ruling = rulings.under(rules)
-        else:
-            self.ruling = rule(scenario.situation, scenario.action, rules)
+        rulings = TurnRulings.on(scenario) if rulings is None else rulings
+        self.ruling: Ruling = rulings.under(rules)
+        self.rulings = rulings.held_to(self.ruling)
+
+    def about(self, of: int) -> "Judgement":
+        """The same for words that name an action by its number in the list."""
+        rulings = self.rulings.about(of)
+        return self if rulings is self.rulings else Judgement(self.scenario, self.rules, rulings)
 
     @cached_property
     def parts(self) -> tuple[JudgedPart, ...]:
@@ -39,11 +57,6 @@ class Judgement:
         """
         by_part = enumerate(self.ruling.by_part)
         return tuple(JudgedPart(self.scenario.at(n, each.situation), each) for n, each in by_part)
-
-    @cached_property
-    def rulings(self) -> Rulings:
-        """The rulings on the same action under other rules, each made once."""
-        return Rulings(self.scenario.situation, self.scenario.action, self.ruling)
 
     @cached_property
     def others(self) -> Mapping[str, tuple[Other, ...]]:
@@ -62,19 +75,53 @@ class Judgement:
     @cached_property
     def doubted(self) -> Doubted:
         """The moves made that only the usual reading refuses, and no source."""
-        return doubted_moves(self.ruling, self.rules, self.rulings)
+        return doubted_moves(self.ruling, self.rules, self.rulings.without_ends())
+
+    @cached_property
+    def no_text_decides(self) -> Doubted:
+        """The moves made on which no source decides, but the usual reading or a house rule."""
+        return {
+            **moves_by_house(self.ruling, self.rules, self.rulings.without_ends()),
+            **self.doubted,
+        }
 
     @cached_property
     def doubts(self) -> tuple[Doubt, ...]:
         """What was done that no rule of its piece allows, as far as the file shows it."""
-        return doubts_of(self.scenario)
+        return doubts_of(self.scenario, self.rules.edition.id)
+
+    @property
+    def part(self) -> JudgedPart:
+        """The part that words about the figures' move are about, or the last where it is none."""
+        return self.parts[self.ruling.part - 1]
+
+    @property
+    def shown(self) -> JudgedPart:
+        """The part to draw: where figures can be moved, or else the last."""
+        return self.part if self.ruling.step.moves else self.parts[-1]
 
     @property
     def mover(self) -> str | None:
         """The player who must move: another one, or else the one whose turn it is."""
         step = self.ruling.step
-        turn = getattr(self.parts[-1].at.action, "player", None)
+        turn = getattr(self.part.at.action, "player", None)
         return (step.by or turn) if step.moves else None
+
+    def check_claims(self) -> None:
+        """Raises ScenarioError where a claim must say which action it is about, and does not."""
+        about = [claim for claim in self.scenario.claims if CLAIM_KEYS[claim.key].of_part]
+        self.must_be_plain([claim.position for claim in about if not claim.of])
+
+    def must_be_plain(self, words: Sequence[Position]) -> None:
+        """Raises ScenarioError where words about the figures' move must name an action, and do not.
+
+        ``words`` are the places of those that name none.
+        """
+        several = self.rulings.unsaid(self.ruling) if words else ()
+        if several:
+            named = Listed(tuple(map(str, several)), "and")
+            what = sentence("of.needed", numbers=named, number=several[0])
+            raise self.scenario.origin.error(*(Mistake(*at, what) for at in words))
 
     @property
     def failed(self) -> bool:
@@ -120,7 +167,9 @@ def judge(
     before the readings of the scenario itself.
 
     Raises UnknownName where a name does not exist, and ScenarioError where the scenario
-    uses a tile that the edition does not have.
+    uses a tile that the edition does not have, or where a claim must say which action it is about.
     """
     readings = named_house(house) if isinstance(house, str) else house
-    return Judgement(scenario, scenario.rules(edition, authority, readings))
+    judgement = Judgement(scenario, scenario.rules(edition, authority, readings))
+    judgement.check_claims()
+    return judgement

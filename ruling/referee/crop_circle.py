@@ -4,7 +4,7 @@ from ruling.referee.emptied import figures_left_alone
 from ruling.referee.happening import Happening, without_moves
 from ruling.referee.ruling import Ends, Result
 from ruling.referee.scoring import total
-from ruling.referee.situation import MeeplesChanged, Situation
+from ruling.referee.situation import MeeplesChanged, Situation, Standing
 from ruling.referee.traced_rules import TracedRules
 
 
@@ -15,4 +15,8 @@ def change_meeples(situation: Situation, changed: MeeplesChanged, rules: TracedR
     return (Result((), total(situation.players, ()), after),)
 
 
-HAPPENING = Happening(without_moves(change_meeples))
+def _takes(situation: Situation, changed: MeeplesChanged) -> tuple[Standing, ...]:
+    return changed.removed
+
+
+HAPPENING = Happening(without_moves(change_meeples), takes=_takes)

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from ruling.referee.emptied import figures_left_alone, meeples_left
+from ruling.referee.emptied import figures_left_alone, meeples_left, with_companions
 from ruling.referee.happening import Happening, without_moves
-from ruling.referee.ruling import DRAGON, Decider, Ends, Result, Ruling
+from ruling.referee.ruling import DRAGON, Decider, Ends, Result
 from ruling.referee.scoring import score_turn, total
 from ruling.referee.situation import Dragon, Figures, Part, Placing, Situation, Standing
 from ruling.referee.steps import on_one_feature
@@ -24,9 +24,9 @@ def visit(situation: Situation, dragon: Dragon, rules: TracedRules) -> Ends:
             figures[figure] = Off.SUPPLY if next_tile else Off.GONE
     meeples = situation.meeples
     if dragon.eaten:
-        eaten = [(on, each) for on, each in dragon.eaten if each in meeples.get(on, ())]
+        eaten = _takes(situation, dragon)
         figures = figures_left_alone(meeples, eaten, figures, rules)
-        meeples = meeples_left(meeples, eaten)
+        meeples = meeples_left(meeples, with_companions(meeples, eaten))
     if situation.change.completed:  # the tile before it waits for its scoring
         return score_turn(situation, meeples, figures, rules, order=dragon.order)
     return (Result((), total(situation.players, ()), figures),)
@@ -37,8 +37,9 @@ def _decider(dragon: Dragon) -> Decider:
     return Decider("", DRAGON)
 
 
-def _gone(situation: Situation, dragon: Dragon, ruling: Ruling) -> Sequence[Standing]:
-    return dragon.eaten
+def _takes(situation: Situation, dragon: Dragon) -> Sequence[Standing]:
+    """The meeples that it eats: those that have not gone home before."""
+    return [(on, each) for on, each in dragon.eaten if each in situation.meeples.get(on, ())]
 
 
 def _before_scoring(placing: Placing, part: Part) -> bool:
@@ -76,7 +77,7 @@ def _meets(dragon: Dragon, figures: Figures, situation: Situation) -> bool:
 
 HAPPENING = Happening(
     without_moves(visit, _decider),
-    gone=_gone,
+    takes=_takes,
     before_scoring=_before_scoring,
     scored_first=_scored_first,
     with_join=_with_join,

@@ -1,10 +1,40 @@
-"""Features that meeples leave, and the figures that are then alone on them."""
+"""Who goes home when meeples are taken off, and the figures that are then alone on a feature."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from ruling.referee.situation import Meeples, Standing
+from ruling.referee.situation import Meeples, Part, Situation, Standing
 from ruling.referee.traced_rules import TracedRules
-from ruling.table.figures import Figure, Off, Place
+from ruling.table.features import Feature
+from ruling.table.figures import KINDS, Figure, Meeple, Off, Place
+from ruling.table.tiles import FIELD
+
+
+def with_companions(meeples: Meeples, removed: Iterable[Standing]) -> tuple[Standing, ...]:
+    """Those who go home when some are taken: they, and whoever stood there only beside them."""
+    gone = tuple(removed)
+    left = meeples_left(meeples, gone)
+    found = [*gone]
+    followers = ((on, taken.player) for on, taken in gone if taken.follower)
+    for feature, player in dict.fromkeys(followers):
+        here = left.get(feature, ())
+        if not has_follower(here, player):
+            found += [(feature, each) for each in _companions(here) if each.player == player]
+    return tuple(found)
+
+
+def parted_from_theirs(table: Situation) -> Iterator[Standing]:
+    """Yields those who stood beside a follower that is on another part of their road now."""
+    parts = [part for each in table.change.parted for part in each.parts]
+    for road in dict.fromkeys(map(table.change.now, parts)):
+        here = table.meeples.get(road, ())
+        for each in _companions(here):
+            if not has_follower(here, each.player):
+                yield road, each
+
+
+def has_follower(meeples: Iterable[Meeple], player: str) -> bool:
+    """Whether one of these is a follower of the player."""
+    return any(each.player == player and each.follower for each in meeples)
 
 
 def figures_left_alone(
@@ -13,7 +43,7 @@ def figures_left_alone(
     figures: Mapping[Figure, Place],
     rules: TracedRules,
 ) -> dict[Figure, Place]:
-    """The places of the figures once some meeples were removed."""
+    """The places of the figures once some meeples were removed, and who goes home with them."""
     after = dict(figures)
     for figure in left_alone(meeples, removed, figures):
         if rules.reads("crop.last-meeple", "leaves"):
@@ -25,8 +55,9 @@ def left_alone(
     meeples: Meeples, removed: Iterable[Standing], figures: Mapping[Figure, Place]
 ) -> list[Figure]:
     """The figures on features that their last meeple leaves."""
-    gone = [feature for feature, _ in removed]
-    empty = {feature for feature in gone if gone.count(feature) == len(meeples.get(feature, ()))}
+    gone = with_companions(meeples, removed)
+    left = meeples_left(meeples, gone)
+    empty = {feature for feature, _ in gone if feature in meeples and feature not in left}
     return [figure for figure, place in figures.items() if place.feature in empty]
 
 
@@ -37,3 +68,33 @@ def meeples_left(meeples: Meeples, removed: Iterable[Standing]) -> Meeples:
         if meeple in there.get(feature, ()):
             there[feature].remove(meeple)
     return {feature: tuple(those) for feature, those in there.items() if those}
+
+
+def gone_in(part: Part, gone: Iterable[Standing]) -> tuple[Standing, ...]:
+    """Meeples that have gone home, each on the feature on which a later part still has it."""
+    found = list[Standing]()
+    for on, meeple in gone:
+        first, *others = roads = _now(on, part)
+        if others:  # nothing tells which of several alike it was: one on each, while there are
+            alike = (each for each in roads if _number(each, meeple, part, found) > 0)
+            first = next(alike, first)
+        found.append((first, meeple))
+    return tuple(found)
+
+
+def _now(on: Feature, part: Part) -> Sequence[Feature]:
+    """A feature after a part, or all parts of a road that was parted; no change lists fields."""
+    if on.kind == FIELD:
+        return [next((field for field in part.meeples if on in field.parts), on)]
+    parted = (each.parts for each in part.change.parted if each.feature is on)
+    return [part.change.now(road) for road in next(parted, ()) or (on,)]
+
+
+def _number(on: Feature, meeple: Meeple, part: Part, gone: Sequence[Standing]) -> int:
+    """The number of such meeples on a feature, without those that have gone home."""
+    return part.meeples.get(on, ()).count(meeple) - gone.count((on, meeple))
+
+
+def _companions(meeples: Iterable[Meeple]) -> Iterator[Meeple]:
+    """Yields those that stand only beside a follower of their player."""
+    return (each for each in meeples if KINDS[each.kind].joins)

@@ -1,7 +1,9 @@
 """The entry of a meeple: whether it may be placed where a magic figure stands alone."""
 
-from ruling.referee.ruling import Because, Entry, Reason
-from ruling.referee.situation import Figures, Meeples, Standing
+from collections.abc import Iterator
+
+from ruling.referee.ruling import Because, Entry, Reason, Ruling
+from ruling.referee.situation import Action, Figures, Meeples, Placing, Standing
 from ruling.referee.traced_rules import TracedRules
 from ruling.table.figures import KINDS
 
@@ -17,10 +19,15 @@ def may_enter(
     figures: Figures,
     meeples: Meeples,
     rules: TracedRules,
+    flown: bool = False,
 ) -> Entry:
-    """Whether a meeple may be placed, with the figures and the other meeples as they then stand."""
+    """Whether a meeple may be placed, with the figures and the other meeples as they then stand.
+
+    One that has ``flown`` there may land, occupied or not: the rules of its piece say so.
+    """
     feature, meeple = placed
-    alone = any(place.feature is feature for place in figures.values()) and not meeples.get(feature)
+    here = any(place.feature is feature for place in figures.values())
+    alone = here and not meeples.get(feature) and not flown
     because: Because = ()
     for question, (reading, kinds) in BARS.items() if alone else ():
         if meeple.kind not in kinds:
@@ -29,3 +36,10 @@ def may_enter(
         if rules.reads(question, reading):
             return Entry(feature, Reason.FIGURE_THERE, because)
     return Entry(feature, None, because)
+
+
+def kept_out(action: Action, ruling: Ruling) -> Iterator[Standing]:
+    """Yields the meeple that was not placed after all, because a figure keeps it out."""
+    placed = action.meeple if isinstance(action, Placing) else None
+    if placed is not None and ruling.meeple is not None and ruling.meeple.reason is not None:
+        yield placed

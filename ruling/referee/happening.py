@@ -32,8 +32,8 @@ class Left(NamedTuple):
     laid: Laid
 
 
-def nobody(situation: Situation, action: Any, ruling: Ruling) -> Iterable[Standing]:
-    """The default of ``gone``: meeples go home from complete features alone."""
+def nobody(situation: Situation, action: Any) -> Iterable[Standing]:
+    """The default of ``takes``: meeples go home from complete features alone."""
     return ()
 
 
@@ -50,16 +50,15 @@ def after_scoring(placing: Placing, part: Part) -> bool:
 class Happening(NamedTuple):
     """The declaration of one kind of action; the registry has them by their types.
 
-    ``gone`` are the meeples that went home in it though what they stood on is not complete, or
-    that were never placed because a figure kept them out; a part itself has those that a piece
-    takes or adds. ``leaves`` gives the state that the next part finds. ``before_scoring`` says of
-    an action after a tile or token whether it comes before the scoring of that. Even then the tile
-    may be scored first: ``scored_first`` decides that once the figures have moved, ``with_join``
-    earlier, where a join waits for the scoring.
+    ``takes`` are the meeples that it sends home though what they stood on is not complete; who
+    goes with them need not be among these. ``leaves`` gives the state that the next part finds.
+    ``before_scoring`` says of an action after a tile or token whether it comes before the scoring
+    of that. Even then the tile may be scored first: ``scored_first`` decides that once the figures
+    have moved, ``with_join`` earlier, where a join waits for the scoring.
     """
 
     rule: Rule
-    gone: Callable[[Situation, Any, Ruling], Iterable[Standing]] = nobody
+    takes: Callable[[Situation, Any], Iterable[Standing]] = nobody
     leaves: Callable[[Left, Any, Ruling], Left] = left_so
     before_scoring: Callable[[Placing, Part], bool] = after_scoring
     scored_first: Callable[[Situation, Figures, Any, TracedRules], bool] | None = None

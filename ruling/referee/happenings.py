@@ -1,8 +1,9 @@
 """The registry of the kinds of actions, by the types of their actions."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from ruling.referee import castle, crop_circle, dragon, final_scoring, message, start_of_turn, turn
+from ruling.referee.emptied import with_companions
 from ruling.referee.happening import Happening
 from ruling.referee.situation import (
     Action,
@@ -12,6 +13,8 @@ from ruling.referee.situation import (
     MeeplesChanged,
     MessageDrawn,
     Placing,
+    Situation,
+    Standing,
     TurnBegun,
 )
 
@@ -30,3 +33,8 @@ HAPPENINGS: Mapping[type[Action], Happening] = {
 def happening_of(action: Action) -> Happening:
     """Returns the declaration of the kind of an action."""
     return HAPPENINGS[type(action)]
+
+
+def going_home(situation: Situation, action: Action) -> Sequence[Standing]:
+    """The meeples that an action sends home from what is not complete, and who goes with them."""
+    return with_companions(situation.meeples, happening_of(action).takes(situation, action))

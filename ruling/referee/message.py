@@ -162,7 +162,7 @@ def _decider(drawn: MessageDrawn) -> Decider:
     return Decider(drawn.player, MESSAGE)
 
 
-def _gone(table: Situation, drawn: MessageDrawn, ruling: Ruling) -> list[Standing]:
+def _takes(table: Situation, drawn: MessageDrawn) -> list[Standing]:
     return follower_of(drawn, table.meeples)
 
 
@@ -171,4 +171,4 @@ def _leaves(left: Left, drawn: MessageDrawn, ruling: Ruling) -> Left:
     return left._replace(laid=left.laid._replace(magic=False)) if drawn.placed else left
 
 
-HAPPENING = Happening(without_moves(score_message, _decider), gone=_gone, leaves=_leaves)
+HAPPENING = Happening(without_moves(score_message, _decider), takes=_takes, leaves=_leaves)

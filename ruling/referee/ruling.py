@@ -9,7 +9,7 @@ from enum import StrEnum
 from functools import cached_property
 from typing import NamedTuple
 
-from ruling.referee.situation import Situation
+from ruling.referee.situation import Action, Situation
 from ruling.rulebook.editions import Answer
 from ruling.rulebook.questions import WHERE_FIGURES_END, details
 from ruling.table.features import Feature
@@ -308,7 +308,9 @@ class Ruling(NamedTuple):
     ``awards`` are what pieces bring apart from all features, as at the start of a turn.
 
     In a turn of several parts this is the ruling on the last, with the points of all: the total.
-    ``parts`` are those on each part alone, and ``situation`` is the table that each found.
+    ``parts`` are those on each part alone; ``situation`` is the table that each found, and
+    ``action`` what was done there, completed by the parts before. ``part`` is the number of the
+    part whose step, moves and meeple stand here, 0 where an earlier one is not settled.
     ``waiting`` says how many parts follow one that is not settled, since several moves may be made
     here, or several orders of scoring are possible: points, scoring, figures and ``orders`` are
     then those at the end of the turn, and ``not_counted`` says that there are too many ways to it.
@@ -326,6 +328,8 @@ class Ruling(NamedTuple):
     between: Mapping[Figure, Place] | None = None
     parts: "tuple[Ruling, ...]" = ()
     situation: Situation | None = None
+    action: Action | None = None
+    part: int = 1
     waiting: int = 0
     not_counted: bool = False
     tokens: tuple[Award, ...] = ()

@@ -63,21 +63,40 @@ def score_turn(
     scores = [score_feature(feature, table, rules) for feature in completed]
     if situation.gold and scores:
         scores = share_gold(scores, table)
-    after = dict(figures)
-    for score in scores:
-        for figure in score.figures:
-            if score.scored_by:
-                rules.ask("return.after-scoring")
-            if score.scored_by or rules.reads("return.unoccupied", "returns"):
-                after[figure] = Off.SUPPLY
-    result = Result((*before, *scores), total(situation.players, (*before, *scores)), after)
+    result = Result((*before, *scores), total(situation.players, (*before, *scores)), figures)
     if not situation.copiers:
-        return (result,)
+        return (result._replace(figures=_left(result.scoring, figures, rules)),)
     from ruling.referee.copying import with_copies  # on few tables anything is copied
 
     ranks = [*(BEFORE for _ in before), *(0 for _ in scores)]
     plain = partial(plain_value, rules=rules)
-    return with_copies(result, ranks, table, plain, rules, order)
+    ends = with_copies(result, ranks, table, plain, rules, order)
+    left = _left(ends[0].scoring, figures, rules)  # what lords copy is the same in any order
+    return tuple(end._replace(figures=left) for end in ends)
+
+
+def _left(scores: Iterable[FeatureScore], figures: Figures, rules: TracedRules) -> Figures:
+    """The places of the figures once some features have scored."""
+    after = dict(figures)
+    for score in scores:
+        if score.figures and _sends_back(score, rules):
+            after |= dict.fromkeys(score.figures, Off.SUPPLY)
+    return after
+
+
+def _sends_back(score: FeatureScore, rules: TracedRules) -> bool:
+    """Whether a scoring sends back the figures that stood there.
+
+    Where nobody scored, what a castle lord copied may count as a score that they changed.
+    """
+    if score.scored_by:
+        rules.ask("return.after-scoring")
+        return True
+    changed = any(line.points for line in score.lines if line.what in score.figures)
+    copied = changed and score.value in [copy.points for copy in score.copies]
+    if copied and rules.reads("return.copied", "returns"):
+        return True
+    return rules.reads("return.unoccupied", "returns")
 
 
 def total(players: Iterable[str], scores: Iterable[FeatureScore]) -> dict[str, int]:

@@ -270,7 +270,6 @@ class Turn(NamedTuple):
 
     first: Action
     rest: tuple[Part, ...]
-    tried: tuple[Wanted, ...] = ()
 
     @property
     def actions(self) -> tuple[Action, ...]:

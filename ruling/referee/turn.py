@@ -6,6 +6,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from ruling.referee.abbot import score_home
+from ruling.referee.emptied import figures_left_alone, meeples_left, parted_from_theirs
 from ruling.referee.ends import agreed, orders_of, outcomes_of
 from ruling.referee.entering import may_enter
 from ruling.referee.ferry import split
@@ -45,12 +46,17 @@ from ruling.table.figures import Figure, Off, Place, Spot
 class _Laying:
     """A tile or token as it was laid, under one set of rules; immutable.
 
-    ``everybody`` are all meeples once the one of this turn is placed, ``scored`` the situation with
-    the features completed that score in this part. Results shared by several moves are found once,
-    and kept in ``places`` and ``ends``.
+    ``before`` are all meeples until a ferry parted some from theirs, ``everybody`` those that are
+    there once the one of this turn is placed, ``scored`` the situation with the features completed
+    that score in this part. Results shared by several moves are found once, and kept in ``places``
+    and ``ends``.
     """
 
     def __init__(self, situation: Situation, action: Placing, rules: TracedRules) -> None:
+        self.before = situation.meeples
+        if situation.change.parted:
+            left = meeples_left(self.before, parted_from_theirs(situation))
+            situation = situation._replace(meeples=left)
         self.situation, self.action, self.rules = situation, action, rules
         self.change, self.magic = situation.change, situation.change.magic
         self.everybody, self.scored = situation.meeples, situation
@@ -76,13 +82,14 @@ class _Start(NamedTuple):
 
     ``join`` is how the two came together; ``scored`` are the ends of the turn where all scores
     before they part. ``met`` are the figures at the entry of the meeple, where it comes before
-    their move.
+    their move. ``chooses_part`` says that the move is to a part of the road on which a figure was.
     """
 
     figures: Figures
     join: Join = BY_TILE
     scored: Ends | None = None
     met: Figures | None = None
+    chooses_part: bool = False
 
 
 class _Decided(NamedTuple):
@@ -161,7 +168,8 @@ def _first_stage(laying: _Laying) -> tuple[_Start, Stage]:
     if laying.change.parted:
         start, chooses = _split(laying, start)
         if chooses is not None:
-            return start, chooses
+            return start._replace(chooses_part=True), chooses
+        start = start._replace(figures=_without_theirs(laying, start.figures))
     start, apart = _joined(laying, start)
     if apart:
         met = start.figures if _meeple_first(laying, start.join) else None
@@ -302,6 +310,12 @@ def _split(laying: _Laying, start: _Start) -> tuple[_Start, Stage | None]:
     return start, stage._replace(options=options, refused=(), because=because, complete=idle)
 
 
+def _without_theirs(laying: _Laying, figures: Figures) -> Figures:
+    """The places of the figures where a ferry parted the last meeple beside them from its own."""
+    parted = parted_from_theirs(laying.situation._replace(meeples=laying.before))
+    return figures_left_alone(laying.before, parted, figures, laying.rules)
+
+
 def _with_left_behind(laying: _Laying, start: _Start, stage: Stage) -> Stage:
     """The step for two figures that a ferry joined, of which one may be on the part it left."""
     if not laying.change.parted or not stage.options:
@@ -377,13 +391,16 @@ def _finish(laying: _Laying, start: _Start, figures: Figures) -> Ends:
 
     Scored once for all moves that leave the same figures on what is complete.
     """
+    if start.chooses_part:
+        figures = _without_theirs(laying, figures)
     if start.scored is not None:
         return tuple(each._replace(figures=figures) for each in start.scored)
     completed, placed = laying.completed, laying.action.meeple
     who, entry = laying.everybody, None
     if placed is not None:
         there = laying.situation.meeples
-        entry = may_enter(placed, start.met or figures, there, laying.rules)
+        met, flown = start.met or figures, laying.action.flown
+        entry = may_enter(placed, met, there, laying.rules, flown)
         who = who if entry.reason is None else there
     key: tuple[Feature | None, ...] = ()
     if completed:
@@ -423,12 +440,12 @@ def _move(option: Option, origin: Place, results: Ends) -> Move:
     return Move(option.figure, origin, option.to, points, figures, option.because)
 
 
-def _gone(situation: Situation, action: Placing, ruling: Ruling) -> Iterator[Standing]:
-    """The meeples that went home: an abbot, and a meeple that a figure kept out."""
+def _takes(situation: Situation, action: Placing) -> Iterator[Standing]:
+    """The meeples that it sends home: an abbot, and those that a ferry parted from theirs."""
     if action.abbot is not None:
         yield action.abbot
-    if action.meeple is not None and ruling.meeple is not None and ruling.meeple.reason:
-        yield action.meeple
+    if situation.change.parted:
+        yield from parted_from_theirs(situation)
 
 
 def _leaves(left: Left, action: Placing, ruling: Ruling) -> Left:
@@ -462,4 +479,4 @@ def _before_scoring(placing: Placing, part: Part) -> bool:
     return player == placing.player and part.change.link is not None
 
 
-HAPPENING = Happening(rule_placing, _gone, _leaves, _before_scoring)
+HAPPENING = Happening(rule_placing, _takes, _leaves, _before_scoring)

@@ -21,9 +21,10 @@ from ruling.referee.choosing import (
     with_move,
 )
 from ruling.referee.copies import still_waiting
-from ruling.referee.emptied import meeples_left
+from ruling.referee.emptied import gone_in, meeples_left
+from ruling.referee.entering import kept_out
 from ruling.referee.happening import Laid, Left
-from ruling.referee.happenings import happening_of
+from ruling.referee.happenings import going_home, happening_of
 from ruling.referee.ingots import gold_left
 from ruling.referee.order import MOST_ORDERS
 from ruling.referee.ruling import (
@@ -35,24 +36,22 @@ from ruling.referee.ruling import (
     Points,
     Result,
     Ruling,
-    Step,
 )
 from ruling.referee.situation import (
     Action,
+    Castle,
     Figures,
     Part,
     Placing,
     Situation,
     Standing,
     Turn,
-    Wanted,
 )
 from ruling.referee.steps import on_one_feature
 from ruling.referee.token_points import tokens_taken
 from ruling.referee.traced_rules import TracedRules
 from ruling.table.features import Change, Feature, not_complete_before
 from ruling.table.figures import Place, Spot
-from ruling.table.tiles import FIELD
 
 End = TypeVar("End", Outcome, Result)
 RuleOne = Callable[[Situation, Action, TracedRules], Ruling]
@@ -97,9 +96,8 @@ class _Course:
         """The ruling on the last part, or on the first from here that is not settled."""
         part = self._part_after(at)
         if part is None:
-            action = at.action._replace(tried=self._turn.tried)
-            last = self._rule_one(at.situation, action, self._rules)
-            return _total((*at.earlier, last._replace(situation=at.situation)))
+            last = self._rule_one(at.situation, at.action, self._rules)
+            return _total((*at.earlier, _found_by(at, last)))
         action = self._unscored(at, at.action, part)
         ruling = self._ruled(at, action)
         whole = self._in_each_order(at, action, ruling) if _order_decides(ruling) else None
@@ -157,7 +155,7 @@ class _Course:
         if ruling is first:
             return first
         ruling = ruling._replace(orders=ruling.orders[:MOST_ORDERS])
-        parts[len(at.earlier)] = part._replace(situation=at.situation)
+        parts[len(at.earlier)] = _found_by(at, part)
         if any(each.parts[-1].points != last.points for each in rulings):
             last = ruling._replace(parts=())
         return ruling._replace(parts=(*parts, last._replace(asked=asked)))
@@ -169,30 +167,25 @@ class _Course:
     def _after(self, at: _Found, action: Action, ruling: Ruling, figures: Figures) -> _Found:
         """The state that the next part finds, with this one settled and the figures placed."""
         part = self._turn.rest[len(at.earlier)]
-        done = happening_of(action)
-        went = done.gone(at.situation, action, ruling)
-        gone = [(_now(on, part), who) for on, who in (*at.gone, *went)]
+        went = (*going_home(at.situation, action), *kept_out(action, ruling))
+        went += tuple(_scored(at.situation, action, ruling))
+        gone = gone_in(part, (*at.gone, *went))
         part = part._replace(meeples=meeples_left(part.meeples, gone))
-        situation, laid = done.leaves(Left(at.situation, at.laid), action, ruling)
+        left = Left(at.situation, at.laid)
+        situation, laid = happening_of(action).leaves(left, action, ruling)
         then, following = _next(situation, ruling._replace(figures=figures), part, laid)
-        earlier = (*at.earlier, ruling._replace(situation=at.situation))
-        return _Found(then, following, earlier, laid, tuple(gone), at.order)
+        earlier = (*at.earlier, _found_by(at, ruling))
+        return _Found(then, following, earlier, laid, gone, at.order)
 
     def _waiting(self, at: _Found, action: Action) -> Ruling:
         """The ruling on a part that is not settled: where each move leads in the end."""
-        tried = tuple(_tried_before(each, at.situation) for each in self._turn.tried)
-        ruling = self._rule_one(at.situation, action._replace(tried=tried), self._rules)
-        ruling = ruling._replace(
-            step=_tried_as(self._turn.tried, ruling.step),
-            then=ruling.then and _tried_as(self._turn.tried, ruling.then),
-        )
+        ruling = self._rule_one(at.situation, action, self._rules)
         try:
             ruling = self._carried_through(at, action, ruling)
         except _TooMany:
             ruling = not_counted(ruling)
         waiting = len(self._turn.rest) - len(at.earlier)
-        asked = self._rules.asked
-        ruling = ruling._replace(asked=asked, situation=at.situation, waiting=waiting)
+        ruling = _found_by(at, ruling)._replace(asked=self._rules.asked, waiting=waiting)
         part = ruling._replace(scoring=None, points=None, awards=()) if at.earlier else ruling
         awards = tuple(chain.from_iterable(each.awards for each in at.earlier))
         return ruling._replace(awards=awards, parts=(*at.earlier, part))
@@ -268,7 +261,23 @@ class _Course:
         self._left -= 1
         if self._left < 0:
             raise _TooMany
-        yield end_of(_total((*at.earlier, ruling._replace(situation=at.situation))), at.order)
+        yield end_of(_total((*at.earlier, _found_by(at, ruling))), at.order)
+
+
+def _found_by(at: _Found, ruling: Ruling) -> Ruling:
+    """The ruling on a part, with the table and the action that it found."""
+    return ruling._replace(situation=at.situation, action=at.action)
+
+
+def _scored(situation: Situation, action: Action, ruling: Ruling) -> Iterator[Standing]:
+    """Yields who went home with what was complete and scored: a ferry may open that road again."""
+    for score in ruling.scoring or ():
+        if score.feature.complete:
+            there = situation.meeples.get(score.feature, ())
+            yield from ((score.feature, meeple) for meeple in there)
+            placed = action.meeple if isinstance(action, Placing) else None
+            if placed is not None and placed[0] is score.feature:
+                yield placed
 
 
 def _settled(ruling: Ruling) -> bool:
@@ -283,50 +292,19 @@ def _order_decides(ruling: Ruling) -> bool:
     return bool(ruling.orders) and ruling.figures is not None and not illegal
 
 
-def _now(on: Feature, part: Part) -> Feature:
-    """The feature after a part; for a field, found by its parts because no change lists it."""
-    if on.kind == FIELD:
-        return next((field for field in part.meeples if on in field.parts), on)
-    return part.change.now(on)
-
-
-def _tried_before(wanted: Wanted, situation: Situation) -> Wanted:
-    """A move to a feature of the end of the turn as a move to that feature in this part."""
-    place, there = wanted.to, {*situation.features}
-    if not isinstance(place, Spot):
-        return wanted
-    parts: tuple[Feature, ...] = (place.feature,)
-    while len(parts) == 1 and parts[0] not in there:
-        parts = parts[0].parts
-        if len(parts) > 1:  # joined since: the one that the words name, or on whose tile they are
-            parts = tuple(part for part in parts if _names(place, part))
-    feature = parts[0] if len(parts) == 1 else place.feature
-    return wanted._replace(to=place._replace(feature=feature)) if feature in there else wanted
-
-
-def _names(place: Spot, part: Feature) -> bool:
-    """Whether a place is on this part of its feature, as far as its name or its tile tells."""
-    return part.name == place.words or place.tile in [at.square for at in part.pointers()]
-
-
-def _tried_as(tried: tuple[Wanted, ...], step: Step) -> Step:
-    """A step that names the moves that were tried as they were given."""
-    judged = zip(step.tried, tried, strict=False)
-    return step._replace(tried=tuple(each._replace(to=wanted.to) for each, wanted in judged))
-
-
 def _next(situation: Situation, ruling: Ruling, part: Part, laid: Laid) -> tuple[Situation, Action]:
     """The table at the next part, and its action completed by the parts before."""
     figures = {figure: _carried(at, part) for figure, at in (ruling.figures or {}).items()}
     scored = {score.feature for score in ruling.scoring or ()}
     waiting = [feature for feature in situation.change.completed if feature not in scored]
     change = part.change._replace(completed=completed_then(waiting, part.change))
+    following = part.action
+    held = following.city if isinstance(following, Castle) else None
     meeples = {
         feature: there
         for feature, there in part.meeples.items()
-        if not feature.complete or feature in change.completed
+        if not feature.complete or feature in change.completed or feature is held
     }
-    following = part.action
     copiers = still_waiting(situation.copiers, ruling.scoring or (), ruling.copies)
     active = getattr(following, "player", situation.active)
     features, before = not_complete_before(part.features, change.completed)
@@ -340,7 +318,7 @@ def _next(situation: Situation, ruling: Ruling, part: Part, laid: Laid) -> tuple
         gold=gold_left(situation.gold, ruling.scoring or ()),
         complete_before=before,
         late=situation.late and on_one_feature(ruling.figures or {}),
-        fields=part.fields,
+        fields={field: part.fields[field] for field in part.fields if field in meeples},
         tokens=tokens_taken(situation.tokens, ruling.scoring or ()),
         castles=castles_of(situation),
     )

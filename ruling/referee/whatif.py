@@ -24,8 +24,9 @@ def differing_parts(one: Ruling, two: Ruling) -> tuple[str, ...]:
 def matters(one: Ruling, two: Ruling) -> bool:
     """Whether two rulings on one situation differ in what players act on.
 
-    That is legal moves, points, tokens, figures, and whether an action is allowed; the name of an
-    obligation, the reason of a refusal and the lines of a value are not.
+    That is legal moves in the part of a turn at the top, points, tokens, figures, and whether an
+    action is allowed; the name of an obligation, the reason of a refusal and the lines of a value
+    are not.
     """
     return _acted_on(one) != _acted_on(two)
 
@@ -46,7 +47,7 @@ def _acted_on(ruling: Ruling) -> tuple[Any, ...]:
         ruling.illegal,
         _taken(ruling.scoring or ()),
     )
-    return steps, outcomes, came, ruling.waiting, [*map(_acted_on, ruling.earlier)]
+    return steps, outcomes, came, ruling.waiting
 
 
 def _gains(*outcomes: Outcome) -> set[Any]:
@@ -79,8 +80,12 @@ def _then(ruling: Ruling) -> Any:
 
 
 def _earlier(ruling: Ruling) -> Any:
-    parts = [[part(each) for part in PARTS.values()] for each in ruling.earlier]
-    return ruling.waiting, parts
+    return ruling.waiting, _each(ruling.earlier)
+
+
+def _each(parts: Iterable[Ruling]) -> Any:
+    """Each part of a turn, as far as it can differ from another."""
+    return [[part(each) for part in PARTS.values()] for each in parts]
 
 
 def _scores(scoring: Sequence[FeatureScore] | None) -> Any:
@@ -121,6 +126,8 @@ PARTS: dict[str, Callable[[Ruling], Any]] = {
     "awards": lambda ruling: _bare(ruling.awards),
     "copies": lambda ruling: _bare(ruling.copies),
     "earlier": _earlier,
+    "part": lambda ruling: ruling.part,
+    "parts": lambda ruling: _each(ruling.parts),
 }
 """Every part by the key that it has in the output, in the order of the output."""
 
@@ -145,7 +152,7 @@ class Rulings:
         for known in self._known:
             if all(rules.answer(answer.question) == answer for answer in known.asked):
                 return known
-        self._known.append(rule(self._situation, self._action, rules))
+        self._known.append(self._made(rules))
         return self._known[-1]
 
     def alike(self, rules: Rules) -> Ruling:
@@ -155,6 +162,10 @@ class Rulings:
             if all(reading(each.question) == each.reading for each in known.asked):
                 return known
         return self.under(rules)
+
+    def _made(self, rules: Rules) -> Ruling:
+        """The ruling under rules of which none is known."""
+        return rule(self._situation, self._action, rules)
 
 
 def other_readings(

@@ -1,6 +1,7 @@
 """Reads a scenario file; all of its mistakes are found before any is reported."""
 
 from collections.abc import Mapping, Sequence
+from itertools import chain
 from pathlib import Path
 
 from ruling.errors import UnknownName, sentence
@@ -11,6 +12,8 @@ from ruling.referee.situation import (
     Placing,
     Situation,
     Tokens,
+    Turn,
+    Wanted,
     actions_of,
 )
 from ruling.rulebook.editions import limited_tiles
@@ -22,7 +25,7 @@ from ruling.scenario.actions.message import MESSAGE
 from ruling.scenario.actions.reading import Actions
 from ruling.scenario.lookup import Lookup
 from ruling.scenario.map import MapTable
-from ruling.scenario.scenario import LimitedTile, Scenario, missing_tiles
+from ruling.scenario.scenario import UNNAMED, LimitedTile, Scenario, missing_tiles
 from ruling.scenario.schema.bonus_keys import (
     BONUS_KEYS,
     names_counters,
@@ -88,7 +91,7 @@ def _scenario(filled: Filled, source: Source, keys: Keys, mistakes: Mistakes) ->
     else:
         table = MapTable(filled, source, mistakes)
     players, actions = players_of(filled, table, mistakes), Actions(filled, table, mistakes)
-    action, lookup = actions.read(), Lookup(table, players, mistakes, [])
+    action, lookup = actions.read(), Lookup(table, players, mistakes, {}, actions.count)
     expected = tuple(expectations(filled, keys.expect, lookup))
     claimed = tuple(claims(filled, keys.claims, lookup))
     readings = _readings(filled.get("house") or (), mistakes) if "house" in filled.keys else {}
@@ -99,9 +102,10 @@ def _scenario(filled: Filled, source: Source, keys: Keys, mistakes: Mistakes) ->
         if laid.tile.id in limited_tiles()
     )
     mistakes.found.extend(each for id in editions if limited for each in missing_tiles(limited, id))
-    two = [claim for claim in claimed if type(claim.value) is tuple]
-    if two and action is not None and not isinstance(action, Placing):
-        mistakes.note(two[0], "claim.two-moves")
+    for claim in claimed:
+        two = type(claim.value) is tuple
+        if two and action is not None and not _placing(action, actions.numbers, claim.of):
+            mistakes.note(claim, "claim.two-moves")
     if action is None or mistakes.found:
         return None
     named = ("title", "number", "source")
@@ -114,14 +118,27 @@ def _scenario(filled: Filled, source: Source, keys: Keys, mistakes: Mistakes) ->
         editions=editions,
         house=readings,
         situation=_situation(players, table, actions, action),
-        action=action._replace(tried=tuple(lookup.tried)),
+        action=action if isinstance(action, Turn) else action._replace(tried=_all(lookup.tried)),
         expectations=expected,
         claims=claimed,
         limited=limited,
+        numbers=actions.numbers,
+        tried={of: tuple(moves) for of, moves in lookup.tried.items()},
         features=actions.features,
     )
     scenario = scenario._replace(in_play=tuple(dict.fromkeys(actions.pieces(scenario.parts))))
     return _on_board(scenario, table, actions) if isinstance(table, MapTable) else scenario
+
+
+def _placing(action: AnyAction, numbers: Sequence[int], of: int) -> bool:
+    """Whether a tile or token is placed in the action of a number, or in any if that is UNNAMED."""
+    numbered = zip(actions_of(action), numbers, strict=True)
+    return any(isinstance(each, Placing) for each, number in numbered if of in (UNNAMED, number))
+
+
+def _all(tried: Mapping[int, Sequence[Wanted]]) -> tuple[Wanted, ...]:
+    """All moves that words speak about, whichever action they name: there is one alone."""
+    return tuple(dict.fromkeys(chain.from_iterable(tried.values())))
 
 
 def somebody(node: Node) -> str:

@@ -93,13 +93,16 @@ class Lookup(NamedTuple):
     """Looks words up after the action was done; mistakes are noted as they are met.
 
     ``tried`` are the moves that were looked up: nobody made them, but the scenario speaks
-    about them, and so shall the ruling.
+    about them, and so shall the ruling; by the number of the action that they are said ``of``, one
+    of all ``actions``.
     """
 
     table: Table
     players: tuple[str, ...]
     mistakes: Mistakes
-    tried: list[Wanted]
+    tried: dict[int, list[Wanted]]
+    actions: int = 1
+    of: int = 0
 
     def text(self, word: Scalar) -> str:
         """A word as it stands."""
@@ -125,7 +128,7 @@ class Lookup(NamedTuple):
         """The move that some words stand for, or that nothing is moved; or two of them."""
         if len(listed) == 1:
             return NOTHING_MOVED if listed[0].text == NOTHING_MOVED else self.move(listed[0])
-        apart = self._replace(tried=[])  # the second is judged after the first, not by itself
+        apart = self._replace(tried={})  # the second is judged after the first, not by itself
         return tuple(move for words in listed if (move := apart.move(words)) is not None)
 
     def moves(self, listed: Iterable[Scalar]) -> tuple[Wanted, ...]:
@@ -191,5 +194,5 @@ class Lookup(NamedTuple):
         figures, to = move
         place = Off.SUPPLY if to.text == Off.SUPPLY else self.table.spot(to)
         moves = tuple(Wanted(figure, place) for figure in figures) if place is not None else ()
-        self.tried.extend(moves)
+        self.tried.setdefault(self.of, []).extend(moves)
         return moves

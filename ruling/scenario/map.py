@@ -92,7 +92,7 @@ class MapTable:
             return None
         feature = self.board.feature_at(pointer)
         if feature is not None:
-            return Spot(feature, pointer.name, pointer.square)
+            return Spot(feature, pointer.name, pointer.square, self._segment(pointer))
         if pointer.square in self.broken or not self._grid.cells or self._lost:
             return None
         laid = self.board.tiles.get(pointer.square)
@@ -106,6 +106,12 @@ class MapTable:
         else:
             no_field(words, pointer, laid, self._mistakes)
         return None
+
+    def _segment(self, at: Pointer) -> Pointer | None:
+        """The pointer to the first side of the segment of a tile at a side; None elsewhere."""
+        laid = self.board.tiles.get(at.square)
+        first = laid.first_side(at.side) if laid is not None else None
+        return None if first is None else Pointer(at.square, first)
 
     def _no_monastery(self, square: Square, laid: Turned) -> Sentence:
         """That a square alone names a monastery, and what is on its tile instead of one."""

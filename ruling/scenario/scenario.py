@@ -1,6 +1,7 @@
 """A scenario: one case, ready to be ruled on under any edition."""
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from ruling.errors import Mistake, sentence
@@ -9,6 +10,8 @@ from ruling.referee.situation import (
     AnyAction,
     Part,
     Situation,
+    Turn,
+    Wanted,
     parts_of,
 )
 from ruling.rulebook.editions import edition
@@ -28,11 +31,19 @@ class Expected(NamedTuple):
 
 
 class Expectation(NamedTuple):
-    """The expected values in some editions, or in all where none is named."""
+    """The expected values in some editions, or in all where none is named.
+
+    ``of`` is the number of the action that they are about; None where this names none.
+    """
 
     editions: tuple[str, ...]
     values: Mapping[str, Expected]
     position: Position
+    of: int | None = None
+
+
+UNNAMED = 0
+"""The number of an action where words name none."""
 
 
 class Claim(NamedTuple):
@@ -40,6 +51,7 @@ class Claim(NamedTuple):
 
     ``words`` is the value as the file has it: a text, or a mapping of texts and numbers.
     ``verdict`` is what the file says of the claim: right, wrong or open; empty where nothing.
+    ``of`` is the number of the action that it is about, 0 where it names none.
     """
 
     by: str
@@ -48,6 +60,7 @@ class Claim(NamedTuple):
     words: Any
     position: Position
     verdict: str = ""
+    of: int = UNNAMED
 
 
 class LimitedTile(NamedTuple):
@@ -63,8 +76,10 @@ class Scenario(NamedTuple):
     ``number`` is what a shipped case is called for ever, empty of others.
 
     ``in_play`` are the ids of what else lies on the table. Of an action of several parts, the
-    ``situation`` is that of the first. ``features`` are all that there are in that situation,
-    complete or not.
+    ``situation`` is that of the first; ``numbers`` has the action that each is of, by its place in
+    the list. ``tried`` are moves that nobody made but that claims or expectations speak about, by
+    the number of the action that these name, or 0. ``features`` are all that there are in that
+    situation, complete or not.
     What a map alone has comes last: its board, and where the meeples stood before the action.
     """
 
@@ -80,9 +95,18 @@ class Scenario(NamedTuple):
     limited: tuple[LimitedTile, ...]
     number: str = ""
     in_play: tuple[str, ...] = ()
+    numbers: tuple[int, ...] = (1,)
+    tried: Mapping[int, tuple[Wanted, ...]] = MappingProxyType({})
     features: tuple[Feature, ...] = ()
     board: Board | None = None
     stood: tuple[tuple[Pointer, Meeple], ...] = ()
+
+    @property
+    def without_tried(self) -> "Scenario":
+        """The same without a word about moves that nobody made."""
+        action = self.action
+        bare = action if isinstance(action, Turn) else action._replace(tried=())
+        return self._replace(action=bare, tried={})
 
     @property
     def parts(self) -> tuple[Part, ...]:

@@ -64,8 +64,12 @@ class Sketch:
         """The fields where farmers stand, with the complete cities that border each."""
         entries = self._at_field.items()
         named = ((self._features.named[name], name, entry) for name, entry in entries)
-        there = {*farmers}
-        return {at: self._cities(name, entry) for at, name, entry in named if at in there}
+        there, found = {*farmers}, dict[Feature, tuple[Feature, ...]]()
+        for at, name, entry in named:
+            if at in there:  # of fields that were joined, the cities of all
+                cities = (*found.get(at, ()), *self._cities(name, entry))
+                found[at] = tuple(dict.fromkeys(cities))
+        return found
 
     def _cities(self, name: str, entry: Filled) -> tuple[Feature, ...]:
         """The complete cities at a field: those that are named, or so many more."""

@@ -5,6 +5,7 @@ from enum import StrEnum, nonmember
 from typing import NamedTuple
 
 from ruling.table.features import Feature, Pieces
+from ruling.table.squares import Pointer
 from ruling.table.tiles import CITY, FIELD, MONASTERY, ROAD, SURROUNDED
 
 
@@ -37,12 +38,14 @@ class Off(StrEnum):
 class Spot(NamedTuple):
     """A place on a feature: ``words`` as the scenario wrote it, ``tile`` the square of it.
 
-    In a sketch the words are the feature's name and the tile is not known (None).
+    In a sketch the words are the feature's name and the tile is not known (None). ``segment`` is
+    the pointer to the first side of the segment where a map was pointed at, whatever the feature.
     """
 
     feature: Feature
     words: str
     tile: Hashable = None
+    segment: Pointer | None = None
 
 
 Place = Spot | Off
@@ -53,8 +56,9 @@ class MeepleKind(NamedTuple):
     """A kind of meeple: its strength in a majority, and the kinds of features that it stands on.
 
     The strength is for each coat of arms where it ``counts_arms``. One that ``joins`` is placed
-    only where a meeple of its player stands already. Whether it is a ``follower``, a highwayman,
-    knight, monk or farmer, does not go by its strength: a mayor without coats of arms is one.
+    only where a follower of its player stands already, and goes home with the last of these. What
+    is a ``follower``, a highwayman, knight, monk or farmer, does not go by its strength: a mayor
+    without coats of arms is one.
     """
 
     strength: int

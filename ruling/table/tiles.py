@@ -160,6 +160,10 @@ class Turned(NamedTuple):
         for segment in self.tile.segments:
             yield segment, sorted((side + self.quarters) % 4 for side in segment.sides)
 
+    def first_side(self, side: int) -> int | None:
+        """The first side of the segment at a side; None where there is no segment."""
+        return next((sides[0] for _, sides in self.segments() if side in sides), None)
+
 
 def catalogue() -> dict[str, Tile]:
     """All tile designs by all their names."""

@@ -10,8 +10,9 @@ from ruling.referee.ruling import Because, Chosen, Move, Order, Reason, Refusal
 from ruling.referee.situation import Copier, Wanted
 from ruling.referee.steps import target_of
 from ruling.rulebook import data
-from ruling.rulebook.editions import Edition, box_of, is_from_file, own_words
+from ruling.rulebook.editions import Answer, Edition, box_of, is_from_file, own_words
 from ruling.rulebook.language import DEFAULT_LANGUAGE, Texts
+from ruling.rulebook.questions import Authority
 from ruling.table.features import Feature, Pieces
 from ruling.table.figures import Figure, Off, Place, Spot
 from ruling.table.squares import SIDES, Pointer, parse_pointer, side_of
@@ -251,6 +252,11 @@ class Words(Texts):
         """Why a move is refused, as a clause; for a second move, that only one may be made."""
         spent = reason is Reason.NOTHING_TO_MOVE_FOR and because and because[0].question in SPENT
         return self.say("only one moves") if spent else self.reason(reason)
+
+    def agreed(self, text: str, because: Iterable[Answer]) -> str:
+        """A reason, and that it is a house rule where the table has agreed on it."""
+        house = [each.authority for each in because if each.authority is Authority.HOUSE]
+        return f"{text} ({self.authority(house[0])})" if house else text
 
     def titled(self, question: str) -> str:
         """A question as a player asks it, followed by its id."""

@@ -35,10 +35,11 @@ BARRED = f"{HEAD}expect:\n  barred: [either to A2 E, mage to B1 W]   # who may n
 def compared(expected: tuple[Wanted, ...], judgement: Judgement) -> Sides:
     step = judgement.ruling.step
     barred = {move_words(refusal) for refusal in step.refused}
-    return names(expected), [name for name in names(expected) if name in barred]
+    wanted = names(expected, judgement)
+    return wanted, [name for name in wanted if name in barred]
 
 
-def names(expected: tuple[Wanted, ...]) -> list[str]:
+def names(expected: tuple[Wanted, ...], _: Judgement) -> list[str]:
     return [move_words(wanted) for wanted in expected]
 
 

@@ -34,8 +34,7 @@ def saved(form: Form) -> SavedGame:
 def by_its_text(game: SavedGame, turn: str, rules: Rules | None = None) -> Judgement:
     """A turn written as a scenario, read again, and ruled on; nothing else is tried."""
     scenario = load_text(turn_text(game, turn, rules), game.file)
-    bare = scenario._replace(action=scenario.action._replace(tried=()))
-    return Judgement(bare, rules or scenario.rules())
+    return Judgement(scenario.without_tried, rules or scenario.rules())
 
 
 def message(form: Form, number: int) -> Form:

@@ -49,7 +49,7 @@ def test_what_an_edition_leaves_open_is_a_difference_too() -> None:
     """Rio Grande lacks the sentence on when they part: with both on it, half of 4 + 4 is 4."""
     comparison = compare_game(saved(joined()))
     assert not comparison.agree
-    assert [turn.turn.turn.saved.number for turn in comparison.turns if turn.turn] == [2, 5]
+    assert [turn.turn.turn.saved.number for turn in comparison.turns if turn.turn] == [1, 2, 5]
     last = comparison.turns[-1]
     assert last.deviations == ()
     weighty = [opening for opening in last.openings if opening.weighty]

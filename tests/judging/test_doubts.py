@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 
 from ruling import judge, load_text, render
-from ruling.judging.doubts import Doubt, doubts_of
+from ruling.judging.doubts import doubts_of
 from ruling.referee.situation import Turn
 from ruling.report.ruling.doubts import doubt_lines
 from ruling.rulebook.editions import edition
 from ruling.rulebook.language import languages
 from ruling.wording.words import Words
-from tests.conftest import run_ruling
+from tests.conftest import ROOT, run_ruling
 
 TABLE = """
 players: [red, blue]
@@ -61,6 +61,14 @@ def test_a_tile_that_lengthened_its_road_lets_it_move(does: str, doubts: bool) -
     assert doubted(action) == [("ferry-moved", 2, "red")] * doubts
 
 
+def test_the_ferry_on_either_side_of_a_tile_may_move() -> None:
+    case = ROOT / "scenarios/tokens/two-ferries-that-one-tile-lets-me-move.yaml"
+    text = case.read_text(encoding="utf-8")
+    assert not judge(load_text(text)).doubts
+    idle = text.replace("tile: U@90", "tile: B").replace("at: E1", "at: B2")
+    assert len(judge(load_text(idle)).doubts) == 2
+
+
 def test_another_tile_needs_a_builder_on_what_was_lengthened() -> None:
     assert not doubted("\n" + tile("extends: town") + tile())
     assert doubted("\n" + tile("extends: burg") + tile()) == [("second-part", 2, "red")]
@@ -68,6 +76,37 @@ def test_another_tile_needs_a_builder_on_what_was_lengthened() -> None:
     assert doubted("\n" + tile("extends: town", "blue") + tile(player="blue")) == [
         ("second-part", 2, "blue")
     ]
+
+
+@pytest.mark.parametrize(
+    "before",
+    [
+        "{taken off: {red: town}, by: tower}",
+        "{player: blue, crop circle: city, back: {red: town}}",
+        "{player: red, message: one follower, follower: town}",
+    ],
+)
+def test_a_builder_that_went_home_with_the_last_meeple_gives_no_tile(before: str) -> None:
+    turn = f"\n  - {before}\n{tile('extends: town')}{tile()}"
+    assert doubted(turn) == [("second-part", 3, "red")]
+    two = TABLE.replace("{red: {meeple: 1, builder", "{red: {meeple: 2, builder")
+    stays = judge(load_text(f"{two}action:{turn}"))
+    assert not stays.doubts
+
+
+def test_a_builder_that_the_next_turn_loses_has_given_its_tile() -> None:
+    circle = "  - {player: red, crop circle: city, back: {red: town}}\n"
+    assert not doubted("\n" + tile("extends: town") + circle + tile())
+
+
+def test_an_abbey_lengthens_nothing() -> None:
+    abbey = "  - {player: red, tile: abbey, segments: [{extends: town}]}\n"
+    assert doubted("\n" + abbey + tile()) == [("second-part", 2, "red")]
+    road = "{player: red, tile: abbey, segments: [{extends: east road}], ferry: {joins: "
+    moved = "[north road, far road], moved from: [north road, east road]}}\n"
+    far = TABLE.replace("  town:", "  far road: {kind: road, tiles: 2}\n  town:")
+    found = judge(load_text(f"{far}action: {road}{moved}"))
+    assert [each.what for each in found.doubts] == ["ferry-moved"]
 
 
 def test_the_turn_of_another_player_is_no_second_part() -> None:
@@ -85,11 +124,55 @@ def test_a_builder_gives_one_more_part_only() -> None:
     scenario = load_text(f"{TABLE}action:\n{tile('extends: town')}{tile('extends: burg')}")
     turn = scenario.action
     assert isinstance(turn, Turn)
-    assert not doubts_of(scenario)
+    assert not doubts_of(scenario, "C3")
     longer = scenario._replace(action=turn._replace(rest=turn.rest * 2))
-    assert doubts_of(longer) == (Doubt("third-part", 3, "red"),)
-    (told,) = doubt_lines(doubts_of(longer), Words(edition("C3")))
+    (doubt,) = doubts_of(longer, "C3")
+    assert doubt[:3] == ("third-part", 3, "red")
+    (told,) = doubt_lines([doubt], Words(edition("C3")))
     assert "one more tile than a builder gives" in told.text
+
+
+LAKE = TABLE.replace("  town:", "  far road: {kind: road, tiles: 2}\n  town:")
+LAID = ", ferry: {joins: [north road, far road]}"
+LAKE_TILE = "segments: [{extends: north road}, {new: end, kind: road}, {extends: burg}]"
+
+
+@pytest.mark.parametrize(
+    ("under", "weight"), [("C1-RGG", "printed"), ("C2", "printed"), ("C1", ""), ("C3", "")]
+)
+@pytest.mark.parametrize(
+    ("placed", "doubts"),
+    [
+        ("", True),
+        (", meeple: end", False),
+        (", meeple: builder on burg", True),
+        (", flies to: far road", True),
+    ],
+)
+def test_some_editions_want_a_meeple_on_a_road_of_the_ferrys_tile(
+    under: str, weight: str, placed: str, doubts: bool
+) -> None:
+    text = f"{LAKE}action: {{player: red, tile: plain, {LAKE_TILE}{placed}{LAID}}}\n"
+    found = judge(load_text(text), under)
+    told = [(each.what, each.part, each.ground.authority) for each in found.doubts]
+    assert told == [("ferry-without-meeple", 2, weight)] * bool(doubts and weight)
+
+
+def test_a_ferry_whose_tile_is_not_told_is_not_doubted() -> None:
+    alone = "action: {player: red, ferry: {joins: [north road, far road]}}\n"
+    assert not judge(load_text(f"{LAKE}{alone}"), "C2").doubts
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("under", ["C1-RGG", "C2"])
+def test_whose_word_it_is_that_wants_a_meeple_there_is_told(language: str, under: str) -> None:
+    text = f"{LAKE}action: {{player: red, tile: plain, {LAKE_TILE}{LAID}}}\n"
+    found = judge(load_text(text), under)
+    (doubt,) = json.loads(render(found, "json", language=language))["doubts"]
+    assert doubt["authority"] == "printed"
+    told = " ".join(render(found, "text", language=language).split())
+    assert doubt["text"][1:] in told
+    assert doubt["source"] in told
 
 
 @pytest.mark.parametrize("language", languages())
@@ -117,4 +200,4 @@ def test_the_exit_code_is_what_it_was(tmp_path: Path) -> None:
     file.write_text(text, encoding="utf-8")
     done = run_ruling("judge", file)
     assert done.returncode == 0
-    assert "no builder of red is drawn" in " ".join(done.stdout.split())
+    assert "no builder of red stands" in " ".join(done.stdout.split())

@@ -92,7 +92,7 @@ def test_json_has_both_words() -> None:
         ("witch to town]", "witch to town, mage to town]", "at most 2 entries"),
         ("[mage to side road, witch to town]", "[]", "a move, or a list of two is expected"),
         ("witch to town", "nothing", "'nothing' is not a move"),
-        (ACTION, "final scoring", "about one tile or token"),
+        (ACTION, "final scoring", "about the placing of a tile or token"),
     ],
 )
 def test_what_cannot_be_claimed_is_a_mistake(old: str, new: str, told: str) -> None:

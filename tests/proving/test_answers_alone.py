@@ -129,7 +129,7 @@ def seen(ruling: Ruling, rules: Rules, rulings: Rulings) -> Mapping[str, Any]:
     others = other_readings(rulings, rules, ruling)
     return {
         **{name: part(ruling) for name, part in PARTS.items()},
-        "open": deciding_open(others),
+        "open": deciding_open(ruling, others),
         "others": {
             question: [(each.reading, each.changes) for each in found]
             for question, found in others.items()

@@ -9,7 +9,7 @@ from collections.abc import Collection
 import pytest
 
 from ruling import Judgement, judge, load_text
-from ruling.referee.ruling import Because, FeatureScore, Move, Reason, Refusal
+from ruling.referee.ruling import Because, FeatureScore, Move, Reason, Refusal, Ruling
 from ruling.referee.situation import Castle, Dragon, FinalScoring, MessageDrawn, Placing, Turn
 from ruling.referee.steps import target_of
 from ruling.rulebook.editions import edition_ids
@@ -33,14 +33,19 @@ REFUSED = {
 """What a refusal cites, whatever calls for the move."""
 
 
+def before(ruling: Ruling) -> tuple[Ruling, ...]:
+    """The parts of the turn before the one at the top."""
+    return ruling.parts[: ruling.part - 1]
+
+
 class Cited:
     """What a ruling on a tile must cite, where joins are parted before the scoring."""
 
     def __init__(self, judgement: Judgement) -> None:
         self.ruling, self.rules = judgement.ruling, judgement.rules
         self.situation, self.action = (
-            judgement.parts[-1].at.situation,
-            judgement.parts[-1].at.action,
+            judgement.part.at.situation,
+            judgement.part.at.action,
         )
         self.figures, self.change = self.situation.figures, self.situation.change
         self.on = {figure: place.feature for figure, place in self.figures.items()}
@@ -48,7 +53,7 @@ class Cited:
         mage, witch = self.on.values()
         self.token = self.of_tokens(judgement, mage, mage is not None and mage is witch)
         self.joined = mage is not None and mage is witch and self.parts
-        put_off = {a.question for part in self.ruling.earlier for a in part.step.because}
+        put_off = {a.question for part in before(self.ruling) for a in part.step.because}
         owed = isinstance(self.action, Placing) and self.action.owed
         self.owed = (owed or "nowhere.none-in-play" in put_off) and not self.playing
         obligation = self.ruling.step.obligation
@@ -61,7 +66,7 @@ class Cited:
         """
         self.parts, self.by_tile, self.spent = met, True, False
         turn, by = judgement.scenario.action, road and self.change.joined_by(road)
-        first = turn.first if isinstance(turn, Turn) and judgement.ruling.earlier else None
+        first = turn.first if isinstance(turn, Turn) and before(judgement.ruling) else None
         mine = self.action
         if isinstance(turn, Turn) and any(getattr(each, "placed", False) for each in turn.actions):
             first = None  # the tile of a message, and not of a builder
@@ -73,7 +78,7 @@ class Cited:
                 self.by_tile, self.parts = False, self.reads("join.by-token", "at-next-tile")
                 other = first.player != mine.player and self.parts
                 return {"join.by-token", *(["join.by-token-who"] if other else [])}
-        if met and judgement.scenario.situation.late and not judgement.ruling.earlier:
+        if met and judgement.scenario.situation.late and not before(judgement.ruling):
             self.by_tile, self.parts = False, self.reads("join.noticed-late", "move-now")
             return {"join.noticed-late"}
         if not met and any(len(parting.parts) > 1 for parting in self.change.parted):
@@ -286,7 +291,7 @@ def told(judgement: Judgement) -> str:
 
 def test_a_step_rests_on_what_calls_for_it(parted_first: list[Judgement]) -> None:
     for judgement in parted_first:
-        placing = isinstance(judgement.parts[-1].at.action, Placing)
+        placing = isinstance(judgement.part.at.action, Placing)
         expected = Cited(judgement).step() if placing else set()
         cited = questions_of(judgement.ruling.step.because, judgement)
         assert cited == expected, told(judgement)
@@ -396,7 +401,17 @@ def of_scores(judgement: Judgement) -> set[str]:
     ends = [ruling.scoring or (), *(each.scoring for each in ruling.outcomes)]
     ends += [each.scoring for each in ruling.orders]
     left = [score for end in ends for score in end if score.figures and score.feature.complete]
-    return {"return.after-scoring" if each.scored_by else "return.unoccupied" for each in left}
+    return set().union(*(of_leaving(each, judgement) for each in left))
+
+
+def of_leaving(score: FeatureScore, judgement: Judgement) -> set[str]:
+    """What is asked before the figures leave what was scored; a castle lord may score alone."""
+    if score.scored_by:
+        return {"return.after-scoring"}
+    if not any(each.points == score.value for each in score.copies):
+        return {"return.unoccupied"}
+    returns = judgement.rules.answer("return.copied").reading == "returns"
+    return {"return.copied"} if returns else {"return.copied", "return.unoccupied"}
 
 
 def test_the_dragon_on_the_one_tile_of_a_road_needs_no_word_about_segments() -> None:

@@ -185,8 +185,9 @@ def test_each_magic_tile_of_a_double_turn_obliges() -> None:
     (first,) = ruling.earlier
     assert first.points == {"red": 8}
     once = ruled(DOUBLE, two_tiles="once")
-    assert (once.step.obligation, once.points) == (Obligation.NONE, {"red": 8})
-    assert "builder.two-magic-tiles" in {answer.question for answer in once.step.because}
+    second = once.parts[-1].step
+    assert (second.obligation, once.points) == (Obligation.NONE, {"red": 8})
+    assert "builder.two-magic-tiles" in {answer.question for answer in second.because}
 
 
 def test_another_players_magic_tile_obliges_whatever_came_before() -> None:
@@ -194,7 +195,7 @@ def test_another_players_magic_tile_obliges_whatever_came_before() -> None:
     text = DOUBLE.replace("players: [red]", "players: [red, blue]")
     other = text.replace("{player: red, tile: magic, segments: [{extends: three}]}",
                          "{player: blue, tile: magic, segments: [{extends: three}]}")  # fmt: skip
-    assert ruled(text, two_tiles="once").step.obligation is Obligation.NONE
+    assert ruled(text, two_tiles="once").parts[-1].step.obligation is Obligation.NONE
     ruling = ruled(other, two_tiles="once")
     assert ruling.step.obligation is Obligation.PLACE_OR_MOVE
     assert "builder.two-magic-tiles" not in asked(ruling)

@@ -18,6 +18,7 @@ LEANING = {
     "join.by-token": {"C2", "C3"},
     "join.by-token-closes": {"C2", "C3"},
     "join.noticed-late": {"C1", "C1-BB4", "C1-RGG", "C1-ZMG", "C2", "C3"},
+    "return.copied": {"C1", "C1-BB4", "C1-RGG", "C1-ZMG", "C2", "C3"},
     "return.unoccupied": {"C1", "C1-BB4", "C1-RGG", "C1-ZMG", "C2", "C3"},
     "siege.unfinished-with-mage": {"C1", "C1-BB4", "C1-RGG", "C1-ZMG", "C2", "C3"},
 }

@@ -57,11 +57,11 @@ CASES = {
         "it": ["Da qui l'abate può tornare a casa, e fa punti: il monastero «minster». [5]"],
     },
     "flight/into-the-witchs-city": {
-        "en": ["The meeple may land here: the city 'town'. Points",
+        "en": ["The meeple may land here, occupied or not: the city 'town' (printed rule; The",
                "red then lets a meeple fly to the city 'town'", "lands on any unfinished road"],
-        "de": ["Hier darf der Meeple landen: Stadt „town“",
+        "de": ["Hier darf der Meeple landen, besetzt oder nicht: Stadt „town“ (gedruckte",
                "lässt red einen Meeple fliegen", "Gelandet wird auf jeder unfertigen Straße"],
-        "it": ["Il meeple può atterrare qui: la città «town»",
+        "it": ["atterrare qui, che il posto sia occupato o no: la città «town» (regola stampata",
                "red fa poi volare un meeple", "Si atterra su qualunque strada"],
     },
 }  # fmt: skip

@@ -56,6 +56,7 @@ score.final                    P P P P P P   count
 score.both                     K K K K K K   mage-then-half half-then-mage
 return.after-scoring           P P P P P P   supply
 return.unoccupied              -i -i -i -i -i -i   stays returns
+return.copied                  -i -i -i -i -i -i   as-unoccupied returns
 castle.figure                  K K K K K K   supply stays stays-and-counts
 dragon.before-scoring          K K K:scores-first K P P   eaten-first scores-first
 dragon.eats                    O O O O O O   set-aside untouched
@@ -195,6 +196,7 @@ def test_the_house_comes_before_every_edition() -> None:
 def test_the_named_table_is_what_that_program_plays() -> None:
     assert named_house("jcloisterzone") == {
         "return.unoccupied": "returns",
+        "return.copied": "returns",
         "figure.keeps-meeples-out": "no",
         "join.magic-tile": "one-move",
         "join.by-token": "at-next-tile",

@@ -125,6 +125,7 @@ def _shape(kind: str) -> Record:
     alone = HAPPENINGS[kind].on_map
     assert isinstance(alone, Record)
     shape = alone.fields[kind].shape
+    shape = shape.item if isinstance(shape, ListOf) else shape
     assert isinstance(shape, Record)
     return shape
 
@@ -424,3 +425,24 @@ def segments_in(found: naive.Found, drawn: naive.Board, ties: list[Tie]) -> int:
     return sum(
         whole <= found.pointers for p in drawn for _, whole in naive.segments(drawn, p, ties)
     )
+
+
+def test_several_ferries_in_one_action_are_laid_one_after_the_other() -> None:
+    one = "{joins: [mine, south], moved from: [mine, west], closes: [west]}"
+    text = """
+players: [red, blue]
+features:
+  west: {kind: road, tiles: 3, meeples: {blue: 1}}
+  mine: {kind: road, tiles: 4, meeples: {red: 1}}
+  south: {kind: road, tiles: 2}
+  far: {kind: road, tiles: 2}
+"""
+    tile = "player: red, tile: plain, segments: [{extends: mine}, {new: spur, kind: road}]"
+    two = f"{{joins: [spur, far], completes: true}}, {one}"
+    for action in (f"{{{tile}, ferry: [{two}]}}", f"{{player: red, ferry: [{one}]}}"):
+        found = judge(load_text(f"{text}action: {action}\n"))
+        assert found.ruling.points == {"red": 0, "blue": 3}
+        laid = [each.change.link for each in found.scenario.parts if each.change.link is not None]
+        assert len(laid) == action.count("joins")
+    with pytest.raises(ScenarioError, match="5"):
+        load_text(f"{text}action: {{{tile}, ferry: [{', '.join([one] * 6)}]}}\n")

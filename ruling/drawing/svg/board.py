@@ -255,7 +255,7 @@ def _shore(side: int) -> Point:
 
 def svg(judgement: Judgement, language: str = "en", with_halves: bool = False) -> str:
     """The picture of a scenario as SVG, optionally with the names of the parts of fields."""
-    at, words = judgement.parts[-1].at, Words(judgement.rules.edition, language)
+    at, words = judgement.shown.at, Words(judgement.rules.edition, language)
     start, *_ = step_starts(judgement)
     scene = scene_of(at, start, judgement.rules)
     if scene is None:

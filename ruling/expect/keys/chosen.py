@@ -9,10 +9,10 @@ from ruling.scenario.schema.shapes import Choice
 
 
 def _found(judgement: Judgement) -> str | None:
-    """The reason against the first move of the turn that is not legal, or that the last is."""
-    ruling = judgement.ruling
-    illegal = (each for part in ruling.by_part for each in part.made if not each.legal)
-    return verdict_on(next(illegal, ruling.made[-1] if ruling.made else None))
+    """The reason against the first move of the part that is not legal, or that the last is."""
+    made = judgement.ruling.made
+    illegal = (each for each in made if not each.legal)
+    return verdict_on(next(illegal, made[-1] if made else None))
 
 
 KEY = ExpectKey(
@@ -25,4 +25,5 @@ KEY = ExpectKey(
     lambda expected, judgement: (expected, _found(judgement)),
     of_step,
     pinned=_found,
+    of_part=True,
 )

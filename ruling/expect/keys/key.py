@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from ruling.errors import Said, sentence
+from ruling.judging.about import in_part
 from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Chosen, Entry, FeatureScore, Move, Obligation, Refusal
 from ruling.referee.situation import Wanted
@@ -28,24 +29,26 @@ class ExpectKey(NamedTuple):
     """All that is known of a key; each key is a module beside this one, and a line of the table.
 
     ``meaning`` is how it is declared and read; the moves that it looks up, every ruling speaks
-    about. ``compared`` holds an expectation to a ruling, and what is found there ``rests_on``
-    parts of the ruling. The rest is for writing: ``names`` are what the items of
-    a written value stand for, in their order; ``of_moves`` says that these are moves, of which
-    ``either`` names two; ``can_expect``, whether a scenario can say this of one item; ``fixed``,
-    why nothing of it is ever changed; ``pinned``, what a first expectation says, None for no
-    word about it, and ``nothing``, what it says where only another edition has something.
+    about. ``compared`` holds an expectation to a ruling, and what is found there ``rests_on`` parts
+    of the ruling. ``of_part`` says that it is about the figures' move, in one part of a turn; the
+    judgement has that part at the top of its ruling. The rest is for writing: ``names`` are what
+    the items of a written value stand for, in their order; ``of_moves`` says that these are moves,
+    of which ``either`` names two; ``can_expect``, whether a scenario can say this of one item;
+    ``fixed``, why nothing of it is ever changed; ``pinned``, what a first expectation says, None
+    for no word about it, and ``nothing``, what it says where only another edition has something.
     """
 
     name: str
     meaning: Meaning
     compared: Callable[[Any, Judgement], Sides]
     rests_on: Callable[[Judgement], Iterable[Basis]]
-    names: Callable[[Any], list[str]] = lambda expected: list(map(str, expected))
+    names: Callable[[Any, Judgement], list[str]] = lambda expected, _: list(map(str, expected))
     of_moves: bool = False
     can_expect: Callable[[Any], bool] = lambda value: value is not None
     fixed: Said = ""
     pinned: Callable[[Judgement], Any] = lambda judgement: None
     nothing: Any = None
+    of_part: bool = False
 
     def acceptable(self, expected: Any, found: Any) -> tuple[Any, Said]:
         """The part of a found value that a scenario can expect, and why it cannot expect more."""
@@ -82,15 +85,20 @@ def of_outcomes(judgement: Judgement) -> list[Basis]:
     return [score for scoring in every for score in scoring]
 
 
-def move_words(move: Wanted | Move | Refusal) -> str:
-    """A move in a normal form, however its target was pointed at: ``mage to A1 E``."""
+def move_words(move: Wanted | Move | Refusal, judgement: Judgement | None = None) -> str:
+    """A move in a normal form, however its target was pointed at: ``mage to A1 E``.
+
+    That of a move which a file names is what its target is called in the part that is judged.
+    """
+    if isinstance(move, Wanted) and judgement is not None:
+        move = in_part(move, judgement.ruling)
     to = target_of(move.to) if isinstance(move, Wanted) else move.to
     return f"{move.figure} to {to.id if isinstance(to, Feature) else to}"
 
 
-def each_name(pairs: Iterable[tuple[Wanted, Any]]) -> list[str]:
+def each_name(pairs: Iterable[tuple[Wanted, Any]], judgement: Judgement) -> list[str]:
     """The moves of some pairs in their normal form, each as often as it is written."""
-    return [move_words(wanted) for wanted, _ in pairs]
+    return [move_words(wanted, judgement) for wanted, _ in pairs]
 
 
 def where_words(place: Place) -> str:

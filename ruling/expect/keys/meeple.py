@@ -28,4 +28,5 @@ KEY = ExpectKey(
     lambda expected, judgement: (expected, _found(judgement)),
     _because,
     pinned=lambda judgement: _found(judgement) if _because(judgement) else None,
+    of_part=True,
 )

@@ -18,4 +18,5 @@ KEY = ExpectKey(
     lambda expected, judgement: (expected, judgement.mover),
     of_step,
     pinned=lambda judgement: judgement.ruling.step.by or None,
+    of_part=True,
 )

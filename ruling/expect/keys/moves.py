@@ -9,7 +9,8 @@ from ruling.scenario.schema.shapes import ListOf
 
 
 def _compared(expected: tuple[Wanted, ...], judgement: Judgement) -> Sides:
-    return sorted(set(map(move_words, expected))), sorted(set(_found(judgement)))
+    wanted = {move_words(each, judgement) for each in expected}
+    return sorted(wanted), sorted(set(_found(judgement)))
 
 
 def _found(judgement: Judgement) -> list[str]:
@@ -21,8 +22,9 @@ KEY = ExpectKey(
     Meaning("exactly the legal moves", ListOf(MOVE, "a list of moves"), Lookup.moves),
     _compared,
     of_step,
-    lambda expected: list(map(move_words, expected)),
+    lambda expected, judgement: [move_words(each, judgement) for each in expected],
     of_moves=True,
     pinned=lambda judgement: _found(judgement) or None,
     nothing=[],
+    of_part=True,
 )

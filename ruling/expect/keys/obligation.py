@@ -15,4 +15,5 @@ KEY = ExpectKey(
     lambda expected, judgement: (expected, _found(judgement)),
     of_step,
     pinned=_found,
+    of_part=True,
 )

@@ -22,4 +22,5 @@ KEY = ExpectKey(
     _compared,
     lambda judgement: judgement.mattering,
     pinned=lambda judgement: list(judgement.mattering),
+    of_part=True,
 )

@@ -44,6 +44,6 @@ KEY = ExpectKey(
     ),
     _compared,
     of_scoring,
-    lambda expected: [words for words, _ in expected],
+    lambda expected, _: [words for words, _ in expected],
     pinned=_pinned,
 )

@@ -19,7 +19,7 @@ from ruling.scenario.schema.shapes import MapOf, Names
 
 
 def _compared(expected: tuple[tuple[Wanted, Points], ...], judgement: Judgement) -> Sides:
-    wanted = {move_words(move): points for move, points in expected}
+    wanted = {move_words(move, judgement): points for move, points in expected}
     points = {move_words(move): move.points for move in judgement.ruling.step.moves}
     return wanted, {move: named_points(wanted[move], points.get(move)) for move in wanted}
 
@@ -44,4 +44,5 @@ KEY = ExpectKey(
     each_name,
     of_moves=True,
     pinned=_pinned,
+    of_part=True,
 )

@@ -11,7 +11,7 @@ from ruling.scenario.schema.shapes import Choice, MapOf, Names
 
 def _compared(expected: tuple[tuple[Wanted, str], ...], judgement: Judgement) -> Sides:
     step = judgement.ruling.step
-    wanted = {move_words(move): reason for move, reason in expected}
+    wanted = {move_words(move, judgement): reason for move, reason in expected}
     found = {move_words(move): "legal" for move in step.moves}
     found |= {move_words(refusal): refusal.reason.value for refusal in step.refused}
     return wanted, {move: found.get(move) for move in wanted}
@@ -29,4 +29,5 @@ KEY = ExpectKey(
     each_name,
     of_moves=True,
     can_expect=lambda value: value in tuple(Reason),
+    of_part=True,
 )

@@ -43,5 +43,5 @@ KEY = ExpectKey(
     ),
     _compared,
     of_scoring,
-    lambda expected: [feature.id for feature, _ in expected],
+    lambda expected, _: [feature.id for feature, _ in expected],
 )

@@ -3,6 +3,7 @@
 from ruling.games.play.crowd import PlacedMeeple
 from ruling.games.play.game import Game
 from ruling.games.play.pieces import BUILDER
+from ruling.referee.emptied import has_follower
 from ruling.table.features import Change, Feature
 
 
@@ -14,12 +15,12 @@ def lengthens(game: Game, player: int, change: Change) -> bool:
 
 def is_follower(placed: PlacedMeeple, player: str) -> bool:
     """Whether it is a follower of the player."""
-    return placed.meeple.player == player and placed.meeple.follower
+    return has_follower([placed.meeple], player)
 
 
 def followers(game: Game, player: str, on: Feature) -> bool:
     """Whether a player has a follower on a feature."""
-    return any(is_follower(each, player) for each in game.on(on).values())
+    return has_follower((each.meeple for each in game.on(on).values()), player)
 
 
 def without_follower(game: Game, player: str, on: Feature) -> list[str]:

@@ -10,7 +10,7 @@ from ruling.games.play.builder import lengthens
 from ruling.games.play.doubt import Doubt
 from ruling.games.play.following import Follower
 from ruling.games.play.game import Before, Extras, Game, Played, Turn, Unruled
-from ruling.referee.rule import rule
+from ruling.judging.turn_rulings import rule_about
 from ruling.referee.situation import NO_GOLD, Placing, Situation
 from ruling.referee.situation import Turn as WholeTurn
 from ruling.referee.steps import on_one_feature
@@ -157,7 +157,7 @@ class Playing:
                           abbot=crewed.abbot, flown=flown)  # fmt: skip
         done = then.finish(turn, placing, change, self._watched(targets))
         action = WholeTurn(placing, done.parts) if done.parts else placing
-        ruling = rule(situation, action, self.rules)
+        ruling = rule_about(situation, action, self.rules)
         then.reward(ruling.scoring or (), situation.gold)
         extras = Extras(
             ingots,

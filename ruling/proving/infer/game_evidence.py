@@ -7,10 +7,10 @@ from ruling.games.jcz.record import SavedGame
 from ruling.games.play.game import Played
 from ruling.games.play.playing import Playing
 from ruling.games.replay import lacking, played_rules
+from ruling.judging.turn_rulings import rule_about
 from ruling.proving.infer.engine_record import EngineRecord, RecordedScore, RecordedTurn
 from ruling.proving.infer.evidence import Evidence, Look, Missed, MissedOf, Observed
 from ruling.proving.infer.scenario_evidence import missed_of
-from ruling.referee.rule import rule
 from ruling.referee.ruling import FeatureScore, Obligation, Ruling
 from ruling.referee.situation import FinalScoring, Situation
 from ruling.rulebook.rules import Rules
@@ -62,7 +62,7 @@ def _number(recorded: RecordedTurn | None) -> int:
 
 def _of_turn(turn: Played, recorded: RecordedTurn | None) -> Look:
     def look(rules: Rules) -> tuple[Ruling, MissedOf]:
-        ruling = rule(turn.situation, turn.action, rules)
+        ruling = rule_about(turn.situation, turn.action, rules)
         return ruling, dict(_missed_of_turn(turn, ruling, recorded))
 
     return look
@@ -70,7 +70,7 @@ def _of_turn(turn: Played, recorded: RecordedTurn | None) -> Look:
 
 def _of_end(situation: Situation, recorded: RecordedTurn) -> Look:
     def look(rules: Rules) -> tuple[Ruling, MissedOf]:
-        ruling = rule(situation, FinalScoring(), rules)
+        ruling = rule_about(situation, FinalScoring(), rules)
         return ruling, dict(_missed_points(ruling, recorded))
 
     return look

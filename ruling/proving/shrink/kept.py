@@ -78,7 +78,8 @@ def _questions(case: RuledCase) -> tuple[Any, ...]:
     judgement = case.judgement
     chosen = [step.chosen.because for step in case.steps if step.chosen]
     claimed = [judged.because for judged in judgement.claims]
-    found = deciding_open(judgement.others), *map(_asked, chosen), *map(_asked, claimed)
+    opened = deciding_open(judgement.ruling, judgement.others)
+    found = opened, *map(_asked, chosen), *map(_asked, claimed)
     return found if any(found) else ()
 
 

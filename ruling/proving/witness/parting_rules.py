@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from ruling.judging.comparing import DECIDED, MOVER, OPEN, part_of
-from ruling.referee.rule import rule
+from ruling.judging.turn_rulings import rule_about
 from ruling.referee.ruling import Ruling
 from ruling.referee.situation import AnyAction, Situation
 from ruling.referee.whatif import questions_apart
@@ -48,7 +48,7 @@ class RuledTable:
         for known in self._known:
             if known[1].items() <= read.readings.items():
                 return known
-        ruling = rule(self._situation, self._action, read.rules)
+        ruling = rule_about(self._situation, self._action, read.rules)
         self._known.append((ruling, {each.question: each.reading for each in ruling.asked}))
         return self._known[-1]
 

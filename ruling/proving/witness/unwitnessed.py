@@ -8,9 +8,10 @@ from ruling.expect.accepting import held_editions
 from ruling.expect.files import load_scenario
 from ruling.expect.running import find_files
 from ruling.judging.comparing import DECIDED
+from ruling.judging.turn_rulings import TurnRulings
 from ruling.proving.witness.search import Searched
 from ruling.proving.witness.sought import Sought, may_be_asked, pieces_needed
-from ruling.referee.whatif import Rulings, differing_parts
+from ruling.referee.whatif import differing_parts
 from ruling.rulebook.questions import questions
 from ruling.scenario.corpus import corpus_folder
 from ruling.scenario.scenario import Scenario
@@ -72,7 +73,7 @@ def cases_that_tell(readings: Sequence[Sought]) -> dict[str, str]:
 def _changes(scenario: Scenario, readings: Sequence[Sought]) -> Iterator[tuple[str, set[str]]]:
     """The parts of the ruling on a scenario, in some edition, that come out otherwise by a reading
     than by the default of its question."""
-    rulings = Rulings(scenario.situation, scenario.action)
+    rulings = TurnRulings.on(scenario)
     for edition in held_editions(scenario):
         rules = scenario.rules(edition)
         asked = {answer.question for answer in rulings.under(rules).asked}

@@ -10,8 +10,10 @@ from ruling.report.ruling.action import house_lines
 from ruling.report.ruling.answer import claim_text
 from ruling.report.ruling.answer_lines import answer_lines
 from ruling.report.ruling.document import picture
+from ruling.report.ruling.parts import part_places
 from ruling.rulebook.questions import Authority
 from ruling.rulebook.rules import Rules
+from ruling.scenario.scenario import Claim, Scenario
 from ruling.wording.words import Words
 
 _ROWS = {"obligation": "row must", "moves": "row moves", "points": "row points",
@@ -93,7 +95,10 @@ def _outcomes(comparison: Comparison, words: Words) -> Grid:
     differing = {difference.key for difference in comparison.differences}
     headers = ["", *(_names(group) for group in comparison.outcomes)]
     rows = [
-        [claim_text(claim, words), *(_verdicts(at, each, words) for each in comparison.outcomes)]
+        [
+            _claim_text(claim, comparison.scenario, words),
+            *(_verdicts(at, each, words) for each in comparison.outcomes),
+        ]
         for at, claim in enumerate(comparison.scenario.claims)
     ]
     rows += [
@@ -102,6 +107,15 @@ def _outcomes(comparison: Comparison, words: Words) -> Grid:
         if key in differing
     ]
     return Grid(headers, rows)
+
+
+def _claim_text(claim: Claim, scenario: Scenario, words: Words) -> str:
+    """Who says what, and of which action where the claim names one of several."""
+    text = claim_text(claim, words)
+    if not claim.of or len(scenario.parts) == 1:
+        return text
+    places = part_places(scenario.parts, words)
+    return f"{text} ({places[scenario.numbers.index(claim.of)]})"
 
 
 def _verdicts(claim: int, group: Sequence[Column], words: Words) -> str:

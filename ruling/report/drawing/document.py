@@ -20,7 +20,7 @@ def drawing_document(
     judgement: Judgement, language: str = "en", halves: bool = False, paper: Paper = PAPER
 ) -> Document:
     """The drawing under the title of the scenario, perhaps with names of the parts of fields."""
-    at, words = judgement.parts[-1].at, Words(judgement.rules.edition, language)
+    at, words = judgement.shown.at, Words(judgement.rules.edition, language)
     title, (start, *_) = Title(words.scenario_title(judgement.scenario)), step_starts(judgement)
     scene = scene_of(at, start, judgement.rules)
     if scene is not None:

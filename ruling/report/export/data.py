@@ -29,6 +29,7 @@ def case_data(case: RuledCase) -> Form:
         "uses": uses_of(scenario),
         "scenario": scenario_data(scenario),
         "table": table_data(judgement),
+        **({"part": judgement.ruling.part} if judgement.ruling.parts else {}),
         "expect": {key: _expected(key, judgement) for key in EXPECTED},
     }
 

@@ -84,11 +84,12 @@ def _turn(ruled: RuledTurn, replay: Replay, words: Words) -> Form:
 def _ruling(ruling: Ruling, doubted: Doubted) -> Form:
     """What had to be done with the tile, and what came of the whole turn."""
     form = with_doubt(ruling_parts(ruling), ruling, doubted)
-    if form.pop("earlier", None) is None:
+    if not ruling.parts:
         return form
-    parts = [ruling_parts(part) for part in ruling.parts]
-    tile = {key: value for key, value in parts[0].items() if key not in OF_THE_TURN}
-    return {**form, **tile, "parts": parts}
+    for key in ("earlier", "part"):
+        form.pop(key, None)
+    tile = {key: value for key, value in form["parts"][0].items() if key not in OF_THE_TURN}
+    return {**form, **tile}
 
 
 def _pieces(turn: Played) -> Form:

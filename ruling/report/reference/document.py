@@ -221,7 +221,7 @@ def _shown(topic: Explainable, judgement: Judgement, words: Words) -> Iterator[s
             move, reason = upper_first(words.move(refusal)), words.reason(topic.id)
             yield words.say("refused line", move=move, reason=reason)
     if topic.kind == topics.VERDICT:
-        yield from (verdict_on(each, judgement.ruling, words) for each in judgement.claims)
+        yield from (verdict_on(each, words) for each in judgement.claims)
 
 
 def ruling_lines(judgement: Judgement, words: Words) -> Iterator[str]:
@@ -236,7 +236,7 @@ def ruling_lines(judgement: Judgement, words: Words) -> Iterator[str]:
         moves = words.listed([words.move(move) for move in ruling.step.moves], "or")
         yield words.say("example moves", moves=moves)
     if ruling.chosen is not None and ruling.chosen.reason is not None:
-        yield verdict_text(ruling.chosen, words, judgement.doubted)
+        yield verdict_text(ruling.chosen, words, judgement.no_text_decides)
     if ruling.meeple is not None and ruling.meeple.because:
         yield entry_text(ruling.meeple, words)
     for score in ruling.scoring or ():

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from functools import partial
 
-from ruling.judging.claim_keys import false_if_carried_out, judged_move
+from ruling.judging.claim_keys import CLAIM_KEYS, false_if_carried_out, judged_move
 from ruling.judging.claims import NO_DOUBT, Doubted, Judged, Verdict
 from ruling.judging.judgement import JudgedPart, Judgement
 from ruling.referee.order import MOST_ORDERS
@@ -28,10 +28,11 @@ from ruling.report.ruling.actions.happenings import happening_of
 from ruling.report.ruling.answer_lines import weight_of
 from ruling.report.ruling.counters import counter_assumed
 from ruling.report.ruling.orders import order_decides, orders_text
-from ruling.report.ruling.parts import course_of_parts
+from ruling.report.ruling.parts import course_of_parts, part_names
 from ruling.report.ruling.scoring import lines_by_kind
-from ruling.rulebook.editions import edition_ids
+from ruling.rulebook.editions import Answer, edition, edition_ids
 from ruling.rulebook.in_play import pieces
+from ruling.rulebook.questions import Authority
 from ruling.rulebook.stages import stages
 from ruling.scenario.lookup import NOTHING_MOVED
 from ruling.scenario.scenario import Claim
@@ -44,17 +45,30 @@ MOST_VALUES = 2
 
 def answer_block(judgement: Judgement, words: Words, marks: Marks) -> Answers:
     """Each verdict, then what must be done and what came of it."""
-    verdicts = [verdict_on(judged, judgement.ruling, words) for judged in judgement.claims]
+    verdicts = [_verdict_in_part(judged, judgement, words) for judged in judgement.claims]
     points = []
     for judged, text in zip(judgement.claims, verdicts, strict=True):
         if verdicts.count(text) > 1:  # which of the claims it is about is not plain
             text = f"{upper_first(claim_text(judged.claim, words))}. {text}"
         sentence = Sentence(text, marks.of(_known(judged)))
         points.append((str(judged.verdict), [sentence]))
-    course = course_of(judgement.parts[-1], words, marks, doubted=judgement.doubted)
+    course = course_of(judgement.parts[-1], words, marks, doubted=judgement.no_text_decides)
     if judgement.ruling.earlier:
         course = course_of_parts(judgement, words, marks, course_of)
     return Answers([*points, ("", list(course))])
+
+
+def _verdict_in_part(judged: Judged, judgement: Judgement, words: Words) -> str:
+    """The verdict on a claim, which names the part of a turn that it is about where several may be.
+
+    It names the one that the claim does, also where nothing is ruled on there yet.
+    """
+    text, claim, scenario = verdict_on(judged, words), judged.claim, judgement.scenario
+    due = [part for part in judgement.ruling.parts if part.step.moves]
+    if not CLAIM_KEYS[claim.key].of_part or len(scenario.parts) == 1 or not (claim.of or due[1:]):
+        return text
+    part = judged.ruling.part or scenario.numbers.index(claim.of) + 1
+    return f"{part_names(scenario.parts, words)[part - 1]} {text}"
 
 
 def _known(judged: Judged) -> Because:
@@ -62,10 +76,13 @@ def _known(judged: Judged) -> Because:
     return tuple(answer for answer in judged.because if answer in judged.ruling.asked)
 
 
-def verdict_on(judged: Judged, ruling: Ruling, words: Words) -> str:
+def verdict_on(judged: Judged, words: Words) -> str:
     """Who is right, why, on whose word, and where it is otherwise: one sentence or two."""
+    ruling = judged.ruling
     said = partial(words.say, player=judged.claim.by)
-    if judged.depends and judged.claim.key == "decides":
+    if judged.depends and not ruling.part:
+        text = said("answer waits")
+    elif judged.depends and judged.claim.key == "decides":
         text = said("decides later")
     elif judged.depends and false_if_carried_out(judged.claim, ruling):
         declined = ruling.declined
@@ -121,7 +138,9 @@ def _what(judged: Judged, ruling: Ruling, words: Words) -> str:
     if key in ("legal", "illegal"):
         found = judged_move(value, judged.ruling)
         legality = _legality(judged.claim, words, found.reason is not None)
-        return words.say("because", what=legality, reason=_reason(found, ruling, words))
+        agreed = found.legal and any(_agreed_alone(each, words) for each in judged.weighing)
+        reason = words.say("allowed house") if agreed else _reason(found, ruling, words)
+        return words.say("because", what=legality, reason=reason)
     if key == "obligation":
         return duty
     if key == "decides":
@@ -132,6 +151,13 @@ def _what(judged: Judged, ruling: Ruling, words: Words) -> str:
         return words.say(f"{judged.verdict} whatever is moved")
     ends = [(words.figure(figure), words.where(ruling.figures[figure])) for figure in value]
     return ", ".join(words.say("claim figure", figure=f, place=place) for f, place in ends)
+
+
+def _agreed_alone(answer: Answer, words: Words) -> bool:
+    """Whether a house rule is no word of the edition's too."""
+    own = edition(words.edition_id).answers[answer.question]
+    same = own.reading == answer.reading and not own.open
+    return answer.authority is Authority.HOUSE and not same
 
 
 def _legality(claim: Claim, words: Words, illegal: bool) -> str:
@@ -299,7 +325,7 @@ def course_of(
     if ruling.not_counted:
         yield Sentence(words.say("parts not counted", number=MOST_ENDS))
     for barred in (score for score in ruling.scoring or () if score.barred):
-        text = words.say("row barred")
+        text = words.agreed(words.say("row barred"), barred.because)
         yield Sentence(f"{upper_first(text)}.", marks.of(barred.because))
     if ruling.points is not None and any(ruling.points.values()):
         yield Sentence(words.say(points, points=words.points(ruling.points)))

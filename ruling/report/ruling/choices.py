@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ruling.drawing.marks import QUIET
 from ruling.referee.ruling import Move, Order, Outcome, Points, Step
-from ruling.report.blocks import Block, Cell, Grid, Heading, Lines, Sentence
+from ruling.report.blocks import Block, Cell, Grid, Lines, Sentence
 from ruling.report.footnotes import Marks
 from ruling.table.features import Feature
 from ruling.table.figures import Figure, Off
@@ -59,7 +59,6 @@ def choices_blocks(
 
     ``labels`` are the marks of places on the picture, empty where there is none.
     """
-    yield Heading(words.say("heading choices"))
     players = [p for p in found[0].points or () if any((c.points or {}).get(p) for c in found)]
     cited = [set(marks.of(move.because)) for move in step.moves]
     common = set.intersection(*cited)

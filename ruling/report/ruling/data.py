@@ -167,10 +167,13 @@ def _token(award: Award) -> Form:
 
 
 def _parts_of_turn(ruling: Ruling) -> Form:
-    """The parts of a turn before this one, and how many after it wait for its move."""
+    """The parts of a turn, those before the last again, and how many wait for the move of that."""
     form: Form = {}
+    if ruling.parts:
+        form["part"] = ruling.part or None
+        form["parts"] = [ruling_parts(part) for part in ruling.parts]
     if ruling.earlier:
-        form["earlier"] = [ruling_parts(part) for part in ruling.earlier]
+        form["earlier"] = form["parts"][:-1]
     if ruling.waiting:
         form["waiting"] = ruling.waiting
     if ruling.not_counted:
@@ -301,6 +304,7 @@ def _claim(judged: Judged) -> Form:
     return {
         "by": judged.claim.by,
         "claim": {judged.claim.key: judged.claim.words},
+        **({"of": judged.claim.of} if judged.claim.of else {}),
         "verdict": judged.verdict,
         "because": _ids(judged.because),
         "otherwise_in": list(judged.otherwise_in),

@@ -28,6 +28,7 @@ from ruling.report.ruling.answer import answer_block
 from ruling.report.ruling.choices import Alternative, choices, choices_blocks
 from ruling.report.ruling.doubts import doubt_lines
 from ruling.report.ruling.open_questions import open_blocks
+from ruling.report.ruling.parts import heading_of_part, made_elsewhere
 from ruling.report.ruling.scoring import Outcomes, scoring_blocks
 from ruling.report.ruling.sections import figures_blocks, step_blocks
 from ruling.report.ruling.tokens import token_blocks
@@ -88,9 +89,9 @@ def ruling_document(
 def _choices(judgement: Judgement) -> Iterator[list[Alternative]]:
     """The outcomes of each step in which there is something to choose."""
     ruling = judgement.ruling
-    mover = getattr(judgement.parts[-1].at.action, "player", "")
+    mover = getattr(judgement.part.at.action, "player", "")
     for step, outcomes in zip(ruling.steps, (ruling.outcomes, ruling.then_outcomes), strict=False):
-        parts = bool(ruling.waiting)
+        parts = ruling.waiting > 0 or 0 < ruling.part < len(ruling.parts)
         yield choices(step, outcomes, mover, parts) if step.moves else []
 
 
@@ -111,6 +112,7 @@ def _steps(
         shown = pictures[number - 1 : number]
         if step.moves:
             labels = place_labels(step.moves) if any(shown) else {}
+            yield Heading(heading_of_part("heading choices", judgement, words))
             yield from choices_blocks(step, found[number - 1], words, marks, labels, number)
         for blocks in shown:
             yield from blocks
@@ -129,7 +131,7 @@ def picture(
     """The board of a map at the start of a step; a sketch is drawn on a page alone."""
     from ruling.drawing.scene import scene_of  # only pictures need it
 
-    at = judgement.parts[-1].at
+    at = judgement.shown.at
     scene = scene_of(at, start, judgement.rules)
     if scene is not None:
         whole, rows = words.say("board whole", file=at.scenario.file), FEWER_ROWS
@@ -150,7 +152,7 @@ def _outcomes(ruling: Ruling, found: Sequence[Sequence[Alternative]], words: Wor
     """What scores, or what would: by the letters of the moves that lead there, or the order."""
     if ruling.scoring is not None:
         return {"": ruling.scoring}
-    if ruling.orders and not ruling.last_step.moves:
+    if ruling.orders and (ruling.part < len(ruling.by_part) or not ruling.last_step.moves):
         return {words.order(end.order): end.scoring for end in ruling.orders}
     last = found[-1] if ruling.last_step is not ruling.step else found[0]
     return {each.name: each.outcome.scoring for each in last if each.outcome is not None}
@@ -159,7 +161,7 @@ def _outcomes(ruling: Ruling, found: Sequence[Sequence[Alternative]], words: Wor
 def _rest(judgement: Judgement, words: Words, marks: Marks) -> Document:
     """What happened, every move, what is refused, every breakdown, and all that is open."""
 
-    ruling, situation = judgement.ruling, judgement.parts[-1].at.situation
+    ruling, situation = judgement.ruling, judgement.part.at.situation
     document: Document = [Heading(words.say("heading happened"))]
     document.append(Lines(list(action_lines(judgement, words))))
     asked = (
@@ -169,8 +171,12 @@ def _rest(judgement: Judgement, words: Words, marks: Marks) -> Document:
         asked.append(Sentence(words.say("timing on a magic tile")))
     document += [Lines(asked)] if asked else []
     points = of_outcomes(ruling)
+    heading = partial(heading_of_part, judgement=judgement, words=words)
     for number, step in enumerate(ruling.steps, start=1):
-        document += step_blocks(step, situation.players, words, marks, points, number)
+        elsewhere = made_elsewhere(judgement, step)
+        refused = tuple(each for each in step.refused if each[:2] not in elsewhere)
+        step = step._replace(refused=refused)
+        document += step_blocks(step, situation.players, words, marks, points, heading, number)
         points = ()
     outcomes = _outcomes(ruling, [*_choices(judgement)], words)
     every = list(scoring_blocks(outcomes, words, marks, every=True))

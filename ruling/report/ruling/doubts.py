@@ -5,18 +5,15 @@ from typing import Any
 
 from ruling.judging.doubts import Doubt
 from ruling.report.blocks import Sentence
-from ruling.rulebook import data
-from ruling.rulebook.sources import named
 from ruling.wording.words import Words, upper_first
-
-FILE = "doubts"
 
 
 def doubt_lines(doubts: Iterable[Doubt], words: Words) -> Iterator[Sentence]:
     """What was not seen that somebody would have needed, and who says so."""
     for doubt in doubts:
-        source = words.cited(_source(doubt))
-        yield Sentence(words.say("in doubt", what=_text(doubt, words), source=source))
+        weight = upper_first(words.authority(doubt.ground.authority))
+        told = {"what": _text(doubt, words), "weight": weight, "source": _source(doubt, words)}
+        yield Sentence(words.say("in doubt", **told))
 
 
 def doubts_data(doubts: Iterable[Doubt], words: Words) -> list[dict[str, Any]]:
@@ -27,7 +24,8 @@ def doubts_data(doubts: Iterable[Doubt], words: Words) -> list[dict[str, Any]]:
             "part": doubt.part,
             "player": doubt.player,
             "text": upper_first(_text(doubt, words)),
-            "source": words.cited(_source(doubt)),
+            "authority": doubt.ground.authority.value,
+            "source": _source(doubt, words),
         }
         for doubt in doubts
     ]
@@ -37,5 +35,5 @@ def _text(doubt: Doubt, words: Words) -> str:
     return words.say(f"doubt {doubt.what}", player=doubt.player)
 
 
-def _source(doubt: Doubt) -> str:
-    return named(data.read(FILE)[doubt.what]["source"]).text
+def _source(doubt: Doubt, words: Words) -> str:
+    return words.cited(doubt.ground.source)

@@ -23,4 +23,5 @@ def entry_text(entry: Entry, words: Words) -> str:
     feature = words.feature(entry.to)
     if entry.reason is None:
         return words.say("entry legal", feature=feature)
-    return words.say("entry illegal", feature=feature, reason=words.reason(entry.reason))
+    reason = words.agreed(words.reason(entry.reason), entry.because)
+    return words.say("entry illegal", feature=feature, reason=reason)

@@ -66,36 +66,46 @@ def _other(ruling: Ruling, other: Other, words: Words, parts: Sequence[Part]) ->
 
 
 def changes_text(ruling: Ruling, other: Other, words: Words, parts: Sequence[Part] = ()) -> str:
-    """What would come out differently, the weightiest first; the rest follows from it."""
-    found = [
-        *_obligation(ruling, other, words),
-        *_legality(ruling.step, other.ruling.step, words),
-        *_chosen(other, words),
-        *_second(ruling, other, words),
-        *_meeple(other, words),
-        *_points(ruling, other, words),
-        *_figures(ruling, other, words),
-        *_parts_of_turn(ruling, other, words, parts),
-    ]
-    return "; ".join(dict.fromkeys(found or _small(ruling, other, words)))
+    """What would come out differently, the weightiest first; the rest follows from it.
+
+    In a turn of several parts each is named of which something is told; points and figures are
+    those of the whole.
+    """
+    in_parts = _in_parts(ruling, other, words, parts)
+    found = in_parts if ruling.parts else [*_of_move(ruling, other, words)]
+    whole = [*_points(ruling, other, words), *_figures(ruling, other, words)]
+    if not (whole or ruling.parts):
+        whole = [*_after_moves(ruling, other, words)]
+    return "; ".join(dict.fromkeys([*found, *whole] or _small(ruling, other, words)))
 
 
-def _parts_of_turn(
-    ruling: Ruling, other: Other, words: Words, parts: Sequence[Part]
-) -> Iterator[str]:
-    """Who would have to move, and what would come of the parts of the turn before this one."""
+def _in_parts(ruling: Ruling, other: Other, words: Words, parts: Sequence[Part]) -> list[str]:
+    """What would be otherwise in each part; points and figures where those of the whole agree."""
+    found = list[str]()
+    places = part_places(parts, words) if ruling.parts else ()
+    for place, part, instead in zip(places, ruling.parts, other.ruling.parts, strict=False):
+        changed = Other(other.reading, instead, differing_parts(part, instead))
+        told = [*_of_move(part, changed, words)]
+        if "points" not in other.changes:
+            told += [*_points(part, changed, words), *_after_moves(part, changed, words)]
+        if "figures" not in other.changes:
+            told += _figures(part, changed, words)
+        if told:
+            found.append(words.say("change in part", part=place, changes="; ".join(told)))
+    if len(ruling.parts) != len(other.ruling.parts):
+        found.append(words.say("change waiting"))
+    return found
+
+
+def _of_move(ruling: Ruling, other: Other, words: Words) -> Iterator[str]:
+    """What would be otherwise of the figures' move, and of the meeple placed after it."""
+    yield from _obligation(ruling, other, words)
+    yield from _legality(ruling.step, other.ruling.step, words)
+    yield from _chosen(other, words)
+    yield from _second(ruling, other, words)
+    yield from _meeple(other, words)
     if "by" in other.changes and other.ruling.step.by:
         yield words.say("change mover", player=other.ruling.step.by)
-    if "earlier" not in other.changes:
-        return
-    places = part_places(parts, words)
-    for place, part, instead in zip(places, ruling.earlier, other.ruling.earlier, strict=False):
-        changed = Other(other.reading, instead, differing_parts(part, instead))
-        if changed.changes:
-            changes = changes_text(part, changed, words)
-            yield words.say("change earlier", part=place, changes=changes)
-    if len(ruling.earlier) != len(other.ruling.earlier):
-        yield words.say("change waiting")
 
 
 def _obligation(ruling: Ruling, other: Other, words: Words) -> Iterator[str]:
@@ -140,16 +150,22 @@ def _meeple(other: Other, words: Words) -> Iterator[str]:
 
 
 def _points(ruling: Ruling, other: Other, words: Words) -> Iterator[str]:
-    """The points of the turn, or else those after each move that leads to others."""
-    if "points" in other.changes and other.ruling.points is not None:
-        yield words.say("change points", points=words.points(other.ruling.points))
-        return
-    if "orders" in other.changes and other.ruling.orders:
+    """The points of the turn, those in each order of scoring, or that the move would decide."""
+    if other.ruling.orders and {"points", "orders"} & {*other.changes}:
         yield words.say("change points", points=orders_text(other.ruling, words))
         return
-    if "points" in other.changes:
-        what = words.say("change what points")
-        yield words.say("change depends", what=what)
+    if "points" not in other.changes:
+        return
+    if other.ruling.points is not None:
+        yield words.say("change points", points=words.points(other.ruling.points))
+        return
+    yield words.say("change depends", what=words.say("change what points"))
+    if not ruling.parts:
+        yield from _after_moves(ruling, other, words)
+
+
+def _after_moves(ruling: Ruling, other: Other, words: Words) -> Iterator[str]:
+    """The points after each move that would lead to others."""
     before = {(move.figure, move.to): move.points for move in ruling.step.moves}
     changed = [
         _after(move, words)

@@ -2,19 +2,25 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from ruling.judging.claims import NO_DOUBT, Doubted
+from ruling.judging.about import in_part
+from ruling.judging.claims import Doubted, Judged
 from ruling.judging.judgement import JudgedPart, Judgement
-from ruling.referee.ruling import Obligation
+from ruling.referee.happenings import going_home
+from ruling.referee.ruling import Obligation, Ruling, Step
 from ruling.referee.situation import (
     FinalScoring,
     Part,
     Placing,
+    Wanted,
 )
+from ruling.referee.steps import target_of
 from ruling.report.blocks import Sentence
 from ruling.report.footnotes import Marks
 from ruling.report.ruling.actions.happenings import happening_of
 from ruling.report.ruling.orders import orders_text
 from ruling.scenario.scenario import Scenario
+from ruling.table.features import Feature
+from ruling.table.figures import Figure, Off
 from ruling.wording.words import Words, upper_first
 
 Course = Callable[[JudgedPart, Words, Marks, str, Doubted], Iterable[Sentence]]
@@ -29,13 +35,14 @@ def course_of_parts(
 ) -> Iterator[Sentence]:
     """What came of each part, with its name; nothing of one that asks and changes nothing."""
     ruling, (*earlier, last) = judgement.ruling, judgement.parts
+    doubted = judgement.no_text_decides
     told = [
-        [*course_of(part, words, marks, "points of this part", NO_DOUBT)] if _tells(part) else []
+        [*course_of(part, words, marks, "points of this part", doubted)] if _tells(part) else []
         for part in earlier
     ]
     scored = any(r.orders or any((r.points or {}).values()) for _, r in earlier)
     points = "points of this part" if scored else "points"
-    told.append([*course_of(last, words, marks, points, judgement.doubted)])
+    told.append([*course_of(last, words, marks, points, doubted)])
     whole = ""
     if scored and ruling.points is not None:
         whole = words.points(ruling.points)
@@ -62,6 +69,51 @@ def part_names(parts: Sequence[Part], words: Words) -> list[str]:
 def part_places(parts: Sequence[Part], words: Words) -> list[str]:
     """How to say where in a turn something comes about: "after the ferry"."""
     return _named(parts, words, "after")
+
+
+def heading_of_part(key: str, judgement: Judgement, words: Words) -> str:
+    """A heading over the moves of a judgement, which names their part where others follow."""
+    text, ruling = words.say(key), judgement.ruling
+    followed = 0 < ruling.part < len(ruling.parts)
+    due = [part for part in ruling.parts if part.step.moves]
+    if not (followed or due[1:]):
+        return text
+    return f"{text} ({part_places(judgement.scenario.parts, words)[ruling.part - 1]})"
+
+
+def made_elsewhere(judgement: Judgement, step: Step) -> set[tuple[Figure, Feature | Off]]:
+    """The moves that are called legal of another part or step than the one whose moves are told.
+
+    By the features of that part; that they are refused there too would seem to deny it.
+    """
+    ruling, here = judgement.ruling, set[tuple[Figure, Feature | Off]]()
+    others = [part for at, part in enumerate(ruling.parts, start=1) if at != ruling.part]
+    chosen = [each for part in others for each in part.made]
+    chosen += [each for each in ruling.made if each is not step.chosen]
+    made = [Wanted(*each[:2]) for each in chosen if each.legal]
+    made += [each.claim.value for each in judgement.claims if _legal_elsewhere(each, ruling)]
+    for move in made:
+        there = {target_of(move.to), target_of(in_part(move, ruling).to)}
+        here |= {(move.figure, to) for to in there}
+        here |= {(move.figure, to) for to in _grown(there, ruling)}
+    return here
+
+
+def _legal_elsewhere(judged: Judged, ruling: Ruling) -> bool:
+    """Whether a claim is about a move that is legal in another part."""
+    claim = judged.claim
+    if judged.ruling.part == ruling.part or not isinstance(claim.value, Wanted):
+        return False
+    return judged.verdict == {"legal": "right", "illegal": "wrong"}.get(claim.key)
+
+
+def _grown(found: Iterable[Feature | Off], ruling: Ruling) -> Iterator[Feature]:
+    """What features of an earlier part have become in the part at the top."""
+    for part in ruling.parts[: ruling.part]:
+        if part.situation is not None:
+            change = part.situation.change
+            found = {change.now(each) if isinstance(each, Feature) else each for each in found}
+            yield from (each for each in found if isinstance(each, Feature))
 
 
 def _named(parts: Sequence[Part], words: Words, how: str) -> list[str]:
@@ -100,6 +152,8 @@ def _tells(part: JudgedPart) -> bool:
     """Whether there is more to say of a part than that nothing has to be done."""
     at, ruling = part
     if not isinstance(at.action, Placing):
+        return True
+    if going_home(at.situation, at.action):
         return True
     asks = ruling.step.obligation is not Obligation.NONE
     return asks or ruling.meeple is not None or bool(ruling.scoring or ruling.orders)

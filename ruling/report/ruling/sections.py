@@ -1,6 +1,6 @@
 """What a report tells on demand: every move, what is refused, and where the figures end."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from ruling.referee.ruling import Because, FeatureScore, Refusal, Ruling, Step
 from ruling.report.blocks import Block, Bullets, Cell, Grid, Heading, Lines, Sentence
@@ -11,21 +11,34 @@ from ruling.wording.words import Words, upper_first
 
 
 def step_blocks(
-    step: Step, players: Sequence[str], words: Words, marks: Marks, cited: Because, number: int
+    step: Step,
+    players: Sequence[str],
+    words: Words,
+    marks: Marks,
+    cited: Because,
+    heading: Callable[[str], str],
+    number: int,
 ) -> Iterator[Block]:
     """Every move of a step, and what is refused in it.
 
-    ``cited`` is what the points of the moves rest on, ``number`` is 1, or 2 for a second move.
+    ``cited`` is what the points of the moves rest on, ``number`` is 1, or 2 for a second move;
+    ``heading`` gives the text of one by its key.
     """
     if step.moves:
-        yield Heading(words.say("heading moves"))
+        yield Heading(heading("heading moves"))
         yield _moves(step, players, words, marks, cited)._replace(step=number)
     if step.refused or step.complete_before.number:
-        yield Heading(words.say("heading refused"))
+        yield Heading(heading("heading refused"))
         yield Bullets(list(_refused(step, words, marks)))
 
 
-def _moves(step: Step, players: Sequence[str], words: Words, marks: Marks, points: Because) -> Grid:
+def _moves(
+    step: Step,
+    players: Sequence[str],
+    words: Words,
+    marks: Marks,
+    points: Because,
+) -> Grid:
     """A row for each move; marks that all moves share stand above the table."""
     depends = words.say("depends")
     cited = [marks.of(move.because) for move in step.moves]
@@ -63,7 +76,8 @@ def _refused(step: Step, words: Words, marks: Marks) -> Iterator[Sentence]:
         because = [answer for refusal in same for answer in refusal.because]
         figure = words.figure(who[0]) if len(who) == 1 else words.say("both figures")
         move = words.say("move", figure=figure, place=words.listed(targets, "or"))
-        text = words.say("refused line", move=upper_first(move), reason=words.reason(reason))
+        told = words.agreed(words.reason(reason), because)
+        text = words.say("refused line", move=upper_first(move), reason=told)
         yield Sentence(text, marks.of(because))
     number, why = step.complete_before
     if number:

@@ -8,7 +8,9 @@ from ruling.errors import sentence
 from ruling.rulebook import data
 from ruling.rulebook.checking.faults import Fault, Kind, path_of, unknown, unknown_keys
 from ruling.rulebook.checking.questions import FREE
-from ruling.rulebook.editions import written_answers
+from ruling.rulebook.doubts import FILE as DOUBTS
+from ruling.rulebook.doubts import IN, ground_of
+from ruling.rulebook.editions import edition_ids, written_answers
 from ruling.rulebook.in_play import pieces
 from ruling.rulebook.language import DEFAULT_LANGUAGE
 from ruling.rulebook.questions import answerable, questions
@@ -116,10 +118,27 @@ def check_asking() -> Iterator[Fault]:
 
 def check_cited(name: str) -> Iterator[Fault]:
     """Checks that the sources which a file names are known."""
-    for id, entry in data.read(name).items():
+    for keys, entry in _entries(name):
         for key in CITES:
             for each in _listed(entry.get(key, ())):
-                yield from unknown(path_of(name), (id, key), "source", each, sources())
+                yield from unknown(path_of(name), (*keys, key), "source", each, sources())
+
+
+def _entries(name: str) -> Iterator[tuple[tuple[str, ...], Mapping[str, Any]]]:
+    """Yields what can cite a source in a file, with its keys; a doubt can for each edition."""
+    for id, entry in data.read(name).items():
+        yield (id,), entry
+        for edition, own in entry.get(IN, {}).items() if name == DOUBTS else ():
+            yield (id, IN, edition), own
+
+
+def check_doubts() -> Iterator[Fault]:
+    """Checks that the doubts can be read, and that the editions are known that they name."""
+    for id, entry in data.read(DOUBTS).items():
+        for edition in entry.get(IN, ()):
+            yield from unknown(path_of(DOUBTS), (id, IN), "edition", edition, edition_ids())
+        for edition in edition_ids():
+            ground_of(id, edition)
 
 
 def check_sources() -> Iterator[Fault]:
@@ -137,7 +156,7 @@ def check_sources() -> Iterator[Fault]:
 def _named() -> Iterator[str]:
     """Yields the ids of all sources that are cited anywhere."""
     for name in CITING:
-        for entry in data.read(name).values():
+        for _, entry in _entries(name):
             yield from chain(*(_listed(entry.get(key, ())) for key in CITES))
     for id in data.names("editions"):
         for answer in written_answers(id).values():

@@ -16,6 +16,7 @@ from ruling.rulebook.checking.shared import (
     CITING,
     check_asking,
     check_cited,
+    check_doubts,
     check_pieces,
     check_sources,
     check_stages,
@@ -35,6 +36,7 @@ ALONE: dict[str, Check] = {
     "stages": check_stages,
     "pieces": check_pieces,
     "token_values": check_tokens,
+    "doubts": check_doubts,
     "sources": check_sources,
     "asking": check_asking,
 }

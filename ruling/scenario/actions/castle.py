@@ -1,7 +1,5 @@
 """A complete city of two tiles becomes a castle."""
 
-from typing import Any
-
 from ruling.referee.situation import Castle
 from ruling.scenario.actions.entries import PartEntry
 from ruling.scenario.actions.happening import Happening
@@ -9,9 +7,7 @@ from ruling.scenario.actions.setting import Setting
 from ruling.scenario.schema.bonus_keys import castle_at
 from ruling.scenario.schema.keys import PLACE, PLAYER
 from ruling.scenario.schema.shapes import Field, Record
-from ruling.scenario.source import Mistakes
-from ruling.scenario.table import Table
-from ruling.table.features import Change, Feature
+from ruling.table.features import Change
 
 CASTLE = "castle"
 
@@ -25,12 +21,17 @@ _ACTION = Record(
 
 
 def _read(setting: Setting, part: PartEntry, change: Change | None) -> Castle | None:
-    return Castle(setting.held) if setting.held is not None else None
+    """The castle, as the actions before left its city: one that they completed has scored."""
+    words = part.value
+    city = castle_at(words, setting.table, setting.mistakes) if words is not None else None
+    if city in setting.completed:
+        setting.mistakes.note(words, "castle.scored", place=words.text)
+    elif city in [each.castle for each in setting.copiers] or city in setting.castles:
+        setting.mistakes.note(words, "castle.has-a-lord", place=words.text)
+    elif city is not None:
+        setting.castles.add(city)
+        return Castle(city)
+    return None
 
 
-def _holds(table: Table, words: Any, mistakes: Mistakes) -> Feature | None:
-    """The city: it is complete, and its meeples stand there until it is a castle."""
-    return castle_at(words, table, mistakes) if words is not None else None
-
-
-HAPPENING = Happening(CASTLE, _read, _ACTION, _ACTION, holds=_holds, offered=True)
+HAPPENING = Happening(CASTLE, _read, _ACTION, _ACTION, holds=True, offered=True)

@@ -6,7 +6,7 @@ from ruling.errors import Term, Value
 from ruling.referee.situation import CROP_CIRCLES, MeeplesChanged, Part
 from ruling.scenario.actions.entries import PartEntry
 from ruling.scenario.actions.happening import Happening
-from ruling.scenario.actions.moved_meeples import STANDERS, moved, stand_so
+from ruling.scenario.actions.moved_meeples import STANDERS, moved, put_beside
 from ruling.scenario.actions.setting import Setting
 from ruling.scenario.schema.keys import PLAYER
 from ruling.scenario.schema.shapes import Choice, Field, Filled, Record
@@ -57,7 +57,8 @@ def _read(setting: Setting, part: PartEntry, change: Change | None) -> MeeplesCh
         _everybody(setting, action, called)
     added = moved(setting, action, BESIDE, kind.text, beside=True)
     removed = moved(setting, action, BACK, kind.text)
-    return stand_so(setting, MeeplesChanged(added, removed, by=CROP_CIRCLES, kind=kind.text))
+    put_beside(setting, added)
+    return MeeplesChanged(added, removed, by=CROP_CIRCLES, kind=kind.text)
 
 
 def _called(setting: Setting, kind: str) -> dict[str, str]:

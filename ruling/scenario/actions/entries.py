@@ -9,8 +9,9 @@ from ruling.scenario.yaml.nodes import Scalar
 class PartEntry(NamedTuple):
     """The entry of one part of a turn: its kind, and the player whose turn it is.
 
-    ``entry`` is what stands under the kind, or for a tile the whole action; ``action`` is that.
-    ``scores`` says whether something may be scored in it, in an order that the action names.
+    ``entry`` is what stands under the kind, or for a tile the whole action; ``action`` is that,
+    and ``number`` its place in the list, from 1. ``scores`` says whether something may be scored in
+    it, in an order that the action names.
     """
 
     kind: str
@@ -19,6 +20,7 @@ class PartEntry(NamedTuple):
     value: Any = None
     action: Filled | None = None
     scores: bool = False
+    number: int = 1
 
 
 Given = Scalar | Filled | tuple[Scalar | Filled, ...] | None

@@ -117,4 +117,5 @@ HAPPENING = token(
     ),
     in_sketch=_BEFORE,
     piece=False,
+    several="a ferry, or a list of them",
 )

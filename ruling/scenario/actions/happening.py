@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ruling.referee.situation import Action, Part, Placing
 from ruling.scenario.actions.entries import PartEntry
@@ -11,7 +11,7 @@ from ruling.scenario.actions.token_entry import TokenEntry
 from ruling.scenario.schema.shapes import Exactly, Field, Filled, ListOf, Record
 from ruling.scenario.source import Mistakes
 from ruling.scenario.table import Table
-from ruling.table.features import Change, Feature
+from ruling.table.features import Change
 
 Read = Callable[[Setting, PartEntry, Change | None], Action | None]
 """The referee's action of an entry; None, and mistakes noted, where it cannot be done."""
@@ -49,9 +49,9 @@ class Happening(NamedTuple):
     Where an action ``scores``, the order of scoring can be named.
 
     ``change`` carries it out on the table; ``lay`` does so for a token on a map, and ``lying``
-    declares those that lie there before. ``holds`` finds the complete feature that still has its
-    meeples, ``pieces`` are those of other expansions that it needs, and ``check`` notes keys of it
-    in an action without it. It is ``offered`` first in forms, and in
+    declares those that lie there before. The feature of an action that ``holds`` still has its
+    meeples though it is complete, ``pieces`` are those of other expansions that it needs, and
+    ``check`` notes keys of it in an action without it. It is ``offered`` first in forms, and in
     interviews.
     """
 
@@ -67,7 +67,7 @@ class Happening(NamedTuple):
     scores: bool = False
     with_tile: Callable[[Setting, PartEntry, Change | None, Placing], Placing] | None = None
     change: Callable[[Table, PartEntry], Change | None] = nothing_changed
-    holds: Callable[[Table, Any, Mistakes], Feature | None] | None = None
+    holds: bool = False
     pieces: Callable[[Part], Iterable[str]] = no_piece
     lay: Callable[[TokenEntry], Change | None] | None = None
     lying: Lying | None = None

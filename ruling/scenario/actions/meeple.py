@@ -40,9 +40,7 @@ def _placed(
     if spot is None or change is None or part.player is None:
         return None
     feature = spot.feature
-    on_tile = feature in change.touched
-    if feature.kind == FIELD or change.square:
-        on_tile = spot.tile == change.tile
+    on_tile = spot.tile == change.tile if change.square else feature in change.touched
     if not on_tile:
         setting.mistakes.note(at, "meeple.elsewhere")
         return None
@@ -57,7 +55,7 @@ def _placed(
 
 def _may_stand(setting: Setting, kind: str, spot: Spot, at: Scalar, player: Scalar) -> bool:
     """Whether a kind of meeple may stand there for those who do; that it may not is a mistake."""
-    there = [stander.meeple for stander in setting.left_on(spot.feature)]
+    there = [stander.meeple for stander, on in setting.left() if on is spot.feature]
     if there and not KINDS[kind].joins:
         on = Term(spot.feature.kind)
         setting.mistakes.note(at, "meeple.somebody-there", kind=on, place=spot.words)

@@ -77,8 +77,6 @@ def _read(setting: Setting, part: PartEntry, change: Change | None) -> MessageDr
     cities = tuple(chain.from_iterable(at_field.values()))
     drawn = MessageDrawn(message, player.text, on, number, cities, two_points=declined)
     drawn = drawn._replace(order=setting.counters(part))
-    if message is Message.ONE_FOLLOWER:
-        setting.sent_home += _follower(setting, drawn)
     if message is Message.ONE_TILE_MORE:
         return drawn._replace(placed=_gives(setting, drawn, part))
     return drawn
@@ -99,16 +97,6 @@ def _farmers(standing: Iterable[tuple[Stander, Feature]], player: Scalar) -> int
     """The number of a player's followers on fields."""
     own = (stander.meeple for stander, on in standing if on.kind == FIELD)
     return sum(each.follower for each in own if each.player == player.text)
-
-
-def _follower(setting: Setting, drawn: MessageDrawn) -> list[Stander]:
-    """The meeple that goes home with a message, unless that is declined."""
-    own = [
-        stander
-        for stander in setting.left_on(drawn.on)
-        if stander.meeple.player == drawn.player and stander.meeple.follower
-    ]
-    return [] if drawn.two_points else own[:1]
 
 
 def _gives(setting: Setting, drawn: MessageDrawn, part: PartEntry) -> bool:

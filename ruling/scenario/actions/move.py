@@ -20,7 +20,7 @@ MADE = Field(ListOf(MOVE, "a move", or_one=True), "the magic-figure move that wa
 def moves_made(setting: Setting, action: Filled) -> tuple[Wanted, ...]:
     """The moves of an action; from then on the figures are where they lead."""
     wanted: tuple[Scalar, ...] = action.get(KEY) or ()
-    lookup = Lookup(setting.table, (), setting.mistakes, tried=[])
+    lookup = Lookup(setting.table, (), setting.mistakes, tried={})
     moves = tuple(move for words in wanted if (move := lookup.move(words)) is not None)
     if len(wanted) > 2:
         setting.mistakes.note(wanted[2], "move.more-than-two")

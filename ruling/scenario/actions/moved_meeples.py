@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from ruling.errors import Term
-from ruling.referee.situation import MeeplesChanged
 from ruling.scenario.actions.setting import Setting
 from ruling.scenario.lookup import misplaced, parse_meeple
 from ruling.scenario.schema.keys import MEEPLE
@@ -81,15 +80,10 @@ def _named(
     return on, Meeple(player.text, parsed[0])
 
 
-def stand_so(setting: Setting, changed: MeeplesChanged) -> MeeplesChanged:
-    """Puts the meeples where a change leaves them, and returns the change."""
-    left, standing = [*setting.standers], setting.unscored()
-    for feature, meeple in changed.removed:
-        here = (s for s, on in standing if on is feature and s.meeple == meeple)
-        left.remove(next(stander for stander in here if stander in left))
-    for feature, meeple in changed.added:
+def put_beside(setting: Setting, added: Moved) -> None:
+    """Puts meeples where others of their players stand already."""
+    standing = setting.unscored()
+    for feature, meeple in added:
         own = (s for s, on in standing if on is feature)
         beside = next(s for s in own if s.player.text == meeple.player)
-        left.append(beside._replace(meeple=meeple))
-    setting.standers = left
-    return changed
+        setting.standers.append(beside._replace(meeple=meeple))

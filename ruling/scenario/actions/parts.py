@@ -14,7 +14,8 @@ def part_entries(action: Given) -> list[PartEntry]:
     """All parts of an action, the final scoring too."""
     if isinstance(action, Filled) and action.keys.keys().isdisjoint(_more()):
         return [_part(TILE, action, action)]  # most actions are a tile alone
-    return [part for each in listed(action) for part in _of(each)]
+    numbered = enumerate(listed(action), start=1)
+    return [part._replace(number=number) for number, each in numbered for part in _of(each)]
 
 
 def _more() -> frozenset[str]:
@@ -40,9 +41,18 @@ def _of(action: Scalar | Filled) -> Iterator[PartEntry]:
             yield _part(TILE, action, action)
             yield from _by_tokens(action)
         elif each.key in action.keys and (each.after_tile or (each.on_map and not placed)):
-            value = action.get(each.key)
-            under = value if isinstance(value, Filled) else action
-            yield _part(each.key, under, action, value)
+            yield from _under(each.key, action)
+
+
+def _under(key: str, action: Filled) -> Iterator[PartEntry]:
+    """Yields the part of a key, or several where its entry is a list of such."""
+    value = action.get(key)
+    listed = value if isinstance(value, tuple) and not isinstance(value, Filled | Scalar) else ()
+    entries = [each for each in listed if isinstance(each, Filled)]
+    for each in entries:
+        yield _part(key, each, action, each)
+    if not entries:
+        yield _part(key, value if isinstance(value, Filled) else action, action, value)
 
 
 def _by_tokens(action: Filled) -> Iterator[PartEntry]:

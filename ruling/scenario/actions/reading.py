@@ -39,6 +39,7 @@ class Actions:
         self._first = self._change_by(self._entries[0]) if self._entries else None
         self._setting.begin(self._first)
         self.change = self._first or Change()
+        self._setting.completed.update(self.change.completed)
         self.late = self._setting.late
         self.copiers: tuple[Copier, ...] = self._setting.copiers
         self.figures: Mapping[Figure, Place] = self._setting.figures
@@ -53,10 +54,12 @@ class Actions:
         if first is None or len(self._entries) == 1:
             return first
         parts = list[Part]()
+        self._setting.send_home(first, self.change)
         for entry in self._entries[1:]:
             change = self._change_by(entry)
             if entry.kind == TILE:
                 self._setting.laid = change
+            self._setting.completed.update(change.completed if change is not None else ())
             meeples: dict[Feature, tuple[Meeple, ...]] = {}
             for stander, on in self._setting.people():
                 meeples[on] = (*meeples.get(on, ()), stander.meeple)
@@ -66,7 +69,18 @@ class Actions:
             features, at = self._table.features(), self._setting.pointed_at()
             part = Part(action, features, meeples, change, at)
             parts.append(part._replace(fields=self._fields(part)))
+            self._setting.send_home(action, change)
         return Turn(first, tuple(parts))
+
+    @property
+    def count(self) -> int:
+        """The number of actions in the list; one where it could not be read."""
+        return max(self.numbers, default=1)
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The number in the list, from 1, of the action of which each part is."""
+        return tuple(entry.number for entry in self._entries)
 
     def pieces(self, parts: tuple[Part, ...]) -> Iterator[str]:
         """The pieces of other expansions with which something is done; parts as they were read."""
@@ -76,12 +90,16 @@ class Actions:
             done = [*with_tile, own] if entry.kind == TILE else [own]
             yield from [piece for each in done for piece in each.pieces(part)][:1]
 
-    def _held(self) -> Feature | None:
-        """The complete feature that still has its meeples, by the first part that has one."""
-        for entry in self._entries:
-            if (holds := HAPPENINGS[entry.kind].holds) is not None:
-                return holds(self._table, entry.value, self._mistakes)
-        return None
+    def _held(self) -> frozenset[Feature]:
+        """The complete features that still have their meeples, because of a later part.
+
+        Where that names something else, it is a mistake once it is read.
+        """
+        named = [each.value for each in self._entries if HAPPENINGS[each.kind].holds]
+        before = len(self._mistakes.found)
+        spots = [self._table.spot(words) for words in named if words is not None]
+        del self._mistakes.found[before:]
+        return frozenset(at.feature for at in spots if at is not None and at.feature.complete)
 
     def _is_over_before(self) -> bool:
         """Whether something is done after the final scoring; that is a mistake."""

@@ -1,9 +1,11 @@
 """The figures and meeples on the table of a scenario, while its action is read part by part."""
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
 
 from ruling.errors import Term
-from ruling.referee.situation import UNNAMED, Copier, OrderNamed
+from ruling.referee.happenings import going_home
+from ruling.referee.situation import UNNAMED, Action, Copier, OrderNamed, Situation
 from ruling.scenario.actions.entries import PartEntry
 from ruling.scenario.lookup import misplaced, off_board, on_half_edge
 from ruling.scenario.schema.bonus_keys import BONUS_KEYS, copiers_of, put_fairy
@@ -14,7 +16,7 @@ from ruling.scenario.source import Mistakes
 from ruling.scenario.table import Stander, Table
 from ruling.scenario.yaml.nodes import Scalar
 from ruling.table.features import BRIDGE, Change, Feature
-from ruling.table.figures import KINDS, Figure, Off, Place, Spot
+from ruling.table.figures import KINDS, Figure, Meeple, Off, Place, Spot
 from ruling.table.tiles import CITY, FIELD, ROAD
 
 LATE = "noticed late"
@@ -24,10 +26,11 @@ LATE = "noticed late"
 class Setting:
     """Puts everybody on the table, where their places are checked.
 
-    ``held`` is a complete feature that still has its meeples. After the first part of the turn
+    ``held`` are complete features that still have their meeples. After the first part of the turn
     features may have merged: ``figures``, ``copiers`` and ``people`` find what is there then.
-    ``laid`` is what the last tile changed, ``sent_home`` are the followers of messages, and
-    ``had_abbey`` the players who have placed their abbey.
+    ``laid`` is what the last tile changed, ``sent_home`` are the meeples that went home from what
+    was not complete, ``completed`` the features that the actions so far have completed,
+    ``castles`` those that became one, and ``had_abbey`` the players who have placed their abbey.
     """
 
     def __init__(
@@ -36,7 +39,7 @@ class Setting:
         table: Table,
         mistakes: Mistakes,
         entries: Sequence[PartEntry],
-        held: Feature | None,
+        held: Collection[Feature],
     ) -> None:
         self.table, self.mistakes, self.entries, self.held = table, mistakes, entries, held
         self._scenario = scenario
@@ -51,6 +54,7 @@ class Setting:
         self.figures: dict[Figure, Place] = dict.fromkeys(Figure, Off.SUPPLY)
         self.moved: dict[Figure, Place] = {}
         self.sent_home = list[Stander]()
+        self.completed, self.castles = set[Feature](), set[Feature]()
         self.had_abbey = set[str]()
         self.words = [words for words in self._places.values() if off_board(words) is None]
 
@@ -75,15 +79,27 @@ class Setting:
 
     def unscored(self) -> list[tuple[Stander, Feature]]:
         """The meeples on what is not complete, with what they stand on now."""
-        return [(stander, on) for stander, on in self.people() if not on.complete]
+        return [(stander, on) for stander, on in self.left() if not on.complete]
 
-    def left_on(self, feature: Feature | None) -> list[Stander]:
-        """The meeples on a feature, without the followers that messages sent home."""
-        standing = [stander for stander, on in self.people() if on is feature]
-        for gone in self.sent_home:
-            if gone in standing:  # one of them, where several are alike
-                standing.remove(gone)
+    def left(self) -> list[tuple[Stander, Feature]]:
+        """The meeples with what they stand on now, without those that went home."""
+        gone, standing = Counter(self.sent_home), list[tuple[Stander, Feature]]()
+        for stander, on in self.people():
+            if gone[stander]:  # one of them, where several are alike
+                gone[stander] -= 1
+            else:
+                standing.append((stander, on))
         return standing
+
+    def send_home(self, action: Action, change: Change) -> None:
+        """Records the meeples that an action sends home, as far as a file alone shows it."""
+        standing, meeples = self.left(), dict[Feature, tuple[Meeple, ...]]()
+        for stander, on in standing:
+            meeples[on] = (*meeples.get(on, ()), stander.meeple)
+        for gone in going_home(Situation((), (), self.figures, meeples, change), action):
+            at = next((at for at, (s, on) in enumerate(standing) if (on, s.meeple) == gone), None)
+            if at is not None:
+                self.sent_home.append(standing.pop(at)[0])
 
     def own(
         self,
@@ -157,7 +173,7 @@ class Setting:
             self.mistakes.note(late, "figure.not-together", key=LATE)
 
     def _put_meeples(self) -> list[Stander]:
-        """The meeples; a complete feature has none, but for one that is held."""
+        """The meeples; a complete feature has none, unless it is held."""
         put = []
         for stander in self.table.standers:
             spot = self.table.spot(stander.at)
@@ -165,7 +181,7 @@ class Setting:
                 continue
             if spot.feature.kind not in KINDS[stander.meeple.kind].on:
                 misplaced(stander.meeple.kind, spot, stander.at, self.mistakes)
-            elif spot.feature.complete and spot.feature is not self.held:
+            elif spot.feature.complete and spot.feature not in self.held:
                 on = Term(spot.feature.kind)
                 self.mistakes.note(stander.at, "meeple.on-complete", kind=on, place=spot.words)
             else:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from ruling.referee.situation import MeeplesChanged, Part
 from ruling.scenario.actions.entries import PartEntry
 from ruling.scenario.actions.happening import Happening
-from ruling.scenario.actions.moved_meeples import STANDERS, moved, stand_so
+from ruling.scenario.actions.moved_meeples import STANDERS, moved
 from ruling.scenario.actions.setting import Setting
 from ruling.scenario.schema.keys import PIECE, PLAYER
 from ruling.scenario.schema.shapes import Field, Record
@@ -30,7 +30,7 @@ def _read(setting: Setting, part: PartEntry, change: Change | None) -> MeeplesCh
     if by is None:
         return None
     piece = piece_named(by, setting.mistakes)
-    return stand_so(setting, MeeplesChanged((), removed, by=piece))
+    return MeeplesChanged((), removed, by=piece)
 
 
 def _pieces(part: Part) -> Iterator[str]:

@@ -11,9 +11,12 @@ from ruling.scenario.actions.token_entry import TokenEntry
 from ruling.scenario.schema.feature_keys import BROUGHT, COMPLETES, JOINED
 from ruling.scenario.schema.keys import PLAYER
 from ruling.scenario.schema.order_keys import ORDERING
-from ruling.scenario.schema.shapes import Field, Record
+from ruling.scenario.schema.shapes import Field, ListOf, Record, Shape
 from ruling.scenario.table import Table
 from ruling.table.features import BRIDGE, FERRY, TUNNEL, Change
+
+MOST_AT_ONCE = 5
+"""The most tokens of one kind that one action can lay: one, and more along four roads."""
 
 TOKENS = (BRIDGE, TUNNEL, FERRY)
 """All of them, in the order of the turn."""
@@ -27,16 +30,20 @@ def token(
     in_sketch: Fields = NO_FIELDS,
     with_tile: str = "",
     piece: bool = True,
+    several: str = "",
 ) -> Happening:
     """A kind of token, laid by an action of its own, or beside a placed tile and after it.
 
     ``shape`` is what its entry has on a map, where ``lay`` lays it, and ``lying`` those that are
     there before. ``in_sketch`` are the keys that it alone has in a sketch. What is laid
     ``with_tile``, which says what for, is no part of its own there. ``piece`` says whether it
-    is a piece that some editions lack.
+    is a piece that some editions lack. Of a kind of which one action can lay ``several``, as
+    these words say, the entry may be a list.
     """
-    on_map = Record(shape.what, {**shape.fields, move.KEY: move.MADE})
-    sketched = _sketched(kind, in_sketch)
+    on_map: Shape = Record(shape.what, {**shape.fields, move.KEY: move.MADE})
+    sketched: Shape = _sketched(kind, in_sketch)
+    if several:
+        on_map, sketched = _or_several(on_map, several), _or_several(sketched, several)
     what = f"a {kind} that is laid"
     return Happening(
         kind,
@@ -52,6 +59,11 @@ def token(
         lay=lay,
         lying=lying,
     )
+
+
+def _or_several(shape: Shape, what: str) -> ListOf:
+    """The shape of an entry that may be a list of such."""
+    return ListOf(shape, what, or_one=True, least=1, most=MOST_AT_ONCE)
 
 
 def _sketched(kind: str, own: Fields) -> Record:

@@ -12,6 +12,8 @@ from ruling.scenario.schema.keys import (
     EXPECT_IN,
     FEW,
     FIGURES,
+    OF,
+    OF_FIELD,
     PIECE,
     PLACE,
     PLAYER,
@@ -175,6 +177,7 @@ _CLAIM = {
     VERDICT: Field(
         Choice("verdict", ("right", "wrong", "open")), "what a test holds the verdict to"
     ),
+    OF: OF_FIELD,
 }
 
 
@@ -184,6 +187,7 @@ def scenario_shape(keys: Keys) -> OneOf:
         {name: Field(key.meaning.shape, key.meaning.description) for name, key in each.items()}
         for each in (keys.expect, keys.claims)
     )
+    expected[OF] = OF_FIELD
     replaced = {
         name: field._replace(shape=OrNothing(field.shape)) for name, field in expected.items()
     }

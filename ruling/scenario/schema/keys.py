@@ -6,11 +6,12 @@ The reader is handed them from above; what several of them have in common stands
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple, Protocol
 
-from ruling.errors import Listed, UnknownName
+from ruling.errors import Listed, UnknownName, sentence
 from ruling.referee.ruling import Obligation
+from ruling.referee.situation import Wanted
 from ruling.rulebook.editions import edition_id
 from ruling.scenario.lookup import Lookup
-from ruling.scenario.scenario import Claim, Expectation, Expected
+from ruling.scenario.scenario import UNNAMED, Claim, Expectation, Expected
 from ruling.scenario.schema.shapes import (
     NOTHING,
     Choice,
@@ -32,8 +33,17 @@ from ruling.table.figures import Figure
 EXPECT, EXPECT_IN = "expect", "expect in "
 """The key of what is expected in all editions, and how those for some of them begin."""
 
-BY, VERDICT = "by", "verdict"
-"""The keys of a claim besides the one that it is about."""
+BY, VERDICT, OF = "by", "verdict", "of"
+"""The keys of a claim besides the one that it is about; expectations have the last as well."""
+
+MOST_PARTS = 99
+"""More actions than any list has."""
+
+OF_FIELD = Field(
+    Integer("the number of an action", 1, MOST_PARTS),
+    "which action of the list what is said of the figures' move is about: 1 is the first",
+)
+"""The field that says which part of a turn is meant."""
 
 FEW = 100
 """Claims, other pieces, and what the placed tile does, at the most."""
@@ -68,6 +78,10 @@ class Key(Protocol):
     def meaning(self) -> Meaning:
         """Its description, its shape and its reader."""
 
+    @property
+    def of_part(self) -> bool:
+        """Whether it is about the figures' move, and so about one part of a turn."""
+
 
 class Keys(NamedTuple):
     """The keys of ``expect:`` and those of a claim, by their names."""
@@ -99,20 +113,27 @@ FIGURES = Meaning(
 def expectations(
     scenario: Filled, keys: Mapping[str, Key], lookup: Lookup
 ) -> Iterator[Expectation]:
-    """Yields the expectations in the order of the file; those for all editions come first there."""
+    """Yields the expectations in the order of the file; those for all editions come first there.
+
+    Their moves are tried in each part that one of them names, since they replace each other.
+    """
     before: dict[str, Scalar] = {}
+    tried, named_parts = dict[int, list[Wanted]](), {UNNAMED}
+    apart = lookup._replace(tried=tried)
     for name, filled in scenario.values.items():
         if filled is None or not name.startswith(EXPECT):
             continue
         words = scenario.keys[name]
         values = {
             key: Expected(
-                None if value is NOTHING else keys[key].meaning.read(lookup, value),
+                None if value is NOTHING else keys[key].meaning.read(apart, value),
                 filled.keys[key].position,
             )
             for key, value in filled.values.items()
-            if value is not None
+            if value is not None and key != OF
         }
+        of = _of(filled, lookup)
+        named_parts |= {of} if of is not None else set()
         if name == EXPECT and (key := next((key for key in before if key in filled.keys), None)):
             early = before[key]
             lookup.mistakes.note(early, "expect.too-early", name=early.text, key=key)
@@ -120,7 +141,21 @@ def expectations(
         listed = name.removeprefix(EXPECT_IN).split(",") if name.startswith(EXPECT_IN) else ()
         named = [words.part(len(EXPECT_IN), each.strip()) for each in listed]
         editions = editions_of(named, lookup.mistakes)
-        yield Expectation(tuple(editions), values, words.position)
+        yield Expectation(tuple(editions), values, words.position, of)
+    for number in named_parts:
+        lookup.tried.setdefault(number, []).extend(tried.get(UNNAMED, ()))
+
+
+def _of(filled: Filled, lookup: Lookup) -> int | None:
+    """The number of the action that words are about; None where they name none that there is."""
+    number: Number | None = filled.get(OF)
+    if number is None or number is NOTHING:
+        return None if number is None else UNNAMED
+    if number.value > lookup.actions:
+        words = sentence("of.no-action", number=number.value, count=lookup.actions)
+        lookup.mistakes.add(filled.keys[OF], words)
+        return None
+    return number.value
 
 
 def editions_of(names: Iterable[Scalar], mistakes: Mistakes) -> Iterator[str]:
@@ -142,13 +177,16 @@ def claims(scenario: Filled, keys: Mapping[str, Key], lookup: Lookup) -> Iterato
         if len(about) != 1:
             lookup.mistakes.note(filled, "claim.one-thing", keys=Listed(tuple(keys)))
             continue
-        value = filled.get(about[0])
+        of, value = _of(filled, lookup), filled.get(about[0])
+        if OF in filled.keys and not keys[about[0]].of_part:
+            lookup.mistakes.note(filled.keys[OF], "of.whole-turn", key=about[0])
         if value == ():
             lookup.mistakes.note(filled, "claim.names-nothing", key=about[0])
         elif by is not None and value is not None:
-            read = keys[about[0]].meaning.read(lookup, value)
+            of = of or UNNAMED
+            read = keys[about[0]].meaning.read(lookup._replace(of=of), value)
             said = verdict.text if verdict is not None else ""
-            yield Claim(by.text, about[0], read, _words(value), filled.position, said)
+            yield Claim(by.text, about[0], read, _words(value), filled.position, said, of)
 
 
 def _words(value: Any) -> Any:

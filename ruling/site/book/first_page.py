@@ -74,7 +74,7 @@ def _dispute(words: Words, pictures: Pictures, table: bool) -> Markup:
     written = load_scenario(corpus_folder() / DISPUTE)
     judgement = judge(scenario_in_colours(written, words))
     first, *_ = judgement.claims  # the other player says the opposite
-    who = verdict_on(first, judgement.ruling, words)
+    who = verdict_on(first, words)
     here, told = within(words.language, ""), words.say("dispute case")
     case = link(here, within(words.language, of_case(DISPUTE)))
     ways, into = [element("p", element("a", told, href=case))], case

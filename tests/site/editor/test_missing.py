@@ -21,7 +21,7 @@ TILE = f"{MAP}action: {{player: red, tile: G, at: D1}}\n"
         (MAP, "Missing: what happens", 'href="#at.action"'),
         (SKETCH, "Missing: what happens", 'href="#at.action"'),
         (f"{MAP}action: {{player: red, ferry: {{at: '', joins: []}}}}\n", "Missing: ferry, where",
-         'href="#at.action.0.ferry.at"'),
+         'href="#at.action.0.ferry.0.at"'),
         (f"{MAP}action: {{player: red, message: ''}}\n", "Missing: message",
          'href="#at.action.0.message"'),
         (f"{SKETCH}action: {{player: red, tile: magic, segments: }}\n",
@@ -39,7 +39,7 @@ def test_what_is_missing_is_said_and_leads_to_its_form(text: str, said: str, lea
 
 def test_the_form_that_is_led_to_is_on_the_page() -> None:
     text = f"{MAP}action: {{player: red, ferry: {{at: '', joins: []}}}}\n"
-    assert 'id="at.action.0.ferry.at"' in after(text=text)["parts"]["case"]
+    assert 'id="at.action.0.ferry.0.at"' in after(text=text)["parts"]["case"]
 
 
 def test_a_mistake_on_the_board_leads_to_its_square() -> None:

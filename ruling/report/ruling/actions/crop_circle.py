@@ -11,6 +11,7 @@ from ruling.referee.situation import (
 )
 from ruling.report.blocks import Sentence
 from ruling.report.footnotes import Marks
+from ruling.report.ruling.actions.companions import companion_lines
 from ruling.report.ruling.actions.figures_after import staying
 from ruling.report.ruling.actions.happening import Happening
 from ruling.rulebook.in_play import name_of, pieces
@@ -44,6 +45,7 @@ def _came_of_it(
     """Whether it leaves a figure alone, and whether that stays."""
     action, table = part.at.action, part.at.situation
     assert isinstance(action, MeeplesChanged)
+    yield from companion_lines(part, words)
     on = left_alone(table.meeples, action.removed, table.figures)
     if not on:
         yield Sentence(words.say("nobody alone"))

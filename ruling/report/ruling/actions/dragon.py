@@ -10,6 +10,7 @@ from ruling.referee.situation import (
 )
 from ruling.report.blocks import Sentence
 from ruling.report.footnotes import Marks
+from ruling.report.ruling.actions.companions import companion_lines
 from ruling.report.ruling.actions.figures_after import cited, moved_off, takes
 from ruling.report.ruling.actions.happening import Happening
 from ruling.wording.words import Words, upper_first
@@ -47,6 +48,7 @@ def _came_of_it(
         if meeple in at.situation.meeples.get(feature, ()):
             where = words.feature(feature)
             yield Sentence(words.say("dragon eats", player=meeple.player, feature=where))
+    yield from companion_lines(part, words)
     for figure in (figure for figure in off if figure not in hit):
         told = words.say(f"ends {after[figure]}", figure=words.figure(figure))
         yield Sentence(upper_first(told), cited(part, marks))

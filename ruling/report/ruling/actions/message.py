@@ -13,6 +13,7 @@ from ruling.referee.situation import (
 )
 from ruling.report.blocks import Sentence
 from ruling.report.footnotes import Marks
+from ruling.report.ruling.actions.companions import companion_lines
 from ruling.report.ruling.actions.figures_after import staying
 from ruling.report.ruling.actions.happening import Happening
 from ruling.rulebook.in_play import name_of, pieces
@@ -41,6 +42,7 @@ def _came_of_it(
     action, ruling = part.at.action, part.ruling
     assert isinstance(action, MessageDrawn)
     yield from _brought(action, ruling, words, marks)
+    yield from companion_lines(part, words)
     scores = next(iter(ruling.orders), ruling).scoring or ()
     on = [figure for score in scores for figure in score.figures]
     yield from staying(on, "message stays", part, words, marks)

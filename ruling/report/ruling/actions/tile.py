@@ -12,12 +12,19 @@ from ruling.referee.situation import (
 )
 from ruling.report.blocks import Sentence
 from ruling.report.footnotes import Marks
+from ruling.report.ruling.actions.companions import parted_lines
 from ruling.report.ruling.actions.happening import Happening
 from ruling.report.ruling.entries import entry_sentences
+from ruling.rulebook.in_play import pieces
+from ruling.rulebook.questions import Authority
+from ruling.rulebook.sources import named
 from ruling.table.features import Change, Growth
 from ruling.table.figures import LARGE, PLAIN, Off
 from ruling.table.tiles import SURROUNDED
 from ruling.wording.words import Words
+
+FLYING_MACHINE, LANDING = "flying-machine", "Flying Machines"
+"""The id of the piece with which a meeple flies, and the source that says where it may land."""
 
 NOWHERE = frozenset(
     {"nowhere.remove", "nowhere.own-feature", "nowhere.none-in-play", "join.nowhere"}
@@ -142,6 +149,7 @@ def _came_of_it(
     """What must be done, what was done of it, and whether the meeple may be there."""
     action, ruling = part.at.action, part.ruling
     assert isinstance(action, Placing)
+    yield from parted_lines(part, words, marks)
     yield from _steps(ruling, words, marks, doubted)
     if action.robbers:
         asked = [each for each in ruling.asked if each.question == PUT]
@@ -157,8 +165,10 @@ def _came_of_it(
 def _instead_of_a_meeple(ruling: Ruling, words: Words, marks: Marks) -> Iterator[Sentence]:
     """That a meeple may land where it flew, or that an abbot may go home."""
     entry = ruling.meeple
-    if entry is not None and entry.reason is None and not entry.because:
-        yield Sentence(words.say("landing legal", feature=entry.to))
+    if entry is not None:
+        weight = words.authority(pieces()[FLYING_MACHINE].authority)
+        told = {"weight": weight, "source": words.cited(named(LANDING).text)}
+        yield Sentence(words.say("landing legal", feature=entry.to, **told))
     first = ruling.scoring[0] if ruling.scoring else None  # the abbot's, where one goes home
     if entry is None and first is not None and not (first.barred or first.feature.complete):
         text = words.say("abbot may go", feature=first.feature)
@@ -197,12 +207,14 @@ def _chooser(step: Step, words: Words) -> Iterator[Sentence]:
 
 
 def verdict_text(chosen: Chosen, words: Words, doubted: Doubted = NO_DOUBT) -> str:
-    """Whether the move that was made is legal, or is refused by the usual reading alone."""
-    move = words.move(chosen)
+    """Whether the move made is legal, by a house rule or not, or the usual reading refuses it."""
+    move, turning = words.move(chosen), doubted.get(chosen, ())
+    by_house = any(answer.authority is Authority.HOUSE for answer in turning)
     if chosen.reason is None:
-        return words.say("move made is legal", move=move)
-    key = "move made is illegal"
-    if turning := doubted.get(chosen):
+        key = "move made is legal by house" if by_house else "move made is legal"
+        return words.say(key, move=move)
+    key = "move made is illegal by house" if by_house else "move made is illegal"
+    if turning and not by_house:
         left_out = all(answer.left_out for answer in turning)
         key = "move made is left out" if left_out else "move made is open"
     return words.say(key, move=move, reason=words.why_refused(chosen.reason, chosen.because))

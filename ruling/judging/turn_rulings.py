@@ -1,0 +1,178 @@
+"""The rulings on what is done, each with the part of a turn at its top that words are about."""
+
+from functools import partial
+
+from ruling.judging.about import Subject, in_situation
+from ruling.referee.rule import rule
+from ruling.referee.ruling import Declined, Outcome, Ruling, Step
+from ruling.referee.situation import AnyAction, Placing, Situation, Turn, Wanted, actions_of
+from ruling.referee.steps import IDLE, step_of
+from ruling.referee.whatif import Rulings
+from ruling.rulebook.rules import Rules
+from ruling.scenario.scenario import Scenario
+
+
+class TurnRulings(Rulings):
+    """The rulings on what is done, each with the part at its top that words are about.
+
+    An action alone is ruled on as it is. What was ruled on is kept for words about other parts.
+    """
+
+    def __init__(
+        self,
+        situation: Situation,
+        action: AnyAction,
+        subject: Subject | None = None,
+        whole: Rulings | None = None,
+    ) -> None:
+        super().__init__(situation, action)
+        numbers = range(1, len(actions_of(action)) + 1)
+        self._subject = Subject(numbers) if subject is None else subject
+        self._whole = Rulings(situation, action) if whole is None else whole
+
+    @classmethod
+    def on(cls, scenario: Scenario) -> "TurnRulings":
+        """The rulings on a scenario, whose words name no action."""
+        subject = Subject(scenario.numbers, scenario.tried)
+        return cls(scenario.situation, scenario.action, subject)
+
+    def about(self, of: int) -> "TurnRulings":
+        """The rulings on the same for words that name an action."""
+        if of == self._subject.of:
+            return self
+        return self._with(self._subject._replace(of=of, held=0))
+
+    def without_ends(self) -> "TurnRulings":
+        """The same, where nobody asks what the other moves of an earlier part lead to."""
+        return self._with(self._subject._replace(to_the_end=False))
+
+    def _with(self, subject: Subject) -> "TurnRulings":
+        return TurnRulings(self._situation, self._action, subject, self._whole)
+
+    def held_to(self, ruling: Ruling) -> "TurnRulings":
+        """The rulings on the same about the part that is at the top of this one, in all of them."""
+        if not ruling.parts or self._subject.held == ruling.part:
+            return self
+        held = self._with(self._subject._replace(held=ruling.part))
+        held._known.append(ruling)
+        return held
+
+    def with_moves(self, moves: tuple[Wanted, ...], ruling: Ruling) -> "TurnRulings":
+        """The rulings on the same with other moves in the part that is at the top of a ruling."""
+        if not ruling.part:
+            return self
+        changed = _with_moves(self._action, moves, ruling.part - 1)
+        return TurnRulings(self._situation, changed, self._subject._replace(held=ruling.part))
+
+    def unsaid(self, ruling: Ruling) -> tuple[int, ...]:
+        """The actions of which a word must name one; empty where it is plain which is meant."""
+        return self._subject.unsaid(ruling)
+
+    def _made(self, rules: Rules) -> Ruling:
+        return self._topped(self._whole.under(rules), rules)
+
+    def _topped(self, ruling: Ruling, rules: Rules) -> Ruling:
+        if not ruling.parts:
+            return ruling
+        if ruling.declined is not None:
+            ruling = ruling._replace(declined=self._declined(ruling.declined, rules))
+        at = self._subject.part(ruling)
+        if at is None:
+            return _with_top(ruling, _UNREACHED)._replace(part=0)
+        topped = ruling._replace(part=at + 1)
+        if at < len(ruling.parts) - 1:  # the last has the points of all parts at the top already
+            topped = self._carried_through(topped, ruling.parts[at], rules)
+        return _with_tried(topped, at, self._subject.moves_tried, rules)
+
+    def _carried_through(self, ruling: Ruling, part: Ruling, rules: Rules) -> Ruling:
+        """The ruling with an earlier part at its top, whose moves lead to the end of the turn."""
+        if not (part.step.moves and self._subject.to_the_end):
+            return _with_top(ruling, part)
+        if not part.made:  # all moves lead to the same
+            return _with_top(ruling, _settled_alike(part, ruling))
+        first = part.made[:1] if part.then is not None and part.then.moves else ()
+        made = tuple(Wanted(*each[:2]) for each in first)
+        open_there = rule(self._situation, _with_moves(self._action, made, ruling.part - 1), rules)
+        if len(open_there.parts) != ruling.part:
+            return _with_top(ruling, _settled_alike(part, ruling))
+        asked = dict.fromkeys((*ruling.asked, *open_there.asked))
+        topped = _with_top(ruling._replace(asked=tuple(asked)), open_there)
+        chosen = topped.step._replace(chosen=part.step.chosen)
+        then = part.then and topped.then and topped.then._replace(chosen=part.then.chosen)
+        topped = topped._replace(step=chosen, then=then or part.then, meeple=part.meeple)
+        return topped._replace(between=part.between)
+
+    def _declined(self, declined: Declined, rules: Rules) -> Declined:
+        """The rulings with messages declined, each with the part at its top."""
+        if not declined.counted:
+            return declined
+        each = partial(self._topped, rules=rules)
+        return Declined(declined.players, lambda: map(each, declined))
+
+
+def rule_about(situation: Situation, action: AnyAction, rules: Rules) -> Ruling:
+    """Rules on an action, with the part at the top that words which name none are about."""
+    return TurnRulings(situation, action).under(rules)
+
+
+_UNREACHED = Ruling(step_of(IDLE, {}, ()), None, None, None, None, None, (), ())
+"""What stands at the top where an earlier part is not settled, so that nothing is ruled on yet."""
+
+
+def _with_moves(action: AnyAction, moves: tuple[Wanted, ...], at: int) -> AnyAction:
+    """What is done with other moves made in one part of it; as it is where none can be there."""
+    part = actions_of(action)[at]
+    if not isinstance(part, Placing):
+        return action
+    changed = part._replace(moves=moves)
+    if not isinstance(action, Turn):
+        return changed
+    if not at:
+        return action._replace(first=changed)
+    rest = [*action.rest]
+    rest[at - 1] = rest[at - 1]._replace(action=changed)
+    return action._replace(rest=tuple(rest))
+
+
+def _settled_alike(part: Ruling, ruling: Ruling) -> Ruling:
+    """A part of which each move leads to the one end that the whole turn has."""
+    if ruling.points is None or ruling.scoring is None:
+        return part
+    moves = tuple(
+        each._replace(points=ruling.points, figures=ruling.figures) for each in part.step.moves
+    )
+    outcome = Outcome(tuple(range(len(moves))), ruling.scoring, ruling.points)
+    return part._replace(step=part.step._replace(moves=moves), outcomes=(outcome,))
+
+
+def _with_top(ruling: Ruling, part: Ruling) -> Ruling:
+    """The ruling on a turn with what is said of the figures' move in one of its parts."""
+    return ruling._replace(
+        step=part.step,
+        then=part.then,
+        outcomes=part.outcomes,
+        then_outcomes=part.then_outcomes,
+        meeple=part.meeple,
+        between=part.between,
+        decides=part.decides,
+    )
+
+
+def _with_tried(ruling: Ruling, at: int, tried: tuple[Wanted, ...], rules: Rules) -> Ruling:
+    """The ruling with a verdict on each move that was tried, in the part that is at its top."""
+    part = ruling.parts[at]
+    if not tried or part.situation is None or part.action is None:
+        return ruling
+    before = tuple(in_situation(each, part.situation) for each in tried)
+    judged = rule(part.situation, part.action._replace(tried=before), rules)
+    then = ruling.then and judged.then and _tried_as(tried, ruling.then, judged.then)
+    asked = dict.fromkeys((*ruling.asked, *judged.asked))
+    step = _tried_as(tried, ruling.step, judged.step)
+    return ruling._replace(step=step, then=then, asked=tuple(asked))
+
+
+def _tried_as(tried: tuple[Wanted, ...], step: Step, judged: Step) -> Step:
+    """A step with the moves that were tried, each named as it was given."""
+    named = zip(judged.tried, tried, strict=True)
+    found = tuple(each._replace(to=wanted.to) for each, wanted in named)
+    return step._replace(tried=found, refused=judged.refused)

@@ -1,0 +1,58 @@
+"""What the commands print: each file holds a command and, below it, all that it printed.
+
+``python -m tests.golden`` tells what differs now, with ``--accept`` it takes the set anew; words
+behind it choose files by their names. A change of wording is read as the diff of these files.
+"""
+
+import re
+import shlex
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from tests.conftest import ROOT, run_ruling
+
+FOLDER = Path(__file__).parent
+
+PROMPT, ERRORS, ENDED = "$ ruling ", "--- errors", "--- exit {}"
+"""How a command begins, and what stands above its errors and behind all, where it failed."""
+
+_SECONDS = re.compile(r", [0-9.]+ s(?=\))| time=\"[0-9.]+\"")
+"""How long a run took, which is another time whenever it is taken."""
+
+
+def golden_files(words: Sequence[str] = ()) -> list[Path]:
+    """The files of the set, or those with one of some words in their names."""
+    every = sorted(FOLDER.rglob("*.txt"))
+    return [path for path in every if not words or any(word in name_of(path) for word in words)]
+
+
+def name_of(path: Path) -> str:
+    """The name of a file of the set: ``judge/dispute.de``."""
+    return path.relative_to(FOLDER).with_suffix("").as_posix()
+
+
+def command_of(path: Path) -> str:
+    """The command in a file, without the name of the program."""
+    first = path.read_text(encoding="utf-8").partition("\n")[0]
+    assert first.startswith(PROMPT), f"{path} does not begin with '{PROMPT}'"
+    return first.removeprefix(PROMPT)
+
+
+def taken(path: Path) -> str:
+    """What a file would hold if it were taken anew."""
+    command = command_of(path)
+    return "".join(_transcript(command))
+
+
+def _transcript(command: str) -> Iterator[str]:
+    yield f"{PROMPT}{command}\n"
+    ended = run_ruling(*shlex.split(command), folder=ROOT)
+    yield _SECONDS.sub("", _ending_in_a_line(ended.stdout))
+    if ended.stderr:
+        yield f"{ERRORS}\n{_ending_in_a_line(ended.stderr)}"
+    if ended.returncode:
+        yield f"{ENDED.format(ended.returncode)}\n"
+
+
+def _ending_in_a_line(text: str) -> str:
+    return text if not text or text.endswith("\n") else f"{text}\n"

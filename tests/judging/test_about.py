@@ -1,0 +1,343 @@
+"""Which part of a turn a word about the figures' move is about, through every way of asking."""
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ruling import ScenarioError, judge, load_scenario, load_text, render
+from ruling.expect.accepting import plan_for
+from ruling.expect.running import run_case
+from ruling.judging.comparing import compare
+from ruling.judging.judgement import Judgement
+from ruling.report.ruling.data import ruling_data
+from ruling.rulebook.editions import edition_ids
+from ruling.scenario.source import Source
+from tests.conftest import CORPUS
+
+DISPUTE = """
+players: [red, blue]
+board: |
+  E@90   .  E@270
+  D@180  V  B
+figures: {mage: A1 E, witch: C1 W}
+meeples:
+  - {player: red, at: A1 E}
+  - {player: blue, at: A2 S}
+action:
+  - {player: blue, tile: G, at: B1, move: mage to A2 S}
+"""
+ALONE = DISPUTE.replace("action:\n  - ", "action: ")
+"""The same with nothing after it."""
+
+CLAIMS = """claims:
+  - {by: blue, legal: mage to A2 S}
+  - {by: red, illegal: mage to supply}
+  - {by: red, obligation: move-apart}
+  - {by: blue, decides: blue}
+  - {by: red, illegal: nothing}
+  - {by: red, legal: [mage to A2 S, witch to A2 E], verdict: wrong}
+"""
+TILE = "{player: red, tile: U, at: B3}"
+FOLLOWING = {
+    "the end": "final scoring",
+    "a message": "{player: blue, message: knights}",
+    "the dragon": "{dragon: [A2, A1]}",
+    "those taken off": "{taken off: {blue: A2 S}, by: tower}",
+    "the next player's tile": TILE,
+    "a crop circle": "{crop circle: city, beside: {blue: A2 S}}",
+}
+"""What can come after the tile with which the mage moved."""
+
+TWO = """
+players: [red, blue]
+features:
+  my road: {kind: road, tiles: 4, meeples: {red: {meeple: 1, builder: 1}}}
+  side road: {kind: road, tiles: 2}
+  city: {kind: city, tiles: 3, meeples: {blue: 1}}
+  town: {kind: city, tiles: 3}
+figures: {mage: my road, witch: city}
+action:
+  - {player: red, tile: magic, segments: [{extends: my road}], move: witch to side road}
+  - {player: red, tile: magic, segments: [{extends: city}]%s}
+"""
+NAMED = TWO % ", move: mage to city"
+
+
+def data(text: str, edition: str = "C3") -> dict[str, Any]:
+    return ruling_data(judge(load_text(text), edition))
+
+
+def verdicts(text: str, edition: str = "C3") -> list[str]:
+    return [str(each.verdict) for each in judge(load_text(text), edition).claims]
+
+
+def named(move: dict[str, Any]) -> tuple[str, str]:
+    to = move["to"]
+    return move["figure"], to if isinstance(to, str) else to["id"]
+
+
+def targets(form: dict[str, Any]) -> list[tuple[str, str]]:
+    return list(map(named, form["moves"]))
+
+
+@pytest.mark.parametrize("edition", edition_ids())
+@pytest.mark.parametrize("after", FOLLOWING)
+def test_claims_are_about_the_part_in_which_the_move_is_named(after: str, edition: str) -> None:
+    """Whatever follows: they are judged as where nothing does."""
+    alone = judge(load_text(ALONE + CLAIMS), edition)
+    judgement = judge(load_text(f"{DISPUTE}  - {FOLLOWING[after]}\n{CLAIMS}"), edition)
+    assert [each.verdict for each in judgement.claims] == [each.verdict for each in alone.claims]
+    assert "wrong" in [each.verdict for each in judgement.claims]
+    for one, other in zip(judgement.claims, alone.claims, strict=True):
+        if after != "the dragon":  # he may come before a join that waits is resolved
+            assert set(one.because) == set(other.because), one.claim
+        assert one.by_edition == other.by_edition
+    found, before = ruling_data(judgement), ruling_data(alone)
+    for key in ("obligation", "refused", "chosen", "then", "meeple"):
+        assert found[key] == before[key], key
+    assert targets(found) == targets(before) == targets(found["parts"][0])
+    assert found["part"] == 1
+    made = next(each for each in found["moves"] if named(each) == ("mage", "A2 S"))
+    assert made["points"] == found["points"]  # each move leads to the end of the turn
+    assert found["earlier"] == found["parts"][:-1]
+    report = " ".join(render(judgement, "text").split())
+    legal = judgement.claims[0].verdict == "right"
+    assert ("the mage to the city A2 S is legal" in report) == legal
+    assert "nothing calls for this move" not in report
+    assert "What may be done (after the tile)".upper() in report or "IN BLUE'S TURN" in report
+
+
+@pytest.mark.parametrize("after", FOLLOWING)
+def test_expectations_are_about_that_part(after: str) -> None:
+    expect = """expect:
+  obligation: move-apart
+  mover: blue
+  moves: [either to A2 E, either to A2 S]
+  refused: {mage to supply: must-move-instead}
+  chosen: legal
+  outcomes: {witch to A2 S: {red: 9}}
+"""
+    if after == "the dragon":  # it comes before the scoring, and eats red's meeple
+        expect = expect.replace("red: 9", "red: 0")
+    if after == "the end":  # the city A2 S has a tile, and blue's meeple gets half of it
+        expect = expect.replace("red: 9", "red: 9, blue: 1")
+    scenario = load_text(f"{DISPUTE}  - {FOLLOWING[after]}\n{expect}")
+    assert run_case(scenario, "C3").passed
+    wrong = expect.replace("move-apart", "none").replace("mover: blue", "mover: red")
+    wrong = wrong.replace("legal", "complete")
+    case = run_case(load_text(f"{DISPUTE}  - {FOLLOWING[after]}\n{wrong}"), "C3")
+    assert [each.key for each in case.failures] == ["obligation", "mover", "chosen"]
+
+
+def test_of_several_parts_the_first_that_is_neither_named_nor_settled_is_meant() -> None:
+    found = data(TWO % "")
+    assert found["part"] == 2
+    assert {move["to"]["id"] for move in found["moves"]} == {"city", "town"}
+    unnamed = TWO.replace(", move: witch to side road", "") % ", move: mage to city"
+    found = data(unnamed)
+    assert (found["part"], found["waiting"], len(found["parts"])) == (1, 1, 1)
+
+
+FORCED = """
+players: [red]
+features:
+  road: {kind: road, tiles: 4}
+  lane: {kind: road, tiles: 2}
+figures: {mage: road, witch: supply}
+action:
+  - player: red
+    tile: magic
+    segments: [{extends: road, completes: true}, {extends: lane, completes: true}]
+  - {player: red, tile: %s}
+  - final scoring
+"""
+"""The mage must come off with the first tile: there is nothing to choose."""
+
+
+def test_what_is_settled_by_itself_is_no_subject_beside_a_move_that_is_named() -> None:
+    found = data(FORCED % "magic, segments: [{new: path, kind: road}], move: mage to path")
+    assert [part["obligation"] for part in found["parts"]] == ["take-off", "place-or-move", "none"]
+    assert (found["part"], found["chosen"]["legal"]) == (2, True)
+
+
+def test_without_a_move_that_is_named_the_last_that_is_required_is_meant() -> None:
+    found = data(FORCED % "plain")
+    assert found["obligation"] == "take-off"
+    assert (found["part"], len(found["parts"])) == (1, 3)
+
+
+def test_where_no_move_is_required_that_of_the_last_tile_is_meant() -> None:
+    text = DISPUTE.replace(", move: mage to A2 S", "").replace("C1 W", "A2 S")
+    for after in ("the end", "a message", "the dragon"):
+        assert data(f"{text}  - {FOLLOWING[after]}\n")["part"] == 1
+    assert data(f"{text}  - {TILE}\n")["part"] == 2
+
+
+def test_of_says_which_part_on_a_claim() -> None:
+    claims = """claims:
+  - {by: red, legal: witch to town, of: 1}
+  - {by: red, legal: witch to my road, of: 1, verdict: wrong}
+  - {by: red, legal: mage to city, of: 2}
+  - {by: red, illegal: mage to side road, of: 2}
+  - {by: red, legal: [witch to side road, mage to city], of: 1, verdict: wrong}
+"""
+    assert verdicts(NAMED + claims) == ["right", "wrong", "right", "right", "wrong"]
+    found = data(NAMED + claims)
+    assert [each["of"] for each in found["claims"]] == [1, 1, 2, 2, 1]
+    report = " ".join(render(judge(load_text(NAMED + claims)), "text").split())
+    assert "The first tile: Red is right: the witch to the city 'town' is legal" in report
+    assert "The second tile: Red is right: the mage to the side road is not legal" in report
+
+
+def test_of_says_which_part_in_expectations_and_edition_by_edition() -> None:
+    expect = """expect:
+  of: 1
+  moves: [either to side road, either to town]
+  chosen: legal
+expect in C2:
+  of: 2
+  moves: [either to city, either to town]
+expect in C1:
+  of: null
+  moves: null
+  chosen: null
+  points: {red: 0}
+"""
+    scenario = load_text(NAMED + expect)
+    assert all(run_case(scenario, id).passed for id in edition_ids())
+    assert not run_case(load_text(NAMED + expect.replace("of: 2", "of: 1")), "C2").passed
+
+
+def test_what_an_earlier_part_decides_is_open_further_on() -> None:
+    unnamed = TWO.replace(", move: witch to side road", "") % ""
+    claims = (
+        "claims:\n  - {by: red, legal: mage to city, of: 2}\n  - {by: blue, decides: red, of: 2}\n"
+    )
+    judgement = judge(load_text(unnamed + claims))
+    assert [(each.verdict, each.depends) for each in judgement.claims] == [("open", True)] * 2
+    report = " ".join(render(judgement, "text").split())
+    assert "The second tile: This is ruled on once the move before it is named" in report
+    case = run_case(load_text(unnamed + "expect:\n  of: 2\n  obligation: place-or-move\n"), "C3")
+    assert [(each.key, each.found) for each in case.failures] == [("obligation", None)]
+
+
+@pytest.mark.parametrize(
+    ("added", "told"),
+    [
+        (
+            "claims: [{by: red, legal: witch to town}]\n",
+            ":12:10: actions 1 and 2 each have a 'move:'",
+        ),
+        (
+            "claims: [{by: red, decides: red, of: 3}]\n",
+            ":12:34: there is no action 3: the list has 2",
+        ),
+        ("claims: [{by: red, points: {red: 1}, of: 1}]\n", "'points' are those of the whole turn"),
+        ("claims: [{by: red, decides: red, of: 0}]\n", "the number of an action is at least 1"),
+        (
+            "claims: [{by: red, decides: red, of: tile}]\n",
+            "the number of an action is a whole number, not 'tile'",
+        ),
+    ],
+)
+def test_what_cannot_be_meant_is_a_mistake_at_its_place(added: str, told: str) -> None:
+    with pytest.raises(ScenarioError) as caught:
+        judge(load_text(NAMED + added))
+    assert told in str(caught.value)
+    with pytest.raises(ScenarioError):
+        compare(load_text(NAMED + added))
+
+
+def test_an_expectation_that_may_mean_two_parts_is_a_mistake_that_shows_how() -> None:
+    scenario = load_text(NAMED + "expect:\n  points: {red: 0}\n  chosen: legal\n")
+    with pytest.raises(ScenarioError, match=r":12:1: actions 1 and 2 .* \(say which: 'of: 1'\)"):
+        run_case(scenario, "C3")
+    assert run_case(load_text(NAMED + "expect:\n  points: {red: 0}\n"), "C3").passed
+
+
+def test_points_and_figures_are_those_of_the_whole_turn() -> None:
+    found = data(
+        f"{DISPUTE}  - {{player: red, tile: U, at: B3, move: []}}\n".replace(", move: []", "")
+    )
+    assert found["points"] == {"red": 3, "blue": 0}
+    assert found["figures"] == {"mage": "A2 S", "witch": "supply"}
+
+
+def test_a_first_expectation_names_the_part_where_it_must() -> None:
+    plan = plan_for(Source("case.yaml", NAMED), accept=False, missing=True)
+    assert "expect:\n  of: 2\n  obligation: place-or-move\n" in plan.after.text
+    scenario = load_text(plan.after.text)
+    assert all(run_case(scenario, id).passed for id in edition_ids())
+
+
+def test_what_is_accepted_is_of_the_part_that_is_named() -> None:
+    text = f"{NAMED}expect:\n  of: 1\n  moves: [either to city, witch to town]\n"
+    plan = plan_for(Source("case.yaml", text))
+    assert "moves: [either to side road, witch to town, mage to town]" in plan.after.text
+    assert "of: 1" in plan.after.text
+
+
+def test_editions_are_compared_by_the_part_with_the_move() -> None:
+    text = f"{DISPUTE}  - final scoring\n{CLAIMS}"
+    alone = compare(load_text(ALONE + CLAIMS))
+    whole = compare(load_text(text))
+    assert [d.key for d in whole.differences] == [d.key for d in alone.differences]
+    assert [d.questions for d in whole.differences] == [d.questions for d in alone.differences]
+
+
+@cache
+def several_parts() -> list[Path]:
+    return [path for path in CORPUS if len(load_scenario(path).parts) > 1]
+
+
+def told_moves(report: str) -> tuple[set[str], set[str]]:
+    """The moves that a report says are legal of the part that it tells, and those it refuses."""
+    legal = set(re.findall(r"The move made, (.*?), is legal\.", report))
+    legal |= set(re.findall(r" (?:right|wrong): (the (?:mage|witch) to .*?) is legal:", report))
+    refused = set(re.findall(r"(the (?:mage|witch) to [^:.]*?) is not legal", report))
+    return legal, refused
+
+
+def test_no_report_on_several_parts_contradicts_itself() -> None:
+    assert len(several_parts()) > 20
+    hold_against(several_parts())
+
+
+@pytest.mark.slow
+def test_no_report_contradicts_itself() -> None:
+    """Over the whole corpus: verdicts, the move made, the moves listed and those refused."""
+    assert len(CORPUS) > 300
+    hold_against(CORPUS)
+
+
+def hold_against(files: list[Path]) -> None:
+    for path in files:
+        scenario = load_scenario(path)
+        for id in scenario.editions or edition_ids():
+            consistent(judge(scenario, id), f"{path} under {id}")
+
+
+def consistent(judgement: Judgement, where: str) -> None:
+    report = " ".join(render(judgement, "text", full=True, width=100_000).split())
+    legal, refused = told_moves(report)
+    assert not legal & refused, where
+    lines = render(judgement, "text", full=True, width=100_000).splitlines()
+    listed = {line.strip() for line in lines}
+    for move in legal:
+        figure, place = move.split(" to ", 1)
+        said = [line for line in listed if line.startswith(f"- {figure.capitalize()} to ")]
+        said += [line for line in listed if line.startswith("- The mage or the witch to ")]
+        for line in said:
+            goals = line.split(" to ", 1)[1].split(": ")[0].replace(" or ", ", ").split(", ")
+            assert place not in goals, (where, line)
+    form = ruling_data(judgement)
+    if form.get("part", True):
+        moves = {(each["figure"], str(each["to"])) for each in form["moves"]}
+        barred = {(each["figure"], str(each["to"])) for each in form["refused"]}
+        assert not moves & barred, where
+        chosen = form["chosen"]
+        if chosen is not None and chosen["legal"]:
+            assert (chosen["figure"], str(chosen["to"])) not in barred, where

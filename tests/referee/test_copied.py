@@ -1,0 +1,55 @@
+"""A castle lord scores alone what nobody holds: whether the figure there leaves is open."""
+
+import pytest
+
+from ruling import judge, load_text
+from ruling.judging.judgement import Judgement
+from ruling.table.figures import Figure, Off
+
+CASE = """
+title: Who scores it?
+players: [red, blue]
+features:
+  castle: {kind: city, tiles: 2, complete: true}
+  road: {kind: road, tiles: 4}
+castle lord: {at: castle, player: red}
+robber: {at: red, of: blue}
+figures: {FIGURE: road}
+action: {player: blue, tile: plain, segments: [{extends: road, completes: true}]}
+"""
+
+
+def judged(figure: str = "mage", **house: str) -> Judgement:
+    readings = {key.replace("__", ".").replace("_", "-"): word for key, word in house.items()}
+    return judge(load_text(CASE.replace("FIGURE", figure)), house=readings)
+
+
+def asked(found: Judgement) -> list[str]:
+    every = [each.question for each in found.ruling.asked]
+    return [each for each in every if each.startswith("return.")]
+
+
+@pytest.mark.parametrize(("figure", "points"), [("mage", 10), ("witch", 3)])
+def test_both_questions_are_open(figure: str, points: int) -> None:
+    found = judged(figure)
+    assert found.ruling.points == {"red": points, "blue": (points + 1) // 2}
+    assert asked(found) == ["return.copied", "return.unoccupied"]
+    assert {"return.copied", "return.unoccupied"} <= {*found.mattering}
+
+
+def test_either_reading_takes_the_figure_off() -> None:
+    for house in ({"return__copied": "returns"}, {"return__unoccupied": "returns"}):
+        figures = judged("mage", **house).ruling.figures
+        assert figures is not None
+        assert figures[Figure.MAGE] is Off.SUPPLY
+
+
+def test_a_lord_who_gets_the_plain_points_leaves_it_as_nobody_scored() -> None:
+    assert asked(judged(copy__castle_lord="unmodified")) == ["return.unoccupied"]
+
+
+def test_a_witch_who_has_nothing_to_halve_has_changed_nothing() -> None:
+    text = CASE.replace("tiles: 4}", "tiles: 1, surveyors: peasant uprising, farmhouses: 1}")
+    found = judge(load_text(text.replace("FIGURE", "witch")))
+    assert found.ruling.points == {"red": 1, "blue": 1}
+    assert asked(found) == ["return.unoccupied"]

@@ -1,0 +1,36 @@
+"""Whole turns, worked out by hand from the texts before any was ruled on, hold in every edition."""
+
+from pathlib import Path
+
+import pytest
+
+from ruling import load_scenario
+from ruling.expect.running import find_files, result_of_file
+from ruling.report.run.document import failure_text
+from ruling.report.run.failures import failed
+from ruling.rulebook.editions import default_edition
+
+TABLES = find_files([Path(__file__).parent / "whole_turns"])
+
+
+def test_no_table_is_lost() -> None:
+    assert len(TABLES) == 49
+
+
+@pytest.mark.parametrize("path", TABLES, ids=lambda path: path.stem)
+def test_a_whole_turn_comes_to_what_the_texts_give(path: Path) -> None:
+    """Under one edition; what it claims is judged under all that have its tiles."""
+    named = load_scenario(path).editions
+    holds(path, (named[0] if named else default_edition(),))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("path", TABLES, ids=lambda path: path.stem)
+def test_it_does_so_in_every_edition(path: Path) -> None:
+    holds(path, ())
+
+
+def holds(path: Path, editions: tuple[str, ...]) -> None:
+    result = result_of_file(path, failed, editions)
+    assert result.cases, result.error
+    assert not result.failed, "\n".join(failure_text(result))
