@@ -157,3 +157,18 @@ def test_a_crop_circle_that_calls_nobody_up_is_said_alone() -> None:
         load_text(table.replace("crop circle: road, back: BACK", f"crop circle: field{nothing}"))
     with pytest.raises(ScenarioError, match="say either who puts a meeple beside another"):
         load_text(CALLED.replace(", back: BACK", ""))
+
+
+@pytest.mark.parametrize(
+    "before",
+    ["{player: blue, message: one follower, follower: A1 E}", "{dragon: [A1, B1]}"],
+)
+def test_who_went_home_before_a_crop_circle_takes_nobody_back(before: str) -> None:
+    """Blue's highwayman scored by a message; or the dragon ate everybody there."""
+    table = CALLED.replace(", crop circle: road, back: BACK", "")
+    table = table.replace("action: ", f"action:\n  - {before}\n  - ")
+    table += "  - {player: green, crop circle: road, back: BACK}\n"
+    one, other = ("{red: A1 E}", "{}") if "message" in before else ("{}", "{red: A1 E}")
+    load_text(table.replace("BACK", one))
+    with pytest.raises(ScenarioError, match=r"takes one back|stands there"):
+        load_text(table.replace("BACK", other))

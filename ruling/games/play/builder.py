@@ -15,7 +15,7 @@ def lengthens(game: Game, player: int, change: Change) -> bool:
 
 def is_follower(placed: PlacedMeeple, player: str) -> bool:
     """Whether it is a follower of the player."""
-    return placed.meeple.player == player and placed.meeple.follower
+    return has_follower([placed.meeple], player)
 
 
 def followers(game: Game, player: str, on: Feature) -> bool:

@@ -150,14 +150,14 @@ def _meeple(other: Other, words: Words) -> Iterator[str]:
 
 
 def _points(ruling: Ruling, other: Other, words: Words) -> Iterator[str]:
-    """The points of the turn, or that they would depend on the move."""
+    """The points of the turn, those in each order of scoring, or that the move would decide."""
+    if other.ruling.orders and {"points", "orders"} & {*other.changes}:
+        yield words.say("change points", points=orders_text(other.ruling, words))
+        return
     if "points" not in other.changes:
         return
     if other.ruling.points is not None:
         yield words.say("change points", points=words.points(other.ruling.points))
-        return
-    if "orders" in other.changes and other.ruling.orders:
-        yield words.say("change points", points=orders_text(other.ruling, words))
         return
     yield words.say("change depends", what=words.say("change what points"))
     if not ruling.parts:
