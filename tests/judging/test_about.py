@@ -169,6 +169,121 @@ def test_without_a_move_that_is_named_the_last_that_is_required_is_meant() -> No
     assert (found["part"], len(found["parts"])) == (1, 3)
 
 
+ALONE_LEFT = """
+players: [red]
+features:
+  road: {kind: road, tiles: 4, meeples: {red: 1}}
+  lane: {kind: road, tiles: 2, meeples: {red: 1}}
+house: {move.off-completed: must-stay}
+figures: {mage: road, witch: supply}
+action:
+  - {player: red, tile: magic, segments: [{extends: road, completes: true}]}
+  - player: red
+    tile: magic
+    segments: [{extends: lane, completes: true}, {new: path, kind: road}]
+  - final scoring
+"""
+"""Each tile leaves one move alone: the witch to the lane, and then the mage to the path."""
+
+
+def test_of_several_that_are_settled_by_themselves_the_last_is_meant() -> None:
+    found = data(ALONE_LEFT)
+    assert [len(part["moves"]) for part in found["parts"]] == [1, 1, 0]
+    assert (found["part"], targets(found)) == (2, [("mage", "path")])
+
+
+@pytest.mark.parametrize(("of", "move"), [(1, "witch to lane"), (2, "mage to path")])
+def test_the_one_move_of_a_part_leads_to_the_end_of_the_turn(of: int, move: str) -> None:
+    points = 5 + 5 + 2  # the road with the mage, and then the lane of 3 tiles, halved
+    text = f"{ALONE_LEFT}expect: {{of: {of}, outcomes: {{{move}: {{red: {points}}}}}}}\n"
+    assert run_case(load_text(text), "C3").passed
+    assert not run_case(load_text(text.replace("red: 12", "red: 10")), "C3").passed
+
+
+THEN_OFF = """
+players: [red]
+features:
+  road: {kind: road, tiles: 4}
+  lane: {kind: road, tiles: 2}
+figures: {mage: supply, witch: supply}
+action:
+  - {player: red, tile: magic, segments: [{extends: road}], move: mage to lane, meeple: road}
+  - player: red
+    tile: magic
+    segments: [{extends: road, completes: true}, {extends: lane, completes: true}]
+  - final scoring
+"""
+"""The mage is placed, and the tile after it leaves him no place."""
+
+
+def test_a_move_that_is_named_is_meant_before_a_later_one_that_is_settled_by_itself() -> None:
+    found = data(THEN_OFF)
+    obligations = [part["obligation"] for part in found["parts"]]
+    assert obligations == ["place-or-move", "take-off", "none"]
+    assert (found["part"], found["chosen"]["legal"], found["meeple"]["legal"]) == (1, True, True)
+
+
+def test_what_an_earlier_move_leads_to_is_told_with_the_moves_before_as_they_were() -> None:
+    """My road: 5 tiles, and 5 for the mage while he stays; the city: 4, and 4 where he comes."""
+    expect = """  - final scoring
+expect:
+  of: 2
+  outcomes:
+    mage to city: {red: 5, blue: 8}
+    mage to town: {red: 5, blue: 4}
+    witch to town: {red: 10, blue: 4}
+"""
+    assert run_case(load_text(NAMED + expect), "C3").passed
+
+
+@pytest.mark.parametrize(
+    ("tile", "move", "reason"),
+    [
+        ("magic", "mage to side road", "other-figure-there"),
+        ("plain", "mage to city", "nothing-to-move-for"),
+    ],
+)
+def test_of_several_moves_that_are_named_one_that_is_illegal_is_meant(
+    tile: str, move: str, reason: str
+) -> None:
+    before, _, _ = NAMED.rpartition("  - ")
+    second = f"  - {{player: red, tile: {tile}, segments: [{{extends: city}}], move: {move}}}\n"
+    claims = f"claims: [{{by: red, legal: {move}, verdict: wrong}}]\nexpect: {{chosen: {reason}}}\n"
+    assert run_case(load_text(f"{before}{second}{claims}"), "C3").passed
+
+
+def test_a_meeple_is_that_of_the_part_also_where_nothing_has_to_be_moved() -> None:
+    text = THEN_OFF.replace("magic", "plain").replace(" move: mage to lane,", "")
+    expect = "expect: {of: 1, obligation: none, meeple: legal}\n"
+    assert run_case(load_text(text + expect), "C3").passed
+    assert not run_case(load_text(text + expect.replace("of: 1", "of: 2")), "C3").passed
+
+
+MET = """
+players: [red, blue, green]
+features:
+  lane: {kind: road, tiles: 4, meeples: {red: 1}}
+  path: {kind: road, tiles: 2}
+  town: {kind: city, tiles: 3, meeples: {blue: 1}}
+figures: {mage: lane, witch: path}
+action:
+  - {player: blue, ferry: {joins: [path, lane]}}
+  - {player: red, tile: magic, segments: [{extends: town}]}
+  - final scoring
+"""
+
+
+def test_a_claim_is_about_the_same_part_where_it_is_read_otherwise() -> None:
+    """A ferry may oblige nobody, and then it is the tile after it that leaves a choice."""
+    claims = "claims:\n  - {by: red, legal: nothing}\n  - {by: red, obligation: move-apart}\n"
+    assert verdicts(MET + claims) == ["open", "open"]
+    judged = judge(load_text(MET + claims)).claims
+    assert not any(each.depends for each in judged)
+    house = MET.replace("action:", "house: {join.by-token: no-need}\naction:")
+    of = claims.replace("nothing", "nothing, of: 1").replace("apart", "apart, of: 1")
+    assert verdicts(house + of) == ["right", "wrong"]
+
+
 def test_where_no_move_is_required_that_of_the_last_tile_is_meant() -> None:
     text = DISPUTE.replace(", move: mage to A2 S", "").replace("C1 W", "A2 S")
     for after in ("the end", "a message", "the dragon"):
