@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from ruling.errors import Said
-from ruling.expect.checks import expected_of
+from ruling.expect.checks import expected_of, plainly_about
 from ruling.expect.keys import EXPECT_KEYS
 from ruling.judging.judgement import Judgement
 from ruling.proving.infer.evidence import Evidence, Missed, MissedOf, Observed
@@ -25,7 +25,7 @@ def evidence_of(scenario: Scenario, unsettled: Sequence[str] = ()) -> Evidence:
     """
 
     def look(rules: Rules) -> tuple[Ruling, MissedOf]:
-        judgement = Judgement(scenario, rules)
+        judgement = plainly_about(Judgement(scenario, rules))
         results = results_of(scenario, rules.edition.id)
         found = {key: EXPECT_KEYS[key].pinned(judgement) for key in unsettled}
         settled = {Observed(key): Missed(None, v) for key, v in found.items() if v is not None}
