@@ -177,19 +177,20 @@ def deciding_open(ruling: Ruling, others: Mapping[str, Sequence[Other]]) -> tupl
     return tuple(
         question
         for question in questions()
-        if any(_decides(ruling, other) for other in others.get(question, ()))
+        if any(decides(ruling, other.ruling) for other in others.get(question, ()))
     )
 
 
-def _decides(ruling: Ruling, other: Other) -> bool:
-    return bool(set(other.changes) & set(DECIDED)) or matters(ruling, other.ruling)
+def decides(one: Ruling, two: Ruling) -> bool:
+    """Whether rulings differ in what editions can differ in, or in what players act on."""
+    return any(part_of(key, one) != part_of(key, two) for key in DECIDED) or matters(one, two)
 
 
 def open_here(rulings: Rulings, rules: Rules, ruling: Ruling) -> Mapping[str, Sequence[Other]]:
     """The open questions whose other readings change something, each with those readings."""
     others = other_readings(rulings, rules, ruling)
     return {
-        question: [other for other in others[question] if _decides(ruling, other)]
+        question: [other for other in others[question] if decides(ruling, other.ruling)]
         for question in deciding_open(ruling, others)
     }
 

@@ -139,7 +139,7 @@ def test_the_pieces_of_the_tables_are_those_that_they_ask_about(each: int) -> No
     read = ReadRules.of(rules_in_words("C3").rules)
     for chunk in all_chunks(Bound(DEFAULT.most, 5, 4))[::each]:
         for _, laid in laid_tables(chunk):
-            asked |= set(RuledTable(*laid).under(read)[1])
+            asked |= set(RuledTable.of(*laid).under(read)[1])
     needed = [set(details()[question].pieces) for question in asked if details()[question].pieces]
     assert all(pieces & PIECES for pieces in needed)
     assert needed

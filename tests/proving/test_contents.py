@@ -53,7 +53,7 @@ def test_no_question_is_asked_on_a_table_without_what_it_is_asked_only_with(
     rules, asked_on, number = list(all_rules()), set[str](), 0
     for chunk in all_chunks(bound)[::each]:
         for table, laid in laid_tables(chunk):
-            ruled, there = RuledTable(*laid), on(table)
+            ruled, there = RuledTable.of(*laid), on(table)
             asked = {question for under in rules for question in ruled.under(under)[1]}
             without = {each for each in asked if not {*details()[each].only_with} <= there}
             assert without == set(), table

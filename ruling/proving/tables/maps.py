@@ -113,7 +113,7 @@ class _Drawn:
         """Where a figure is."""
         if not standing:
             return Off.SUPPLY
-        return Spot(self.at(standing[0]), standing[0].name, standing[0].square)
+        return Spot(self.at(standing[0]), standing[0].name, standing[0].square, standing[0])
 
 
 @cache

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from ruling.judging.comparing import DECIDED, MOVER, OPEN, part_of
-from ruling.judging.turn_rulings import rule_about
+from ruling.judging.comparing import DECIDED, MOVER, OPEN, decides, part_of
+from ruling.judging.turn_rulings import TurnRulings
 from ruling.referee.ruling import Ruling
 from ruling.referee.situation import AnyAction, Situation
 from ruling.referee.whatif import questions_apart
@@ -39,16 +39,30 @@ class RuledTable:
     alike what was asked come to the same ruling, which is made once.
     """
 
-    def __init__(self, situation: Situation, action: AnyAction) -> None:
-        self._situation, self._action = situation, action
+    def __init__(self, rulings: TurnRulings) -> None:
+        self._rulings = rulings
         self._known: list[tuple[Ruling, dict[str, str]]] = []
+        self._held: dict[int, RuledTable] = {}
+
+    @classmethod
+    def of(cls, situation: Situation, action: AnyAction) -> "RuledTable":
+        """A table on which nothing was ruled yet."""
+        return cls(TurnRulings(situation, action))
+
+    def held_to(self, ruling: Ruling) -> "RuledTable":
+        """The same table, every ruling on it about the part of a turn that this one is about."""
+        if not ruling.parts:
+            return self
+        if ruling.part not in self._held:
+            self._held[ruling.part] = RuledTable(self._rulings.held_to(ruling))
+        return self._held[ruling.part]
 
     def under(self, read: ReadRules) -> tuple[Ruling, Mapping[str, str]]:
         """The ruling under some rules, and what it asked for as it was read."""
         for known in self._known:
             if known[1].items() <= read.readings.items():
                 return known
-        ruling = rule_about(self._situation, self._action, read.rules)
+        ruling = self._rulings.alike(read.rules)
         self._known.append((ruling, {each.question: each.reading for each in ruling.asked}))
         return self._known[-1]
 
@@ -76,13 +90,13 @@ class PartingTest:
 
     def on(self, situation: Situation, action: AnyAction) -> bool:
         """Whether they part on this table."""
-        return self.on_ruled(RuledTable(situation, action))
+        return self.on_ruled(RuledTable.of(situation, action))
 
     def on_ruled(self, table: RuledTable) -> bool:
         """Whether they part on a table on which others were ruled on perhaps."""
         first, asked = table.under(self.one)
-        second, same = first, self._read.isdisjoint(asked)
-        if not same:
+        second, table = first, table.held_to(first)
+        if not self._read.isdisjoint(asked):
             second, _ = table.under(self.two)
             if _differ(first, second, self._keys):
                 return True
@@ -103,7 +117,7 @@ class PartingTest:
             for answer in answers
             if answer.open
             and any(
-                _differ(ruling, self._under(table, read, answer.question, reading), DECIDED)
+                decides(ruling, self._under(table, read, answer.question, reading))
                 for reading in answer.others
             )
         }

@@ -226,7 +226,7 @@ def _look_through(left: dict[Sought, Tests], chunk: AnyChunk) -> LookedThrough:
     number, in_all, needs = 0, in_all_of(chunk), needs_of_targets(left)
     found, asked = dict[Sought, Found](), Counter[str]()
     for number, (table, laid) in enumerate(laid_tables(chunk, needs), start=1):
-        ruled = RuledTable(*laid)
+        ruled = RuledTable.of(*laid)
         parted = [(each, pair) for each in left for pair in _parted(each, left[each], ruled)]
         for sought, pair in parted:
             found[sought] = Found(pair, table, in_all, number)
