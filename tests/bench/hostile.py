@@ -119,6 +119,9 @@ EDITIONS: dict[str, Callable[[], str]] = {
     "long source": lambda: f"{ANSWER}    source: {'word ' * 190_000}\n",
     "anchors": lambda: f"{ANSWERED}tiles:\n" + _names(70_000, "- &a{} x\n"),
     "brackets": lambda: f"{EDITION}answers: {'[' * 900_000}",
+    "empty lists": lambda: f"{ANSWERED}tiles: [{'[],' * 300_000}]\n",
+    "words": lambda: f"{ANSWERED}turned: {{{'a,' * 450_000}}}\n",
+    "tags": lambda: _names(50_000, "%TAG !a{}! x\n") + f"---\n{ANSWERED}",
     "lines": lambda: f"{ANSWERED}about: |\n" + f"  {'x ' * 60}\n" * 7_500,
 }
 """Files of editions, by what there is too much of."""

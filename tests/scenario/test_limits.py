@@ -18,6 +18,7 @@ from ruling.scenario import grid
 from ruling.scenario.schema.fields import scenario_shape
 from ruling.scenario.schema.json_schema import schema_of
 from ruling.scenario.source import Source
+from ruling.scenario.yaml import nodes
 from tests.bench.hostile import INPUTS, LONGEST, MOST_BYTES, ran
 from tests.conftest import run_ruling
 from tests.scenario.test_mistakes import GOOD, SKETCH, mistakes
@@ -213,6 +214,33 @@ def test_a_hostile_file_prints_little(tmp_path: Path, name: str) -> None:
 def test_blank_lines_are_rows_of_a_map() -> None:
     ((_, _, told),) = mistakes("board: |\n  V\n" + "\n" * 900 + "  V\naction: final scoring\n")
     assert "at most 500 rows" in told
+
+
+def test_a_file_of_too_many_words_is_read_no_further(monkeypatch: pytest.MonkeyPatch) -> None:
+    load_text(GOOD)
+    taken, take = Counter[str](), nodes._take
+
+    def counted(*args: Any) -> Any:
+        taken["events"] += 1
+        return take(*args)
+
+    monkeypatch.setattr(nodes, "_take", counted)
+    monkeypatch.setattr(nodes, "MOST_EVENTS", 300)
+    load_text(GOOD)
+    taken.clear()
+    wide = f"{GOOD}players: [{', '.join(f'p{n}' for n in range(5000))}]\n"
+    ((line, column, told),) = mistakes(wide)
+    assert "the file has more than 300 words, lists and mappings" in told
+    assert wide.split("\n")[line - 1][column - 1 :].startswith("p")
+    assert taken["events"] <= 301
+
+
+def test_lines_that_would_declare_tags_are_refused_before_the_parser_compares_them() -> None:
+    declared = "".join(f"%TAG !a{n}! x\n" for n in range(1000))
+    assert mistakes(f"{declared}---\n{GOOD}") == [
+        (1, 1, "the tag '%TAG' is not allowed (leave it out)")
+    ]
+    load_text(f"%YAML 1.1\n---\n{GOOD}")
 
 
 def test_blanks_around_a_name_and_zeros_before_a_number_do_not_count() -> None:

@@ -18,6 +18,13 @@ from ruling.scenario.source import Mistakes, Position, Source
 DEEPEST = 20
 """Levels of nesting at which reading stops; a scenario needs six."""
 
+MOST_EVENTS = 250_000
+"""Words, and beginnings and ends of lists and mappings, at which it stops; a scenario of 100 tiles
+has some 300."""
+
+MOST_TAG_LINES = 20
+"""Lines that would declare a tag, at the most: each is compared with all before."""
+
 LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 """Reads YAML: libyaml where PyYAML was built with it, which is ten times as fast."""
 
@@ -84,8 +91,12 @@ def parse(source: Source) -> tuple[Node, Mistakes]:
     Raises ScenarioError where the text is not YAML, is empty, or is nested too deeply.
     """
     mistakes = Mistakes([])
-    if harmful := HARMFUL.search("\n".join(source.lines)):
+    lines = source.lines
+    if harmful := HARMFUL.search("\n".join(lines)):
         raise source.error(_harmful_in_text(harmful))
+    declared = [number for number, line in enumerate(lines, 1) if line.startswith(_TAG)]
+    if len(declared) > MOST_TAG_LINES:
+        raise source.error(Mistake(declared[0], 1, sentence("yaml.tag", tag=_TAG)))
     try:
         return _build(yaml.parse(source.text, Loader=LOADER), mistakes), mistakes
     except yaml.YAMLError as error:
@@ -117,7 +128,11 @@ class _Stop(Exception):
 def _build(events: Any, mistakes: Mistakes) -> Node:
     stack: list[_Open] = []
     root: Node | None = None
-    for event in events:
+    for number, event in enumerate(events):
+        if number > MOST_EVENTS:
+            raise _Stop(
+                Mistake(*_place_of(event), sentence("yaml.too-much", number=f"{MOST_EVENTS:,}"))
+            )
         node = _take(event, stack, mistakes)
         if node is None:
             continue
@@ -132,6 +147,9 @@ def _build(events: Any, mistakes: Mistakes) -> Node:
     return root
 
 
+_TAG = "%TAG"
+"""A line that begins so declares a tag."""
+
 _ENDS = (yaml.SequenceEndEvent, yaml.MappingEndEvent)
 _PLACES = (yaml.ScalarEvent, yaml.SequenceStartEvent, yaml.MappingStartEvent, yaml.AliasEvent)
 
@@ -143,8 +161,7 @@ def _take(event: Any, stack: list[_Open], mistakes: Mistakes) -> Node | None:
         return stack.pop().close(mistakes)
     if kind not in _PLACES:
         return None
-    mark = event.start_mark
-    position = Position(mark.line + 1, mark.column + 1)
+    position = _place_of(event)
     if event.anchor or getattr(event, "tag", None):
         _refuse_references(event, position, mistakes)
     if kind is yaml.ScalarEvent:
@@ -155,6 +172,11 @@ def _take(event: Any, stack: list[_Open], mistakes: Mistakes) -> Node | None:
         raise _Stop(Mistake(*position, sentence("yaml.too-deep", levels=DEEPEST)))
     stack.append(_Open(kind is yaml.MappingStartEvent, position, []))
     return None
+
+
+def _place_of(event: Any) -> Position:
+    mark = event.start_mark
+    return Position(mark.line + 1, mark.column + 1)
 
 
 def _scalar(event: Any, position: Position, mistakes: Mistakes) -> Scalar:
