@@ -1,0 +1,1 @@
+"""Properties that hold of every case of the corpus, whatever its rules are about."""
