@@ -43,8 +43,10 @@ def all_rules() -> Iterator[ReadRules]:
     ("bound", "each"),
     [
         (FOUR, 37),
-        pytest.param(FIVE, 1, marks=pytest.mark.slow),
-        pytest.param(FOUR_RARE, 1, marks=pytest.mark.slow),
+        pytest.param(FIVE, 9, marks=pytest.mark.slow),
+        pytest.param(FOUR_RARE, 9, marks=pytest.mark.slow),
+        pytest.param(FIVE, 1, marks=pytest.mark.nightly),
+        pytest.param(FOUR_RARE, 1, marks=pytest.mark.nightly),
     ],
 )
 def test_no_question_is_asked_on_a_table_without_what_it_is_asked_only_with(
@@ -64,14 +66,23 @@ def test_no_question_is_asked_on_a_table_without_what_it_is_asked_only_with(
 
 
 @pytest.mark.parametrize(
-    "bound",
-    [FOUR, THREE_RARE, *(pytest.param(each, marks=pytest.mark.slow) for each in (FIVE, FOUR_RARE))],
+    ("bound", "each"),
+    [
+        (FOUR, 5),
+        (THREE_RARE, 1),
+        pytest.param(FIVE, 9, marks=pytest.mark.slow),
+        pytest.param(FOUR_RARE, 9, marks=pytest.mark.slow),
+        pytest.param(FIVE, 1, marks=pytest.mark.nightly),
+        pytest.param(FOUR_RARE, 1, marks=pytest.mark.nightly),
+    ],
 )
-def test_only_tables_without_a_need_are_left_out_and_the_rest_come_in_order(bound: Bound) -> None:
+def test_only_tables_without_a_need_are_left_out_and_the_rest_come_in_order(
+    bound: Bound, each: int
+) -> None:
     every = [needs_of([name]) for name in ("join.nowhere", "dragon.eats", "score.witch-order")]
     every += [needs_of(["figure.keeps-meeples-out", "join.timing", "castle.figure"])]
     every += [needs_of(["crop.last-meeple"]), needs_of(["join.by-token"])]
-    for chunk in all_chunks(bound)[:: 5 if bound is FOUR else 1]:
+    for chunk in all_chunks(bound)[::each]:
         whole = [table for table, _ in laid_tables(chunk)]
         for needs in every:
             cut = [table for table, _ in laid_tables(chunk, needs)]
