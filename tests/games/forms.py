@@ -2,24 +2,26 @@
 
 import copy
 import json
-from collections.abc import Callable
-from typing import Any
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, TypeVar
 
 import pytest
 
-from ruling.errors import SavedGameError
-from ruling.expect.files import load_text
+from ruling import Judgement, load_text
+from ruling.errors import SavedGameError, Sentence
 from ruling.games.jcz.reading import parse_saved_game
 from ruling.games.jcz.record import SavedGame
 from ruling.games.play.game import Played
-from ruling.games.replay import Replay, replay
+from ruling.games.replay import Replay
 from ruling.games.writing_turns import turn_text
-from ruling.judging.judgement import Judgement
 from ruling.rulebook.rules import Rules
 from ruling.scenario.source import Source
 from tests.conftest import EVENING
 
 Form = dict[str, Any]
+T = TypeVar("T")
 
 
 def evening() -> Form:
@@ -143,8 +145,27 @@ def played(found: Replay, number: int) -> Played:
     return turn
 
 
-def refused(form: Form, says: str) -> None:
-    with pytest.raises(SavedGameError, match=says) as caught:
-        replay(saved(form))
-    assert caught.value.message
-    assert caught.value.turn
+def ids_of(said: object) -> list[str]:
+    """What an error says: the ids of its sentence, and of those in the gaps of that."""
+    own = [said.id] if isinstance(said, Sentence) else []
+    return own + [id for each in said for id in ids_of(each)] if isinstance(said, tuple) else own
+
+
+@contextmanager
+def refused(*ids: str) -> Iterator[pytest.ExceptionInfo[SavedGameError]]:
+    """Something that is an error of a saved game, which says this."""
+    with pytest.raises(SavedGameError) as caught:
+        yield caught
+    assert {*ids} <= {*ids_of(caught.value.what)}, caught.value
+
+
+def counted(work: Callable[[], T]) -> tuple[T, int]:
+    """What a work comes to, and how many functions of Python were called for it."""
+    called: list[str] = []
+    before = sys.getprofile()
+    sys.setprofile(lambda _, event, __: called.append(event))
+    try:
+        result = work()
+    finally:
+        sys.setprofile(before)
+    return result, called.count("call")

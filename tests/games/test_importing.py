@@ -5,16 +5,13 @@ from typing import Any
 import pytest
 import yaml
 
-from ruling.errors import SavedGameError
+from ruling import judge, load_text, render
 from ruling.expect.checks import failures
-from ruling.expect.files import load_text
-from ruling.games.turn_scenario import FINAL, judge_turn
+from ruling.games.turn_scenario import judge_turn
 from ruling.games.writing_turns import turn_text
-from ruling.judging.judgement import judge
-from ruling.report.ruling import render
 from ruling.rulebook.rules import Rules
 from tests.conftest import some_soon
-from tests.games.forms import by_its_text, evening, figure, game_of, message, on, saved
+from tests.games.forms import by_its_text, evening, figure, game_of, message, on, refused, saved
 
 COUNTED: dict[str, dict[str, Any]] = {
     "3": {
@@ -30,7 +27,7 @@ COUNTED: dict[str, dict[str, Any]] = {
     # a city of 2 tiles, and 2 for the mage
     "14": {"points": {"Ada": 0, "Ben": 6}, "figures": {"mage": "supply", "witch": "B4 E"}},
     # roads of 1 and 2 tiles; cities of 3, 4 and 1, and a road of 3 with the witch
-    FINAL: {"points": {"Ada": 3, "Ben": 10}},
+    "final": {"points": {"Ada": 3, "Ben": 10}},
 }
 """What comes of turns of the evening, counted by hand on its board."""
 
@@ -46,7 +43,7 @@ def test_an_imported_turn_expects_what_comes_of_it(turn: str, edition: str | Non
     assert not list(failures(judge(scenario)))
 
 
-@pytest.mark.parametrize("turn", some_soon([FINAL, *map(str, range(1, 15))], 2, pytest.mark.slow))
+@pytest.mark.parametrize("turn", some_soon(["final", *map(str, range(1, 15))], 2, pytest.mark.slow))
 def test_a_turn_alone_is_what_its_text_says(turn: str) -> None:
     game = saved(evening())
     one, other = judge_turn(game, turn).judgement, by_its_text(game, turn)
@@ -61,8 +58,8 @@ CROSSING = ("MW/CRRR.3", 1, 0, 0), ("MW/CRRR.3", -1, 0, 0)
 @pytest.mark.parametrize(
     ("turns", "edition", "why"),
     [
-        ([[("CC.2/CFC", 0, -1, 0)]], "C3", "C3 has no tile MW-09"),
-        ([[("XX/Y", 0, 1, 0)], [("BA/RFr", 0, 2, 0)]], "", "A3 would touch no other tile"),
+        ([[("CC.2/CFC", 0, -1, 0)]], "C3", "tile.not-in-edition"),
+        ([[("XX/Y", 0, 1, 0)], [("BA/RFr", 0, 2, 0)]], "", "map.apart"),
         (
             [
                 [CROSSING[0], figure("mage", on(1, 0, "Road", "E"))],
@@ -70,7 +67,7 @@ CROSSING = ("MW/CRRR.3", 1, 0, 0), ("MW/CRRR.3", -1, 0, 0)
                 [("BA/Rr", 2, 0, 0)],
             ],
             "",
-            "the mage stands on this road already",
+            "figure.stands-there",
         ),
         (  # after a tile that nobody knows, no turn is held to its order
             [
@@ -78,7 +75,7 @@ CROSSING = ("MW/CRRR.3", 1, 0, 0), ("MW/CRRR.3", -1, 0, 0)
                 [("BA/RFr", 1, 0, 0), *[figure(name, STRAIGHT) for name in ("mage", "witch") * 2]],
             ],
             "",
-            "a turn has two moves at the most",
+            "move.more-than-two",
         ),
     ],
 )
@@ -88,22 +85,22 @@ def test_a_turn_that_makes_no_scenario_says_why(
     game, number = saved(game_of(*turns)), len(turns)
     rules = Rules.of(edition) if edition else None
     for make in (judge_turn, turn_text):
-        with pytest.raises(SavedGameError, match=f"turn {number} makes no scenario: .*{why}"):
+        with refused("turn.no-scenario", why):
             make(game, str(number), rules, lenient=True)
 
 
 def test_without_a_known_tile_before_it_a_turn_makes_no_scenario() -> None:
     form = game_of([("BA/RFr", 0, 1, 0)])
     form["setup"]["start"][0]["tile"] = "XX/S"
-    with pytest.raises(SavedGameError, match="there is no tile on the map"):
+    with refused("turn.no-scenario", "map.empty"):
         turn_text(saved(form), "1", lenient=True)
 
 
 def test_a_game_that_breaks_off_cannot_be_scored_as_if_it_had_ended() -> None:
     form = evening()
     del form["replay"][-1]
-    with pytest.raises(SavedGameError, match="there is no final scoring"):
-        judge_turn(saved(form), FINAL)
+    with refused("turn.breaks-off"):
+        judge_turn(saved(form), "final")
 
 
 def test_tiles_that_no_scenario_can_name_are_told_in_it() -> None:
@@ -126,7 +123,7 @@ def test_no_name_of_a_game_becomes_a_line_of_a_scenario() -> None:
 
 
 def test_a_number_of_many_digits_is_no_turn() -> None:
-    with pytest.raises(SavedGameError, match="there is no turn '99999999999999999999'") as caught:
+    with refused("turn.none") as caught:
         judge_turn(saved(evening()), "9" * 5_000)
     assert len(str(caught.value)) < 200
     assert judge_turn(saved(evening()), "007").judgement.scenario.title.endswith("turn 7")
