@@ -2,15 +2,10 @@
 
 import copy
 import json
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from typing import Any, TypeVar
-
-import pytest
+from collections.abc import Callable
+from typing import Any
 
 from ruling import Judgement, load_text
-from ruling.errors import SavedGameError, Sentence
 from ruling.games.jcz.reading import parse_saved_game
 from ruling.games.jcz.record import SavedGame
 from ruling.games.play.game import Played
@@ -21,7 +16,6 @@ from ruling.scenario.source import Source
 from tests.conftest import EVENING
 
 Form = dict[str, Any]
-T = TypeVar("T")
 
 
 def evening() -> Form:
@@ -143,29 +137,3 @@ def played(found: Replay, number: int) -> Played:
     turn = found.turns[number - 1].turn
     assert isinstance(turn, Played)
     return turn
-
-
-def ids_of(said: object) -> list[str]:
-    """What an error says: the ids of its sentence, and of those in the gaps of that."""
-    own = [said.id] if isinstance(said, Sentence) else []
-    return own + [id for each in said for id in ids_of(each)] if isinstance(said, tuple) else own
-
-
-@contextmanager
-def refused(*ids: str) -> Iterator[pytest.ExceptionInfo[SavedGameError]]:
-    """Something that is an error of a saved game, which says this."""
-    with pytest.raises(SavedGameError) as caught:
-        yield caught
-    assert {*ids} <= {*ids_of(caught.value.what)}, caught.value
-
-
-def counted(work: Callable[[], T]) -> tuple[T, int]:
-    """What a work comes to, and how many functions of Python were called for it."""
-    called: list[str] = []
-    before = sys.getprofile()
-    sys.setprofile(lambda _, event, __: called.append(event))
-    try:
-        result = work()
-    finally:
-        sys.setprofile(before)
-    return result, called.count("call")

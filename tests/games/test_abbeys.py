@@ -31,9 +31,9 @@ from tests.games.forms import (
     game_of,
     on,
     played,
-    refused,
     saved,
 )
+from tests.saying import refused
 
 Turns = list[list[tuple[Any, ...]]]
 

@@ -4,7 +4,8 @@ from ruling import replay
 from ruling.games.compare import compare_game
 from ruling.rulebook.rules import Rules
 from tests.conftest import heirs
-from tests.games.forms import Form, deploy, evening, figure, game_of, on, refused, saved
+from tests.games.forms import Form, deploy, evening, figure, game_of, on, saved
+from tests.saying import refused
 
 
 def test_compare_tells_where_the_editions_rule_otherwise() -> None:

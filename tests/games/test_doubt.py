@@ -13,20 +13,20 @@ from ruling.games.turn_scenario import judge_turn
 from ruling.games.writing_turns import turn_text
 from ruling.report.game_comparison.data import game_comparison_data
 from tests.conftest import for_each
+from tests.counting import counted
 from tests.games.forms import (
     Form,
     back,
-    counted,
     deploy,
     evening,
     figure,
     game_of,
     message,
     on,
-    refused,
     saved,
 )
 from tests.games.test_following import BROKEN
+from tests.saying import refused
 
 
 def test_lenient_marks_what_an_unknown_tile_touches() -> None:

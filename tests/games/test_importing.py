@@ -11,7 +11,8 @@ from ruling.games.turn_scenario import judge_turn
 from ruling.games.writing_turns import turn_text
 from ruling.rulebook.rules import Rules
 from tests.conftest import some_soon
-from tests.games.forms import by_its_text, evening, figure, game_of, message, on, refused, saved
+from tests.games.forms import by_its_text, evening, figure, game_of, message, on, saved
+from tests.saying import refused
 
 COUNTED: dict[str, dict[str, Any]] = {
     "3": {

@@ -11,7 +11,8 @@ from ruling.errors import SavedGameError
 from ruling.games.jcz.reading import parse_saved_game
 from ruling.scenario.source import Source
 from tests.conftest import for_each, run_ruling
-from tests.games.forms import ROAD, Form, deploy, evening, game_of, message, on, refused, saved
+from tests.games.forms import ROAD, Form, deploy, evening, game_of, message, on, saved
+from tests.saying import refused
 
 UNREADABLE = {
     "game.too-many": '{"setup": {}, "replay": [], "players": [' + "{}," * 40_000 + "{}]}",

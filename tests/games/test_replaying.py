@@ -29,11 +29,11 @@ from tests.games.forms import (
     on,
     payload,
     played,
-    refused,
     saved,
     towers,
 )
 from tests.games.playing import random_game
+from tests.saying import refused
 
 SEEDS = range(14)
 READINGS = [(question, reading) for question, of in questions().items() for reading in of]

@@ -2,9 +2,10 @@
 
 import pytest
 
-from ruling import RulingError
+from ruling import UnknownName
 from ruling.proving.witness.rules_in_words import rules_in_words, two_rules
 from ruling.rulebook.questions import Authority, questions
+from tests.saying import refused
 
 
 @pytest.mark.parametrize(
@@ -36,32 +37,38 @@ def test_a_reading_comes_before_a_table_and_a_weight_leaves_answers_out() -> Non
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "why"),
     [
-        ("", r"'' names no rules: first an edition or a table"),
-        ("join.timing=after-scoring", "first an edition or a table"),
-        ("C3+", "first an edition or a table"),
-        ("C3@", "first an edition or a table"),
-        ("C9", r"unknown edition or table 'C9' \(there is C1, .* C3, jcloisterzone or tile-lab\)"),
-        ("jcloisterzon", "did you mean 'jcloisterzone'"),
-        ("C3@prnted", "unknown authority 'prnted' .did you mean 'printed'"),
-        ("C3+join.tming=x", "unknown question 'join.tming' .did you mean 'join.timing'"),
-        ("C3+join.timing=x", "unknown reading of join.timing 'x'"),
-        (
-            "C3+join.timing",
-            "'join.timing' is a question and needs one of its readings: join.timing=",
-        ),
-        ("C3+castle.figure=stays+castle.figure=supply", "'castle.figure' is read in two ways"),
+        *((words, "witness.rules-example") for words in ("", "join.timing=x", "C3+", "C3@")),
+        ("C3+join.timing", "rules.lacks-reading"),
+        ("C3+castle.figure=stays+castle.figure=supply", "witness.read-twice"),
     ],
 )
-def test_words_that_name_no_rules_say_why(words: str, told: str) -> None:
-    with pytest.raises(RulingError, match=told):
+def test_words_that_name_no_rules_say_why(words: str, why: str) -> None:
+    with refused("witness.no-rules", why):
         rules_in_words(words)
 
 
+@pytest.mark.parametrize(
+    ("words", "meant"),
+    [
+        ("C9", "C1"),
+        ("jcloisterzon", "jcloisterzone"),
+        ("C3@prnted", "printed"),
+        ("C3+join.tming=x", "join.timing"),
+        ("C3+join.timing=x", "after-scoring"),
+    ],
+)
+def test_a_name_that_is_none_is_told_with_those_there_are(words: str, meant: str) -> None:
+    with pytest.raises(UnknownName) as caught:
+        rules_in_words(words)
+    assert caught.value.name in words
+    assert meant in caught.value.known
+
+
 def test_the_same_rules_twice_are_an_error_and_rules_that_answer_alike_are_not() -> None:
-    with pytest.raises(RulingError, match="'C3' is the same rules twice"):
+    with refused("witness.same-rules-twice"):
         two_rules("C3", "C3")
-    with pytest.raises(RulingError, match="'C3' and 'Big Box 7' are the same rules"):
+    with refused("witness.same-rules"):
         two_rules("C3", "Big Box 7")
     assert [rules.name for rules in two_rules("C2", "C3")] == ["C2", "C3"]

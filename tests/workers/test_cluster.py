@@ -12,8 +12,7 @@ import pytest
 
 from ruling.cli import watching
 from ruling.cli.exit_codes import DONE, FAILED, INTERRUPTED, USAGE
-from ruling.proving.witness import search
-from ruling.proving.witness.search import LookedThrough
+from ruling.proving.witness.search import SOON, LookedThrough
 from ruling.workers import cluster as clusters
 from tests.conftest import EVENING, ROOT, copied, heed_ends, run_ruling
 from tests.workers.local_cluster import LocalCluster
@@ -41,7 +40,7 @@ def ended_in_the_middle(
 
     def ending(looked: Iterator[LookedThrough], total: int) -> Iterator[LookedThrough]:
         for number, each in enumerate(looked):
-            for process in processes if number == search.SOON else ():
+            for process in processes if number == SOON else ():
                 process.kill()
             yield each
 
@@ -55,12 +54,12 @@ def test_a_worker_that_dies_in_the_middle_changes_nothing(
 
     def killing(looked: Iterator[LookedThrough], total: int) -> Iterator[LookedThrough]:
         for number, each in enumerate(looked):
-            if number == search.SOON:  # the first that came from afar; both are at others
+            if number == SOON:  # the first that came from afar; both are at others
                 cluster.workers[0].kill()
                 cluster.workers[0].wait()
             came.append(each)
             yield each
-        assert len(came) == total > 2 * search.SOON
+        assert len(came) == total > 2 * SOON
 
     alone = run_ruling(*SEARCH, "-j", "1")
     monkeypatch.setattr(watching, "counted", killing)
@@ -106,13 +105,10 @@ def test_that_all_workers_ended_is_told(
     assert done.stderr == f"the cluster at {cluster.address} has no workers\n"
 
 
-def test_the_first_table_is_the_same_from_afar(
-    cluster: LocalCluster, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(search, "SOON", 5)
+def test_the_first_table_is_the_same_from_afar(cluster: LocalCluster) -> None:
     two = "features=2, tiles=2, meeples=1, pieces=1, figures=1, steps=1, segments=1, in all=6"
     rules = ("C3", "C3+score.witch-order=half-then-extra")
-    words = ("witness", *rules, "--by", "points", "--bound", f"{two}, maps=0")
+    words = ("witness", *rules, "--by", "points", "--bound", f"{two}, maps=2")
     alone = run_ruling(*words, "-j", "1", "--format", "json")
     shared = run_ruling(*words, "--cluster", cluster.address, "--format", "json")
     assert shared.stdout == alone.stdout
@@ -195,11 +191,8 @@ def test_a_scheduler_that_is_not_there_or_has_no_workers_is_told(
         assert len(done.stderr.splitlines()) == 1
 
 
-def test_all_witnesses_are_the_same_on_a_cluster(
-    cluster: LocalCluster, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(search, "SOON", 3)
-    words = ("witness", "--all", "--bound", "in all=4, maps=0", "--format", "json")
+def test_all_witnesses_are_the_same_on_a_cluster(cluster: LocalCluster) -> None:
+    words = ("witness", "--all", "--bound", "in all=3, maps=2", "--format", "json")
     alone = run_ruling(*words, "-j", "1")
     shared = run_ruling(*words, "--cluster", cluster.address)
     assert (shared.returncode, shared.stderr, shared.stdout) == (DONE, "", alone.stdout)

@@ -1,0 +1,26 @@
+"""What an error says, by the ids of its sentences: their words are held by the golden set."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from ruling import RulingError
+from ruling.errors import Sentence
+
+
+def ids_of(said: object) -> list[str]:
+    """The ids of a sentence and of those in its gaps, or of all in what an error is made of."""
+    own = [said.id] if isinstance(said, Sentence) else []
+    return own + [id for each in said for id in ids_of(each)] if isinstance(said, tuple) else own
+
+
+@contextmanager
+def refused(
+    *ids: str, kind: type[RulingError] = RulingError
+) -> Iterator[pytest.ExceptionInfo[Any]]:
+    """Something that is an error, which says this."""
+    with pytest.raises(kind) as caught:
+        yield caught
+    assert {*ids} <= {*ids_of(caught.value.args)}, (caught.value, ids_of(caught.value.args))
