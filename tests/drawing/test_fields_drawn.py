@@ -4,6 +4,7 @@ from math import dist
 
 import pytest
 
+from ruling import judge, load_text
 from ruling.drawing.describe import alt_text
 from ruling.drawing.geometry import CORNERS
 from ruling.drawing.paper import Paper
@@ -14,8 +15,6 @@ from ruling.drawing.text.alphabet import ASCII, LINES
 from ruling.drawing.text.board import board_lines, legend_lines
 from ruling.drawing.tiles.field import fields_on, neighbours
 from ruling.drawing.tiles.parting import tip_of
-from ruling.expect.files import load_text
-from ruling.judging.judgement import judge
 from ruling.rulebook.editions import edition
 from ruling.table.fields import parts_of, turned_part
 from ruling.table.squares import Square, parse_pointer
@@ -24,23 +23,10 @@ from ruling.wording.words import Words
 from tests.conftest import for_each
 from tests.drawing.pictures import check_svg, marks, placed_texts, scene_before, where
 from tests.drawing.test_tiles import TILES
+from tests.golden import FOLDER
 
-CASE = """\
-title: farmers
-players: [red, blue, green]
-board: |
-  A@270  D   V
-  B      .   U
-meeples:
-  - {player: red, at: B1 E2}
-  - {player: blue, at: B1 W2}
-  - {player: red, at: B1 W}
-  - {player: blue, kind: large, at: C1 N}
-  - {player: green, kind: pig, at: C1 S2}
-  - {player: green, kind: barn, at: A1 field}
-action: {player: red, tile: E@180, at: B2}
-"""
-FARMERS = {"en": "farmer", "de": "Bauer", "it": "contadino"}
+CASE = (FOLDER / "given/farmers.yaml").read_text(encoding="utf-8")
+"""In characters and in every language it is in the golden set: ``draw/farmers``."""
 
 
 @pytest.mark.slow
@@ -70,37 +56,13 @@ def test_a_farmer_lies_on_its_field_and_a_highwayman_stands_on_the_road() -> Non
     root = check_svg(svg(judge(load_text(CASE))))
     farmers = where(root, "farmer")
     assert len(farmers) == 3
+    assert "farmer" in {text for *_, text in placed_texts(root)}
     assert len(where(root, "meeple")) == 6
     on_b1 = [(x - 134, y - 34) for x, y, _ in farmers if 134 <= x < 234 and y < 134]
     fields = fields_on(read_tile("D"))
     assert sorted(
         field.halves for field in fields for point in on_b1 if field.holds(point)
     ) == sorted(field.halves for field in fields)
-
-
-@pytest.mark.parametrize("language", FARMERS)
-def test_the_legend_names_the_farmer(language: str) -> None:
-    judgement = judge(load_text(CASE))
-    texts = {text for *_, text in placed_texts(check_svg(svg(judgement, language)))}
-    assert FARMERS[language] in texts
-    words = Words(edition("C3"), language)
-    assert f'" {FARMERS[language]}' in "\n".join(
-        board_lines(scene_before(judgement), words, Paper())
-    )
-
-
-@pytest.mark.parametrize("ascii_only", [False, True])
-def test_in_characters_a_farmer_has_a_sign_and_grass_around_it(ascii_only: bool) -> None:
-    scene = scene_before(judge(load_text(CASE)))
-    lines = board_lines(scene, Words(edition("C3")), Paper(ascii_only=ascii_only))
-    rows = [
-        '··g[····· ··▒▒▒▒▒b" ··B"·····',
-        "····⌂═════════════r═════╗····",
-        '········· ·······r" ··g@║····',
-    ]
-    plain = str.maketrans("·▒═║╗⌂", ".#=|+&")
-    expected = [row.translate(plain) if ascii_only else row for row in rows]
-    assert [line[5:] for line in lines[2:5]] == expected
 
 
 def test_who_stands_on_a_field_is_told_with_its_half_edges() -> None:
@@ -128,28 +90,6 @@ def test_with_halves_every_part_of_a_field_has_its_name_on_every_tile() -> None:
     assert len(where(root, "target")) == parts + 8
     for target in scene.targets:
         assert parse_pointer(f"{target.at.square.name} {target.label}") == target.at
-
-
-@pytest.mark.parametrize("language", FARMERS)
-@pytest.mark.parametrize("ascii_only", [False, True])
-def test_in_characters_the_names_stand_on_the_fields_and_below_is_a_key(
-    language: str, ascii_only: bool
-) -> None:
-    scene = with_halves(scene_before(judge(load_text(CASE))))
-    words = Words(edition("C3"), language)
-    lines = board_lines(scene, words, Paper(ascii_only=ascii_only))
-    assert "N1" in lines[2][5:14]
-    assert "E1" in lines[2][15:24]
-    assert "E2" in lines[4][15:24]
-    assert "S2" in lines[4][25:]
-    told = " ".join(line.strip() for line in lines)
-    assert words.say("halves told") in told
-    assert words.say("legend target") not in told
-    assert [line.split()[::2] for line in lines if line.startswith("    W")] == [
-        ["W2", "E1"],
-        ["W1", "E2"],
-    ]
-    assert all(len(line) <= 80 for line in lines)
 
 
 def test_a_name_stays_on_its_side_of_a_city_that_reaches_a_corner() -> None:

@@ -77,7 +77,6 @@ def test_every_table_is_there_and_none_is_there_twice(
     every = every_table(features, in_all, rare)
     assert counted.keys() == {canonical(table) for table in every}
     assert {text: number for text, number in counted.items() if number > 1} == {}
-    assert len(counted) > 300
 
 
 @pytest.mark.parametrize(
