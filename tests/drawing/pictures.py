@@ -13,6 +13,12 @@ from tests.conftest import CORPUS
 WORDS = Words(edition("C3"))
 
 
+def told(picture: str) -> list[str]:
+    """The lines of the description of a picture."""
+    (text,) = [each.text or "" for each in xml(picture).iter() if each.tag.endswith("}desc")]
+    return text.split("\n")
+
+
 def marks(group: Element, kind: str) -> list[Element]:
     return [each for each in group.iter() if kind in (each.get("class") or "").split()]
 

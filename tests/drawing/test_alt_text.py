@@ -15,12 +15,7 @@ from ruling.report.formats.html_figure import figure as figure_html
 from ruling.table.squares import Square
 from ruling.table.tiles import read_tile
 from tests.conftest import CORPUS, EXAMPLE, ROOT, for_each, judged
-from tests.drawing.pictures import WORDS, scene_before, xml
-
-
-def told(picture: str) -> list[str]:
-    (text,) = [each.text or "" for each in xml(picture).iter() if each.tag.endswith("}desc")]
-    return text.split("\n")
+from tests.drawing.pictures import WORDS, scene_before, told, xml
 
 
 @pytest.mark.parametrize(

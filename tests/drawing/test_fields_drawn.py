@@ -1,14 +1,14 @@
 """Fields on the drawings of tiles, and whoever stands on them."""
 
+import re
 from math import dist
 
 import pytest
 
 from ruling import judge, load_text
-from ruling.drawing.describe import alt_text
 from ruling.drawing.geometry import CORNERS
 from ruling.drawing.paper import Paper
-from ruling.drawing.scene import Scene, scene_of, step_starts
+from ruling.drawing.scene import Scene
 from ruling.drawing.svg.board import svg
 from ruling.drawing.svg.halves import with_halves
 from ruling.drawing.text.alphabet import ASCII, LINES
@@ -21,7 +21,7 @@ from ruling.table.squares import Square, parse_pointer
 from ruling.table.tiles import Turned, read_tile
 from ruling.wording.words import Words
 from tests.conftest import for_each
-from tests.drawing.pictures import check_svg, marks, placed_texts, scene_before, where
+from tests.drawing.pictures import check_svg, marks, placed_texts, scene_before, told, where
 from tests.drawing.test_tiles import TILES
 from tests.golden import FOLDER
 
@@ -66,11 +66,10 @@ def test_a_farmer_lies_on_its_field_and_a_highwayman_stands_on_the_road() -> Non
 
 
 def test_who_stands_on_a_field_is_told_with_its_half_edges() -> None:
-    scene = scene_before(judge(load_text(CASE)))
-    told = {line[:2]: line for line in alt_text(scene, scene.window, Words(edition("C3")))}
-    assert "a field with blue's meeple (E1 W2)" in told["B1"]
-    assert "a field with red's meeple (E2 S1 S2 W1)" in told["B1"]
-    assert "a road with red's meeple (E W)" in told["B1"]
+    lines = {line[:2]: line for line in told(svg(judge(load_text(CASE))))}
+    assert "a field with blue's meeple (E1 W2)" in lines["B1"]
+    assert "a field with red's meeple (E2 S1 S2 W1)" in lines["B1"]
+    assert "a road with red's meeple (E W)" in lines["B1"]
 
 
 def test_with_halves_every_part_of_a_field_has_its_name_on_every_tile() -> None:
@@ -84,8 +83,8 @@ def test_with_halves_every_part_of_a_field_has_its_name_on_every_tile() -> None:
     legend = {text for *_, text in placed_texts(marks(root, "legend")[0])}
     assert "a part of a field" in legend
     assert "open to a move" not in legend
-    told = alt_text(scene, scene.window, Words(edition("C3")))
-    assert any("a field (N1 N2 E1 E2 S1 S2 W1 W2), marked N1" in line for line in told)
+    lines = told(svg(judgement, with_halves=True))
+    assert any("a field (N1 N2 E1 E2 S1 S2 W1 W2), marked N1" in line for line in lines)
     assert len(scene.targets) == parts
     assert len(where(root, "target")) == parts + 8
     for target in scene.targets:
@@ -113,18 +112,16 @@ action: [{player: red, tile: U@90, at: D1, ACTION}, {player: red, tile: U@90, at
 @pytest.mark.parametrize(
     ("action", "drawn"),
     [
-        ("meeple: pig on D1 N1", ["red A1 E1", "blue C1 W2", "red D1 N1"]),
-        ("crop circle: field, beside: {red: A1 E1}", ["red A1 E1", "blue C1 W2", "red A1 E1"]),
-        ("message: one follower, follower: A1 E1", ["blue C1 W2"]),
+        ("meeple: pig on D1 N1", ["red A1", "blue C1", "red D1"]),
+        ("crop circle: field, beside: {red: A1 E1}", ["red A1", "red A1", "blue C1"]),
+        ("message: one follower, follower: A1 E1", ["blue C1"]),
     ],
     ids=["pig", "circle", "message"],
 )
 def test_farmers_of_several_parts_are_drawn_once(action: str, drawn: list[str]) -> None:
-    judgement = judge(load_text(PARTS.replace("ACTION", action)))
-    start = step_starts(judgement)[0]
-    scene = scene_of(judgement.parts[-1].at, start, judgement.rules)
-    assert scene is not None
-    assert sorted(f"{who.player} {at.name}" for at, who in scene.meeples) == sorted(drawn)
+    lines = told(svg(judge(load_text(PARTS.replace("ACTION", action)))))
+    found = [f"{who} {line[:2]}" for line in lines for who in re.findall(r"(\w+)'s ", line)]
+    assert sorted(found) == sorted(drawn)
 
 
 @pytest.mark.parametrize("ascii_only", [False, True])

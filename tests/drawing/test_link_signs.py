@@ -3,18 +3,16 @@
 import pytest
 
 from ruling import ScenarioError, judge, load_text
-from ruling.drawing.describe import alt_text
 from ruling.drawing.svg.board import broken_svg, svg
 from ruling.expect.files import KEYS
 from ruling.scenario.case.broken import broken_map
 from ruling.scenario.source import Source
 from tests.drawing.pictures import (
-    WORDS,
     check_svg,
     marks,
     placed_texts,
-    scene_before,
     square_at,
+    told,
     where,
 )
 from tests.golden import FOLDER
@@ -43,11 +41,10 @@ def test_every_token_is_drawn_on_its_tile() -> None:
 
 
 def test_they_are_told_to_those_who_cannot_see_them() -> None:
-    scene = scene_before(judge(load_text(CASE)))
-    told = {line[:2]: line for line in alt_text(scene, scene.window, WORDS)}
-    assert "a road with the mage (E W, bridge)" in told["B1"]
-    assert "a ferry from D1 S to D1 W" in told["D1"]
-    assert "tunnel from F1 E to F1 S" in told["F1"]
+    lines = {line[:2]: line for line in told(svg(judge(load_text(CASE))))}
+    assert "a road with the mage (E W, bridge)" in lines["B1"]
+    assert "a ferry from D1 S to D1 W" in lines["D1"]
+    assert "tunnel from F1 E to F1 S" in lines["F1"]
 
 
 def test_a_broken_board_shows_them_too() -> None:
