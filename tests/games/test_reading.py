@@ -141,8 +141,9 @@ def test_no_error_is_longer_than_anybody_reads() -> None:
     form["setup"]["elements"] |= {f"{long}{number}": 1 for number in range(5)}
     form["setup"]["elements"] |= {f"piece {number}": 1 for number in range(5_000)}
     for lenient in (False, True):
-        with pytest.raises(SavedGameError, match="and 4,501 more") as caught:
+        with refused("pieces.more") as caught:
             replay(saved(form), lenient=lenient)
+        assert "4,501" in str(caught.value)
         assert len(str(caught.value)) < 100_000
     for key, value in (("player", long), ("type", long), ("payload", long), ("payload", {})):
         form = evening()

@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 import yaml
 
-from ruling import RulingError, ScenarioError
+from ruling import ScenarioError
 from ruling.proving.infer.cases import cases_of
 from ruling.proving.infer.hypothesis import Hypothesis
 from ruling.proving.infer.inference import infer
 from tests.conftest import EXAMPLE
+from tests.saying import refused
 
 SCENARIO = """title: Nobody scores a city under the mage
 features: {city: {kind: city, tiles: 2}}
@@ -82,5 +83,5 @@ def test_a_line_that_cannot_be_understood_is_told(tmp_path: Path, line: str, tol
 
 def test_where_nothing_came_about_there_is_nothing_to_infer_from(tmp_path: Path) -> None:
     (tmp_path / "empty.yaml").write_text(SCENARIO, encoding="utf-8")
-    with pytest.raises(RulingError, match="there is nothing to infer from"):
+    with refused("infer.nothing"):
         cases_of([str(tmp_path / "empty.yaml")])

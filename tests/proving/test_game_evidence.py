@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from ruling.errors import RulingError, SavedGameError
 from ruling.proving.infer.cases import cases_of, found_files
 from ruling.proving.infer.game_evidence import evidence_of_game
 from ruling.proving.infer.inference import Inference, infer
 from ruling.rulebook.rules import named_house
 from tests.conftest import EVENING, SHARED, for_each
 from tests.games.forms import deploy, figure, on, saved, towers
+from tests.saying import refused
 
 SAMPLES = SHARED / "samples"
 with_samples = pytest.mark.skipif(
@@ -126,20 +126,20 @@ def test_what_the_engine_did_counts_and_not_what_another_would_have(tmp_path: Pa
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        (lambda record: record["turns"].pop(), "tells of .* turns, and the game has"),
-        (lambda record: record.pop("turns"), "this is not the record of a saved game: KeyError"),
-        (lambda record: record["turns"][3].update(moves=[1]), "this is not the record"),
-        (lambda record: record["turns"][3].update(scores=[1]), "this is not the record"),
+        (lambda record: record["turns"].pop(), "record.other-turns"),
+        (lambda record: record.pop("turns"), "record.none"),
+        (lambda record: record["turns"][3].update(moves=[1]), "record.none"),
+        (lambda record: record["turns"][3].update(scores=[1]), "record.none"),
     ],
 )
 def test_a_record_that_does_not_fit_is_an_error(tmp_path: Path, change: Any, told: str) -> None:
-    with pytest.raises(SavedGameError, match=told):
+    with refused(told):
         of_paths(copied(tmp_path, "small-01", change))
 
 
 @with_samples
 def test_a_record_is_not_a_game() -> None:
-    with pytest.raises(RulingError, match="this is the record of a game; name the game beside it"):
+    with refused("infer.record"):
         of_paths(SAMPLES / "small-01.expected.json")
 
 

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from ruling.errors import RulingError
 from ruling.proving.conform.asked import AskedCase, FaultKind, Heard, Key
 from ruling.proving.conform.engine import Engine, answers_of
+from tests.saying import refused
 
 KEYS = [Key(f"a/{number}", "C1") for number in range(6)]
 CASES = [AskedCase({"id": key.id, "edition": key.edition, "expect": {}}) for key in KEYS]
@@ -121,5 +121,5 @@ def test_several_processes_answer_the_same() -> None:
 
 
 def test_a_command_that_is_not_there_is_told() -> None:
-    with pytest.raises(RulingError, match="'no-such-engine' cannot be started: no such file"):
+    with refused("conform.no-command"):
         answers_of(Engine(("no-such-engine",), 1), CASES)
