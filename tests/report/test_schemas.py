@@ -285,8 +285,8 @@ def test_what_is_printed_is_as_the_schema_says(promise: str) -> None:
 # How strict the schemas are
 
 MAPS = {"abbot", "answers", "at", "by_question", "changes", "claim", "counts", "editions",
-        "goods", "gold_on_board", "house", "majority", "meeples", "pieces", "points", "range", "readings", "results",
-        "rules", "scored_by", "skipped", "totals", "turned_in"}  # fmt: skip
+        "goods", "gold_on_board", "house", "majority", "meeples", "pieces", "points", "range",
+        "readings", "results", "rules", "scored_by", "skipped", "totals", "turned_in"}  # fmt: skip
 """The keys of objects that have a key for each player, edition, question … that there is."""
 
 AT_TIMES = {"against", "coverage", "example", "excluded", "follows", "inference", "pieces"}
