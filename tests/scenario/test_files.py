@@ -108,11 +108,6 @@ def test_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
     assert load_scenario("-").file == "standard input"
 
 
-def test_standard_input_closed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "stdin", None)
-    assert "standard input is closed" in message("-")
-
-
 def test_a_scenario_in_the_style_of_json_is_no_saved_game(tmp_path: Path) -> None:
     road = '{"kind": "road", "tiles": 1}'
     text = f'{{"title": "setup, replay", "features": {{"setup": {road}, "replay": {road}}}, '
