@@ -1,5 +1,6 @@
 """The text and Markdown that people read."""
 
+import json
 import re
 from collections.abc import Mapping, Sequence
 from itertools import product
@@ -14,7 +15,7 @@ from ruling.report.ruling import ruling_report
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.language import languages
 from ruling.rulebook.questions import LEVELS
-from tests.conftest import CORPUS, EXAMPLE, ROOT, judged, loaded, some_and_all
+from tests.conftest import CORPUS, EXAMPLE, ROOT, judged, loaded, run_ruling, some_and_all
 from tests.report.pages import EIGHT, NAMES
 
 
@@ -140,6 +141,30 @@ def test_what_is_shortened_ends_in_no_open_quotation(language: str) -> None:
                 notes = re.split("^(?:FOOTNOTES|FUSSNOTEN|NOTE)$", shown, flags=re.M)[-1]
                 for opening, closing in ("„“", "«»", "()"):
                     assert notes.count(opening) == notes.count(closing), (path, width)
+
+
+@pytest.mark.parametrize(
+    ("source", "cut"),
+    [
+        ("Regeln von „Magier und", "...“"),
+        ("Regeln von „Magier und Hexe“, erste", "..."),
+        ("pagina «Mage and Witch (1st", "...)»"),
+        ("the publisher's answer, 'Mage/witch", "...'"),
+        ("the publisher's answer, 'Mage/witch and castle', at", "..."),
+        ("the “old", "...”"),
+        ("the players' rules", "..."),
+    ],
+)
+def test_what_is_open_where_a_source_is_cut_is_closed(
+    source: str, cut: str, tmp_path: Path
+) -> None:
+    mine = tmp_path / "mine.yaml"
+    long = json.dumps(f"{source} {'word ' * 60}", ensure_ascii=False)
+    answer = f"{{reading: half-then-extra, authority: printed, source: {long}}}"
+    mine.write_text(f"name: mine\nextends: C3\nanswers: {{score.witch-order: {answer}}}\n", "utf-8")
+    shown = run_ruling("judge", "score/the-inn-before-the-witch", "--edition", mine).stdout
+    told = " ".join(shown.partition("mine:score.witch-order: ")[2].split())
+    assert told.removeprefix(source).replace(" word", "").split()[0] == cut
 
 
 def moves_of_eight(width: int) -> list[str]:
