@@ -33,6 +33,7 @@ class Reason(StrEnum):
 
     NOTHING_TO_MOVE_FOR = "nothing-to-move-for"
     NOT_A_ROAD_OR_CITY = "not-a-road-or-city"
+    NOT_THERE_YET = "not-there-yet"
     MUST_STAY = "must-stay"
     JUST_COMPLETED = "just-completed"
     COMPLETE = "complete"

@@ -22,7 +22,6 @@ from ruling.referee.targets import Duty, Option, Targets, in_play
 from ruling.referee.traced_rules import TracedRules
 from ruling.table.features import Change, Feature
 from ruling.table.figures import FIGURES, Figure, Off, Place, Spot
-from ruling.table.tiles import CITY, ROAD
 
 
 class Stage(NamedTuple):
@@ -110,13 +109,12 @@ def judge_wanted(moves: Iterable[Wanted], stage: Stage, figures: Figures) -> Ite
         if stage.targets and stage.complete.number and isinstance(to, Feature) and not known:
             known = stage.targets.complete_refused(figure, to)
         if stage.targets and isinstance(known, Option):
-            bar = stage.targets.pointer_bar(Wanted(figure, place)) or (None, known.because)
-            yield Chosen(figure, place, *bar)
+            on_tile = stage.targets.pointer_bar(Wanted(figure, place)) or (None, known.because)
+            yield Chosen(figure, place, *on_tile)
         elif isinstance(known, Refusal):
             yield Chosen(figure, place, known.reason, known.because)
-        elif stage.targets and isinstance(to, Feature) and to.kind not in (ROAD, CITY):
-            where = stage.targets.rules.because("figure.where")
-            yield Chosen(figure, place, Reason.NOT_A_ROAD_OR_CITY, where)
+        elif stage.targets and isinstance(to, Feature) and (bar := stage.targets.place_bar(to)):
+            yield Chosen(figure, place, *bar)
         elif to is Off.SUPPLY and figures[figure].feature is None:
             yield Chosen(figure, place, Reason.NOT_IN_PLAY)
         else:

@@ -124,6 +124,14 @@ class Targets:
             return Refusal(figure, feature, Reason.MUST_STAY, self._stay[figure])
         return Refusal(figure, feature, Reason.COMPLETE, self.complete.because)
 
+    def place_bar(self, feature: Feature) -> tuple[Reason, Because] | None:
+        """The reason against what is no road or city, or none yet, with what it rests on."""
+        if feature.kind not in (ROAD, CITY):
+            return Reason.NOT_A_ROAD_OR_CITY, self.rules.because("figure.where")
+        if feature not in self.situation.features:
+            return Reason.NOT_THERE_YET, self.rules.because("figure.where")
+        return None
+
     def _special(self) -> Iterator[Feature | None]:
         """Yields the features on or beside which figures stand, and those just completed."""
         yield from (*self._on, *self.situation.change.completed)

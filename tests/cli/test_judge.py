@@ -70,12 +70,6 @@ def test_wrong_usage_is_exit_code_2_with_a_hint(args: list[str], words: str) -> 
     assert "Traceback" not in done.stderr
 
 
-def test_a_misspelt_command_gets_the_one_that_was_meant() -> None:
-    done = run_ruling("juge", EXAMPLE)
-    assert done.returncode == 2
-    assert "did you mean 'judge'" in done.stderr
-
-
 def test_closed_standard_input() -> None:
     done = subprocess.run(
         f"{sys.executable} -m ruling judge - <&-",
@@ -142,12 +136,6 @@ def test_a_terminal_that_knows_no_umlauts_is_no_fault() -> None:
     assert (done.returncode, done.stderr) == (2, "") or done.returncode == 0
 
 
-def test_the_version() -> None:
-    from ruling import __version__
-
-    assert run_ruling("--version").stdout == f"ruling, version {__version__}\n"
-
-
 def test_a_fault_of_the_program_is_exit_code_3_in_two_lines(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -206,23 +194,6 @@ def test_no_format_pays_for_another(format_name: str, none_of: str) -> None:
 def test_of_two_files_one_that_can_be_read_is_still_a_list() -> None:
     done = run_ruling("judge", EXAMPLE, "missing.yaml", "--format", "json")
     assert isinstance(json.loads(done.stdout), list)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("where", [">&-", ">/dev/full"])
-def test_output_that_cannot_be_written_is_no_fault(where: str) -> None:
-    if where == ">/dev/full" and not Path("/dev/full").exists():
-        pytest.skip("there is no /dev/full here")
-    done = subprocess.run(
-        f"{sys.executable} -m ruling judge {EXAMPLE} {where}",
-        shell=True,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 2
-    assert "fault" not in done.stderr
-    assert done.stderr.count("\n") == 1
 
 
 def test_a_pipe_that_is_written_to_stays_a_pipe(tmp_path: Path) -> None:

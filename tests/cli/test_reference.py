@@ -13,27 +13,9 @@ AGREE = str(ROOT / "scenarios/questions/01-a-meeple-is-no-obstacle.yaml")
 DIFFER = str(ROOT / "scenarios/join/before-the-scoring.yaml")
 
 
-def test_compare_tells_by_its_exit_code_whether_editions_agree() -> None:
-    assert run_ruling("compare", AGREE).returncode == 0
-    done = run_ruling("compare", DIFFER)
-    assert done.returncode == 1
-    assert "They differ in what" in done.stdout
-    assert "C1-RGG" in done.stdout
-
-
-def test_compare_as_json_keeps_the_contract() -> None:
-    form = json.loads(run_ruling("compare", DIFFER, "--format", "json").stdout)
-    assert form["format"] == "ruling-compare/1"
-    assert form["agree"] is False
-    assert {"agree", "outcomes", "differences", "authority"} <= set(form)
-    assert [name for outcome in form["outcomes"] for name in outcome["editions"]]
-    for difference in form["differences"]:
-        assert {"key", "values", "questions"} == set(difference)
-
-
 def test_compare_some_editions_and_levels() -> None:
     done = run_ruling("compare", DIFFER, "--editions", "C1,C3")
-    assert done.returncode in (0, 1)
+    assert done.returncode == 1
     assert "C2" not in done.stdout.split("WHAT MAKES")[0]
     done = run_ruling("compare", DIFFER, "--editions", "C3", "--authorities", "printed,community",
                "--format", "markdown")  # fmt: skip
@@ -54,25 +36,6 @@ def test_two_editions_are_alike_on_every_table_or_part_only_by_the_questions_nam
     told = run_ruling("editions", "C1", "C3", "--lang", language, "--format", "markdown").stdout
     named = re.findall(r"^- .*\(([a-z]+\.[\w-]+)\)$", told.partition("|")[0], re.M)
     assert named == [*questions_apart(Rules.of("C1"), Rules.of("C3"))]
-
-
-def test_editions_shows_the_matrix_or_only_what_differs() -> None:
-    matrix = run_ruling("editions").stdout
-    assert matrix.count("\n    join.") == 10
-    two = json.loads(run_ruling("editions", "C1", "rgg", "--format", "json").stdout)
-    assert two["format"] == "ruling-editions/1"
-    questions = {row["question"] for row in two["questions"]}
-    assert "join.timing" in questions
-    assert "figure.where" not in questions
-    printed = run_ruling("editions", "C2", "C3", "--authority", "printed").stdout
-    assert "They answer alike" in printed
-
-
-@pytest.mark.parametrize("format_name", ["text", "markdown", "json"])
-def test_explain_in_every_format(format_name: str) -> None:
-    done = run_ruling("explain", "join.timing", "--format", format_name)
-    assert (done.returncode, done.stderr) == (0, "")
-    assert "Rio Grande" in done.stdout
 
 
 def test_explain_without_an_id_lists_what_can_be_asked_for() -> None:
@@ -103,25 +66,15 @@ def test_the_data_of_the_matrix_name_the_pieces_that_raise_a_question() -> None:
 def test_the_whole_reference_as_markdown() -> None:
     done = run_ruling("explain", "--all", "--format", "markdown")
     assert done.returncode == 0
-    assert done.stdout.count("\n# ") > 90
+    known = json.loads(run_ruling("explain", "--all", "--format", "json").stdout)["topics"]
+    assert done.stdout.count("\n# ") == len(known) - 1
 
 
-def test_an_unknown_id_suggests_a_near_one() -> None:
-    done = run_ruling("explain", "join.timng")
-    assert done.returncode == 2
-    assert "did you mean 'join.timing'" in done.stderr
+def test_compare_tells_by_its_exit_code_whether_editions_agree() -> None:
+    assert [run_ruling("compare", path).returncode for path in (AGREE, DIFFER)] == [0, 1]
 
 
-def test_a_wrong_claim_is_exit_code_1() -> None:
-    claims = str(ROOT / "scenarios/claims/red-scores-both-halves.yaml")
-    done = run_ruling("judge", claims)
-    assert done.returncode == 1
-    answer = done.stdout.splitlines()[2]
-    assert answer.startswith("✗ Red is wrong: ")
-    assert "the same in every edition" in " ".join(done.stdout.split())
-
-
-def test_an_unknown_language_is_told() -> None:
-    done = run_ruling("judge", AGREE, "--lang", "fr")
-    assert done.returncode == 2
-    assert "unknown language 'fr'" in done.stderr
+def test_by_the_printed_rules_alone_two_editions_answer_alike() -> None:
+    assert (
+        "They answer alike" in run_ruling("editions", "C2", "C3", "--authority", "printed").stdout
+    )

@@ -7,10 +7,9 @@ from pathlib import Path
 import pytest
 
 from ruling import judge, load_scenario, load_text
-from ruling.cli import every_witness
 from ruling.cli.exit_codes import DONE, FAILED, INTERRUPTED, USAGE
 from ruling.proving.tables.maps import SmallMap
-from ruling.proving.witness import search, unwitnessed
+from ruling.proving.witness import search
 from ruling.proving.witness.search import (
     AnyChunk,
     Found,
@@ -19,6 +18,7 @@ from ruling.proving.witness.search import (
     needs_of_targets,
 )
 from ruling.referee.whatif import differ
+from ruling.report.witnesses import witnesses_report
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.questions import questions
 from ruling.rulebook.rules import Rules
@@ -152,14 +152,7 @@ FEWER = ("--all", "--bound", "in all=3, maps=0")
 FEW = ("--all", "--bound", "in all=3, maps=3", "-j", "1")
 
 
-@pytest.fixture
-def no_cases(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The corpus is not looked through, which takes longer than all else."""
-    monkeypatch.setattr(unwitnessed, "cases_that_tell", lambda readings: {})
-
-
 @pytest.mark.slow
-@pytest.mark.usefixtures("no_cases")
 def test_all_that_is_found_becomes_files_in_a_folder(tmp_path: Path) -> None:
     folder = tmp_path / "some" / "tables"
     done = run_ruling("witness", *FEWER, "-o", folder, "--format", "json")
@@ -193,23 +186,18 @@ def test_all_is_told_in_a_matrix_a_table_and_reasons() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("format_name", ["text", "markdown", "wikitext", "html"])
 @pytest.mark.parametrize("language", ["en", "de", "it"])
-def test_every_format_and_language_tells_all(
-    format_name: str, language: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(every_witness, "all_witnesses", lambda *_: few_witnesses())
-    done = run_ruling("witness", "--all", "--format", format_name, "--lang", language)
-    assert (done.returncode, done.stderr) == (DONE, "")
-    assert "dragon.eats=untouched" in done.stdout
-    assert ("title: " in done.stdout) is (format_name == "html")  # the tables, to unfold
+def test_every_format_and_language_tells_all(format_name: str, language: str) -> None:
+    told = witnesses_report(few_witnesses(), language).render(format_name)
+    assert "dragon.eats=untouched" in told
+    assert ("title: " in told) is (format_name == "html")  # the tables, to unfold
 
 
-def few_told(monkeypatch: pytest.MonkeyPatch) -> str:
-    monkeypatch.setattr(every_witness, "all_witnesses", lambda *_: few_witnesses())
-    return run_ruling("witness", "--all", "--format", "markdown").stdout.replace("\\", "")
+def few_told() -> str:
+    return witnesses_report(few_witnesses()).render("markdown").replace("\\", "")
 
 
-def test_each_table_is_told_where_it_belongs(monkeypatch: pytest.MonkeyPatch) -> None:
-    lines = few_told(monkeypatch).splitlines()
+def test_each_table_is_told_where_it_belongs() -> None:
+    lines = few_told().splitlines()
     rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in lines]
     head, _, *matrix = [row for row in rows if len(row) == 1 + len(edition_ids())]
     shown = {
@@ -225,8 +213,8 @@ def test_each_table_is_told_where_it_belongs(monkeypatch: pytest.MonkeyPatch) ->
     assert ["dragon.eats=untouched", "3", "C3", "where they end"] in rows
 
 
-def test_each_reading_without_a_table_has_its_own_reason(monkeypatch: pytest.MonkeyPatch) -> None:
-    _, none = few_told(monkeypatch).split("## Readings without such a table")
+def test_each_reading_without_a_table_has_its_own_reason() -> None:
+    _, none = few_told().split("## Readings without such a table")
     heads = [part.split("\n  - ") for part in none.split("\n- ")[1:]]
     assert [(head.split()[:3], each.split(";")[0]) for head, each in heads] == [
         (["Asked", "only", "where"], "abbot.home=yes: abbot"),

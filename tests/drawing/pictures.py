@@ -99,6 +99,6 @@ LARGE = [(number, turn) for number in ("01", "03") for turn in (10, 20, 60, 100)
 def scene_before(judgement: Judgement) -> Scene:
     """The board as the first step of the turn finds it, with its moves."""
     first, *_ = step_starts(judgement)
-    scene = scene_of(judgement.parts[-1].at, first, judgement.rules)
+    scene = scene_of(judgement.shown.at, first, judgement.rules)
     assert scene is not None
     return scene

@@ -557,3 +557,24 @@ def consistent(judgement: Judgement, where: str) -> None:
         chosen = form["chosen"]
         if chosen is not None and chosen["legal"]:
             assert (chosen["figure"], str(chosen["to"])) not in barred, where
+
+
+LOOP = """
+players: [red, blue]
+board: |
+  .  L  V
+  .  .  V@90
+figures: {mage: B1 E, witch: supply}
+action:
+  - {player: red, tile: MW-A, at: A1}
+  - {player: blue, tile: V@180, at: B2}
+claims:
+  - {by: red, legal: mage to B1 S, of: 1}
+  - {by: blue, illegal: mage to B1 E, of: 1}
+"""
+
+
+def test_of_two_roads_on_a_tile_that_later_are_one_each_is_what_it_was() -> None:
+    """Both are named by the one tile, so that only the side tells them apart."""
+    verdicts = [(each.verdict, each.claim.words) for each in judge(load_text(LOOP)).claims]
+    assert verdicts == [("right", "mage to B1 S"), ("right", "mage to B1 E")]

@@ -21,6 +21,7 @@ APART, MAGIC = "move-apart", "place-or-move"
 
 REFUSED = {
     Reason.NOT_A_ROAD_OR_CITY: {"figure.where"},
+    Reason.NOT_THERE_YET: {"figure.where"},
     Reason.JUST_COMPLETED: {"figure.just-completed"},
     Reason.COMPLETE: {"figure.where"},
     Reason.SAME_TILE: {"move.destination"},

@@ -1,31 +1,12 @@
 """A page of every kind, for the tests to look at."""
 
 import json
-from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
 import pytest
 
-from ruling import judge, load_scenario, load_text, read_saved_game, replay
-from ruling.expect.examples import example
-from ruling.games.compare import compare_game
-from ruling.judging.comparing import compare
-from ruling.judging.explainable import find_topics
-from ruling.report.comparison import comparison_report
-from ruling.report.editions import matrix_report
-from ruling.report.game import replay_report
-from ruling.report.game_comparison import game_comparison_report
-from ruling.report.reference import reference_report
-from ruling.report.reports import Report
-from ruling.report.ruling import ruling_report
-from ruling.report.tiles import catalogue_report
-from ruling.rulebook.editions import edition, edition_ids
-from ruling.rulebook.matrix import matrix
-from ruling.rulebook.rules import Rules
-from ruling.table.tile_search import find_tiles
-from ruling.wording.words import Words
-from tests.conftest import EVENING, EXAMPLE, ROOT, judged
+from tests.conftest import EVENING, EXAMPLE, ROOT, run_ruling
 
 CLAIMS = ROOT / "scenarios/claims/blue-wants-the-supply.yaml"
 
@@ -34,9 +15,6 @@ SKETCH = ROOT / "scenarios/shapes/one-tile-does-three-things.yaml"
 
 
 INN = ROOT / "scenarios/tiles/the-inn-of-ic-c.yaml"
-
-
-WORDS, REFERENCE = Words(edition("C3")), Words(edition("C3"))
 
 
 TWO_MOVES = ROOT / "scenarios/join/house-two-moves.yaml"
@@ -108,44 +86,33 @@ claims:
 """
 
 
-def ruled(*paths: Path) -> Report:
-    return ruling_report([judged(path) for path in paths])
-
-
-def explained() -> Report:
-    (topic,) = find_topics("join.trigger")
-    return reference_report([topic], REFERENCE, [example(topic)])
-
-
-def editions() -> Report:
-    rules = [Rules.of(name) for name in edition_ids()]
-    return matrix_report(rules, matrix(rules), "de")
-
-
-REPORTS: dict[str, Callable[[], Report]] = {
-    "map": lambda: ruled(EXAMPLE),
-    "claims": lambda: ruled(CLAIMS),
-    "sketch": lambda: ruled(SKETCH),
-    "eight": lambda: ruling_report([judge(load_text(EIGHT))]),
-    "two moves": lambda: ruled(TWO_MOVES),
-    "two moves of a sketch": lambda: ruling_report([judge(load_text(SKETCHED_TWO))]),
-    "large": lambda: ruling_report([judge(load_text(LARGE))]),
-    "several": lambda: ruling_report([judged(path) for path in (EXAMPLE, CLAIMS, SKETCH)], "de"),
-    "nasty": lambda: ruling_report([judge(load_text(NASTY))]),
-    "compare": lambda: comparison_report(compare(load_scenario(INN))),
-    "replay": lambda: replay_report(replay(read_saved_game(EVENING)), "it"),
-    "tiles": lambda: catalogue_report(find_tiles(), WORDS),
-    "explained": explained,
-    "editions": editions,
-    "game": lambda: game_comparison_report(compare_game(read_saved_game(EVENING))),
+PAGES: dict[str, tuple[str | Path, ...]] = {
+    "map": ("judge", EXAMPLE),
+    "claims": ("judge", CLAIMS),
+    "sketch": ("judge", SKETCH),
+    "eight": ("judge", "-"),
+    "two moves": ("judge", TWO_MOVES),
+    "two moves of a sketch": ("judge", "-"),
+    "large": ("judge", "-"),
+    "several": ("judge", EXAMPLE, CLAIMS, SKETCH, "--lang", "de"),
+    "nasty": ("judge", "-"),
+    "compare": ("compare", INN),
+    "replay": ("replay", EVENING, "--lang", "it"),
+    "tiles": ("tiles",),
+    "explained": ("explain", "join.trigger"),
+    "editions": ("editions", "--lang", "de"),
+    "game": ("compare", EVENING),
 }
-"""A report of every kind."""
+"""The command of each page."""
+
+TYPED = {"eight": EIGHT, "two moves of a sketch": SKETCHED_TWO, "large": LARGE, "nasty": NASTY}
+"""What a command reads where it reads no file."""
 
 
 @cache
 def page(name: str) -> str:
-    """The page of a report."""
-    return REPORTS[name]().render("html")
+    """The page that a command makes."""
+    return run_ruling(*PAGES[name], "--format", "html", text=TYPED.get(name)).stdout
 
 
-every_page = pytest.mark.parametrize("name", REPORTS)
+every_page = pytest.mark.parametrize("name", PAGES)

@@ -1,5 +1,6 @@
 """HTML pages, sound in themselves: well-formed, whole, and needing nothing from elsewhere."""
 
+import json
 import re
 from html.parser import HTMLParser
 from importlib import resources
@@ -7,22 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from ruling import judge, load_scenario, load_text, read_saved_game, replay
+from ruling import judge, load_text, render
+from ruling.drawing.paper import Paper
 from ruling.judging.claims import Verdict
-from ruling.report.blocks import Answers, Bullets, Folded, Lines
-from ruling.report.editions import matrix_report
-from ruling.report.formats.html import page_style
-from ruling.report.game.curve import DASHES, curves_of, draw_curves
 from ruling.report.ruling import ruling_report
-from ruling.report.ruling.document import ruling_document
-from ruling.rulebook.editions import edition_ids
-from ruling.rulebook.matrix import matrix
 from ruling.rulebook.questions import questions
-from ruling.rulebook.rules import Rules
-from ruling.table.figures import Figure
-from tests.conftest import CORPUS, EVENING, EXAMPLE, for_each, judged
-from tests.games.forms import deploy, figure, on, saved, towers
-from tests.report.pages import CLAIMS, REPORTS, WORDS, every_page, page
+from tests.conftest import CORPUS, EVENING, EXAMPLE, for_each, judged, run_ruling
+from tests.games.forms import Form, deploy, figure, game_of, on, towers
+from tests.report.pages import CLAIMS, PAGES, every_page, page
 
 
 class Parts(HTMLParser):
@@ -82,87 +75,12 @@ def test_the_style_is_for_what_some_page_has() -> None:
     """A class that nothing makes any more, or that the script does not set, needs no style."""
     folder = resources.files("ruling.report.formats") / "page"
     script = (folder / "script.js").read_text("utf-8")
-    styled = set(re.findall(r"\.([a-z][\w-]*)", page_style()))
-    bodies = " ".join(page(name).partition("<main>")[2] for name in REPORTS)
+    styled = set(re.findall(r"\.([a-z][\w-]*)", _style(page("map"))))
+    bodies = " ".join(page(name).partition("<main>")[2] for name in PAGES)
     made = {name for names in re.findall(r'class="(.*?)"', bodies) for name in names.split()}
     made |= {*re.findall(r'toggle\("([\w-]+)"', script), *Verdict}
-    assert len(styled) > 20
+    assert {"number", "target", "arrival", "on"} <= styled
     assert styled <= made
-
-
-@pytest.mark.slow
-@for_each(CORPUS[::9], lambda path: path.stem)
-def test_every_kind_of_scenario_makes_a_sound_page(path: Path) -> None:
-    judgement = judged(path)
-    parts = Parts(ruling_report([judgement]).render("html"))
-    assert parts.open == []
-    assert len(parts.ids) == len(set(parts.ids))
-    assert judgement.scenario.title in parts.words
-
-
-def test_a_page_says_all_that_the_text_does() -> None:
-    """What a text tells with --full alone is folded on a page, but there."""
-    judgement = judge(load_scenario(CLAIMS))
-    told = "".join(Parts(ruling_report([judgement]).render("html")).words)
-    words = re.sub(r"\[\d+\]|\s", "", told)
-    document = ruling_document(judgement, board=False)
-    blocks = [*document, *(each for b in document if isinstance(b, Folded) for each in b.make())]
-    sentences = [
-        sentence
-        for block in blocks
-        if isinstance(block, Lines | Bullets)
-        for sentence in (block.sentences if isinstance(block, Lines) else block.points)
-    ]
-    answers = next(block for block in document if isinstance(block, Answers))
-    sentences += [sentence for _, said in answers.points for sentence in said]
-    assert len(sentences) > 8
-    for sentence in sentences:
-        assert re.sub(r"\s", "", sentence.text) in words
-
-
-def test_the_curves_are_the_points_and_mark_what_a_figure_changed() -> None:
-    """The witch in turn 5, the mage in turn 14, and the witch again in final scoring."""
-    found = replay(read_saved_game(EVENING))
-    curves = curves_of(found)
-    assert {player: line[-1] for player, line in curves.points.items()} == {"Ada": 4, "Ben": 22}
-    assert [line[5] for line in curves.points.values()] == [1, 0]
-    assert [line[14] for line in curves.points.values()] == [1, 12]
-    assert curves.changed == [
-        (5, "Ada", Figure.WITCH),
-        (14, "Ben", Figure.MAGE),
-        (15, "Ben", Figure.WITCH),
-    ]
-    drawn = draw_curves(found, WORDS)
-    assert drawn.count('class="curve"') == 2
-    assert drawn.count('class="figure witch"') == 2
-    assert drawn.count('class="figure mage"') == 1
-
-
-def test_a_replay_has_the_board_at_each_turn_that_matters() -> None:
-    matters = [turn for turn in replay(read_saved_game(EVENING)).turns if turn.matters]
-    assert page("replay").count("<details>") == len(matters) > 3
-
-
-def test_a_name_from_right_to_left_disturbs_no_sentence() -> None:
-    judgement = judge(load_text(EXAMPLE.read_text("utf-8").replace("blue", "שלום")))
-    page = ruling_report([judgement]).render("html")
-    body = page.partition("<main>")[2]
-    sentences = re.findall(r"<(?:p|li)\b[^>]*>(.*?)</(?:p|li)>", body)
-    assert any("<bdi>שלום</bdi>" in sentence for sentence in sentences)
-    assert not any("ש" in re.sub("<bdi>.*?</bdi>", "", sentence) for sentence in sentences)
-
-
-def test_the_curves_of_six_players_are_told_apart_without_colour() -> None:
-    assert len(set(DASHES)) == 6
-    assert all(re.fullmatch(r"none|\d+( \d+)+", dash) for dash in DASHES)
-
-
-def test_a_range_of_points_is_told_at_the_end_of_its_curve() -> None:
-    game = towers(
-        [("MW/CFC", 1, 0, 0), figure("mage", on(0, 0, "City", "N"))],
-        [("MW/CFC", 0, -1, 0), deploy("1.small.1", on(0, -1, "City", "S"))],
-    )
-    assert "4 to 6 Ben" in draw_curves(replay(saved(game)), WORDS)
 
 
 def test_headings_stand_above_their_numbers() -> None:
@@ -177,11 +95,86 @@ def test_headings_stand_above_their_numbers() -> None:
     )
 
 
-def test_each_question_of_the_matrix_leads_to_its_answers_and_sources() -> None:
-    rules = [Rules.of(id) for id in edition_ids()]
-    parts = Parts(matrix_report(rules, matrix(rules)).render("html"))
+def _style(text: str) -> str:
+    return "".join(re.findall(r"<style>(.*?)</style>", text, re.DOTALL))
+
+
+@pytest.mark.slow
+@for_each(CORPUS[::9], lambda path: path.stem)
+def test_every_kind_of_scenario_makes_a_sound_page(path: Path) -> None:
+    parts = Parts(render(judged(path), "html"))
     assert parts.open == []
-    questions_led_to = {link.removeprefix("#r1-") for link in parts.links}
-    assert questions_led_to == set(questions())
+    assert len(parts.ids) == len(set(parts.ids))
+    assert judged(path).scenario.title in parts.words
+
+
+def test_a_page_says_all_that_the_text_does() -> None:
+    """What a text tells with --full alone is folded on a page, but there."""
+    told = _bare("".join(Parts(page("claims")).words))
+    report = ruling_report([judged(CLAIMS)], board=False)
+    text = report.render("text", Paper(width=10_000, full=True))
+    above, _, notes = text.partition("\nFOOTNOTES\n")
+    sentences = [line for line in above.splitlines() if line.strip() and "   " not in line.strip()]
+    assert [line for line in sentences if _bare(line) not in told] == []
+    assert {"WHAT HAPPENED", "OPEN QUESTIONS"} & {*sentences} == {"WHAT HAPPENED"}
+    assert [note for note in notes.splitlines() if _bare(note.partition(": ")[2]) not in told] == []
+
+
+def _bare(text: str) -> str:
+    """Without marks, bullets, blanks, and capitals of headings."""
+    return re.sub(r"\[\d+\]|\s", "", text.strip().removeprefix("- ")).casefold()
+
+
+def test_the_curves_are_the_points_and_mark_what_a_figure_changed() -> None:
+    """The witch in turn 5, the mage in turn 14, and the witch again in final scoring."""
+    drawn = page("replay").partition("<svg")[2].partition("</svg>")[0]
+    assert "Ada: 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 4; " in drawn
+    assert "Ben: 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 6, 12, 22; " in drawn
+    marked = ["5: strega, Ada", "14: mago, Ben", "15: strega, Ben"]
+    assert re.findall(r"\d+: \w+, \w+", drawn) == marked
+    assert drawn.count('class="curve"') == 2
+    assert drawn.count('class="figure witch"') == 2
+    assert drawn.count('class="figure mage"') == 1
+
+
+def test_a_replay_has_the_board_at_each_turn_that_matters() -> None:
+    """Turns 3, 5, 7, 13 and 14 are those that a replay tells where nobody asks for all."""
+    told = run_ruling("replay", EVENING).stdout
+    turns = re.findall(r"^  - Turn (\d+)", told, re.M)
+    assert page("replay").count("<details>") == len(turns)
+    assert turns == ["3", "5", "7", "13", "14"]
+
+
+def test_a_name_from_right_to_left_disturbs_no_sentence() -> None:
+    judgement = judge(load_text(EXAMPLE.read_text("utf-8").replace("blue", "שלום")))
+    body = render(judgement, "html").partition("<main>")[2]
+    sentences = re.findall(r"<(?:p|li)\b[^>]*>(.*?)</(?:p|li)>", body)
+    assert any("<bdi>שלום</bdi>" in sentence for sentence in sentences)
+    assert not any("ש" in re.sub("<bdi>.*?</bdi>", "", sentence) for sentence in sentences)
+
+
+def replayed(form: Form) -> str:
+    return run_ruling("replay", "-", "--format", "html", text=json.dumps(form)).stdout
+
+
+def test_the_curves_of_six_players_are_told_apart_without_colour() -> None:
+    form = game_of([("BA/RFr", 1, 0, 0)])
+    form["players"] = [{"name": name, "slot": slot} for slot, name in enumerate("ABCDEF")]
+    dashes = re.findall(r'class="curve".*?stroke-dasharray="(.*?)"', replayed(form))
+    assert len(dashes) == len({*dashes}) == 6
+    assert all(re.fullmatch(r"none|\d+( \d+)+", dash) for dash in dashes)
+
+
+def test_a_range_of_points_is_told_at_the_end_of_its_curve() -> None:
+    game = towers(
+        [("MW/CFC", 1, 0, 0), figure("mage", on(0, 0, "City", "N"))],
+        [("MW/CFC", 0, -1, 0), deploy("1.small.1", on(0, -1, "City", "S"))],
+    )
+    assert "4 to 6 Ben" in replayed(game)
+
+
+def test_each_question_of_the_matrix_leads_to_its_answers_and_sources() -> None:
+    parts = Parts(page("editions"))
+    assert {link.removeprefix("#r1-") for link in parts.links} == set(questions())
     assert {f"r1-{question}" for question in questions()} <= set(parts.ids)
     assert "Wikicarpedia" in "".join(parts.words)

@@ -9,24 +9,16 @@ import pytest
 
 from ruling import judge, load_scenario, load_text, render
 from ruling.drawing.paper import PAPER, Paper
-from ruling.judging.comparing import compare
-from ruling.report.comparison import comparison_report
-from ruling.report.in_play import FEWER, because
-from ruling.report.reports import DOCUMENT_FORMATS
 from ruling.report.ruling import ruling_report
-from ruling.rulebook.editions import edition as named_edition
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.in_play import Bearing, pieces
-from ruling.rulebook.rules import Rules
-from ruling.wording.words import Words
 from tests.conftest import CORPUS, ROOT, for_each, heirs, run_ruling
-from tests.report.test_schemas import wrong
 
 FREE = [piece.id for piece in pieces().values() if piece.bearing is Bearing.NONE]
 TWO_COUNTERS = "message-"
 """How pieces begin with which each player has a second counter, which bears on robbers."""
 
-CASE = ROOT / "scenarios/join/before-the-scoring.yaml"
+CASE = ROOT / "tests/golden/given/beside-the-table.yaml"
 HEADING = "ALSO ON THE TABLE\n"
 
 
@@ -63,7 +55,7 @@ def test_a_piece_without_bearing_changes_nothing_but_its_own_line(path: Path) ->
     assert form == alone
     if own:
         return
-    for paper, number in ((Paper(), FEWER + 1), (Paper(full=True), len(free))):
+    for paper, number in ((Paper(), 3), (Paper(full=True), len(free))):
         before, _, after = told("text", paper).partition(HEADING)
         lines, _, rest = after.partition("\n\n")
         assert lines.count("  - ") == number
@@ -87,108 +79,14 @@ def test_each_piece_without_bearing_adds_its_own_line_and_no_other_byte(piece: s
         assert keys + more.partition("\n ],\n")[2] == printed(plain, "json")
 
 
-def test_nothing_is_printed_where_nothing_is_named() -> None:
-    plain = CASE.read_text(encoding="utf-8")
-    assert "in_play" not in json.loads(printed(plain, "json"))
-    assert HEADING not in printed(plain)
-
-
-@pytest.mark.parametrize("format_name", [f for f in DOCUMENT_FORMATS if f != "json"])
-def test_every_format_tells_each_piece(format_name: str) -> None:
-    told = " ".join(printed(with_pieces(CASE, "river", "Turm"), format_name).split())
-    assert "River: A river is neither a road nor a city" in told
-    assert "Tower: A tower catches meeples of players" in told
-    assert "printed rule" in told
-
-
-def test_the_json_has_the_reason_and_who_says_so() -> None:
-    river, ferry = json.loads(printed(with_pieces(CASE, "river", "ferry"), "json"))["in_play"]
-    assert set(river) == {"piece", "bearing", "reason", "authority", "source"}
-    assert (river["piece"], river["bearing"], river["authority"]) == ("river", False, "printed")
-    assert river["source"].startswith("Big Box 7 rules")
-    assert (ferry["bearing"], ferry["authority"], ferry["source"]) == (True, "open", "")
-
-
-def test_an_edition_that_never_had_a_piece_says_so() -> None:
-    text = with_pieces(CASE, "abbot")
-    assert "C1 never had this piece" in " ".join(printed(text, edition="C1").split())
-    assert "never had" not in printed(text, edition="C2")
-
-
-def test_a_comparison_tells_each_piece_once_and_what_differs_by_edition() -> None:
-    text = with_pieces(CASE, "tower", "tunnel", "dragon")
-    told = " ".join(compared(text).partition(HEADING)[2].split())
-    assert told.count("A tower catches followers of players") == 1
-    assert told.count("Tunnel: ") == 1
-    assert f"{', '.join(heirs('C2'))} never had this piece" in told
-    assert HEADING not in compared(CASE.read_text(encoding="utf-8"))
-
-
-def test_a_comparison_tells_apart_the_readings_in_force(monkeypatch: pytest.MonkeyPatch) -> None:
-    answers = named_edition("C2").answers
-    untouched = answers["dragon.eats"]._replace(reading="untouched")
-    monkeypatch.setitem(answers, "dragon.eats", untouched)
-    told = " ".join(compared(with_pieces(CASE, "dragon")).partition(HEADING)[2].split())
-    assert re.search(r"Dragon: (C1[-RGZMB4]*, )+C3[^:]*: Both are on the dragon's menu", told)
-    assert "C2: The dragon does the mage and the witch no harm" in told
-
-
-def compared(text: str) -> str:
-    return comparison_report(compare(load_text(text, "case.yaml"))).render()
-
-
-def test_the_reading_of_the_house_is_told_and_not_the_usual_one() -> None:
-    text = with_pieces(CASE, "dragon") + "house: {dragon.eats: untouched}\n"
-    told = " ".join(printed(text).partition(HEADING)[2].split())
-    assert "the dragon's menu" not in told
-    assert (
-        "The dragon does the mage and the witch no harm; they stay where they are. (house" in told
-    )
-    (dragon,) = json.loads(printed(text, "json"))["in_play"]
-    assert (dragon["authority"], dragon["source"]) == ("house", "")
-    assert dragon["reason"].startswith("The dragon does the mage and the witch no harm")
-
-
-def test_a_piece_is_explained_listed_and_asked_for() -> None:
-    told = " ".join(run_ruling("explain", "ferry").stdout.split())
-    assert "ferry (piece)" in told
-    assert "no text says" in told
-    assert "tower: tower" in run_ruling("explain").stdout
-    assert run_ruling("explain", "Traghetto", "--lang", "it").stdout.startswith("ferry (elemento)")
-    never = " ".join(run_ruling("explain", "tunnel").stdout.split())
-    assert never.count("never had this piece") == 1
-    assert f"{', '.join(heirs('C2'))} never had" in never
-
-
-def test_asking_for_a_piece_answers_with_it_and_exits_accordingly() -> None:
-    done = run_ruling("ask", "does the tower catch the witch")
-    assert done.returncode == 0
-    assert "belong to nobody" in " ".join(done.stdout.split())
-    form = json.loads(run_ruling("ask", "catches the tower the witch?", "--format", "json").stdout)
-    assert wrong(form) == []
-    assert (form["piece"]["piece"], form["piece"]["bearing"]) == ("tower", False)
-    assert run_ruling("ask", "how does the tower work").returncode == 1
-    done = run_ruling("explain", "the tower and the witch")
-    assert done.returncode == 2
-    assert "Tower (tower)" in done.stderr
-
-
-@pytest.mark.parametrize(
-    ("id", "language", "told"),
-    [
-        ("ferry", "en", "(no source, but other texts speak for it: Big Box 7 rules (C3), "),
-        ("ferry", "de", "keine Quelle, doch sprechen andere Texte dafür: "),
-        ("ferry", "it", ", ma altri testi parlano a favore: "),
-        ("abbey", "en", "(no source, but it follows from other texts: the Complete Annotated "),
-        ("abbey", "de", "folgt aber aus anderen Texten: Complete Annotated Rules, 3g und 7j)"),
-        ("abbey", "it", "ma segue da altri testi: Complete Annotated Rules, 3g e 7j)"),
-        ("messages", "en", ": the printed rules of this edition on final scoring; The Messages, "),
-    ],
-)
-def test_what_follows_from_other_texts_names_them(id: str, language: str, told: str) -> None:
-    words = Words(named_edition("C3"), language)
-    assert told in because(pieces()[id], Rules.of("C3"), words)
-    assert told not in because(pieces()["tower"], Rules.of("C3"), words)
+def test_a_comparison_tells_apart_the_readings_in_force(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.yaml"
+    answer = "{reading: untouched, authority: printed, source: leaflet}"
+    mine.write_text(f"name: mine\nextends: C2\nanswers: {{dragon.eats: {answer}}}\n", "utf-8")
+    told = run_ruling("compare", CASE, "--editions", f"C1,{mine},C3").stdout
+    told = " ".join(told.partition(HEADING)[2].split())
+    assert "Dragon: C1, C3: Both are on the dragon's menu" in told
+    assert "mine: The dragon does the mage and the witch no harm" in told
 
 
 def answered(path: str, edition: str, language: str = "en") -> str:

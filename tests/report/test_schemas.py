@@ -11,65 +11,30 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from ruling import judge, load_scenario, load_text, read_saved_game, replay
 from ruling.errors import UnknownName
-from ruling.expect.case_search import find_cases
-from ruling.expect.examples import example
-from ruling.expect.running import find_files, result_of_file
-from ruling.games.compare import compare_game
-from ruling.games.jcz.record import SavedGame
-from ruling.judging.comparing import OPEN, compare
-from ruling.judging.explainable import find_topics, topics
+from ruling.judging.explainable import topics
 from ruling.proving.conform.asked import Answer, Fault, FaultKind, Heard
 from ruling.proving.conform.conformity import conformity
 from ruling.proving.conform.smallest import shrunk
-from ruling.proving.infer.cases import cases_of
-from ruling.proving.infer.inference import infer
-from ruling.proving.shrink.kept import SEEN
-from ruling.proving.shrink.shrinking import shrink
-from ruling.proving.tables.bound import bound_in_words
-from ruling.proving.witness.rules_in_words import two_rules
-from ruling.proving.witness.witness import find_witness
 from ruling.report import reports
-from ruling.report.asked import ask_report
-from ruling.report.cases import cases_report
-from ruling.report.comparison import comparison_report
 from ruling.report.conform import conform_report
-from ruling.report.editions import matrix_report
-from ruling.report.export import export_report
 from ruling.report.formats.markup import Markup
-from ruling.report.game import replay_report
-from ruling.report.game_comparison import game_comparison_report
-from ruling.report.inference import inference_report
-from ruling.report.reference import reference_report
-from ruling.report.ruling import ruling_report
-from ruling.report.run import run_report
-from ruling.report.run.failures import failed
 from ruling.report.schemas import format_schema, promises
-from ruling.report.shrink import shrink_report
-from ruling.report.tiles import catalogue_report
-from ruling.report.witness import witness_report
 from ruling.report.witnesses import witnesses_report
-from ruling.rulebook.asking import ask, often_asked
-from ruling.rulebook.editions import default_edition, edition, edition_ids
+from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.language import languages
-from ruling.rulebook.matrix import matrix
 from ruling.rulebook.questions import LEVELS
-from ruling.rulebook.rules import Rules
 from ruling.site.book import as_data
 from ruling.site.book.as_data import index_data, question_data
 from ruling.site.book.page import BookPage, CitedBy, book_words
-from ruling.table.tile_search import find_tiles
-from ruling.table.tiles import catalogue, read_tile
-from ruling.wording.words import Words
-from tests.conftest import CORPUS, EVENING, EXAMPLE, ROOT, SHARED, loaded, some_soon
-from tests.games.forms import evening, message, saved, without
+from ruling.table.tiles import catalogue
+from tests.conftest import CORPUS, EVENING, EXAMPLE, ROOT, SHARED, loaded, run_ruling, some_soon
+from tests.golden import golden_files, name_of
 from tests.proving.conform import engines
-from tests.proving.few_witnesses import few_witnesses, witness_of_two
+from tests.proving.few_witnesses import few_witnesses
 
 GAMES = [*sorted((ROOT / "tests/games").glob("*.jcz")), *sorted(SHARED.glob("samples*/*.jcz"))]
-EDITIONS = [edition(id) for id in edition_ids()]
-PLAIN = Words(edition(default_edition()))
+EVERY_LEVEL = ("--authorities", ",".join(LEVELS))
 
 TWO_MOVES = ROOT / "scenarios/join/house-two-moves.yaml"
 OTHERWISE = EXAMPLE.read_text(encoding="utf-8").partition("expect:")[0] + "expect: {moves: []}"
@@ -104,135 +69,133 @@ def printed(report: reports.Report) -> Any:
     return json.loads(report.render("json"))
 
 
+def told(*words: str | Path, text: str | None = None) -> Any:
+    """What a command prints as JSON."""
+    return json.loads(run_ruling(*words, "--format", "json", text=text).stdout)
+
+
 # What is printed
 
 
-def rulings(path: Path, editions: list[str]) -> Iterator[Any]:
-    scenario = loaded(path)
-    held = scenario.editions or edition_ids()
-    for id in editions:
-        yield printed(ruling_report([judge(scenario, id if id in held else held[0])]))
+def ruled(path: Path, edition: str) -> Any:
+    """The ruling on a case under an edition, or under the first that it holds in."""
+    held = loaded(path).editions or edition_ids()
+    return told("judge", path, "--edition", edition if edition in held else held[0])
 
 
 @pytest.mark.slow
 def test_every_scenario_is_ruled_on_as_the_schema_says() -> None:
     """Each under one of its editions, all of them in turn."""
     for at, path in enumerate(CORPUS[::4]):
-        for form in rulings(path, [edition_ids()[at % len(EDITIONS)]]):
-            assert wrong(form) == [], path
-    assert len(CORPUS) > 100  # so that every edition has its turn
+        assert wrong(ruled(path, edition_ids()[at % len(edition_ids())])) == [], path
 
 
 @pytest.mark.nightly
 def test_every_scenario_is_ruled_on_and_compared_so_under_every_edition() -> None:
     for path in CORPUS:
-        for form in rulings(path, edition_ids()):
-            assert wrong(form) == [], path
-        comparison = compare(loaded(path), (), LEVELS)
-        assert wrong(printed(comparison_report(comparison))) == [], path
+        for id in edition_ids():
+            assert wrong(ruled(path, id)) == [], path
+        assert wrong(told("compare", path, *EVERY_LEVEL)) == [], path
 
 
 @pytest.mark.slow
 def test_a_saved_game_is_replayed_and_compared_so_under_every_edition() -> None:
-    game = read_saved_game(EVENING)
     for id in edition_ids():
-        assert wrong(printed(replay_report(replay(game, Rules.of(id))))) == []
-    assert wrong(printed(game_comparison_report(compare_game(game, (), LEVELS)))) == []
+        assert wrong(told("replay", EVENING, "--edition", id)) == []
+    assert wrong(told("compare", EVENING, *EVERY_LEVEL)) == []
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("path", some_soon(GAMES, 7), ids=lambda path: path.stem)
 def test_every_saved_game_is_replayed_and_compared_so(path: Path) -> None:
-    game = read_saved_game(path)
-    assert wrong(printed(replay_report(replay(game, lenient=True)))) == []
-    comparison = compare_game(game, lenient=True)
-    assert wrong(printed(game_comparison_report(comparison))) == []
+    assert wrong(told("replay", path, "--lenient")) == []
+    assert wrong(told("compare", path, "--lenient")) == []
+
+
+AS_JSON = [path for path in golden_files([".json"]) if path.stem != "json"]
+
+
+@pytest.mark.parametrize("path", AS_JSON, ids=name_of)
+def test_what_the_golden_set_has_as_json_is_so(path: Path) -> None:
+    shown = json.loads(path.read_text("utf-8").partition("\n")[2].partition("\n---")[0])
+    for form in shown if isinstance(shown, list) else [shown]:
+        assert wrong(form) == []
 
 
 def some_rulings() -> Iterator[Any]:
-    judged = judge(load_scenario(EXAMPLE), "C1-RGG")
-    yield printed(ruling_report([judged]))
-    yield printed(ruling_report([judged, judge(load_text(CLAIMS))]))
-    yield printed(ruling_report([judge(load_scenario(TWO_MOVES))], listed=True))
-    yield printed(ruling_report([judge(load_scenario(EXAMPLE), "C2", LEVELS[0])], "de"))
+    yield told("judge", EXAMPLE, "--edition", "C1-RGG")
+    yield told("judge", EXAMPLE, "-", "--edition", "C1-RGG", text=CLAIMS)
+    yield told("judge", TWO_MOVES, "missing.yaml")
+    yield told("judge", EXAMPLE, "--edition", "C2", "--authority", LEVELS[0], "--lang", "de")
 
 
 def some_comparisons() -> Iterator[Any]:
     for path in [EXAMPLE, *CORPUS[::120]]:
-        yield printed(comparison_report(compare(loaded(path), (), LEVELS)))
-    house = {"join.timing": "after-scoring"}
-    yield printed(comparison_report(compare(load_scenario(EXAMPLE), ("C1", "C2"), house=house)))
+        yield told("compare", path, *EVERY_LEVEL)
+    house = ("--house", "join.timing=after-scoring")
+    yield told("compare", EXAMPLE, "--editions", "C1,C2", *house)
 
 
-def some_games() -> Iterator[SavedGame]:
-    strange = evening()
-    message(strange, 25)["payload"]["tileId"] = "XX/CC"
-    yield from map(saved, (evening(), without(evening(), 8), strange))
+PLAYED = [EVENING, *sorted((ROOT / "tests/golden/given/games").glob("*.jcz"))]
 
 
 def some_replays() -> Iterator[Any]:
-    for game in some_games():
-        yield printed(replay_report(replay(game, lenient=True)))
+    for game in PLAYED:
+        yield told("replay", game, "--lenient")
 
 
 def some_compared_games() -> Iterator[Any]:
-    for game in some_games():
-        yield printed(game_comparison_report(compare_game(game, lenient=True)))
+    for game in PLAYED:
+        yield told("compare", game, "--lenient")
 
 
 def some_explanations() -> Iterator[Any]:
-    yield printed(reference_report(topics()[::3], PLAIN))
+    yield told("explain")
     for id in ("join.timing", "both-stay", "just-completed", "C2", "C3:join.destination", "wrong"):
-        found = find_topics(id)
-        yield printed(reference_report(found, PLAIN, [example(topic) for topic in found]))
+        yield told("explain", id)
 
 
 def some_answers() -> Iterator[Any]:
     for language in languages():
-        words = Words(edition(default_edition()), language)
-        for asked in (often_asked(language), ask("mage witch", language), ask("farmers", language)):
-            yield printed(ask_report(asked, EDITIONS, words))
+        for words in ((), ("mage witch",), ("farmers",)):
+            yield told("ask", *words, "--lang", language)
 
 
 def some_matrices() -> Iterator[Any]:
     for level in LEVELS:
-        rules = [Rules.of(id, level) for id in edition_ids()]
-        yield printed(matrix_report(rules, matrix(rules, differing=False)))
-        yield printed(matrix_report(rules[:2], matrix(rules[:2], differing=True)))
+        yield told("editions", "--authority", level)
+        yield told("editions", "C1", "C1-BB4", "--authority", level)
 
 
 def some_cases() -> Iterator[Any]:
-    for query in ("", "supply", "nothing of the kind"):
-        yield printed(cases_report(find_cases(query, PLAIN), PLAIN))
+    for words in ((), ("supply",), ("nothing", "of", "the", "kind")):
+        yield told("cases", *words)
 
 
 def some_tiles() -> Iterator[Any]:
-    yield printed(catalogue_report(find_tiles(), PLAIN))
-    yield printed(catalogue_report([read_tile(name) for name in [*catalogue()][::5]], PLAIN))
+    yield told("tiles")
+    yield from (told("tiles", name) for name in [*catalogue()][::20])
 
 
 def some_runs() -> Iterator[Any]:
     with TemporaryDirectory() as folder:
         for name, text in {"broken": "title: [", "bare": CLAIMS, "other": OTHERWISE}.items():
             Path(folder, f"{name}.yaml").write_text(text, encoding="utf-8")
-        yield printed(run_of([folder]))
-    yield printed(run_of([ROOT / "scenarios/questions"], coverage=True))
+        yield told("test", folder)
+    yield told("test", ROOT / "scenarios/questions", "--coverage")
 
 
-def run_of(paths: list[str | Path], coverage: bool = False) -> reports.Report:
-    results = [result_of_file(path, failed) for path in find_files(paths)]
-    return run_report(results, 1.5, coverage=coverage)
+SEEN = ("--keep", "obligation,move,points,claims,questions,editions")
 
 
 def some_smaller() -> Iterator[Any]:
-    yield printed(shrink_report(shrink(loaded(EXAMPLE), [*SEEN])))
-    yield printed(shrink_report(shrink(load_text(CLAIMS), [*SEEN])))
+    yield told("shrink", EXAMPLE, "--keep", SEEN[1].replace("claims,", ""))
+    yield told("shrink", "-", *SEEN, text=CLAIMS)
 
 
 def some_witnesses() -> Iterator[Any]:
-    yield printed(witness_report(witness_of_two()))
-    small = bound_in_words("in all=2, maps=2")
-    yield printed(witness_report(find_witness(two_rules("C2", "C3"), (OPEN,), small)))
+    yield told("witness", "C1", "C3", "--bound", "in all=5, maps=4")
+    yield told("witness", "C2", "C3", "--bound", "in all=2, maps=2")
 
 
 def some_witnesses_of_all() -> Iterator[Any]:
@@ -245,14 +208,14 @@ def some_inferences() -> Iterator[Any]:
         planted = Path(folder, "planted.yaml")
         planted.write_text(OTHERWISE, encoding="utf-8")
         for files in ([EXAMPLE], [house], [planted], [house, planted, EVENING]):
-            found = infer(cases_of(map(str, files)))
-            yield printed(inference_report(found))
+            yield told("infer", *files)
 
 
 def some_exported() -> Iterator[Any]:
-    cases = engines.asked("abbot", "builder", "claims", "fields")
-    report = export_report(case.form for case in cases)
-    yield from map(json.loads, report.render("jsonl").splitlines())
+    words = [
+        word for topic in ("abbot", "builder", "claims", "fields") for word in ("--topic", topic)
+    ]
+    yield from map(json.loads, run_ruling("export", *words).stdout.splitlines())
 
 
 def some_conformities() -> Iterator[Any]:
@@ -322,8 +285,8 @@ def test_what_is_printed_is_as_the_schema_says(promise: str) -> None:
 # How strict the schemas are
 
 MAPS = {"abbot", "answers", "at", "by_question", "changes", "claim", "counts", "editions",
-        "goods", "house", "majority", "meeples", "pieces", "points", "range", "readings", "results",
-        "rules", "scored_by", "skipped", "totals", "turned_in"}  # fmt: skip
+        "goods", "gold_on_board", "house", "majority", "meeples", "pieces", "points", "range",
+        "readings", "results", "rules", "scored_by", "skipped", "totals", "turned_in"}  # fmt: skip
 """The keys of objects that have a key for each player, edition, question … that there is."""
 
 AT_TIMES = {"against", "coverage", "example", "excluded", "follows", "inference", "pieces"}
@@ -335,6 +298,7 @@ AT_TIMES_OF = {
     "ruling-question/1": {"reading"},
     "ruling-case/1": {"by", "cities", "goods", "neighbours", "parted", "pieces", "then"},
     "ruling-conform/1": {"name", "version", "worse"},
+    "ruling-replay/1": {"circle", "flight", "gold_on_board", "ingots", "waiting"},
 }
 """More of them, in one format alone."""
 
@@ -420,11 +384,11 @@ def test_a_schema_tells_what_each_key_means(promise: str) -> None:
 @pytest.mark.slow
 def test_every_word_of_the_closed_lists_is_printed() -> None:
     """None is left over of what there once was."""
-    told = {word for promise in SOME for word in texts(some(promise))}
-    told |= {word for path in CORPUS for form in rulings(path, ["C3"]) for word in texts(form)}
+    said = {word for promise in SOME for word in texts(some(promise))}
+    said |= {word for path in CORPUS for word in texts(ruled(path, "C3"))}
     for promise in promises():
         for part in parts(format_schema(promise)):
-            assert set(part.get("enum", ())) - {None} <= told
+            assert set(part.get("enum", ())) - {None} <= said
 
 
 def texts(value: Any) -> Iterator[str]:

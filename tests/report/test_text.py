@@ -1,5 +1,6 @@
 """The text and Markdown that people read."""
 
+import json
 import re
 from collections.abc import Mapping, Sequence
 from itertools import product
@@ -10,18 +11,12 @@ import pytest
 
 from ruling import judge, load_scenario, load_text, render
 from ruling.drawing.paper import Paper
-from ruling.report.formats.text import _closing, _short_note
 from ruling.report.ruling import ruling_report
-from ruling.rulebook.editions import edition as edition_of
 from ruling.rulebook.editions import edition_ids
-from ruling.rulebook.language import Texts, languages
+from ruling.rulebook.language import languages
 from ruling.rulebook.questions import LEVELS
-from ruling.rulebook.sources import sources
-from tests.conftest import CORPUS, EXAMPLE, ROOT, judged, loaded, some_and_all, some_soon
-
-SHORT = ["WHAT MAY BE DONE", "SCORING", "FOOTNOTES"]
-MORE = ["WHAT HAPPENED", "LEGAL MOVES", "REFUSED", "WHERE THEY END"]
-SECTIONS = {*SHORT, *MORE, "OPEN QUESTIONS"}
+from tests.conftest import CORPUS, EXAMPLE, ROOT, judged, loaded, run_ruling, some_and_all
+from tests.report.pages import EIGHT, NAMES
 
 
 def text_of(
@@ -32,21 +27,6 @@ def text_of(
     full: bool = True,
 ) -> str:
     return render(judged(path, edition, authority, house), "text", full=full)
-
-
-def test_the_sections_come_in_the_order_in_which_they_are_read() -> None:
-    short, full = text_of(EXAMPLE, full=False), text_of(EXAMPLE)
-    assert [line for line in short.splitlines() if line in SECTIONS] == SHORT
-    told = [line for line in full.splitlines() if line in SECTIONS]
-    assert told == [*SHORT[:2], *MORE, SHORT[2]]
-    for shown in (short, full):
-        assert shown.startswith("A plain tile makes one finished city")
-        assert "Ruled under C3" in shown
-        assert (
-            shown.index("Ruled under")
-            < shown.index("one of them")
-            < shown.index("WHAT MAY BE DONE")
-        )
 
 
 def budget(path: Path, edition: str, width: int = 80) -> int:
@@ -118,11 +98,6 @@ def test_many_moves_that_come_to_the_same_are_one_row(width: int, most: int) -> 
     assert shown.count("●") > 10
 
 
-def test_players_who_score_nothing_have_no_column() -> None:
-    shown = text_of(ROOT / "scenarios/claims/blue-wants-the-supply.yaml", full=False)
-    assert re.search(r"^ +red +what leads there", shown, re.M)
-
-
 def test_a_report_that_is_higher_than_the_terminal_ends_with_its_answer() -> None:
     report = ruling_report([judge(load_scenario(EXAMPLE))])
     whole = report.render("text", Paper(height=200)).splitlines()
@@ -143,12 +118,75 @@ def test_the_text_of_a_footnote_is_two_lines_at_most(paths: Sequence[Path]) -> N
         ), path
 
 
-@pytest.mark.parametrize("width", some_soon([60, 80, 100], 3))
-def test_no_line_is_wider_than_it_may_be(width: int) -> None:
-    for path in CORPUS[:: 7 if width == 60 else 1]:
-        for line in render(judged(path), "text", width=width, full=True).splitlines():
-            if "   " not in line.strip():  # a row of a table is as wide as its words
-                assert len(line) <= width, path
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("paths", some_and_all(CORPUS[::5], 3))
+def test_no_line_is_wider_than_the_terminal_in_any_language(
+    paths: Sequence[Path], language: str
+) -> None:
+    for path in paths:
+        short, full = (
+            render(judged(path), language=language, width=60, full=whole) for whole in (False, True)
+        )
+        assert max(map(len, short.splitlines())) <= 60, path
+        sentences = [line for line in full.splitlines() if "   " not in line.strip()]
+        assert max(map(len, sentences)) <= 60, path  # a row of a table is as wide as its words
+
+
+@pytest.mark.parametrize("language", languages())
+def test_what_is_shortened_ends_in_no_open_quotation(language: str) -> None:
+    for path, edition in product(CORPUS[::25], ("C1", "C3")):
+        if edition in (loaded(path).editions or edition_ids()):
+            for width in (60, 79, 100):
+                shown = render(judged(path, edition), language=language, width=width)
+                notes = re.split("^(?:FOOTNOTES|FUSSNOTEN|NOTE)$", shown, flags=re.M)[-1]
+                for opening, closing in ("„“", "«»", "()"):
+                    assert notes.count(opening) == notes.count(closing), (path, width)
+
+
+@pytest.mark.parametrize(
+    ("source", "cut"),
+    [
+        ("Regeln von „Magier und", "...“"),
+        ("Regeln von „Magier und Hexe“, erste", "..."),
+        ("pagina «Mage and Witch (1st", "...)»"),
+        ("the publisher's answer, 'Mage/witch", "...'"),
+        ("the publisher's answer, 'Mage/witch and castle', at", "..."),
+        ("the “old", "...”"),
+        ("the players' rules", "..."),
+    ],
+)
+def test_what_is_open_where_a_source_is_cut_is_closed(
+    source: str, cut: str, tmp_path: Path
+) -> None:
+    mine = tmp_path / "mine.yaml"
+    long = json.dumps(f"{source} {'word ' * 60}", ensure_ascii=False)
+    answer = f"{{reading: half-then-extra, authority: printed, source: {long}}}"
+    mine.write_text(f"name: mine\nextends: C3\nanswers: {{score.witch-order: {answer}}}\n", "utf-8")
+    shown = run_ruling("judge", "score/the-inn-before-the-witch", "--edition", mine).stdout
+    told = " ".join(shown.partition("mine:score.witch-order: ")[2].split())
+    assert told.removeprefix(source).replace(" word", "").split()[0] == cut
+
+
+def moves_of_eight(width: int) -> list[str]:
+    shown = render(judge(load_text(EIGHT)), width=width, full=True)
+    return shown.partition("\nLEGAL MOVES\n")[2].partition("\n\n")[0].splitlines()
+
+
+@pytest.mark.parametrize("width", [40, 60, 80])
+def test_a_table_that_is_too_wide_is_told_row_by_row(width: int) -> None:
+    lines = moves_of_eight(width)
+    assert max(map(len, lines)) <= width
+    told = " ".join(" ".join(lines).split())
+    nothing = ", ".join(name for name in NAMES if name not in (NAMES[0], NAMES[3]))
+    row = f"1; move: the mage to the road A2 E; {NAMES[0]}, {NAMES[3]}: 3; {nothing}: 0; the mage: "
+    assert f"{row}A2 E; the witch: supply; notes: [6] 2; move: " in told
+
+
+def test_a_table_that_fits_is_a_table() -> None:
+    _, head, first, *_ = moves_of_eight(250)
+    heads = ["move", *NAMES, "the mage", "the witch", "notes"]
+    assert re.split(r"  +", head.strip()) == heads
+    assert re.split(r"  +", first.strip())[2:] == [*"30030000", "A2 E", "supply", "[6]"]
 
 
 @pytest.mark.parametrize("paths", some_and_all(CORPUS[::7], 8))
@@ -162,52 +200,22 @@ def test_every_mark_has_its_footnote_and_every_footnote_its_mark(paths: Sequence
             assert cited == given, (path, edition)
 
 
-def test_each_edition_speaks_its_own_words() -> None:
-    path = ROOT / "scenarios/questions/01-a-meeple-is-no-obstacle.yaml"
-    first, z_man, second = (text_of(path, name) for name in ("C1", "C1-ZMG", "C2"))
-    assert "follower" in first
-    assert "mage symbol" in first
-    assert "meeple" not in first.replace(loaded(path).title, "")
-    assert "Magic tile" in z_man
-    assert "magic symbol" in second
-    assert "follower" not in second
-
-
-def test_refusals_with_one_reason_are_one_line_and_a_long_list_is_counted() -> None:
-    """Twenty complete cities, two figures: seven names and a number, if anybody asks."""
-    tried = ", ".join(f"either to {column}1 S: complete" for column in "ABCDEFGHIJKLMNOPQRST")
-    text = f"""
-boxes: 20
-board: |
-  {"E@180 " * 20}.
-  {"E " * 20}.
-  {"B " * 20}MW-D@90
-players: [red]
-action: {{player: red, tile: MW-D@90, at: U2}}
-"""
-
-    def refused(text: str) -> list[str]:
-        shown = render(judge(load_text(text)), "text", width=100, full=True)
-        said = shown.split("REFUSED\n")[1].split("\n\n")[0]
-        return [" ".join(point.split()) for point in re.split(r"^  - ", said, flags=re.M)[1:]]
-
-    number = "Roads and cities that were complete before: 20. [2]"
-    *points, last = refused(text)
-    assert last == number
-    assert len(points) == 2
-    *same, line, last = refused(f"{text}expect: {{refused: {{{tried}}}}}")
-    assert (same, last) == (points, number)
-    assert line == (
-        "The mage or the witch to the city A1 S, the city B1 S, the city C1 S, the city D1 S, "
-        "the city E1 S, the city F1 S and 14 more: this road or city is already complete. [2]"
-    )
-
-
-def test_what_a_scenario_says_stays_text_in_markdown() -> None:
+@pytest.mark.parametrize(
+    ("title", "written"),
+    [
+        ("<script>*[x](y)* | `z`", r"\<script\>\*\[x\](y)\* \| \`z\`"),
+        ("see https://example.org/a", r"see https\://example.org/a"),
+        ("at www.example.org", r"at www\.example.org"),
+        ("ask @somebody", "ask @<!-- -->somebody"),
+        ("me@example.org", "me@<!-- -->example.org"),
+        ("tile E@90 on B1.", "tile E@90 on B1."),
+        ("a @ b: c", "a @ b: c"),
+    ],
+)
+def test_what_a_scenario_says_stays_text_in_markdown(title: str, written: str) -> None:
     text = EXAMPLE.read_text(encoding="utf-8")
-    text = re.sub(r"title: .*", 'title: "<script>*[x](y)* | `z`"', text)
-    shown = render(judge(load_text(text)), "markdown")
-    assert shown.startswith(r"# \<script\>\*\[x\](y)\* \| \`z\`")
+    text = re.sub(r"title: .*", f'title: "{title}"', text)
+    assert render(judge(load_text(text)), "markdown").splitlines()[0] == f"# {written}"
 
 
 @pytest.mark.slow
@@ -218,67 +226,10 @@ def test_markdown_footnotes_are_defined_where_they_are_used() -> None:
         assert used == set(re.findall(r"^\[\^(\d+)\]:", shown, re.MULTILINE))
 
 
-def test_outcomes_that_a_move_decides_stand_side_by_side() -> None:
-    text = EXAMPLE.read_text(encoding="utf-8").replace("  move: witch to A2 E\n", "")
-    shown = render(judge(load_text(text)), "text")
-    assert re.search(r"^ +row A +row B$", shown, re.M)
-    assert re.search(r"^ +tiles +3 x 2 +6 +6$", shown, re.M)
-    assert re.search(r"^ +witch +-3 +\[", shown, re.M)
-    assert re.search(r"^ +worth +(3 +9|9 +3)$", shown, re.M)
-
-
-def test_an_answer_left_out_for_its_weight_is_not_called_unknown() -> None:
-    shown = " ".join(text_of(EXAMPLE, "C3", authority="printed").split())
-    assert "Only an answer of less weight (community interpretation) is known" in shown
-    assert "Left out: every answer of less weight than printed rule." in shown
-
-
-def test_what_rests_on_the_house_says_so() -> None:
-    shown = " ".join(text_of(EXAMPLE, "C3", house={"join.timing": "after-scoring"}).split())
-    assert "House: join.timing = after-scoring." in shown
-    assert "house rule, house:join.timing. Agreed at this table:" in shown
-
-
-def test_a_field_is_neither_complete_nor_unfinished() -> None:
-    shown = text_of(ROOT / "scenarios/fields/farmers-on-a-map.yaml")
-    assert "    The field A2 E1\n" in shown
-    assert "The field C3 E1," not in shown
-
-
 def test_what_looks_like_a_list_or_an_entity_stays_text_in_markdown() -> None:
-    text = EXAMPLE.read_text(encoding="utf-8").replace("red", "'1. ~r&d'", 1)
-    text = re.sub(r"\bred\b", "'1. ~r&d'", text)
+    text = re.sub(r"\bred\b", "'1. ~r&d'", EXAMPLE.read_text(encoding="utf-8"))
     shown = render(judge(load_text(text)), "markdown")
     assert r"1\. \~r\&d places" in shown
-
-
-def test_remarks_are_shown_where_an_answer_is_open_too() -> None:
-    shown = " ".join(text_of(ROOT / "scenarios/join/before-the-scoring.yaml", "C1-RGG").split())
-    assert "Rio Grande left out the sentence that puts the move before the scoring" in shown
-
-
-def test_a_feature_that_gets_another_name_is_told() -> None:
-    text = """
-board: |
-  . E@270
-players: [red]
-action: {player: red, tile: E@90, at: A1}
-"""
-    shown = " ".join(render(judge(load_text(text)), full=True).split())
-    assert "extends the city B1 W, called the city A1 E from now on, to 2 tiles and" in shown
-
-
-def test_a_table_that_is_too_wide_is_wrapped() -> None:
-    text = EXAMPLE.read_text(encoding="utf-8")
-    for line in render(judge(load_text(text)), "text", width=60).splitlines():
-        assert len(line) <= 60
-
-
-def test_a_short_report_ends_with_how_to_get_the_whole_and_the_whole_does_not() -> None:
-    short, full = text_of(EXAMPLE, full=False), text_of(EXAMPLE)
-    assert short.splitlines()[-2:][0] == ""
-    assert short.splitlines()[-1].startswith("  --full adds")
-    assert "--full" not in full
 
 
 def test_of_many_features_that_score_the_first_are_told_and_the_others_counted() -> None:
@@ -289,30 +240,3 @@ def test_of_many_features_that_score_the_first_are_told_and_the_others_counted()
     assert "And 22 more features." in short
     assert len(short.splitlines()) <= 70
     assert all(f"'r{n}'" in full for n in range(30))
-
-
-@pytest.mark.parametrize(
-    ("cut", "closing"),
-    [
-        ("Regeln von „Magier und", "“"),
-        ("Regeln von „Magier und Hexe“, erste", ""),
-        ("pagina «Mage and Witch (1st", ")»"),
-        ("the publisher's answer, 'Mage/witch", "'"),
-        ("the publisher's answer, 'Mage/witch and castle', at", ""),
-        ("the “old", "”"),
-        ("the players' rules", ""),
-    ],
-)
-def test_what_is_shortened_ends_in_no_open_quotation(cut: str, closing: str) -> None:
-    assert _closing(cut) == closing
-
-
-@pytest.mark.parametrize("language", languages())
-def test_no_short_source_has_a_quotation_open(language: str) -> None:
-    words = Texts(edition_of("C1"), language)
-    for source in sources().values():
-        told = words.cited(source.text)
-        for width in (60, 79, 100):
-            shown = " ".join(" ".join(_short_note("[1] printed rule", told, width, 2)).split())
-            for opening, closing in ("„“", "«»", "()"):
-                assert shown.count(opening) == shown.count(closing), shown

@@ -5,16 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from ruling import judge, load_scenario, load_text
-from ruling.judging.comparing import compare
-from ruling.report.comparison import comparison_report
-from ruling.report.ruling import ruling_report
-from tests.conftest import CORPUS, EXAMPLE, some_and_all
+from ruling import judge, load_text, render
+from tests.conftest import CORPUS, EXAMPLE, judged, run_ruling, some_and_all
 from tests.report.pages import CLAIMS
 
 
-def wiki(path: object = CLAIMS) -> str:
-    return ruling_report([judge(load_scenario(str(path)))]).render("wikitext")
+def wiki(path: Path = CLAIMS) -> str:
+    return render(judged(path), "wikitext")
 
 
 @pytest.mark.parametrize("paths", some_and_all(CORPUS[::2], 6))
@@ -42,18 +39,18 @@ def test_tables_are_closed_and_the_answer_comes_first() -> None:
 def test_what_an_author_wrote_stays_text() -> None:
     title = "[[File:x]] {{delete}} ''loud'' <ref>a</ref> ~~~~ | pipe"
     text = re.sub(r"title: .*", f'title: "{title}"', EXAMPLE.read_text(encoding="utf-8"))
-    first = ruling_report([judge(load_text(text))]).render("wikitext").partition("\n")[0]
+    first = render(judge(load_text(text)), "wikitext").partition("\n")[0]
     bare = re.sub(r"<nowiki>.*?</nowiki>", "", first)
     assert not re.search(r"\[\[|\{\{|''|<ref|~~~", bare)
 
 
 def test_a_comparison_can_be_pasted_too() -> None:
-    shown = comparison_report(compare(load_scenario(CLAIMS))).render("wikitext")
+    shown = run_ruling("compare", CLAIMS, "--format", "wikitext").stdout
     assert "! " in shown
     assert "✗ wrong" in shown
 
 
 def test_no_reference_stands_behind_the_list_of_them() -> None:
     """Where a question is open, the line that says so has a mark as well."""
-    path = next(each for each in CORPUS if judge(load_scenario(each)).open_here)
+    path = next(each for each in CORPUS if judged(each).open_here)
     assert "<ref" not in wiki(path).partition("<references />")[2]

@@ -1,9 +1,9 @@
 """The rulebook data against an independent transcription of the matrix of answers.
 
 One letter a cell, in the order C1, C1-BB4, C1-RGG, C1-ZMG, C2, C3: P printed, O official,
-K community, - open, -i open with a default that follows from other texts. A reading that is
-not the default follows a colon; a bang says
-that the last reading is ruled out in print.
+K community, - open, -i open with a default that follows from other texts, -~ with one that other
+texts only speak for. A reading that is not the default follows a colon; a bang says that the last
+reading is ruled out in print.
 """
 
 from collections.abc import Callable, Iterator
@@ -39,10 +39,10 @@ join.destination               - - - - K K   another-feature supply
 join.timing                    -! -! - -! P P   before-scoring just-before-scoring after-scoring
 join.nowhere                   - - - - K K   set-one-aside both-stay
 join.magic-tile                - - - - - -   one-move two-moves
-join.noticed-late              -i -i -i -i -i -i   move-now both-stay
-join.by-token                  - - - - -i -i   at-once at-next-tile no-need
+join.noticed-late              -~ -~ -~ -~ -~ -~   move-now both-stay
+join.by-token                  - - - - -~ -~   at-once at-next-tile no-need
 join.by-token-who              - - - - - -   next-player the-one-who-joined
-join.by-token-closes           - - - - -i -i   move-then-score both-score
+join.by-token-closes           - - - - -~ -~   move-then-score both-score
 join.by-bridge                 K K K K -i -i   is-placement token
 ferry.split                    - - - - - -   its-segment mover-chooses
 bridge.figure-may-stand        - - - - - -   yes no
@@ -55,8 +55,8 @@ score.tie                      P P P P P P   full
 score.final                    P P P P P P   count
 score.both                     K K K K K K   mage-then-half half-then-mage
 return.after-scoring           P P P P P P   supply
-return.unoccupied              -i -i -i -i -i -i   stays returns
-return.copied                  -i -i -i -i -i -i   as-unoccupied returns
+return.unoccupied              -~ -~ -~ -~ -~ -~   stays returns
+return.copied                  -~ -~ -~ -~ -~ -~   as-unoccupied returns
 castle.figure                  K K K K K K   supply stays stays-and-counts
 dragon.before-scoring          K K K:scores-first K P P   eaten-first scores-first
 dragon.eats                    O O O O O O   set-aside untouched
@@ -74,7 +74,7 @@ tile.PD-S-coat-of-arms         K:printed K:printed K:printed K:printed K K   non
 wagon.beside-figure            - - - - - -   yes no
 siege.coats                    O O O O K K   one-each none
 stage.siege-and-mage           K K K K K K   siege-then-mage mage-then-half
-siege.unfinished-with-mage     -i -i -i -i -i -i   one-a-tile nothing
+siege.unfinished-with-mage     -~ -~ -~ -~ -~ -~   one-a-tile nothing
 stage.little-buildings-and-witch  P P P P K K   after before
 stage.german-castle-and-witch  K K K K K K   after before
 stage.labyrinth-and-witch      K K K K K K   after before
@@ -85,7 +85,7 @@ mage.german-cathedral          K K K K K K   tiles segments
 copy.robber                    P P P P P P   half-of-awarded half-of-unmodified
 copy.robber-first              K K K K! K K   first-scored the-owner-chooses all-of-the-turn
 copy.robber-put                K K K K K K   before-scoring
-copy.robber-counter            -i -i -i -i -i -i  beside-the-robber its-owner-chooses
+copy.robber-counter            -~ -~ -~ -~ -~ -~  beside-the-robber its-owner-chooses
 copy.robber-final              -  -  -  -  -  -    yes no
 copy.teacher                   P P P P K K   awarded-points unmodified
 copy.castle-lord               K K K K K K   awarded-points unmodified
@@ -104,14 +104,14 @@ EDITIONS = ("C1", "C1-BB4", "C1-RGG", "C1-ZMG", "C2", "C3")
 
 
 class Cell(NamedTuple):
-    """A cell of the matrix: the reading, its letter, what is ruled out, and the default."""
+    """A cell: the reading, its letters, what is ruled out, and the default."""
 
     question: str
     edition: str
     reading: str
     letter: str
     excluded: str
-    inferred: bool
+    inferred: str
     default: str
 
 
@@ -123,7 +123,7 @@ def cells() -> Iterator[Cell]:
             letters, _, reading = said.partition(":")
             default = rest[6]
             yield Cell(
-                question, name, reading or default, letters[0], excluded, "i" in letters, default
+                question, name, reading or default, letters[0], excluded, letters[1:], default
             )
 
 
@@ -147,7 +147,8 @@ def test_a_cell_of_the_matrix(cell: Cell) -> None:
         excluded = [f"{each.reading}={each.authority[0].upper()}" for each in answer.excludes]
         assert excluded == ([cell.excluded] if cell.excluded else [])
         assert all(each.source for each in answer.excludes)
-        assert bool(answer.inference) == cell.inferred, "no level takes an inference away"
+        assert bool(answer.inference) == bool(cell.inferred), "no level takes an inference away"
+        assert answer.follows is (cell.inferred != "~")
 
 
 def test_what_is_ruled_out_is_no_other_reading() -> None:

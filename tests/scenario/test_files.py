@@ -10,7 +10,6 @@ from threading import Timer
 import pytest
 
 from ruling import ScenarioError, load_scenario
-from ruling.scenario import source
 from ruling.scenario.replacing import replace_file
 from tests.conftest import EXAMPLE, ROOT
 
@@ -109,11 +108,6 @@ def test_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
     assert load_scenario("-").file == "standard input"
 
 
-def test_standard_input_closed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "stdin", None)
-    assert "standard input is closed" in message("-")
-
-
 def test_a_scenario_in_the_style_of_json_is_no_saved_game(tmp_path: Path) -> None:
     road = '{"kind": "road", "tiles": 1}'
     text = f'{{"title": "setup, replay", "features": {{"setup": {road}, "replay": {road}}}, '
@@ -121,21 +115,23 @@ def test_a_scenario_in_the_style_of_json_is_no_saved_game(tmp_path: Path) -> Non
     assert load_scenario(written(tmp_path, text.encode())).title == "setup, replay"
 
 
+LATE = pytest.mark.parametrize("late", [False, pytest.param(True, marks=pytest.mark.slow)])
+"""Whether somebody comes after more than two seconds, from which on it is told."""
+
+
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with a name here")
-@pytest.mark.parametrize("late", [True, False])
+@LATE
 def test_a_pipe_that_nobody_writes_into_is_waited_for_and_told(
     tmp_path: Path,
     late: bool,
-    monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    monkeypatch.setattr(source, "NOTICE_AFTER", 0.05 if late else 30)
     pipe = tmp_path / "pipe.yaml"
     os.mkfifo(pipe)
     text = EXAMPLE.read_text(encoding="utf-8")
-    writer = Timer(0.2 * late, pipe.write_text, [text])
+    writer = Timer(2.2 * late, pipe.write_text, [text])
     writer.start()
-    assert source.read_source(pipe).text == text
+    assert load_scenario(pipe).title == load_scenario(EXAMPLE).title
     writer.join()
     told = [record.getMessage() for record in caplog.records]
     assert [each.partition(": ")[0] for each in told] == [str(pipe)] * late
@@ -143,18 +139,16 @@ def test_a_pipe_that_nobody_writes_into_is_waited_for_and_told(
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with a name here")
-@pytest.mark.parametrize("late", [True, False])
+@LATE
 def test_a_pipe_that_nobody_reads_is_waited_for_and_told(
     tmp_path: Path,
     late: bool,
-    monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    monkeypatch.setattr(source, "NOTICE_AFTER", 0.05 if late else 30)
     pipe = tmp_path / "pipe.txt"
     os.mkfifo(pipe)
     read: list[bytes] = []
-    reader = Timer(0.2 * late, lambda: read.append(pipe.read_bytes()))
+    reader = Timer(2.2 * late, lambda: read.append(pipe.read_bytes()))
     reader.start()
     replace_file(pipe, b"a ruling")
     reader.join()

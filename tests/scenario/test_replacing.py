@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from ruling.errors import NotWritten
-from ruling.scenario import replacing
 from ruling.scenario.replacing import replace_file
 from ruling.workers.signals import ENDS
 from tests.conftest import EXAMPLE, ROOT, heed_ends, run_ruling, some_soon
@@ -244,11 +243,13 @@ def test_names_of_unfinished_files_cannot_be_guessed(
 ) -> None:
     seen: set[str] = set()
 
-    def see(_: Path, finished: Path) -> bool:
-        seen.add(finished.name)
-        return False
+    replace = os.replace
 
-    monkeypatch.setattr(replacing, "_is_shared", see)
+    def see(finished: Path, target: Path) -> None:
+        seen.add(Path(finished).name)
+        replace(finished, target)
+
+    monkeypatch.setattr(os, "replace", see)
     for _ in range(5):
         replace_file(file, NEW)
     assert len(seen) == 5
@@ -264,22 +265,22 @@ def test_a_file_changed_meanwhile_is_left_alone(file: Path) -> None:
 def test_nothing_stays_behind_where_the_end_fails(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail(*_: object) -> bool:
+    def fail(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(replacing, "_is_shared", fail)
+    monkeypatch.setattr(os, "replace", fail)
     with pytest.raises(KeyboardInterrupt):
         replace_file(file, NEW)
     assert (file.read_bytes(), inside(file.parent)) == (OLD, ["a.txt"])
 
 
 STALLED = """
+import os
 import time
-from ruling.scenario import replacing
 def stall(*_):
     print("now", flush=True)
     time.sleep(60)
-replacing._is_shared = stall
+os.replace = stall
 import sys
 sys.argv = ["ruling", *sys.argv[1:]]
 from ruling.__main__ import run

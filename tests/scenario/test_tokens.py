@@ -5,17 +5,11 @@ from collections.abc import Iterator
 
 import pytest
 
+from ruling import ScenarioError, judge, load_text
 from ruling.drawing.scene import scene_of, step_starts
-from ruling.errors import ScenarioError
-from ruling.expect.files import load_text
-from ruling.judging.judgement import judge
 from ruling.referee.ruling import Obligation
-from ruling.scenario.actions.happenings import HAPPENINGS
-from ruling.scenario.map import MapTable
-from ruling.scenario.schema.shapes import Filled, ListOf, Record
-from ruling.scenario.source import Source
-from ruling.scenario.yaml.nodes import parse
-from ruling.table.features import BRIDGE, FERRY, TUNNEL, Change, Feature, Growth
+from ruling.scenario.scenario import Scenario
+from ruling.table.features import BRIDGE, FERRY, TUNNEL, Feature, Growth
 from ruling.table.figures import Figure
 from ruling.table.squares import SIDES, Pointer, Square, parse_square
 from tests import naive
@@ -30,6 +24,7 @@ board: |
 """
 END = "action: final scoring\n"
 BRIDGED = "bridges: [{at: B1, joins: [E, W]}]\n"
+WEST_AND_SOUTH = f"{BOARD}{BRIDGED}ferries: [{{at: D1, joins: [W, S]}}]\n"
 
 
 def mistakes(text: str) -> list[str]:
@@ -121,42 +116,14 @@ def test_nothing_else_is_said_of_the_neighbours_of_a_bridge_that_cannot_be() -> 
     assert len(mistakes(f"{BOARD}bridges: [{{at: B1, joins: [N, S]}}]\n{END}")) == 1
 
 
-def _shape(kind: str) -> Record:
-    alone = HAPPENINGS[kind].on_map
-    assert isinstance(alone, Record)
-    shape = alone.fields[kind].shape
-    shape = shape.item if isinstance(shape, ListOf) else shape
-    assert isinstance(shape, Record)
-    return shape
+def laid(text: str, entry: str) -> Scenario:
+    """A map on which red lays something."""
+    return load_text(f"{text}action: {{player: red, {entry}}}\n")
 
 
-LAID = {kind: _shape(kind) for kind in (BRIDGE, FERRY, TUNNEL)}
-
-
-class Laying:
-    """A map on which things are laid and mistakes noted."""
-
-    def __init__(self, text: str) -> None:
-        node, self._noted = parse(Source("map", text))
-        filled = {key.text: value for key, value in node.entries}  # type: ignore[union-attr]
-        read = {"board": filled["board"]}
-        for name in ("bridges", "ferries", "tunnels"):
-            kind = {"bridges": BRIDGE, "ferries": FERRY, "tunnels": TUNNEL}[name]
-            listed = (
-                ListOf(LAID[kind], name).read(filled[name], self._noted) if name in filled else ()
-            )
-            read[name] = listed
-        source = Source("map", text)
-        self.table = MapTable(Filled(read, node.position, {}), source, self._noted)
-
-    def lay(self, kind: str, entry: str) -> Change | None:
-        node, _ = parse(Source("entry", entry))
-        filled = LAID[kind].read(node, self._noted)
-        assert filled is not None
-        return self.table.connect(kind, filled)
-
-    def said(self) -> list[str]:
-        return [each.message for each in self._noted.found]
+def at_on(scenario: Scenario, words: str) -> Feature:
+    assert scenario.board is not None
+    return at(scenario.board, words)
 
 
 def names(features: tuple[Feature, ...]) -> list[tuple[str, int, int]]:
@@ -164,36 +131,28 @@ def names(features: tuple[Feature, ...]) -> list[tuple[str, int, int]]:
 
 
 def test_a_ferry_that_is_laid_joins_two_roads_in_one_change() -> None:
-    laying = Laying(BOARD + BRIDGED)
-    change = laying.lay(FERRY, "{at: D1, joins: [W, E]}")
-    assert change is not None
+    change = laid(BOARD + BRIDGED, "ferry: {at: D1, joins: [W, E]}").situation.change
     assert names(change.touched) == [("A1 E", 6, 0)]  # 4 and 3 tiles, the lake tile in both
     assert names(change.completed) == []  # both were complete: they scored before
     assert change.link is not None
 
 
 def test_a_moved_ferry_parts_one_road_and_joins_another_in_one_change() -> None:
-    laying = Laying(f"{BOARD}{BRIDGED}ferries: [{{at: D1, joins: [W, S]}}]\n")
-    road = at(laying.table.board, "D1 S")
-    assert (road.tiles, road.open_ends) == (5, 1)
-    change = laying.lay(FERRY, "{at: D1, joins: [E, S], moved from: [S, W]}")
-    assert change is not None
-    assert [(each.feature, len(each.parts)) for each in change.parted] == [(road, 2)]
+    moved = laid(WEST_AND_SOUTH, "ferry: {at: D1, joins: [E, S], moved from: [S, W]}")
+    change = moved.situation.change
+    (parted,) = change.parted
+    assert (parted.feature.tiles, parted.feature.open_ends, len(parted.parts)) == (5, 1, 2)
     assert names(change.touched) == [("A1 E", 4, 0), ("D1 E", 4, 1)]
     assert names(change.completed) == [("A1 E", 4, 0)]  # cut off, and without an open end
     south = next(each for each in change.parted[0].parts if each.open_ends)
     (growth,) = change.grown
-    assert growth.feature is at(laying.table.board, "E1 W")
+    assert growth.feature is at_on(moved, "E1 W") is at_on(moved, "D1 S")
     assert south in growth.parts
-    assert [link.ends for link in laying.table.board.links if link.by == FERRY] == [
-        (Pointer(Square(0, 3), 1), Pointer(Square(0, 3), 2))
-    ]
 
 
 def test_what_was_open_until_the_ferry_moved_is_completed_with_what_was_complete() -> None:
-    laying = Laying(f"{BOARD}{BRIDGED}ferries: [{{at: D1, joins: [W, S]}}]\n")
-    change = laying.lay(FERRY, "{at: D1, joins: [W, E], moved from: [W, S]}")
-    assert change is not None
+    moved = laid(WEST_AND_SOUTH, "ferry: {at: D1, joins: [W, E], moved from: [W, S]}")
+    change = moved.situation.change
     assert names(change.touched) == [("A1 E", 6, 0), ("D1 S", 2, 1)]
     assert names(change.completed) == [("A1 E", 6, 0)]
 
@@ -207,27 +166,23 @@ def test_what_was_open_until_the_ferry_moved_is_completed_with_what_was_complete
     ],
 )
 def test_a_ferry_that_cannot_go_there_is_a_mistake(entry: str, said: str) -> None:
-    laying = Laying(f"{BOARD}{BRIDGED}ferries: [{{at: D1, joins: [W, S]}}]\n")
-    assert laying.lay(FERRY, entry) is None
-    assert laying.said() == [said]
+    text = f"{WEST_AND_SOUTH}action: {{player: red, ferry: {entry}}}\n"
+    assert [each.partition(" (")[0] for each in mistakes(text)] == [said]
 
 
 def test_a_bridge_laid_by_an_action_begins_a_road_and_meets_no_field() -> None:
-    laying = Laying("board: |\n  E@180  .\n  .  .\n  E@180  B\n")
-    change = laying.lay(BRIDGE, "{at: A1, joins: [W, E]}")
-    assert change is not None
+    text = "board: |\n  E@180  .\n  .  .\n  E@180  B\n"
+    change = laid(text, "bridge: {at: A1, joins: [W, E]}").situation.change
     assert [growth.parts for growth in change.grown] == [()]
     assert names(change.touched) == [("A1 E", 1, 2)]
-    assert laying.lay(BRIDGE, "{at: A1, joins: [W, E]}") is None
-    assert laying.lay(BRIDGE, "{at: A3, joins: [W, E]}") is None
     edges = "east edge of A3 (E@180) is a road on a bridge, but the west edge of B3 (B) is a field"
-    assert laying.said() == ["a bridge lies over A1 already", f"the {edges}"]
+    for entry, said in (("A1", "a bridge lies over A1 already"), ("A3", f"the {edges}")):
+        again = f"action: {{player: red, bridge: {{at: {entry}, joins: [W, E]}}}}\n"
+        assert mistakes(f"{text}bridges: [{{at: A1, joins: [W, E]}}]\n{again}") == [said]
 
 
 def test_a_tunnel_joins_roads_that_end_on_their_tiles() -> None:
-    laying = Laying(BOARD + BRIDGED)
-    change = laying.lay(TUNNEL, "{joins: [A1 E, F1 E]}")
-    assert change is not None
+    change = laid(BOARD + BRIDGED, "tunnel: {joins: [A1 E, F1 E]}").situation.change
     assert names(change.touched) == [("A1 E", 5, 1)]
     assert change.completed == ()
 
@@ -379,7 +334,7 @@ def test_a_board_with_tokens_is_what_a_flood_fill_finds(seed: int) -> None:
     assert seen == {each for each in board.features() if each.kind != "monastery"}
 
 
-def moves_of(rng: random.Random) -> Iterator[tuple[Laying, naive.Board, list[Tie], Tie, Tie]]:
+def moves_of(rng: random.Random) -> Iterator[tuple[naive.Board, list[Tie], Tie, Tie]]:
     """Boards with a ferry, and another place of it on its lake."""
     drawn, ties = random_tokens(rng)
     for ferry in [tie for tie in ties if tie.by == FERRY]:
@@ -387,20 +342,21 @@ def moves_of(rng: random.Random) -> Iterator[tuple[Laying, naive.Board, list[Tie
         ends = [min(w) for part, w in naive.segments(drawn, place) if part["kind"] == "road"]
         one, two = rng.sample(ends, 2)
         if {one, two} != set(ferry.ends):
-            text, _ = written(drawn, ties)
-            yield Laying(text), drawn, ties, ferry, Tie(FERRY, (one, two))
+            yield drawn, ties, ferry, Tie(FERRY, (one, two))
 
 
 @pytest.mark.parametrize("seed", range(30))
 def test_what_a_moved_ferry_changes_is_what_a_flood_fill_finds(seed: int) -> None:
-    for laying, drawn, ties, old, new in moves_of(random.Random(seed)):
-        _, writer = written(drawn, ties)
+    for drawn, ties, old, new in moves_of(random.Random(seed)):
+        text, writer = written(drawn, ties)
         sides = [", ".join(end[1] for end in tie.ends) for tie in (new, old)]
         where = writer.square(old.ends[0][0])
-        change = laying.lay(
-            FERRY, f"{{at: {where}, joins: [{sides[0]}], moved from: [{sides[1]}]}}"
+        table = "".join(line for line in text.splitlines(True) if not line.startswith("action"))
+        scenario = laid(
+            table, f"ferry: {{at: {where}, joins: [{sides[0]}], moved from: [{sides[1]}]}}"
         )
-        assert change is not None
+        change = scenario.situation.change
+        assert scenario.board is not None
         before = naive.features(drawn, ties)
         after = naive.features(drawn, [new if tie is old else tie for tie in ties])
         moved = {*old.ends, *new.ends}
@@ -415,7 +371,7 @@ def test_what_a_moved_ferry_changes_is_what_a_flood_fill_finds(seed: int) -> Non
             assert sorted((f.tiles, f.open_ends, len(f.pointers())) for f in features) == sorted(
                 (f.tiles, f.open_ends, segments_in(f, drawn, ties)) for f in wanted
             )
-        now = set(laying.table.board.features())
+        now = set(scenario.board.features())
         assert {*change.touched, *change.completed} <= now
         assert not {part for each in change.grown for part in each.parts} & now
         assert all(isinstance(each, Growth) and each.feature in now for each in change.grown)

@@ -2,12 +2,13 @@
 
 import json
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from posixpath import dirname, join, normpath
 from typing import Any
 
 import pytest
+from _pytest.mark import ParameterSet
 from click.testing import CliRunner
 from jsonschema import Draft202012Validator
 
@@ -216,6 +217,15 @@ def driver(language: str) -> Iterator[Any]:
     found.quit()
 
 
+def in_turn(addresses: Iterable[str]) -> list[ParameterSet]:
+    """Addresses, each in one of the languages in turn; by night in all of them."""
+    return [
+        pytest.param(language, address, marks=pytest.mark.nightly if (number - at) % 3 else ())
+        for at, language in enumerate(WINDOWS)
+        for number, address in enumerate(addresses)
+    ]
+
+
 OF_EACH_KIND = {kind: of[0] for kind, of in pages_by_kind().items()}
 """A page of each kind that the book has."""
 
@@ -229,7 +239,7 @@ LOOKED_AT = dict.fromkeys([
 
 
 @needs_browser
-@pytest.mark.parametrize("address", LOOKED_AT)
+@pytest.mark.parametrize(("language", "address"), in_turn(LOOKED_AT), indirect=["language"])
 def test_a_page_overflows_nowhere_is_readable_and_complains_of_nothing(
     driver: Any, folder: Path, address: str, language: str
 ) -> None:
@@ -242,7 +252,7 @@ def test_a_page_overflows_nowhere_is_readable_and_complains_of_nothing(
 
 
 @needs_axe
-@pytest.mark.parametrize("kind", OF_EACH_KIND)
+@pytest.mark.parametrize(("language", "kind"), in_turn(OF_EACH_KIND), indirect=["language"])
 def test_axe_finds_nothing_on_a_page_of_each_kind(
     driver: Any, folder: Path, kind: str, language: str
 ) -> None:

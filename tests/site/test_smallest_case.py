@@ -1,5 +1,7 @@
 """The picture of a question is that of the smallest case whose ruling another reading changes."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from ruling.expect.files import load_scenario
@@ -12,7 +14,7 @@ from ruling.rulebook.rules import Rules
 from ruling.site.book.case_pages import case_paths, make_case
 from ruling.site.book.smallest_case import Showing, Size, showing, smallest, weight
 from ruling.site.book.topic_pages import topic_page
-from tests.conftest import ROOT, for_each
+from tests.conftest import ROOT, for_each, some_and_all
 
 Q = "join.destination"
 
@@ -92,8 +94,9 @@ def test_a_question_has_the_picture_of_the_case_that_it_is_given() -> None:
 
 
 @pytest.mark.slow
-def test_every_question_that_a_case_turns_on_has_the_smallest() -> None:
-    found = [each for path in case_paths() if (each := shows(path))]
+@pytest.mark.parametrize("paths", some_and_all(case_paths(), 8, pytest.mark.nightly))
+def test_every_question_that_a_case_turns_on_has_the_smallest(paths: Sequence[str]) -> None:
+    found = [each for path in paths if (each := shows(path))]
     for question in questions():
         path = smallest(question, None, found)
         if path is None:

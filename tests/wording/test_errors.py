@@ -10,7 +10,6 @@ import pytest
 
 import ruling
 from ruling import ScenarioError, UnknownName, judge, load_scenario, load_text, read_saved_game
-from ruling.errors import Listed, OfPiece, Saying, Sentence, Term, quoted, sentence
 from ruling.expect.files import KEYS
 from ruling.proving.shrink.kept import NOTHING
 from ruling.rulebook import data
@@ -171,58 +170,6 @@ def test_whatever_a_file_can_hold_has_a_name_in_each_language(language: str) -> 
     assert own.keys() == data.read(f"words/{OTHERS[0]}/errors")[TERMS].keys()
 
 
-READ_ALOUD = [
-    (sentence("map.no-tile", square="B7"), "auf B7 liegt nichts", "in B7 non c'è nessuna tessera"),
-    (
-        sentence("nearest", names=quoted(["red", "rose"])),
-        "gemeint: „red“ oder „rose“?",
-        "si intende «red» o «rose»?",
-    ),
-    (
-        sentence("sketch.cannot-join", name="long road", kind=Term("road"), other=Term("city")),
-        "„long road“ (Straße) lässt sich damit nicht verbinden (Stadt)",
-        "«long road» (strada) non si può unire a questo (città)",
-    ),
-    (
-        sentence("play.figure-after-meeple", figure=Term("witch")),
-        "die Hexe kann nicht nach dem Meeple bewegt werden",
-        "dopo il meeple la strega non si può più spostare",
-    ),
-    (
-        sentence("turn.no-scenario", turn="3", why=sentence("map.empty")),
-        "aus Zug 3 wird kein Szenario: auf dem Plan liegt kein Plättchen",
-        "dal turno 3 non viene uno scenario: sulla mappa non c'è nessuna tessera",
-    ),
-    (
-        sentence("crop-circle.elsewhere", called=Term("road"), kind=Term("city")),
-        "dieser Kornkreis ruft Meeples woanders (Straße), nicht hier (Stadt)",
-        "questo cerchio nel grano chiama meeple altrove (strada), non qui (città)",
-    ),
-    (
-        sentence(
-            "piece.not-known-enough",
-            name=OfPiece(Saying.NAME, "wonders"),
-            why=OfPiece(Saying.REASON, "wonders"),
-        ),
-        "„Weltwunder“ ist nicht genau genug bekannt, um darüber zu entscheiden: wie sie mit Magier "
-        "und Hexe zusammen zählen, zeigt keine vorliegende Quelle",
-        "«meraviglie» non si conosce abbastanza per giudicare: come contano insieme al mago e alla "
-        "strega non è in nessuna fonte raccolta",
-    ),
-    (
-        sentence("keep.nothing", file="a.yaml", missing=Listed((Term("nobody must move"),), "and")),
-        "a.yaml: da ist nichts, was bleiben könnte: niemand muss etwas bewegen",
-        "a.yaml: non c'è niente da conservare: nessuno deve spostare niente",
-    ),
-]
-
-
-@pytest.mark.parametrize(("what", "german", "italian"), READ_ALOUD)
-def test_sentences_read_aloud(what: Sentence, german: str, italian: str) -> None:
-    assert wording_of("de").say(what) == german
-    assert wording_of("it").say(what) == italian
-
-
 def wrong_texts() -> Iterator[str]:
     """Scenarios with mistakes of every kind."""
     for base, cases in ((mistakes.GOOD, mistakes.CASES), (mistakes.SKETCH, mistakes.SKETCHED)):
@@ -241,21 +188,7 @@ def test_no_mistake_of_a_file_is_told_in_english(language: str) -> None:
             assert own.say(mistake.what) != mistake.message
             plain = QUOTED.sub("", mistake.hint).strip()
             assert not plain or mistake.hint_in(own) != mistake.hint
-    assert told > 100
-
-
-def test_the_command_line_tells_mistakes_in_the_language_asked_for(tmp_path: Path) -> None:
-    case = tmp_path / "case.yaml"
-    case.write_text(mistakes.GOOD.replace("at: B1", "at: B7"), encoding="utf-8")
-    for language, words in (
-        ("en", "a tile on B7 would touch no other tile"),
-        ("de", "auf B7 läge es an nichts anderem an"),
-        ("it", "in B7 non toccherebbe nessun'altra tessera"),
-    ):
-        for command in ("judge", "compare", "draw"):
-            done = run_ruling(command, case, "--lang", language)
-            assert done.returncode == 2
-            assert f"case.yaml:12:7: {words}" in done.stderr
+    assert told >= len([*wrong_texts()])
 
 
 def test_an_unknown_name_is_told_in_the_language_asked_for() -> None:
