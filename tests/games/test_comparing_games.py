@@ -1,31 +1,14 @@
-"""Where other editions would have ruled on a saved game otherwise."""
+"""Where other editions would have ruled on a saved game otherwise.
+
+Of an evening that is held by the golden set: ``replay/compared``.
+"""
 
 from ruling import replay
 from ruling.games.compare import compare_game
 from ruling.rulebook.rules import Rules
 from tests.conftest import heirs
-from tests.games.forms import Form, deploy, evening, figure, game_of, on, saved
+from tests.games.forms import Form, deploy, figure, game_of, on, saved
 from tests.saying import refused
-
-
-def test_compare_tells_where_the_editions_rule_otherwise() -> None:
-    """The inn of IC-C is on the east road alone for C1, on two roads for C2 and C3."""
-    comparison = compare_game(saved(evening()))
-    assert not comparison.agree
-    final = comparison.turns[-1]
-    assert final.turn is None
-    assert not any(turn.deviations for turn in comparison.turns[:-1])
-    (deviation,) = final.deviations
-    assert deviation.columns == tuple(heirs("C2"))
-    assert deviation.questions == ("tile.IC-C-inn",)
-    totals = {name: replay.totals()["Ada"] for name, replay in comparison.columns.items()}
-    assert totals == {
-        "C1": (4, 4),
-        "C1-BB4": (4, 4),
-        "C1-RGG": (4, 4),
-        "C1-ZMG": (4, 4),
-        **dict.fromkeys(heirs("C2"), (2, 2)),
-    }
 
 
 def joined() -> Form:

@@ -14,18 +14,18 @@ from tests.conftest import for_each, run_ruling
 from tests.games.forms import ROAD, Form, deploy, evening, game_of, message, on, saved
 from tests.saying import refused
 
-UNREADABLE = {
-    "game.too-many": '{"setup": {}, "replay": [], "players": [' + "{}," * 40_000 + "{}]}",
-    "game.too-deep": "[" * 100_000,
-    "game.too-deep ": '{"setup": {}, "replay": [' + "9" * 5000 + "]}",
-}
-"""Texts that are too large for the golden set, by what is said of them."""
+TOO_LARGE = [
+    ("game.too-many", '{"setup": {}, "replay": [], "players": [' + "{}," * 40_000 + "{}]}"),
+    ("game.too-deep", "[" * 100_000),
+    ("game.too-deep", '{"setup": {}, "replay": [' + "9" * 5000 + "]}"),
+]
+"""Texts that are too large for the golden set, and what is said of them."""
 
 
-@pytest.mark.parametrize("says", UNREADABLE)
-def test_what_is_too_large_to_be_a_saved_game_is_said_so(says: str) -> None:
-    with refused(says.strip()):
-        parse_saved_game(Source("game.jcz", UNREADABLE[says]))
+@pytest.mark.parametrize(("says", "text"), TOO_LARGE, ids=["a crowd", "deep", "long number"])
+def test_what_is_too_large_to_be_a_saved_game_is_said_so(says: str, text: str) -> None:
+    with refused(says):
+        parse_saved_game(Source("game.jcz", text))
 
 
 def test_every_text_cut_off_anywhere_is_an_error_and_no_fault() -> None:
