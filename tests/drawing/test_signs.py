@@ -10,6 +10,7 @@ from ruling.drawing.svg.shapes import FILE, SVG, shapes
 from ruling.drawing.svg.symbols import lies_down
 from ruling.rulebook.editions import edition
 from ruling.rulebook.language import languages
+from ruling.site.editor.bundle import KEPT
 from ruling.table.figures import KINDS, Figure
 from ruling.table.signs import SIGNS
 from ruling.table.tiles import designs
@@ -106,3 +107,7 @@ def test_the_sheet_shows_every_shape_at_a_place_of_its_own_and_its_name() -> Non
     assert len(set(places)) == len(places)
     named = {text.replace(" ", "-") for *_, text in placed_texts(root)}
     assert {*shapes()} <= named
+
+
+def test_the_sheet_goes_with_the_table_in_the_browser() -> None:
+    assert FILE.suffix in KEPT
