@@ -1,10 +1,11 @@
 """Two parts of a turn, and the first move not named: each choice is carried through to the end."""
 
+import json
+
 import pytest
 
 from ruling import judge, load_text, render
 from ruling.referee.ruling import Obligation, Ruling
-from ruling.report.ruling.data import ruling_data
 from ruling.table.figures import words_of
 
 
@@ -33,7 +34,7 @@ def test_over_two_hundred_ways_are_not_counted(roads: int, second: str, counted:
         f"  r{at}: {{kind: road, tiles: 2, meeples: {{red: 1}}}}\n" for at in range(roads)
     )
     judgement = judge(load_text(MANY % (each, second)))
-    ruling, data, told = judgement.ruling, ruling_data(judgement), render(judgement)
+    ruling, data, told = judgement.ruling, json.loads(render(judgement, "json")), render(judgement)
     assert (ruling.waiting, ruling.not_counted) == (1, not counted)
     assert "Nobody scores in this turn" not in told
     assert [each.verdict for each in judgement.claims] == ["open"]
@@ -73,6 +74,22 @@ def test_an_illegal_move_leaves_the_points_as_if_none_was_named() -> None:
             {"red": 2, "blue": 0},
             {"red": 4, "blue": 0},
         ]
+
+
+def test_the_second_of_two_moves_is_carried_through_as_well() -> None:
+    """The lane is worth 4, with the mage 8, with the witch 2; both must move."""
+    table = DOUBLE.replace("mage: supply, witch: supply", "mage: way, witch: third")
+    more = "  third: {kind: road, tiles: 9}\n  fourth: {kind: road, tiles: 9}\n"
+    table = table.replace("figures:", f"{more}figures:")
+    house = {"move.how-many": "both"}
+    first = judge(load_text(table % ""), house=house).ruling
+    assert {
+        f"{move.figure} to {getattr(move.to, 'id', '')}": move.points and move.points["red"]
+        for move in first.step.moves
+    } == {"mage to lane": 8, "mage to fourth": None, "witch to lane": 2, "witch to fourth": None}
+    second = judge(load_text(table % ", move: mage to fourth"), house=house).ruling
+    assert (first.waiting, second.waiting) == (1, 1)
+    assert [move.points and move.points["red"] for move in second.last_step.moves] == [2, 4]
 
 
 DRAGON = """

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ruling import ScenarioError, judge, load_text, render
+from ruling import judge, load_text, render
 from ruling.referee.ruling import Obligation, Ruling
 from ruling.rulebook.editions import edition_ids
 from ruling.table.figures import words_of
@@ -25,52 +25,10 @@ def ruled(actions: str, figures: str = "", house: dict[str, str] | None = None) 
     return judge(load_text(f"{HEAD}{standing}action:\n{actions}"), house=house).ruling
 
 
-def test_a_meeple_taken_off_is_gone_in_every_later_part() -> None:
-    ferry = FINISHED.replace("}]", "}, {joins: [way, other], by: ferry}]")
-    ruling = ruled(f"  - {{taken off: {{red: [lane]}}, by: tower}}\n  - {{player: red, {ferry}}}\n")
-    assert (len(ruling.earlier), ruling.points) == (2, {"red": 0, "blue": 0})
-
-
-def test_a_meeple_put_there_is_there_in_every_later_part() -> None:
-    ferry = FINISHED.replace("}]", "}, {joins: [way, other], by: ferry}]").replace("lane", "other")
-    ferry = ferry.replace("[way, other]", "[way, lane]")
-    circle = "  - {crop circle: road, beside: {blue: [other]}}\n"
-    ruling = ruled(f"{circle}  - {{player: red, {ferry}}}\n")
-    assert [dict(score.majority) for score in ruling.scoring or ()] == [{"blue": 2}]
-
-
-def test_an_abbot_who_went_home_does_not_score_again() -> None:
-    nearer = "tile: plain, segments: [{extends: minster}]"
-    ruling = ruled(
-        f"  - {{player: red, {nearer}, abbot home: minster}}\n  - {{player: red, {nearer}}}\n"
-    )
-    assert ruling.points == {"red": 8, "blue": 0}
-
-
 def test_what_waits_for_a_ferry_scores_though_an_abbot_went_home_before() -> None:
     """3 tiles and the abbot's 7: he is paid at once, the road after the ferry."""
     ferry = "abbot home: minster, ferry: {joins: [way, other]}"
     assert ruled(f"  {{player: red, {FINISHED}, {ferry}}}\n").points == {"red": 10, "blue": 0}
-
-
-def test_the_one_follower_of_a_message_does_not_score_again() -> None:
-    message = "message: one follower, follower: lane"
-    ruling = ruled(
-        f"  - {{player: red, tile: plain, {message}}}\n  - {{player: red, {FINISHED}}}\n"
-    )
-    assert ruling.points == {"red": 2, "blue": 0}
-
-
-@pytest.mark.parametrize(
-    "then",
-    [
-        "{player: red, message: one follower, follower: lane}",
-        "{crop circle: road, back: {red: [lane]}}",
-    ],
-)
-def test_a_meeple_that_scored_is_not_there_for_anything_else(then: str) -> None:
-    with pytest.raises(ScenarioError, match="no meeple of 'red' stands there"):
-        ruled(f"  - {{player: red, {FINISHED}}}\n  - {then}\n")
 
 
 def test_two_moves_that_end_alike_but_score_otherwise_are_not_settled() -> None:
@@ -86,13 +44,6 @@ def test_two_moves_that_end_alike_but_score_otherwise_are_not_settled() -> None:
         {"red": 4, "blue": 9},
         {"red": 14, "blue": 19},
     ]
-
-
-def test_what_one_player_finished_scores_before_another_lays_a_token() -> None:
-    tunnel = "tunnel: {joins: [way, other]}"
-    actions = f"  - {{player: red, {FINISHED}}}\n  - {{player: %s, {tunnel}}}\n"
-    assert ruled(actions % "blue").earlier[0].points == {"red": 3, "blue": 0}
-    assert ruled(actions % "red").earlier[0].points == {"red": 0, "blue": 0}
 
 
 def test_the_dragon_reaches_a_figure_that_came_onto_the_board_before() -> None:
@@ -177,13 +128,6 @@ def test_the_dragon_eats_the_meeples_on_its_way_too(
     assert judge(scenario, "C1-RGG").ruling.points == {"red": scores_first, "blue": 0}
     asked = {answer.question for answer in judge(scenario, "C3").ruling.asked}
     assert ("crop.last-meeple" in asked) is (mage == "A1 E")
-
-
-def test_knights_who_went_home_with_their_city_count_no_more() -> None:
-    head = HEAD.replace("  way:", "  town: {kind: city, tiles: 2, meeples: {red: 2}}\n  way:")
-    tile = "tile: plain, segments: [{extends: town, completes: true}], message: knights"
-    text = f"{head}action: {{player: red, {tile}}}\n"
-    assert judge(load_text(text)).ruling.points == {"red": 6, "blue": 0}
 
 
 def test_the_fairy_brings_an_abbot_nothing_who_goes_home() -> None:

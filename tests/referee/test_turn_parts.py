@@ -5,12 +5,8 @@ from collections.abc import Mapping
 import pytest
 
 from ruling import judge, load_text
-from ruling.referee.ferry import split
 from ruling.referee.ruling import Obligation, Reason, Ruling
-from ruling.referee.traced_rules import TracedRules
-from ruling.rulebook.rules import Rules
-from ruling.table.features import Change, Parting
-from ruling.table.figures import Figure, words_of
+from ruling.table.figures import words_of
 
 TABLE = """
 players: [red, blue]
@@ -21,8 +17,6 @@ features:
 figures: {mage: long road, witch: other road}
 """
 JOINED = "joins: [long road, other road]"
-FERRY = TABLE + f"action: {{ferry: {{{JOINED}}}, player: red}}\n"
-CLOSED = FERRY.replace(JOINED, f"{JOINED}, completes: true")
 THEN_A_TILE = (
     TABLE + f"action: [{{player: red, ferry: {{{JOINED}}}}}, {{player: blue, tile: plain}}]\n"
 )
@@ -30,22 +24,6 @@ BY_BRIDGE = (
     TABLE + f"action: {{player: red, tile: plain, segments: [{{{JOINED}, by: bridge}}, "
     "{new: span, kind: road, by: bridge}]}\n"
 )
-DRAGON = """
-players: [red]
-features: {lane: {kind: road, tiles: 3, meeples: {red: 1}}, way: {kind: road, tiles: 1}}
-figures: {mage: lane, witch: supply}
-action: {player: red, tile: plain, segments: [{extends: lane, completes: true}], dragon: [mage]}
-"""
-SPLIT = """
-players: [red]
-features:
-  east: {kind: road, tiles: 3, meeples: {red: 1}}
-  west: {kind: road, tiles: 4}
-  side: {kind: road, tiles: 1}
-  lane: {kind: road, tiles: 2}
-figures: {mage: east, witch: supply}
-action: {player: red, ferry: {joins: [side, lane], moved from: [east, west], closes: [east]}}
-"""
 DOUBLE = """
 players: [red]
 features:
@@ -85,39 +63,6 @@ def asked(ruling: Ruling) -> set[str]:
     return {answer.question for answer in ruling.asked}
 
 
-def test_a_ferry_that_joins_the_two_parts_them_at_once() -> None:
-    ruling = ruled(FERRY)
-    assert ruling.step.obligation is Obligation.MOVE_APART
-    assert set(moves(ruling)) == {"mage to side road", "witch to side road"}
-    assert ruling.step.because[0].question == "join.by-token"
-    assert not {"join.trigger", "join.timing"} & asked(ruling)
-
-
-@pytest.mark.parametrize(
-    ("by", "mage_stays", "witch_stays", "both"), [("ferry", 12, 3, 6), ("tunnel", 14, 4, 7)]
-)
-def test_who_stays_on_a_road_that_a_token_closes(
-    by: str, mage_stays: int, witch_stays: int, both: int
-) -> None:
-    """The lake is one tile of both roads; the mouths of a tunnel lie on two tiles."""
-    text = CLOSED.replace("ferry", by)
-    assert moves(ruled(text)) == {
-        "mage to side road": {"red": witch_stays, "blue": witch_stays},
-        "witch to side road": {"red": mage_stays, "blue": mage_stays},
-    }
-    ruling = ruled(text, join_by_token_closes="both-score")
-    assert ruling.points == {"red": both, "blue": both}
-    assert ruling.figures is not None
-    assert [words_of(at) for at in ruling.figures.values()] == ["supply", "supply"]
-
-
-def test_where_no_text_bids_it_the_two_stay_on_one_road() -> None:
-    for reading in ("at-next-tile", "no-need"):
-        ruling = ruled(FERRY, join_by_token=reading)
-        assert ruling.step.obligation is Obligation.NONE
-        assert "join.by-token" in {answer.question for answer in ruling.step.because}
-
-
 def test_a_join_that_waits_is_for_the_next_tile() -> None:
     ruling = ruled(THEN_A_TILE, join_by_token="at-next-tile")
     assert (ruling.step.obligation, ruling.step.by) == (Obligation.MOVE_APART, "")
@@ -128,14 +73,6 @@ def test_a_join_that_waits_is_for_the_next_tile() -> None:
     assert ruled(THEN_A_TILE, join_by_token="no-need").step.obligation is Obligation.NONE
     same = THEN_A_TILE.replace("player: blue", "player: red")
     assert "join.by-token-who" not in asked(ruled(same, join_by_token="at-next-tile"))
-
-
-def test_what_follows_waits_where_several_moves_may_be_made() -> None:
-    ruling = ruled(THEN_A_TILE)
-    assert (ruling.waiting, ruling.earlier) == (1, ())
-    assert ruling.step.obligation is Obligation.MOVE_APART
-    settled = ruled(THEN_A_TILE.replace("road]}", "road], move: mage to side road}"))
-    assert (settled.waiting, len(settled.earlier)) == (0, 1)
 
 
 def test_a_ferry_on_the_lake_just_placed_joins_after_the_figures() -> None:
@@ -154,27 +91,6 @@ def test_a_bridge_laid_with_the_tile_counts_as_the_tile() -> None:
     left = ruled(BY_BRIDGE, join_by_bridge="token", join_by_token="no-need")
     assert left.step.obligation is Obligation.NONE
     assert ruled(BY_BRIDGE, join_by_bridge="token").step.obligation is Obligation.MOVE_APART
-
-
-def test_a_figure_may_stand_on_a_bridge_unless_the_house_says_no() -> None:
-    assert "mage to span" in moves(ruled(BY_BRIDGE))
-    barred = {each.reason for each in ruled(BY_BRIDGE, may_stand="no").step.refused}
-    assert Reason.ON_A_BRIDGE in barred
-
-
-def test_the_dragon_eats_before_anything_scores_or_after() -> None:
-    """4 tiles: the mage's 4 points are lost where he is eaten first."""
-    assert ruled(DRAGON).points == {"red": 4}
-    assert ruled(DRAGON, before="scores-first").points == {"red": 8}
-    spared = DRAGON.replace("extends: lane, completes: true", "extends: way")
-    assert "dragon.before-scoring" not in asked(ruled(spared))
-
-
-def test_a_ferry_that_leaves_parts_the_road_of_a_figure() -> None:
-    """East closes with 3 tiles: 6 with the mage, 3 where he is said to be in the west."""
-    assert ruled(SPLIT).points == {"red": 6}
-    ruling = ruled(SPLIT, split="mover-chooses")
-    assert moves(ruling) == {"mage to east": {"red": 6}, "mage to west": {"red": 3}}
 
 
 def test_each_magic_tile_of_a_double_turn_obliges() -> None:
@@ -225,16 +141,6 @@ def test_who_joined_the_two_is_known_after_a_tile_of_another_player() -> None:
     ruling = ruled(text, join_by_token="no-need")
     assert ruling.step.obligation is Obligation.NONE
     assert "join.trigger" in asked(ruling)
-
-
-def test_a_ferry_that_leaves_one_road_behind_splits_nobodys() -> None:
-    """A road that goes round holds together without it."""
-    figures = load_text(FERRY).situation.figures
-    road = figures[Figure.MAGE].feature
-    assert road is not None
-    rules = TracedRules(Rules.of("C3"))
-    assert split(Change(parted=(Parting(road, (road,)),)), figures, rules) == ()
-    assert rules.asked == ()
 
 
 def test_a_ferry_reopens_a_road_that_was_closed_at_its_lake() -> None:
