@@ -5,8 +5,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from ruling import judge, load_text, render
-from ruling.judging.judgement import Judgement
+from ruling import Judgement, judge, load_text, render
 from ruling.report.reports import FORMATS
 from ruling.rulebook.editions import edition_ids
 

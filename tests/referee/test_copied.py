@@ -1,7 +1,6 @@
 """A castle lord scores alone what nobody holds: whether the figure there leaves is open."""
 
-from ruling import judge, load_text
-from ruling.judging.judgement import Judgement
+from ruling import Judgement, judge, load_text
 
 CASE = """
 title: Who scores it?

@@ -2,8 +2,7 @@
 
 import pytest
 
-from ruling import RulingError, judge, load_text, render
-from ruling.judging.judgement import Judgement
+from ruling import Judgement, RulingError, judge, load_text, render
 from ruling.table.figures import Figure, Off
 
 TOWN = """

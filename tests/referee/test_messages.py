@@ -2,9 +2,7 @@
 
 import pytest
 
-from ruling import judge, load_text
-from ruling.judging.judgement import Judgement
-from ruling.referee.ruling import Obligation
+from ruling import Judgement, judge, load_text
 from ruling.rulebook.editions import edition_ids
 
 TABLE = """\
@@ -26,7 +24,7 @@ def ruled(action: str, mage: str = "supply", witch: str = "supply", *house: str)
     figures = f"figures: {{mage: {mage}, witch: {witch}}}\n"
     readings = dict(each.split("=") for each in house)
     judgement = judge(load_text(f"{TABLE}{figures}action: {{{action}}}\n"), house=readings)
-    assert judgement.ruling.step.obligation is Obligation.NONE
+    assert judgement.ruling.step.obligation == "none"
     return judgement
 
 

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from ruling import judge, load_text, render
-from ruling.referee.ruling import Obligation, Ruling
+from ruling.referee.ruling import Ruling
 from ruling.table.figures import words_of
 
 
@@ -65,7 +65,7 @@ def test_an_illegal_move_leaves_the_points_as_if_none_was_named() -> None:
     wrong = ruled(DOUBLE % ", move: mage to supply")
     bare = ruled(DOUBLE % "")
     assert wrong.step.illegal
-    assert wrong.step.obligation is Obligation.PLACE_OR_MOVE
+    assert wrong.step.obligation == "place-or-move"
     for ruling in (wrong, bare):
         assert ruling.points is None
         assert [move.points for move in ruling.step.moves] == [

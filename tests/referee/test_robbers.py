@@ -4,9 +4,8 @@ import random
 
 import pytest
 
-from ruling import judge, load_text
+from ruling import judge, load_text, render
 from ruling.referee.order import MOST_ORDERS
-from ruling.report.ruling import render
 from tests.referee.naive_robbers import PLAYERS, drawn, ends, written
 
 

@@ -2,8 +2,7 @@
 
 import pytest
 
-from ruling import judge, load_text, render
-from ruling.judging.judgement import Judgement
+from ruling import Judgement, judge, load_text, render
 from ruling.rulebook.editions import edition_ids
 
 QUESTION = "copy.robber-counter"

@@ -3,7 +3,7 @@
 import pytest
 
 from ruling import judge, load_text
-from ruling.referee.ruling import Obligation, Reason, Ruling
+from ruling.referee.ruling import Ruling
 from ruling.table.features import Feature
 from tests.judging.effort import effort
 
@@ -58,7 +58,7 @@ def test_a_first_move_says_nothing_that_the_second_still_decides() -> None:
 def test_who_was_moved_must_stay_and_the_word_about_how_many_says_so() -> None:
     then = ruled("witch to C2 S").then
     assert then is not None
-    stays = [each for each in then.refused if each.reason is Reason.MUST_STAY]
+    stays = [each for each in then.refused if each.reason == "must-stay"]
     assert {str(each.figure) for each in stays} == {"witch"}
     assert {answer.id for each in stays for answer in each.because} == {"house:move.how-many"}
 
@@ -73,7 +73,7 @@ def test_the_outcomes_are_those_of_the_first_moves_also_when_one_is_made() -> No
 def test_who_must_stay_must_stay_for_the_second_move_too() -> None:
     ruling = ruled("witch to C2 S", ", move.off-completed: must-stay")
     assert ruling.then is not None
-    assert ruling.then.obligation is Obligation.NONE
+    assert ruling.then.obligation == "none"
     assert ruling.points == {"red": 6, "blue": 0}  # two tiles, and the mage on both
 
 
@@ -82,7 +82,7 @@ def test_a_second_move_that_no_rule_asks_for_rests_on_the_rule_that_asks_for_one
     ruling = judge(load_text(text.replace("house: {move.how-many: both}", ""))).ruling
     assert ruling.then is not None
     assert ruling.then.chosen is not None
-    assert ruling.then.chosen.reason is Reason.NOTHING_TO_MOVE_FOR
+    assert ruling.then.chosen.reason == "nothing-to-move-for"
     assert [answer.id for answer in ruling.then.chosen.because] == ["C3:move.how-many"]
     assert ruling.illegal
 
@@ -98,7 +98,7 @@ house: {move.off-completed: must-stay}
 """
     step = judge(load_text(text)).ruling.step
     reasons = {r.reason for r in step.refused if r.figure == "mage" and r.to != "supply"}
-    assert reasons == {Reason.MUST_STAY}
+    assert reasons == {"must-stay"}
 
 
 def test_on_a_magic_tile_the_timing_of_joins_is_asked_and_changes_nothing() -> None:
