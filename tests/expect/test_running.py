@@ -238,3 +238,10 @@ def test_what_several_editions_fail_alike_is_told_once(tmp_path: Path) -> None:
     assert shown.count("obligation is not as expected") == 1
     assert f"[{', '.join(edition_ids())}] obligation" in shown
     assert len(shown.splitlines()) <= 60
+
+
+def test_an_annotation_stays_on_its_line_whatever_a_file_is_called(tmp_path: Path) -> None:
+    (tmp_path / "a\nb:,%.yaml").write_text("title: x\n", encoding="utf-8")
+    told = run_ruling("test", "a\nb:,%.yaml", "--format", "github", folder=tmp_path).stdout
+    (line,) = told.splitlines()
+    assert line.startswith("::error file=a\\nb%3A%2C%25.yaml,line=1,col=1::")
