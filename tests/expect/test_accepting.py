@@ -356,15 +356,11 @@ def test_a_file_that_was_changed_meanwhile_is_left(wrong: Path) -> None:
 def test_a_fault_is_told_and_has_its_exit_code(
     wrong: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from click.testing import CliRunner
-
-    from ruling.cli.test import command
-
-    monkeypatch.setenv("CI", "")
+    """A fault of the program itself is played here: no file brings it about."""
     monkeypatch.setattr(writing, "_faults", lambda *_: iter(["it is not right"]))
-    done = CliRunner().invoke(command, [str(wrong), "--accept"], standalone_mode=False)
-    assert done.return_value == 3
-    assert "is left as it was: it is not right" in done.output
+    done = run_ruling("test", wrong, "--accept", CI="")
+    assert done.returncode == 3
+    assert "is left as it was: it is not right" in done.stdout + done.stderr
 
 
 @pytest.mark.parametrize("option", ["--accept", "--missing"])

@@ -15,10 +15,6 @@ def name(path: Path) -> str:
     return str(path.relative_to(ROOT / "scenarios").with_suffix(""))
 
 
-def test_there_is_a_corpus() -> None:
-    assert len(CORPUS) >= 60
-
-
 @for_each(CORPUS, name)
 def test_a_scenario_comes_out_as_it_expects_in_every_edition(path: Path) -> None:
     scenario = loaded(path)

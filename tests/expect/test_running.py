@@ -1,7 +1,6 @@
 """Running many scenarios: what is found, what fails, and how failures read."""
 
 import json
-import re
 import shutil
 import subprocess
 import sys
@@ -16,9 +15,7 @@ from ruling import ScenarioError, judge, load_text
 from ruling.expect.processes import run_many
 from ruling.expect.results import Failed, FileResult, exercised
 from ruling.expect.running import find_files, lost_file, result_of_file, run_file
-from ruling.report.formats.ci import render_github
-from ruling.report.run.document import failure_text
-from ruling.report.run.failures import failed, only_the_difference
+from ruling.report.run.failures import failed
 from ruling.rulebook.editions import edition_ids
 from ruling.workers.sharing import processes
 from tests.conftest import EXAMPLE, ROOT, run_ruling
@@ -66,50 +63,10 @@ def test_a_scenario_without_expectations_fails(tmp_path: Path) -> None:
     assert failure.key == "expect"
 
 
-def test_a_failure_shows_its_place_both_sides_and_why(bad: Path) -> None:
-    shown = "\n".join(failure_text(result_of_file(bad, failed, ["C3"])))
-    line = bad.read_text(encoding="utf-8").splitlines().index(
-        "  points: {red: 0, blue: 8}       # 3 tiles x 2, and 3 for the mage; the large meeple "
-        "has the majority"
-    )  # fmt: skip
-    assert f"bad.yaml:{line + 1}:3: [C3] points is not as expected" in shown
-    assert "    expected  blue: 8\n    found     blue: 9\n" in shown
-    assert "mage 3 x 1 = 9" in shown
-    assert "[C3:score.mage]" in shown
-
-
-@pytest.mark.parametrize(
-    ("language", "told"),
-    [
-        (
-            "de",
-            ["points ist nicht wie erwartet", "erwartet     blue: 8", "Magier 3 x 1", "2 nicht"],
-        ),
-        ("it", ["points non è come previsto", "previsto  blue: 8", "mago 3 x 1", "2 non superati"]),
-    ],
-)
-def test_a_failure_is_told_in_the_language_asked_for(
-    bad: Path, tmp_path: Path, language: str, told: list[str]
-) -> None:
-    broken = tmp_path / "broken.yaml"
-    broken.write_text("title: x\nexpect: {points: {red: 3}}\n", encoding="utf-8")
-    done = run_ruling("test", bad, broken, "--edition", "C3", "--edition", "C2", "--lang", language)
-    assert [each for each in told if each not in done.stdout] == []
-    for word in ("expected", "found", "because", "missing", "unknown", "error", "passed"):
-        assert not re.search(rf"\b{word}\b", done.stdout), word
-
-
 def test_a_wrong_reason_with_the_right_legality_is_a_failure(bad: Path) -> None:
     failures = {f.key: f for f in result_of_file(bad, failed, ["C3"]).cases[0].failures}
     assert failures["refused"].expected == "mage to A1 E: complete"
     assert failures["refused"].found == "mage to A1 E: just-completed"
-
-
-def test_of_sets_only_the_difference_is_shown(bad: Path) -> None:
-    failures = {f.key: f for f in result_of_file(bad, failed, ["C3"]).cases[0].failures}
-    assert failures["moves"].found == "witch to A2 S"
-    assert only_the_difference([1, 2], [2, 3]) == ([1], [3])
-    assert only_the_difference({"a": 1, "b": 2}, {"a": 1, "b": 3}) == ({"b": 2}, {"b": 3})
 
 
 def test_several_processes_give_the_same_results_in_the_same_order() -> None:
@@ -173,12 +130,6 @@ def test_json_counts_and_lists_everything(bad: Path) -> None:
     assert form["format"] == "ruling-test/1"
     assert (form["passed"], form["failed"], form["errors"]) == (EACH, EACH, 0)
     assert [len(file["cases"]) for file in form["files"]] == [EACH, EACH]
-
-
-def test_github_annotations_are_one_line_each_with_their_place(bad: Path) -> None:
-    lines = run_ruling("test", bad, "--edition", "C3", "--format", "github").stdout.splitlines()
-    assert len(lines) == 3
-    assert all(line.startswith("::error file=") and ",line=" in line for line in lines)
 
 
 def test_junit_has_a_suite_a_file_and_a_case_an_edition(bad: Path, tmp_path: Path) -> None:
@@ -275,12 +226,6 @@ def test_junit_has_the_elements_and_attributes_that_ci_viewers_know(bad: Path) -
     assert met == {"testsuites", "testsuite", "testcase", "failure"}
 
 
-def test_an_annotation_stays_on_its_line_whatever_a_file_is_called() -> None:
-    result = FileResult("a\nb:,%.yaml", "", (), "cannot\nbe read", 3, 4)
-    (line,) = render_github([result]).splitlines()
-    assert line == "::error file=a\\nb%3A%2C%25.yaml,line=3,col=4::cannot%0Abe read"
-
-
 def test_what_several_editions_fail_alike_is_told_once(tmp_path: Path) -> None:
     """Four wrong expectations in six editions: a screen or two, not six."""
     text = EXAMPLE.read_text(encoding="utf-8").partition("\nexpect")[0]
@@ -293,3 +238,10 @@ def test_what_several_editions_fail_alike_is_told_once(tmp_path: Path) -> None:
     assert shown.count("obligation is not as expected") == 1
     assert f"[{', '.join(edition_ids())}] obligation" in shown
     assert len(shown.splitlines()) <= 60
+
+
+def test_an_annotation_stays_on_its_line_whatever_a_file_is_called(tmp_path: Path) -> None:
+    (tmp_path / "a\nb:,%.yaml").write_text("title: x\n", encoding="utf-8")
+    told = run_ruling("test", "a\nb:,%.yaml", "--format", "github", folder=tmp_path).stdout
+    (line,) = told.splitlines()
+    assert line.startswith("::error file=a\\nb%3A%2C%25.yaml,line=1,col=1::")

@@ -4,13 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from ruling import load_text
-from ruling.judging.comparing import compare
-from ruling.referee import whatif
-from ruling.referee.rule import rule
-from ruling.referee.ruling import Ruling
+from ruling import judge, load_text
+from ruling.judging.comparing import compare, compare_rules
 from ruling.rulebook.editions import edition_ids
+from ruling.rulebook.rules import Rules
 from tests.conftest import CORPUS, judged, loaded
+from tests.judging.effort import effort
 
 LONG = """
 players: [red, blue]
@@ -41,25 +40,33 @@ SHORT = LONG.replace("  - {player: red, ferry: {joins: [inn road, lake road]}}\n
 @pytest.mark.parametrize(
     ("text", "editions", "most"),
     [
-        pytest.param(SHORT, ("C1", "C1-ZMG"), 30, id="short"),
-        pytest.param(LONG, tuple(edition_ids()), 200, id="long", marks=pytest.mark.slow),
+        pytest.param(SHORT, ("C1", "C1-ZMG"), 200, id="short"),
+        pytest.param(LONG, tuple(edition_ids()), 500, id="long", marks=pytest.mark.slow),
     ],
 )
 def test_a_long_turn_is_compared_by_few_rulings(
-    text: str, editions: tuple[str, ...], most: int, monkeypatch: pytest.MonkeyPatch
+    text: str, editions: tuple[str, ...], most: int
 ) -> None:
-    """Each of them goes 50 ways in the long turn."""
-    made: list[Ruling] = []
+    """Each of them goes 50 ways in the long turn: as much work as so many plain judgements."""
+    scenario = load_text(text)
 
-    def counted(*given: object) -> Ruling:
-        made.append(rule(*given))  # type: ignore[arg-type]
-        return made[-1]
+    def all_verdicts() -> None:
+        for group in compare(scenario, editions).outcomes:
+            for column in group:
+                assert column.judgement.claims[0].verdict in ("wrong", "open")
 
-    monkeypatch.setattr(whatif, "rule", counted)
-    for group in compare(load_text(text), editions).outcomes:
-        for column in group:
-            assert column.judgement.claims[0].verdict in ("wrong", "open")
-    assert 0 < len(made) < most
+    assert effort(all_verdicts) < most * effort(lambda: judge(scenario, "C1-ZMG"))
+
+
+def test_rules_that_answer_alike_what_is_asked_are_ruled_under_once() -> None:
+    """Another name for the same rules adds less than half a ruling under them."""
+    scenario = load_text(SHORT.partition("claims:")[0])
+
+    def compared(number: int) -> int:
+        rules = {f"C3 {at}": Rules.of("C3") for at in range(number)}
+        return effort(lambda: compare_rules(scenario, rules))
+
+    assert 2 * (compared(10) - compared(5)) < 5 * effort(lambda: judge(scenario))
 
 
 CLAIMED = [path for path in CORPUS if "claims:" in path.read_text(encoding="utf-8")]

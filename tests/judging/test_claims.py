@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from ruling import ScenarioError, judge, load_text, render
+from ruling import judge, load_text, render
 from ruling.judging.claims import Judged, Verdict
 from ruling.judging.comparing import compare
 from ruling.referee.ruling import Ruling
@@ -234,11 +234,6 @@ def test_a_wrong_claim_is_told_what_is_true_instead() -> None:
     text = JOIN + "  - {by: red, legal: mage to A1 E}\n"
     shown = " ".join(render(judge(load_text(text))).split())
     assert "Red is wrong: the mage to the road A1 E is not legal: the tile just placed " in shown
-
-
-def test_a_claim_without_points_is_a_mistake() -> None:
-    with pytest.raises(ScenarioError, match="names no points"):
-        load_text(JOIN + "  - {by: red, points: {}}\n")
 
 
 MAGIC = """

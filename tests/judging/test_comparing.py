@@ -7,11 +7,6 @@ import pytest
 
 from ruling import RulingError, load_scenario, load_text
 from ruling.judging.comparing import Comparison, compare, compare_rules
-from ruling.referee import whatif
-from ruling.referee.rule import rule
-from ruling.referee.ruling import Ruling
-from ruling.referee.situation import Action, Situation
-from ruling.referee.whatif import PARTS, Rulings, causes
 from ruling.report.comparison import comparison_report
 from ruling.rulebook.editions import Answer, edition, edition_ids
 from ruling.rulebook.questions import Authority
@@ -100,15 +95,10 @@ def test_two_moves_change_where_the_figures_can_end() -> None:
 
 def test_two_answers_that_matter_only_together_are_both_the_cause() -> None:
     """Halving first matters only where both stay."""
-    other = invented("X", join__nowhere="both-stay", score__both="half-then-mage")
-    scenario = load_text(BOTH_STAY)
-    together = causes(
-        Rulings(scenario.situation, scenario.action),
-        Rules.of("C3"),
-        other,
-        lambda ruling, _: PARTS["points"](ruling),
+    found = compared(
+        BOTH_STAY, X=invented("X", join__nowhere="both-stay", score__both="half-then-mage")
     )
-    assert together == ("join.nowhere", "score.both")
+    assert keys(found)["points"] == ("join.nowhere", "score.both")
 
 
 def test_an_answer_that_differs_without_mattering_is_no_cause() -> None:
@@ -199,21 +189,6 @@ def test_the_house_and_what_is_left_out_are_told() -> None:
     assert "not counted here: community interpretation" in shown
     assert "Left out: every answer" not in shown
     assert comparison_data(found)["house"] == {"score.tie": "full"}
-
-
-def test_rules_that_answer_alike_what_is_asked_are_ruled_under_once(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    asked: list[tuple[Answer, ...]] = []
-
-    def counted(situation: Situation, action: Action, rules: Rules) -> Ruling:
-        asked.append(rule(situation, action, rules).asked)
-        return rule(situation, action, rules)
-
-    monkeypatch.setattr(whatif, "rule", counted)
-    levels = ("printed", "official", "community")
-    assert compare(load_text(MAGIC), authorities=levels).authority
-    assert len(asked) == len([*dict.fromkeys(map(str, asked))])
 
 
 def test_open_questions_that_change_only_reasons_are_told_beside_the_outcomes() -> None:

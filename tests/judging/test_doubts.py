@@ -6,12 +6,7 @@ from pathlib import Path
 import pytest
 
 from ruling import judge, load_text, render
-from ruling.judging.doubts import doubts_of
-from ruling.referee.situation import Turn
-from ruling.report.ruling.doubts import doubt_lines
-from ruling.rulebook.editions import edition
 from ruling.rulebook.language import languages
-from ruling.wording.words import Words
 from tests.conftest import ROOT, run_ruling
 
 TABLE = """
@@ -121,15 +116,9 @@ def test_the_message_for_one_tile_more_gives_one() -> None:
 
 
 def test_a_builder_gives_one_more_part_only() -> None:
-    scenario = load_text(f"{TABLE}action:\n{tile('extends: town')}{tile('extends: burg')}")
-    turn = scenario.action
-    assert isinstance(turn, Turn)
-    assert not doubts_of(scenario, "C3")
-    longer = scenario._replace(action=turn._replace(rest=turn.rest * 2))
-    (doubt,) = doubts_of(longer, "C3")
-    assert doubt[:3] == ("third-part", 3, "red")
-    (told,) = doubt_lines([doubt], Words(edition("C3")))
-    assert "one more tile than a builder gives" in told.text
+    two = "\n" + tile("extends: town") + tile("extends: burg")
+    assert not doubted(two)
+    assert doubted(two + tile("extends: burg")) == [("third-part", 3, "red")]
 
 
 LAKE = TABLE.replace("  town:", "  far road: {kind: road, tiles: 2}\n  town:")
@@ -161,18 +150,6 @@ def test_some_editions_want_a_meeple_on_a_road_of_the_ferrys_tile(
 def test_a_ferry_whose_tile_is_not_told_is_not_doubted() -> None:
     alone = "action: {player: red, ferry: {joins: [north road, far road]}}\n"
     assert not judge(load_text(f"{LAKE}{alone}"), "C2").doubts
-
-
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("under", ["C1-RGG", "C2"])
-def test_whose_word_it_is_that_wants_a_meeple_there_is_told(language: str, under: str) -> None:
-    text = f"{LAKE}action: {{player: red, tile: plain, {LAKE_TILE}{LAID}}}\n"
-    found = judge(load_text(text), under)
-    (doubt,) = json.loads(render(found, "json", language=language))["doubts"]
-    assert doubt["authority"] == "printed"
-    told = " ".join(render(found, "text", language=language).split())
-    assert doubt["text"][1:] in told
-    assert doubt["source"] in told
 
 
 @pytest.mark.parametrize("language", languages())

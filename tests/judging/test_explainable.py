@@ -6,13 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from ruling import UnknownName
+from ruling import UnknownName, render
 from ruling.expect.examples import example
 from ruling.judging import explainable as topics
 from ruling.judging.explainable import Explainable, find_topics
 from ruling.report.reference import reference_report
 from ruling.report.reference.document import reference_data
-from ruling.report.ruling.data import ruling_data
 from ruling.rulebook.editions import edition, edition_ids
 from ruling.rulebook.language import languages
 from ruling.rulebook.questions import questions
@@ -32,7 +31,7 @@ def printed_ids(paths: Iterable[Path]) -> set[str]:
     for path in paths:
         scenario = loaded(path)
         for id in scenario.editions or edition_ids():
-            form = ruling_data(judged(path, id))
+            form = json.loads(render(judged(path, id), "json"))
             found |= {form["edition"], form["authority"], form["obligation"]}
             found |= set(form["house"]) | set(form["house"].values())
             found |= {refusal["reason"] for refusal in form["refused"]}
@@ -48,7 +47,7 @@ def printed_ids(paths: Iterable[Path]) -> set[str]:
 @pytest.mark.parametrize("paths", some_and_all(CORPUS, 6))
 def test_every_id_that_a_ruling_prints_can_be_explained(paths: Sequence[Path]) -> None:
     ids = printed_ids(paths)
-    assert len(ids) > 100
+    assert {"C1", "C3", "community", "move-apart", "just-completed", "another-feature"} <= ids
     for id in ids:
         assert find_topics(id), id
 

@@ -4,8 +4,7 @@ import json
 
 import pytest
 
-from ruling import judge, load_scenario, load_text, render
-from ruling.judging.judgement import Judgement
+from ruling import Judgement, judge, load_scenario, load_text, render
 from tests.conftest import ROOT
 
 CLAIM = ROOT / "scenarios/claims/blue-wants-the-supply.yaml"

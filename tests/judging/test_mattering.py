@@ -1,13 +1,12 @@
 """What is open matters where moves, points, figures or a verdict hang on it, and only there."""
 
+import json
 from collections.abc import Mapping
 
 import pytest
 
-from ruling import judge, load_text, render
-from ruling.judging.judgement import Judgement
+from ruling import Judgement, judge, load_text, render
 from ruling.report.reports import FORMATS
-from ruling.report.ruling.data import ruling_data
 from ruling.rulebook.editions import edition_ids
 
 NO_TARGET = """
@@ -58,7 +57,7 @@ CASES = [
 def changes(judgement: Judgement) -> Mapping[str, set[str]]:
     return {
         entry["question"]: {key for other in entry["others"] for key in other["changes"]}
-        for entry in ruling_data(judgement)["open"]
+        for entry in json.loads(render(judgement, "json"))["open"]
     }
 
 

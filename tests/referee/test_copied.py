@@ -1,10 +1,6 @@
 """A castle lord scores alone what nobody holds: whether the figure there leaves is open."""
 
-import pytest
-
-from ruling import judge, load_text
-from ruling.judging.judgement import Judgement
-from ruling.table.figures import Figure, Off
+from ruling import Judgement, judge, load_text
 
 CASE = """
 title: Who scores it?
@@ -27,21 +23,6 @@ def judged(figure: str = "mage", **house: str) -> Judgement:
 def asked(found: Judgement) -> list[str]:
     every = [each.question for each in found.ruling.asked]
     return [each for each in every if each.startswith("return.")]
-
-
-@pytest.mark.parametrize(("figure", "points"), [("mage", 10), ("witch", 3)])
-def test_both_questions_are_open(figure: str, points: int) -> None:
-    found = judged(figure)
-    assert found.ruling.points == {"red": points, "blue": (points + 1) // 2}
-    assert asked(found) == ["return.copied", "return.unoccupied"]
-    assert {"return.copied", "return.unoccupied"} <= {*found.mattering}
-
-
-def test_either_reading_takes_the_figure_off() -> None:
-    for house in ({"return__copied": "returns"}, {"return__unoccupied": "returns"}):
-        figures = judged("mage", **house).ruling.figures
-        assert figures is not None
-        assert figures[Figure.MAGE] is Off.SUPPLY
 
 
 def test_a_lord_who_gets_the_plain_points_leaves_it_as_nobody_scored() -> None:

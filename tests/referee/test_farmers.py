@@ -15,9 +15,6 @@ features:
 house: {field.version: VERSION}
 action: final scoring
 """
-SHARED = ("{red: {meeple: 2, pig: 1}, blue: 1}", "{blue: 1}")
-BOTH = ("{red: 1}", "{red: 1}")
-TWO_PIGS = ("{red: {meeple: 1, pig: 2}, blue: {meeple: 1, pig: 1}, green: {pig: 1}}", "{}")
 
 
 def points(version: str, one: str, two: str) -> dict[str, int]:
@@ -25,34 +22,6 @@ def points(version: str, one: str, two: str) -> dict[str, int]:
     found = judge(load_text(text)).ruling.points
     assert found is not None
     return {player: number for player, number in found.items() if number}
-
-
-@pytest.mark.parametrize(
-    ("version", "fields", "expected"),
-    [
-        ("third", SHARED, {"red": 8, "blue": 3}),
-        ("second", SHARED, {"red": 8, "blue": 3}),
-        ("first", SHARED, {"red": 8, "blue": 4}),
-        ("third", BOTH, {"red": 9}),
-        ("second", BOTH, {"red": 6}),
-        ("first", BOTH, {"red": 8}),
-        ("third", TWO_PIGS, {"red": 8, "blue": 8}),
-        ("third", ("{red: {large: 1}, blue: 1}", "{blue: {phantom: 1}}"), {"red": 6, "blue": 3}),
-        ("third", ("{red: {pig: 1}}", "{}"), {}),
-    ],
-)
-def test_each_version_counts_as_the_history_tells(
-    version: str, fields: tuple[str, str], expected: dict[str, int]
-) -> None:
-    """A pig pays its owner alone, once; without a majority nothing; pigs have no strength."""
-    assert points(version, *fields) == expected
-
-
-def test_who_scores_a_city_already_gets_no_second_three_but_the_pig() -> None:
-    both = ("{red: 1}", "{red: {meeple: 1, pig: 1}, blue: {large: 1}}")
-    assert points("second", *both) == {"red": 6, "blue": 3}
-    both = ("{red: 1}", "{red: {meeple: 2, pig: 1}, blue: 1}")
-    assert points("second", *both) == {"red": 7}
 
 
 def test_a_castle_met_again_brings_nothing_more_either() -> None:
@@ -75,24 +44,6 @@ action: final scoring
 @pytest.mark.parametrize("at", ["A2 E1", "A2 W2", "A2 S", "A2 S1", "B2 field", "B2 S"])
 def test_a_farmer_stands_on_a_half_edge_or_an_edge_or_the_only_field(at: str) -> None:
     load_text(MAP.replace("N\n", "U@90\n").replace("AT", "A1 field" if "B2" in at else at))
-
-
-@pytest.mark.parametrize(
-    ("at", "told"),
-    [
-        ("A2 N1", "the north edge of A2 (D) is one of a city: no field is there"),
-        ("A2 field", "A2 (D) has 2 fields (write A2 E1 or A2 E2)"),
-        ("A2 N3", "unknown side 'N3'"),
-        ("B2 field", "there is no field on B2 (C)"),
-        ("B2 E2", "there is no field on B2 (C)"),
-    ],
-)
-def test_what_names_no_field_is_an_error_that_says_why(at: str, told: str) -> None:
-    board = "  .  C\n" if at.startswith("B2") else "  D  .\n"
-    text = MAP.replace("  D      N\n", board).replace("AT", at).replace("E@180  .", ".  .")
-    with pytest.raises(ScenarioError) as error:
-        load_text(text)
-    assert told in str(error.value)
 
 
 def test_a_pig_needs_a_farmer_of_its_own_and_nobody_is_placed_beside_another() -> None:
@@ -145,15 +96,6 @@ def test_messages_and_circles_find_the_farmers(action: str, red: int) -> None:
     if "circle" in action:
         text = text.replace("kind: large", "kind: meeple")
     assert judge(load_text(text)).ruling.points == {"red": red, "blue": 0}
-
-
-def test_a_message_for_farmers_needs_some() -> None:
-    with pytest.raises(ScenarioError, match="needs 'farmers'"):
-        load_text(CALLED.replace("ACTION", "{message: farmers, player: green}"))
-    with pytest.raises(ScenarioError, match="no meeple of 'green' stands there"):
-        load_text(
-            CALLED.replace("ACTION", "{crop circle: field, player: red, back: {green: [C3 S]}}")
-        )
 
 
 ONE = "message: one follower, player: red, follower: A2 E1"

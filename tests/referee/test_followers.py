@@ -3,9 +3,6 @@
 import pytest
 
 from ruling import ScenarioError, judge, load_text
-from ruling.table.figures import KINDS
-
-NONE = {"builder", "pig", "barn", "shepherd"}
 
 TABLE = """\
 players: [red, blue]
@@ -27,17 +24,6 @@ def ruled(action: str, edition: str = "C3") -> tuple[str, int]:
     ruling = judge(load_text(f"{TABLE}action: {{player: red, {action}}}\n"), edition).ruling
     assert ruling.points is not None
     return " ".join(score.feature.id for score in ruling.scoring or ()), ruling.points["red"]
-
-
-def said(action: str) -> str:
-    with pytest.raises(ScenarioError) as caught:
-        load_text(f"{TABLE}action: {{{action}}}\n")
-    (mistake,) = caught.value.mistakes
-    return f"{mistake.line} {mistake.message} ({mistake.hint})"
-
-
-def test_every_kind_is_one_but_those_that_stand_with_a_follower_or_tend_a_field() -> None:
-    assert {name for name, kind in KINDS.items() if not kind.follower} == NONE
 
 
 @pytest.mark.parametrize(
@@ -62,31 +48,6 @@ def test_a_message_counts_the_followers_of_its_player(
         assert ruled(f"message: {message}", edition) == expected
 
 
-def test_a_road_with_a_builder_alone_is_none_of_the_players() -> None:
-    alone = TABLE.replace("red: 1, blue", "blue")
-    ruling = judge(load_text(f"{alone}action: {{message: shortest road, player: red}}\n")).ruling
-    assert (ruling.scoring, ruling.points) == ((), {"red": 0, "blue": 0})
-
-
-@pytest.mark.parametrize(
-    "action",
-    [
-        "message: one follower, player: red, follower: alley",
-        "message: shortest road, player: red, takes: alley",
-        "crop circle: road, beside: {red: alley}",
-        "crop circle: road, back: {red: alley, blue: large on lane}",
-    ],
-)
-def test_a_builder_alone_is_no_follower_of_a_message_and_is_not_called_up(action: str) -> None:
-    assert "no follower of 'red' stands there: a builder" in said(action)
-
-
-@pytest.mark.parametrize("key", ["beside", "back"])
-def test_a_crop_circle_neither_adds_a_builder_nor_takes_one_back(key: str) -> None:
-    told = said(f"crop circle: city, {key}: {{red: builder on armed town, blue: fort}}")
-    assert "a crop circle calls up followers, and a builder is none" in told
-
-
 FAIRY = """\
 players: [red, blue]
 board: |
@@ -107,10 +68,3 @@ def test_the_fairy_stands_by_a_follower() -> None:
         load_text(FAIRY.replace("FAIRY", "{at: B1, player: blue}"))
     together = FAIRY.replace("at: B1 W", "at: A1 E").replace("FAIRY", "A1")
     assert judge(load_text(together)).ruling.points == {"red": 5, "blue": 0}, "not by one of two"
-
-
-def test_a_builder_is_placed_beside_a_follower_of_its_player() -> None:
-    lengthened = "player: red, tile: plain, segments: [{extends: PLACE}], meeple: builder on PLACE"
-    told = said(lengthened.replace("PLACE", "alley"))
-    assert "a builder is placed where a meeple of its player stands" in told
-    load_text(f"{TABLE}action: {{{lengthened.replace('PLACE', 'lane')}}}\n")

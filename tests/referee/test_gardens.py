@@ -2,11 +2,8 @@
 
 import pytest
 
-from ruling import Judgement, ScenarioError, judge, load_text, render
-from ruling.rulebook.editions import edition_ids
-from ruling.table.board import Board
-from ruling.table.squares import MIDDLE, Pointer, parse_square
-from ruling.table.tiles import GARDEN, read_tile
+from ruling import Judgement, ScenarioError, judge, load_text
+from ruling.table.tiles import GARDEN
 
 BOARD = """
   B      E@180        B
@@ -27,18 +24,6 @@ def points(judgement: Judgement) -> dict[str, int]:
     return dict(judgement.ruling.points or {})
 
 
-def test_a_garden_with_eight_tiles_around_brings_nine() -> None:
-    for edition in edition_ids():
-        found = judged("{player: blue, tile: FM-G, at: B3}", edition=edition)
-        assert points(found) == {"red": 9, "blue": 0}
-        (score,) = found.ruling.scoring or ()
-        assert (score.feature.kind, score.feature.id, score.value) == (GARDEN, "B2", 9)
-
-
-def test_a_garden_counts_what_lies_at_the_end() -> None:
-    assert points(judged("final scoring")) == {"red": 8, "blue": 0}
-
-
 def test_an_abbot_goes_home_from_a_garden() -> None:
     found = judged("{player: red, tile: FM-G, at: D1, abbot home: B2}")
     assert points(found) == {"red": 8, "blue": 0}
@@ -51,12 +36,6 @@ def test_an_abbot_is_placed_in_the_garden_of_his_tile() -> None:
     assert found.ruling.meeple is not None
     assert found.ruling.meeple.to.kind == GARDEN
     assert "gardens" in found.scenario.in_play
-
-
-@pytest.mark.parametrize("edition", edition_ids())
-def test_an_edition_without_gardens_says_so(edition: str) -> None:
-    told = " ".join(render(judged("final scoring", edition=edition), "text").split())
-    assert (f"{edition} never had this piece" in told) is edition.startswith("C1")
 
 
 MISTAKES = [
@@ -100,12 +79,3 @@ action: {player: blue, tile: plain, segments: [{extends: herbs}]}
     assert judge(load_text(text)).ruling.points == {"red": 9, "blue": 0}
     with pytest.raises(ScenarioError, match="a garden is complete when its eight neighbours lie"):
         load_text(text.replace("neighbours: 7", "neighbours: 8, complete: true"))
-
-
-def test_a_board_without_gardens_has_none() -> None:
-    square = parse_square("A1")
-    assert square is not None
-    for gardens in (False, True):
-        board = Board(gardens=gardens)
-        board.place(square, read_tile("BA/CG"))
-        assert (board.feature_at(Pointer(square, MIDDLE)) is not None) is gardens

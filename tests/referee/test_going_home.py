@@ -2,9 +2,7 @@
 
 import pytest
 
-from ruling import RulingError, judge, load_text, render
-from ruling.judging.judgement import Judgement
-from ruling.rulebook.language import languages
+from ruling import Judgement, RulingError, judge, load_text, render
 from ruling.table.figures import Figure, Off
 
 TOWN = """
@@ -105,15 +103,6 @@ def test_who_takes_two_points_instead_of_the_message_keeps_both() -> None:
     assert scores["town"] == {"red": 1}
 
 
-def test_nobody_who_went_home_comes_back_with_a_ferry_that_moves() -> None:
-    table = LAKE.replace("{builder: 1}", "{meeple: 1, builder: 1}")
-    circle = "{player: blue, crop circle: road, back: {red: west road}}"
-    move = f"{{player: red, {MOVED}}}"
-    found = judged(table, circle, move, "final scoring")
-    scores = {each.feature.id: dict(each.majority) for each in found.ruling.scoring or ()}
-    assert scores == {"east road": {"red": 1}}
-
-
 def test_on_a_map_too_nobody_comes_back_with_a_ferry_that_moves() -> None:
     table = """
 title: Who goes home?
@@ -131,14 +120,6 @@ meeples:
     found = judged(table, circle, tile, "final scoring")
     scores = {each.feature.id: dict(each.majority) for each in found.ruling.scoring or ()}
     assert scores == {"C1 E": {"red": 2}}
-
-
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize(("table", "taking"), TAKINGS)
-def test_who_goes_along_is_told(table: str, taking: str, language: str) -> None:
-    told = render(judged(table, taking), "text", language=language)
-    kind = {"en": "builder", "de": "Baumeister", "it": "costruttore"}[language]
-    assert kind in told
 
 
 REOPENED = """

@@ -1,13 +1,7 @@
 """Gold that lies on the tiles of a map, and goods that are printed on them: who takes what."""
 
-import pytest
-
-from ruling import ScenarioError, judge, load_text
+from ruling import judge, load_text
 from ruling.referee.ruling import Ruling
-from ruling.rulebook.editions import edition_ids
-from ruling.table.board import Board
-from ruling.table.squares import Pointer, parse_square
-from ruling.table.tiles import read_tile
 
 Taken = set[tuple[str, str, str, int]]
 
@@ -55,22 +49,10 @@ def gold(**ingots: int) -> str:
     return f"pieces: [{', '.join(f'{{at: {at}, gold: {n}}}' for at, n in ingots.items())}]"
 
 
-def test_a_majority_takes_all_that_lies_on_the_tiles_of_its_road() -> None:
-    for edition in edition_ids():
-        lies = gold(A1=1, B1=2, C1=1)
-        ruling = ruled(ROADS, "U@90", "B1", stands("red A1 E"), lies, edition=edition)
-        assert taken(ruling) == {("A1 E", "gold", "red", 4)}
-        assert ruling.points == {"red": 3, "blue": 0, "green": 0}
-
-
 def test_those_who_tie_take_one_each_from_the_active_player_on() -> None:
     on_it = stands("red A1 E", "blue C1 W")
     found = taken(ruled(ROADS, "U@90", "B1", on_it, gold(A1=1, B1=2)))
     assert found == {("A1 E", "gold", "blue", 2), ("A1 E", "gold", "red", 1)}
-
-
-def test_where_nobody_stands_it_stays() -> None:
-    assert taken(ruled(ROADS, "U@90", "B1", gold(B1=2))) == set()
 
 
 def test_a_monastery_takes_from_the_tiles_around_it() -> None:
@@ -115,17 +97,6 @@ def test_an_open_city_gives_nothing_away() -> None:
     assert taken(ruled(CITY, "Q@270", "C1", stands("red A1 E"))) == set()
 
 
-def test_a_city_knows_the_kinds_of_its_goods() -> None:
-    board = Board()
-    for at, tile in (("A1", "TB-T@90"), ("B1", "TB-Q"), ("C1", "TB-M"), ("D1", "E@270")):
-        square = parse_square(at)
-        assert square is not None
-        board.place(square, read_tile(tile))
-    city = board.feature_at(Pointer(parse_square("B1"), 1))  # type: ignore[arg-type]
-    assert city is not None
-    assert sorted(city.goods) == ["cloth", "wine", "wine"]
-
-
 def test_gold_that_was_taken_is_gone_in_the_next_part_of_the_turn() -> None:
     text = f"""
 players: [red, blue]
@@ -144,20 +115,6 @@ action:
         ("A2 E", "goods", "red", 1),
         ("A2 E", "gold", "red", 1),
     }
-
-
-MISTAKES = [
-    ("{at: D1, gold: 1}", "no tile lies on D1"),
-    ("{at: D1 N, gold: 1}", "no tile lies on D1"),
-    ("{at: A1 X, gold: 1}", "unknown side 'X'"),
-    ("{at: A1, wells: 1, gold: 1}", "a monastery has no wells"),
-]
-
-
-@pytest.mark.parametrize(("pieces", "told"), MISTAKES)
-def test_gold_lies_on_tiles(pieces: str, told: str) -> None:
-    with pytest.raises(ScenarioError, match=told):
-        ruled(ROADS, "U@90", "B1", f"pieces: [{pieces}]")
 
 
 def test_a_heap_of_gold_is_shared_at_once() -> None:

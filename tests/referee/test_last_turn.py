@@ -132,36 +132,6 @@ features:
   lane: {kind: road, tiles: 3, meeples: {blue: 1}}
 figures: {mage: town, witch: lane}
 """
-CLOSES = "player: red, tile: plain, segments: [{extends: town, completes: true}]"
-LAST = f"action: [{{{CLOSES}}}, final scoring]\n"
-
-
-def test_each_part_keeps_its_own_points() -> None:
-    ruling = ruled(TOWN + LAST)
-    (turn,) = ruling.earlier
-    assert turn.points == {"red": 15, "blue": 0}
-    assert ruling.points == {"red": 25, "blue": 2}  # the wine; half of 3, up
-    assert [(each.what, each.player, each.points) for each in ruling.tokens] == [
-        ("wine", "red", 10)
-    ]
-    assert [score.feature.id for score in ruling.scoring or ()] == ["town", "lane"]
-
-
-def test_what_was_taken_adds_to_what_players_have() -> None:
-    ruling = ruled(f"{TOWN}goods: {{blue: {{wine: 3, cloth: 1}}}}\ngold: {{red: 1}}\n{LAST}")
-    told = [(each.what, each.player, each.number, each.points) for each in ruling.tokens]
-    assert told == [("wine", "blue", 3, 10), ("cloth", "blue", 1, 10), ("gold", "red", 1, 1)]
-
-
-@pytest.mark.parametrize("declined", ["", ", instead: two points"])
-def test_a_message_whose_tile_is_placed_was_not_declined(declined: str) -> None:
-    """Only where it was declined does the player have its two points; then a builder laid on."""
-    first = "player: red, tile: plain, segments: [{extends: lane}], message: one tile more"
-    then = "player: red, tile: plain, segments: [{extends: lane, completes: true}]"
-    ruling = ruled(f"{TOWN}action: [{{{first}{declined}}}, {{{then}}}]\n")
-    assert ruling.points == {"red": 2 * bool(declined), "blue": 3}  # half of 5, up
-    assert ruling.declined is None
-    assert not any(part.instead for part in ruling.by_part)
 
 
 def test_the_tile_of_a_message_is_no_second_part_of_a_builder() -> None:

@@ -15,26 +15,6 @@ figures: {mage: road, witch: city}
 action:
 """
 BACK = "  - {player: red, crop circle: city, back: {blue: city}}\n"
-CLOSES = "  - {player: red, tile: plain, segments: [{extends: city, completes: true}]}\n"
-
-
-def points(*parts: str) -> dict[str, int]:
-    found = judge(load_text(TABLE + "".join(parts))).ruling.points
-    assert found is not None
-    return dict(found)
-
-
-def test_who_was_called_back_is_away_for_the_rest_of_the_turn() -> None:
-    dragon = CLOSES.replace("}]}", "}], dragon: [mage]}")
-    assert points(BACK, CLOSES) == points(BACK, dragon) == {"red": 0, "blue": 0}
-
-
-def test_a_meeple_placed_in_the_second_part_meets_the_figure_there() -> None:
-    plain = "  - {player: red, tile: plain}\n"
-    places = "  - {player: red, tile: plain, segments: [{extends: road}], meeple: road}\n"
-    ruling = judge(load_text(TABLE + plain + places)).ruling
-    assert ruling.meeple is not None
-    assert [each.question for each in ruling.meeple.because] == ["figure.keeps-meeples-out"]
 
 
 def test_nobody_is_taken_away_twice() -> None:
@@ -47,10 +27,3 @@ def test_a_meeple_on_a_hill_and_by_the_fairy_can_be_taken_off() -> None:
     table = TABLE.replace("meeples: {blue: 1}", "meeples: {blue: 1}, hill: [blue]")
     table = table.replace("action:\n", "fairy: city\naction: {taken off: {blue: city}, by: tower}")
     assert not judge(load_text(table)).ruling.illegal
-
-
-def test_beside_ones_own_meeple_stands_another_for_the_rest_of_the_turn() -> None:
-    beside = "  - {player: red, crop circle: city, beside: {blue: city}}\n"
-    ruling = judge(load_text(TABLE + beside + CLOSES)).ruling
-    assert ruling.scoring is not None
-    assert dict(ruling.scoring[0].majority) == {"blue": 2}

@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from ruling import judge, load_text
-from ruling.judging.judgement import Judgement
+from ruling import Judgement, judge, load_text
 from ruling.referee.ruling import Ruling
 from ruling.table.figures import words_of
 from tests.referee.naive_messages import (

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ruling import ScenarioError, judge, load_text, render
+from ruling import judge, load_text, render
 from ruling.rulebook.editions import edition_ids
 
 TABLE = """\
@@ -70,33 +70,11 @@ def test_an_abbot_who_goes_home_is_robbed_and_the_fairy_before_the_tile_is_not()
     assert points(f"{begun}{CLOSED}}}", before) == (9, 3, 0)  # 1, 3 and 5: half of 1, then of 3
 
 
-def test_whom_it_robs_of_several_counters_can_be_named() -> None:
-    both = PUT.replace("{at: red}", "{at: [red, green]}, robs: green")
-    both = both.replace("}]", "}, {extends: way, completes: true}]")
-    assert points(both) == (5, 2, 3)
-
-
 def test_with_messages_it_stands_at_one_of_two_counters() -> None:
     for counter, robbed in (("first", 0), ("second", 3)):
         put = PUT.replace("at: red", "at: red, counter: second")
         put = put.replace("tile:", f"counter: {counter}, tile:")
         assert points(put) == (5, robbed, 0)
-
-
-@pytest.mark.parametrize(
-    ("robber", "told"),
-    [
-        ("{at: blue}", "a robber stands at the counter of another player"),
-        ("[{at: red}, {at: green}]", "'blue' has one robber, and it is listed already"),
-        ("{at: rad}", "unknown player 'rad' (did you mean 'red'?)"),
-        ("{of: green}", "lacks 'at'"),
-    ],
-)
-def test_a_robber_that_cannot_be_put_is_a_mistake(robber: str, told: str) -> None:
-    with pytest.raises(ScenarioError) as caught:
-        points(PUT.replace("{at: red}", robber))
-    (mistake,) = caught.value.mistakes
-    assert told in f"{mistake.message} ({mistake.hint})"
 
 
 @pytest.mark.parametrize(

@@ -1,16 +1,11 @@
 """Two counters of each player with messages, and robbers at one of them: each number by hand."""
 
-import json
-
 import pytest
 
-from ruling import ScenarioError, judge, load_text, render
-from ruling.judging.judgement import Judgement
-from ruling.report.schemas import format_schema
+from ruling import Judgement, judge, load_text, render
 from ruling.rulebook.editions import edition_ids
 
 QUESTION = "copy.robber-counter"
-OWNER = {QUESTION: "its-owner-chooses"}
 
 TABLE = """\
 players: [red, blue, green]
@@ -24,7 +19,6 @@ features:
 AT = "robber: {at: red, of: blue}\n"
 KNIGHTS = "{message: knights, player: red}"  # 4, and half of that
 LANE = "{player: red, tile: plain, segments: [{extends: lane, completes: true}]}"  # 5, 3
-BOTH = "segments: [{extends: lane, completes: true}, {extends: town, completes: true}]"  # 5 and 10
 
 
 def ruled(action: str, beside: str = AT, house: dict[str, str] | None = None) -> Judgement:
@@ -40,13 +34,6 @@ def blue(judgement: Judgement) -> set[int]:
 
 def asked(judgement: Judgement) -> bool:
     return QUESTION in {answer.question for answer in judgement.ruling.asked}
-
-
-def said(action: str, beside: str = AT) -> str:
-    with pytest.raises(ScenarioError) as caught:
-        ruled(action, beside)
-    return " | ".join(f"{each.line}:{each.column} {each.message} ({each.hint})"
-                      for each in caught.value.mistakes)  # fmt: skip
 
 
 ASSUMED = {
@@ -87,33 +74,6 @@ def test_nothing_is_assumed_where_there_is_one_counter_no_robber_or_a_house_rule
     assert ASSUMED["en"] not in " ".join(render(judgement).split())
 
 
-def test_what_else_may_be_is_told_with_what_each_would_give() -> None:
-    form = json.loads(render(ruled(KNIGHTS), "json"))
-    (question,) = [each for each in form["open"] if each["question"] == QUESTION]
-    assert (question["reading"], question["inference"]["follows"]) == ("beside-the-robber", False)
-    assert (
-        "no text says who chooses, and their owner, by inference"
-        in (question["inference"]["against"])
-    )
-    (other,) = question["others"]
-    assert other["reading"] == "its-owner-chooses"
-    assert other["changes"]["orders"] == [
-        {"counters": {"blue": 4}, "points": {"red": 4, "blue": 2, "green": 0}},
-        {"counters": {"blue": 0}, "points": {"red": 4, "blue": 0, "green": 0}},
-    ]
-    jsonschema = pytest.importorskip("jsonschema")
-    jsonschema.validate(form, format_schema("ruling/1"))
-    told = " ".join(render(ruled(KNIGHTS), full=True).split())
-    assert "blue 2 (if the counter at the robber of blue moves by 4)" in told
-    assert "blue 0 (if the other counter moves, not the one at the robber of blue)" in told
-
-
-def test_who_says_no_counter_is_not_told_that_a_text_is_printed() -> None:
-    for edition in edition_ids():
-        answer = judge(load_text(f"{TABLE}{AT}action: {KNIGHTS}\n"), edition).rules.answer(QUESTION)
-        assert (answer.open, answer.others) == (True, ("its-owner-chooses",))
-
-
 @pytest.mark.parametrize("counter", ["first", "second"])
 @pytest.mark.parametrize(
     "moves", ["first", "second", "{red: first}", "{red: second, green: first}"]
@@ -129,39 +89,6 @@ def test_a_robber_robs_the_counter_at_which_it_stands_and_no_other(
     assert not judgement.mattering
 
 
-def test_a_robber_waits_until_its_counter_moves() -> None:
-    at_second = AT.replace("at: red", "at: red, counter: second")
-    knights = KNIGHTS.replace("player: red", "player: red, counter: first")
-    for moves, robbed in (("first", 0), ("second", 3)):
-        lane = LANE.replace("player: red", f"player: red, counter: {moves}")
-        assert blue(ruled(f"[{knights}, {lane}]", at_second)) == {robbed}
-
-
-@pytest.mark.parametrize(
-    ("counters", "robbed"),
-    [
-        ("{lane: first, town: second}", {3}),
-        ("{lane: second, town: first}", {5}),
-        ("{lane: second, town: second}", {0}),
-        ("{lane: first, town: first}", {3, 5}),  # whichever is scored first
-        ("{lane: second}", {5}),  # of the town nothing is said
-    ],
-)
-def test_one_tile_moves_a_counter_for_each_feature(counters: str, robbed: set[int]) -> None:
-    tile = f"{{player: red, tile: plain, {BOTH}, counter: {{red: {counters}}}}}"
-    assert blue(ruled(tile, AT.replace("at: red", "at: red, counter: first"))) == robbed
-
-
-def test_an_owner_may_spare_the_robbed_counter_award_by_award() -> None:
-    """5 and then the 4 of the message: half of either, or nothing; and never half of both."""
-    judgement = ruled(f"[{LANE}, {KNIGHTS.replace('knights', 'coats of arms')}]", house=OWNER)
-    assert blue(judgement) == {3, 0}, "no coats of arms"
-    judgement = ruled(f"[{LANE}, {KNIGHTS}]", house=OWNER)
-    assert blue(judgement) == {3, 2, 0}
-    told = {tuple(end.order.moves): end.points["blue"] for end in judgement.ruling.orders}
-    assert told == {(("blue", 5),): 3, (("blue", 4),): 2, (("blue", 0),): 0}
-
-
 def test_a_claim_that_only_such_a_choice_makes_right_is_open() -> None:
     claims = "claims: [{by: blue, points: {blue: %d}}]\n"
     for points, verdict in ((3, "open"), (2, "open"), (0, "open"), (5, "wrong"), (4, "wrong")):
@@ -169,25 +96,6 @@ def test_a_claim_that_only_such_a_choice_makes_right_is_open() -> None:
         for edition in edition_ids():
             (judged,) = judge(load_text(text), edition).claims
             assert (points, judged.verdict) == (points, verdict)
-
-
-def test_two_robbers_at_both_counters_of_one_player_share_no_award() -> None:
-    beside = (
-        "robber: [{at: red, counter: second, of: blue}, {at: red, counter: first, of: green}]\n"
-    )
-    assert ruled(KNIGHTS, beside).ruling.points == {"red": 4, "blue": 2, "green": 0}
-    ends = [end.points for end in ruled(KNIGHTS, beside, OWNER).ruling.orders]
-    assert ends == [{"red": 4, "blue": 2, "green": 0}, {"red": 4, "blue": 0, "green": 2}]
-
-
-def test_a_robber_at_counters_of_several_players_takes_of_the_one_that_moves() -> None:
-    beside = "robber: {at: [red, green], counter: {red: second, green: first}, of: blue}\n"
-    tile = "{player: red, tile: plain, segments: [{extends: lane, completes: true}, "
-    tile += "{extends: way, completes: true}], counter: %s}"
-    assert blue(ruled(tile % "first", beside)) == {4}  # green's 7, not red's 5
-    assert blue(ruled(tile % "second", beside)) == {3}
-    assert blue(ruled(tile % "{red: second, green: first}", beside)) == {3, 4}
-    assert blue(ruled(tile % "{red: first, green: second}", beside)) == {0}
 
 
 FAIRY = "fairy: {at: lane, player: red}\nrobber: {at: red, counter: second, of: blue}\n"
@@ -227,32 +135,6 @@ def test_a_counter_is_said_of_messages_which_are_then_in_play() -> None:
     judgement = ruled(LANE, at_second)
     assert judgement.scenario.in_play == ("messages",)
     assert judgement.mattering == (QUESTION,)
-
-
-MISTAKES = [
-    (KNIGHTS.replace("red}", "red, counter: third}"), AT, "unknown counter 'third'"),
-    (KNIGHTS.replace("red}", "red, counter: first}"), AT,
-     "9:41 at which of the two counters of 'red' the robber of 'blue' stands is not said "
-     "(write 'counter: first' or 'counter: second' beside 'at')"),
-    (KNIGHTS.replace("red}", "red, counter: {red: second}}"), AT, "is not said"),
-    (KNIGHTS.replace("red}", "red, counter: {rad: second}}"), AT, "unknown player 'rad'"),
-    (LANE.replace("tile:", "counter: {red: {lan: first}}, tile:"), "", "did you mean 'lane'"),
-    (KNIGHTS, AT.replace("at: red", "at: red, counter: {green: first}"), "unknown player 'green'"),
-    (KNIGHTS, AT.replace("at: red", "at: red, counter: 1"), "unknown counter '1'"),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(("action", "beside", "told"), MISTAKES)
-def test_what_is_said_wrong_of_a_counter_is_told_where_it_stands(
-    action: str, beside: str, told: str
-) -> None:
-    found = said(action, beside)
-    assert told in found
-    assert " | " not in found
-
-
-def test_a_counter_of_somebody_whom_no_robber_watches_may_be_named() -> None:
-    assert blue(ruled(KNIGHTS.replace("red}", "red, counter: {green: second}}"))) == {2}
 
 
 @pytest.mark.parametrize(

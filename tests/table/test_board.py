@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from ruling.table.board import Board
-from ruling.table.features import FERRY, Feature, Growth, Link
+from ruling.table.features import FERRY, Feature, Link
 from ruling.table.squares import MIDDLE, SIDES, Pointer, Square, parse_pointer
 from ruling.table.tiles import MONASTERY, lay
 from tests.table.linked import Linked
@@ -38,49 +38,6 @@ def at(board: Board, pointer: str) -> Feature:
     feature = board.feature_at(parsed)
     assert feature is not None
     return feature
-
-
-def test_a_tile_that_joins_two_cities_makes_one_of_them() -> None:
-    board = board_of(("A1", "E", 90), ("C1", "E", 270))
-    west, east = at(board, "A1 E"), at(board, "C1 W")
-    laid = lay("G", 0)
-    assert laid is not None
-    change = board.place(Square(0, 1), laid)
-    (city,) = change.touched
-    (grown,) = change.grown
-    assert grown in (Growth(city, (west, east)), Growth(city, (east, west)))
-    assert change.completed == (city,)
-    assert (change.square, change.label, change.magic) == (Square(0, 1), "G", False)
-    assert (city.tiles, city.open_ends, city.id) == (3, 0, "A1 E")
-    assert city.squares() == ["A1 E", "B1 E", "C1 W"]
-    assert at(board, "C1 W") is city
-
-
-def test_a_feature_held_before_a_placement_stays_as_it_was() -> None:
-    board = board_of(("A1", "E", 90))
-    before = at(board, "A1 E")
-    laid = lay("G", 0)
-    assert laid is not None
-    board.place(Square(0, 1), laid)
-    assert (before.tiles, before.open_ends) == (1, 1)
-    assert at(board, "A1 E").tiles == 2
-
-
-def test_a_tile_in_which_both_segments_meet_counts_once() -> None:
-    # a ring of road: two curves, two curves, closed on itself
-    board = board_of(("A1", "V", 270), ("B1", "V", 0), ("A2", "V", 180), ("B2", "V", 90))
-    road = at(board, "A1 E")
-    assert road.complete
-    assert road.tiles == 4
-    assert len(road.squares()) == 4
-
-
-def test_two_segments_of_one_tile_in_one_city_count_one_tile() -> None:
-    # H has two cities, north and south; R and N tiles lead around it into one
-    board = board_of(("A2", "I", 90), ("A1", "N", 90), ("B1", "N", 180), ("B2", "N", 270))
-    city = at(board, "A2 N")
-    assert city is at(board, "A2 E")
-    assert (city.tiles, city.complete) == (4, True)
 
 
 def test_a_monastery_counts_its_neighbours_whichever_comes_first() -> None:
