@@ -13,7 +13,7 @@ import pytest
 from ruling import judge, load_text, render
 from ruling.errors import DataError
 from ruling.rulebook import data, token_values
-from ruling.rulebook.stages import stages, stages_of
+from ruling.rulebook.stages import AWARD, COPY, stages, stages_of
 from tests.conftest import CORPUS, copied, loaded
 
 
@@ -101,3 +101,7 @@ def test_a_broken_value_of_tokens_is_told_by_its_name(rulebook: Path, broken: st
     file.write_text(text, encoding="utf-8")
     with pytest.raises(DataError, match=r"token_values.yaml: gold"):
         judge(load_text(SCORES))
+
+
+def test_awards_and_then_copies_come_after_all_that_makes_the_value() -> None:
+    assert list(dict.fromkeys(stage.to for stage in stages().values())) == ["", AWARD, COPY]
