@@ -289,7 +289,13 @@ def test_the_page_speaks_other_languages(pages: dict[str, TablePage], path: str)
 
 
 @needs_runtime
-@pytest.mark.parametrize("disputes", [DISPUTES, BY_TILES], ids=["quickly", "by tiles"])
+@pytest.mark.parametrize(
+    "disputes",
+    [
+        pytest.param(DISPUTES, id="quickly"),
+        pytest.param(BY_TILES, id="by tiles", marks=pytest.mark.nightly),
+    ],
+)
 def test_eight_disputes_are_laid_with_a_thumb_in_a_few_taps(
     pages: dict[str, TablePage], disputes: Mapping[str, Dispute]
 ) -> None:
@@ -360,6 +366,7 @@ def test_a_saved_game_opens_its_turns_and_what_is_missing_leads_to_its_form(
 
 
 @needs_runtime
+@pytest.mark.nightly
 def test_the_memory_of_the_first_visit_is_used_again_in_every_language(address: str) -> None:
     driver = driver_at(360, dark=False)
     driver.set_script_timeout(240)
