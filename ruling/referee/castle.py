@@ -30,12 +30,6 @@ def with_castle(table: Situation, city: Feature) -> Situation:
     return table._replace(copiers=(*table.copiers, *lords), castles=(*table.castles, city))
 
 
-def castles_of(table: Situation) -> tuple[Feature, ...]:
-    """All castles; one remains a castle when its lord goes home."""
-    lords = [each.castle for each in table.copiers if each.castle is not None]
-    return tuple(dict.fromkeys((*table.castles, *lords)))
-
-
 def _leaves(left: Left, castle: Castle, ruling: Ruling) -> Left:
     return left._replace(situation=with_castle(left.situation, castle.city))
 

@@ -108,6 +108,12 @@ class Situation(NamedTuple):
     castles: tuple[Feature, ...] = ()
     two_counters: bool = False
 
+    @property
+    def all_castles(self) -> tuple[Feature, ...]:
+        """All cities that are castles; one remains a castle when its lord goes home."""
+        lords = [each.castle for each in self.copiers if each.castle is not None]
+        return tuple(dict.fromkeys((*self.castles, *lords)))
+
 
 class Wanted(NamedTuple):
     """A magic-figure move that somebody made, claims or expects."""

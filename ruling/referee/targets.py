@@ -118,7 +118,7 @@ class Targets:
 
     def complete_refused(self, figure: Figure, feature: Feature) -> Refusal | None:
         """The refusal of a move that was tried to a feature complete before; None for another."""
-        if not feature.complete or feature.kind not in (ROAD, CITY):
+        if not feature.complete or self._is_neither(feature):
             return None
         if figure in self._stay:
             return Refusal(figure, feature, Reason.MUST_STAY, self._stay[figure])
@@ -126,11 +126,18 @@ class Targets:
 
     def place_bar(self, feature: Feature) -> tuple[Reason, Because] | None:
         """The reason against what is no road or city, or none yet, with what it rests on."""
-        if feature.kind not in (ROAD, CITY):
+        if self._is_neither(feature):
             return Reason.NOT_A_ROAD_OR_CITY, self.rules.because("figure.where")
         if feature not in self.situation.features:
             return Reason.NOT_THERE_YET, self.rules.because("figure.where")
         return None
+
+    def _is_neither(self, feature: Feature) -> bool:
+        """Whether it is no road or city; a city that became a castle is another feature.
+
+        Source: Wikicarpedia, Bridges, Castles and Bazaars (1st edition).
+        """
+        return feature.kind not in (ROAD, CITY) or feature in self.situation.all_castles
 
     def _special(self) -> Iterator[Feature | None]:
         """Yields the features on or beside which figures stand, and those just completed."""

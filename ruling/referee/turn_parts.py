@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 from typing import NamedTuple, TypeVar
 
-from ruling.referee.castle import castles_of
 from ruling.referee.choosing import (
     and_then,
     by_each_order,
@@ -323,7 +322,7 @@ def _next(situation: Situation, ruling: Ruling, part: Part, laid: Laid) -> tuple
         late=situation.late and on_one_feature(ruling.figures or {}),
         fields={field: part.fields[field] for field in part.fields if field in meeples},
         tokens=tokens_taken(situation.tokens, ruling.scoring or ()),
-        castles=castles_of(situation),
+        castles=situation.all_castles,
     )
     if isinstance(following, Placing):
         again = laid.magic and laid.player == following.player

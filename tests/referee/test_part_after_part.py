@@ -207,3 +207,21 @@ action: {dragon: [A1, B1]}
     told = " ".join(render(judge(load_text(text)), "text").split())
     assert "It eats a meeple of blue" in told
     assert "of red" not in told
+
+
+def test_a_castle_is_no_target_since_it_is_no_city_any_more() -> None:
+    case = load_text("""
+players: [red, blue]
+features:
+  keep: {kind: city, tiles: 2, complete: true, meeples: {red: 1}}
+  lane: {kind: road, tiles: 3}
+  way: {kind: road, tiles: 3}
+figures: {mage: supply, witch: lane}
+action:
+  - {player: red, castle: keep}
+  - {player: blue, tile: magic, segments: [{extends: lane}], move: mage to keep}
+""")
+    chosen = judge(case).ruling.chosen
+    assert chosen is not None
+    assert chosen.reason == "not-a-road-or-city"
+    assert [answer.question for answer in chosen.because] == ["figure.where"]
