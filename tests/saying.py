@@ -17,9 +17,7 @@ def ids_of(said: object) -> list[str]:
 
 
 @contextmanager
-def refused(
-    *ids: str, kind: type[RulingError] = RulingError
-) -> Iterator[pytest.ExceptionInfo[Any]]:
+def refused(*ids: str) -> Iterator[pytest.ExceptionInfo[Any]]:
     """Something that is an error, which says this."""
     with pytest.raises(RulingError) as caught:
         yield caught

@@ -9,7 +9,7 @@ from ruling.judging.comparing import compare, compare_rules
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.rules import Rules
 from tests.conftest import CORPUS, judged, loaded
-from tests.judging.effort import effort
+from tests.counting import effort
 
 LONG = """
 players: [red, blue]

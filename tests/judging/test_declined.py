@@ -4,7 +4,7 @@ import pytest
 
 from ruling import Judgement, judge, load_text, render
 from ruling.judging.comparing import compare
-from tests.judging.effort import effort
+from tests.counting import effort
 
 TABLE = """
 players: [red, blue]

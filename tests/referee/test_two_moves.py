@@ -5,7 +5,7 @@ import pytest
 from ruling import judge, load_text
 from ruling.referee.ruling import Ruling
 from ruling.table.features import Feature
-from tests.judging.effort import effort
+from tests.counting import effort
 
 BOTH_OUT = """
 players: [red, blue]
