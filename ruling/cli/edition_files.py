@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ruling.errors import FileError, Mistake, sentence
+from ruling.reading.nodes import parse
+from ruling.reading.source import Source
 from ruling.rulebook.checking.whole import check_own
 from ruling.rulebook.checking.written import Written
 from ruling.rulebook.editions import add_edition
-from ruling.scenario.source import Source, read_source
-from ruling.scenario.yaml.nodes import parse
+from ruling.scenario.source import read_source
 from ruling.table.tiles import designs
 
 _LINE = "---"

@@ -19,10 +19,11 @@ from ruling.expect.files import load_source
 from ruling.expect.keys import EXPECT_KEYS
 from ruling.expect.rewriting import edits_in_place, worded_anew
 from ruling.judging.judgement import Judgement, judge
+from ruling.reading.mistakes import Position
+from ruling.reading.source import Source
 from ruling.rulebook.editions import default_edition, edition_ids
 from ruling.scenario.scenario import Scenario, missing_tiles
 from ruling.scenario.schema.keys import EXPECT, EXPECT_IN, OF
-from ruling.scenario.source import Position, Source
 from ruling.scenario.yaml.editing import Edit, KeyAndValue, Page, entries_of
 from ruling.scenario.yaml.writing import condensed, condensed_list
 

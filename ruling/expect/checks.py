@@ -7,9 +7,9 @@ from ruling.errors import Said, sentence
 from ruling.expect.keys import EXPECT_KEYS
 from ruling.expect.keys.key import Basis, ExpectKey, Sides
 from ruling.judging.judgement import Judgement
+from ruling.reading.mistakes import Position
 from ruling.rulebook.questions import readings_of
 from ruling.scenario.scenario import UNNAMED, Expected, Scenario
-from ruling.scenario.source import Position
 
 UNSETTLED = sentence("run.unsettled")
 

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 from ruling.errors import Mistake, ScenarioError, one_line, sentence
 from ruling.expect.keys import EXPECT_KEYS
 from ruling.judging.claim_keys import CLAIM_KEYS
+from ruling.reading.source import Source
 from ruling.scenario.load import load
 from ruling.scenario.scenario import Scenario
 from ruling.scenario.schema.keys import Keys
-from ruling.scenario.source import Source, is_saved_game, read_source
+from ruling.scenario.source import is_saved_game, read_source
 
 if TYPE_CHECKING:
     from ruling.scenario.case.broken import BrokenMap

@@ -4,8 +4,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ruling.errors import ScenarioError
-from ruling.scenario import LARGEST
-from ruling.scenario.source import Source, read_source
+from ruling.reading.source import LARGEST, Source
+from ruling.scenario.source import read_source
 
 
 class GivenFile(NamedTuple):

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from ruling.expect.given_files import GivenFile, given_file
-from ruling.scenario import LARGEST
+from ruling.reading.source import LARGEST
 from ruling.workers.sharing import ALONE, WorkerLost, Workers, in_order
 
 T = TypeVar("T")

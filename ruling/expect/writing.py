@@ -9,10 +9,10 @@ from ruling.expect.accepting import Plan, held_editions
 from ruling.expect.checks import failures
 from ruling.expect.files import load_source
 from ruling.judging.judgement import Judgement, judge
+from ruling.reading.source import Source, decode
 from ruling.referee.whatif import PARTS
 from ruling.scenario.replacing import CHANGED, replace_file
 from ruling.scenario.scenario import Scenario
-from ruling.scenario.source import Source, decode
 from ruling.table.features import Feature
 
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"

@@ -11,6 +11,8 @@ from ruling.games.play.game import Played, Turn
 from ruling.games.play.playing import Playing
 from ruling.games.replay import played_rules
 from ruling.judging.judgement import Judgement
+from ruling.reading.mistakes import Position
+from ruling.reading.source import Source
 from ruling.referee.situation import (
     AnyAction,
     FinalScoring,
@@ -27,7 +29,6 @@ from ruling.scenario.scenario import (
     Scenario,
     missing_tiles,
 )
-from ruling.scenario.source import Position, Source
 from ruling.table.figures import Figure
 
 FINAL = "final"

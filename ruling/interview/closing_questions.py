@@ -14,6 +14,7 @@ from ruling.interview.elsewhere import elsewhere
 from ruling.interview.question import Asking, Draft, Question, Reader, Refused
 from ruling.interview.voice import Voice
 from ruling.judging.claim_keys import claimed_as
+from ruling.reading.shapes import Shape
 from ruling.referee.ruling import Obligation
 from ruling.rulebook.asking import ask
 from ruling.rulebook.questions import questions
@@ -21,7 +22,6 @@ from ruling.rulebook.rules import Rules, house_names, named_house
 from ruling.scenario.case.tree import figures_moved
 from ruling.scenario.lookup import NOTHING_MOVED
 from ruling.scenario.schema.keys import FIGURES, MOVE_OR_NOTHING, OBLIGATION, POINTS
-from ruling.scenario.schema.shapes import Shape
 from ruling.scenario.yaml.writing import move_words, scenario_text
 from ruling.table.figures import Figure
 from ruling.wording.errors import wording_of

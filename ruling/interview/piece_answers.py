@@ -9,13 +9,13 @@ from ruling.errors import UnknownName
 from ruling.interview.answers import parts
 from ruling.interview.question import Question, Reader
 from ruling.interview.voice import Voice, folded, voice_of
+from ruling.reading.nodes import Scalar
+from ruling.reading.shapes import Choice, Integer, ListOf, MapOf, OneOf
 from ruling.rulebook import data
 from ruling.rulebook.in_play import called, find_piece
 from ruling.rulebook.language import DEFAULT_LANGUAGE
 from ruling.rulebook.stages import stages
 from ruling.scenario.schema.piece_keys import COUNTED_BY, PIECES, WITH_MEEPLES
-from ruling.scenario.schema.shapes import Choice, Integer, ListOf, MapOf, OneOf
-from ruling.scenario.yaml.nodes import Scalar
 from ruling.table.tiles import CITY, ROAD
 
 FIELDS = {key: field.shape for key, field in {**PIECES, **WITH_MEEPLES}.items()}

@@ -5,6 +5,7 @@ from itertools import chain
 from typing import Any, NamedTuple
 
 from ruling.judging.about import in_part
+from ruling.reading.shapes import Shape
 from ruling.referee.order import MOST_ORDERS
 from ruling.referee.ruling import Because, Chosen, Obligation, Points, Ruling
 from ruling.referee.situation import Wanted
@@ -19,7 +20,6 @@ from ruling.scenario.schema.keys import (
     POINTS,
     Meaning,
 )
-from ruling.scenario.schema.shapes import Shape
 from ruling.table.figures import Figure, Place
 
 Holds = Callable[[Any, Ruling], bool | None]

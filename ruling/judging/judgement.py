@@ -16,11 +16,11 @@ from ruling.judging.claims import (
 )
 from ruling.judging.doubts import Doubt, doubts_of
 from ruling.judging.turn_rulings import TurnRulings
+from ruling.reading.mistakes import Position
 from ruling.referee.ruling import Ruling
 from ruling.referee.whatif import Other, matters, other_readings
 from ruling.rulebook.rules import Rules, named_house
 from ruling.scenario.scenario import Scenario, ScenarioPart
-from ruling.scenario.source import Position
 
 
 class JudgedPart(NamedTuple):

@@ -19,13 +19,13 @@ from ruling.judging.claims import Verdict
 from ruling.judging.comparing import DECIDED, OPEN
 from ruling.proving.shrink.kept import SEEN
 from ruling.proving.witness.parting_rules import BY
+from ruling.reading.nodes import LOADER
 from ruling.referee.ruling import Obligation, Reason
 from ruling.rulebook.questions import LEVELS, Authority
 from ruling.rulebook.stages import AWARD, COPY, stages
 from ruling.rulebook.token_values import token_values
 from ruling.scenario.schema.definitions import Schema
 from ruling.scenario.schema.json_schema import DIALECT
-from ruling.scenario.yaml.nodes import LOADER
 from ruling.table.figures import Figure
 from ruling.table.tile_search import sets, tile_properties
 from ruling.table.tiles import CITY, FIELD, RIVER, ROAD, SURROUNDED

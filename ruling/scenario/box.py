@@ -6,19 +6,10 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from ruling.errors import sentence
-from ruling.scenario.schema.shapes import (
-    Field,
-    Filled,
-    Integer,
-    ListOf,
-    MapOf,
-    Names,
-    Number,
-    OneOf,
-    Text,
-)
-from ruling.scenario.source import Mistakes
-from ruling.scenario.yaml.nodes import Scalar
+from ruling.reading.mistakes import Mistakes
+from ruling.reading.nodes import Scalar
+from ruling.reading.shapes import Field, Filled, Integer, ListOf, MapOf, Number, OneOf, Text
+from ruling.scenario.schema.names import Names
 from ruling.table.tiles import Turned
 
 ALWAYS = ("base", "mage-and-witch")

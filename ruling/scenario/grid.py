@@ -17,9 +17,10 @@ from ruling.errors import (
     sentence,
     unknown,
 )
-from ruling.scenario.schema.shapes import too_many
-from ruling.scenario.source import Mistakes, Position, Source
-from ruling.scenario.yaml.nodes import Scalar
+from ruling.reading.mistakes import Mistakes, Position
+from ruling.reading.nodes import Scalar
+from ruling.reading.shapes import too_many
+from ruling.reading.source import Source
 from ruling.table.board import Mismatch
 from ruling.table.fields import parts_of, turned_part
 from ruling.table.squares import (

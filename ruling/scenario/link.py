@@ -13,7 +13,7 @@ from string import punctuation
 from urllib.parse import unquote
 
 from ruling.errors import Mistake, ScenarioError, Sentence, sentence
-from ruling.scenario import LARGEST
+from ruling.reading.source import LARGEST
 
 MARK = "#case="
 """The mark before the case in a link."""

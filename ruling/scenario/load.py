@@ -5,6 +5,10 @@ from itertools import chain
 from pathlib import Path
 
 from ruling.errors import UnknownName, sentence
+from ruling.reading.mistakes import Mistakes
+from ruling.reading.nodes import Entries, Items, Node, Scalar, parse
+from ruling.reading.shapes import Filled, too_many
+from ruling.reading.source import Source
 from ruling.referee.situation import (
     MESSAGES,
     AnyAction,
@@ -35,11 +39,9 @@ from ruling.scenario.schema.bonus_keys import (
 )
 from ruling.scenario.schema.fields import scenario_shape
 from ruling.scenario.schema.keys import Keys, claims, editions_of, expectations
-from ruling.scenario.schema.shapes import Filled, too_many
+from ruling.scenario.schema.names import Names
 from ruling.scenario.sketch_table import SketchTable
-from ruling.scenario.source import Mistakes, Source
 from ruling.scenario.table import MOST_PLAYERS, Table
-from ruling.scenario.yaml.nodes import Entries, Items, Node, Scalar, parse
 from ruling.table.features import TUNNEL, Feature, not_complete_before
 from ruling.table.figures import Meeple
 from ruling.table.squares import parse_pointer
@@ -49,7 +51,7 @@ from ruling.table.tiles import FIELD, GARDEN
 def load(source: Source, keys: Keys) -> Scenario:
     """The scenario of a text in which these keys can stand; raises ScenarioError."""
     node, mistakes = parse(source)
-    mistakes = mistakes._replace(player=somebody(node) or mistakes.player)
+    mistakes = mistakes._replace(examples={Names.PLAYER: somebody(node) or "red"})
     filled = scenario_shape(keys).read(node, mistakes)
     named = filled.get("in play") if filled is not None else None
     in_play: tuple[str, ...] = ()

@@ -5,11 +5,11 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from ruling.errors import Listed, Said, Term, sentence
+from ruling.reading.mistakes import Mistakes
+from ruling.reading.nodes import Scalar
+from ruling.reading.shapes import Filled, Number
 from ruling.referee.situation import Wanted
-from ruling.scenario.schema.shapes import Filled, Number
-from ruling.scenario.source import Mistakes
 from ruling.scenario.table import Table
-from ruling.scenario.yaml.nodes import Scalar
 from ruling.table.features import Feature
 from ruling.table.figures import KINDS, PLAIN, Figure, Off, Place, Spot
 from ruling.table.squares import SIDES, parse_pointer

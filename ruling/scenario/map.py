@@ -4,6 +4,10 @@ from collections import Counter
 from collections.abc import Iterable
 
 from ruling.errors import SHOWN, Listed, Said, Sentence, Term, sentence
+from ruling.reading.mistakes import Mistakes
+from ruling.reading.nodes import Scalar
+from ruling.reading.shapes import Filled
+from ruling.reading.source import Source
 from ruling.referee.situation import Dragon
 from ruling.scenario.actions import bridge as bridges
 from ruling.scenario.actions.entries import action_entries
@@ -24,10 +28,7 @@ from ruling.scenario.grid import (
 )
 from ruling.scenario.schema.feature_keys import FEATURE_KINDS
 from ruling.scenario.schema.piece_keys import lies_on_tile, pieces_at
-from ruling.scenario.schema.shapes import Filled
-from ruling.scenario.source import Mistakes, Source
 from ruling.scenario.table import Stander
-from ruling.scenario.yaml.nodes import Scalar
 from ruling.table.board import Board, combined
 from ruling.table.features import BRIDGE, Change, Feature, Link
 from ruling.table.figures import PLAIN, Figure, Meeple, Place, Spot

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 
 from ruling.errors import OfPiece, Saying, UnknownName
+from ruling.reading.mistakes import Mistakes
+from ruling.reading.nodes import Scalar
 from ruling.rulebook.in_play import Bearing, find_piece
-from ruling.scenario.source import Mistakes
-from ruling.scenario.yaml.nodes import Scalar
 
 
 def named_pieces(listed: Iterable[Scalar], mistakes: Mistakes) -> tuple[str, ...]:

@@ -5,6 +5,8 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from ruling.errors import Mistake, sentence
+from ruling.reading.mistakes import Position
+from ruling.reading.source import Source
 from ruling.referee.situation import (
     Action,
     AnyAction,
@@ -16,7 +18,6 @@ from ruling.referee.situation import (
 )
 from ruling.rulebook.editions import edition
 from ruling.rulebook.rules import Rules
-from ruling.scenario.source import Position, Source
 from ruling.table.board import Board
 from ruling.table.features import Feature
 from ruling.table.figures import Meeple

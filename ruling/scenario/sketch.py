@@ -4,13 +4,13 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from ruling.errors import Term, sentence
+from ruling.reading.mistakes import Mistakes
+from ruling.reading.nodes import Scalar
+from ruling.reading.shapes import Filled, Number, too_many
 from ruling.scenario.actions.tile import BY
 from ruling.scenario.lookup import off_board
 from ruling.scenario.schema.piece_keys import check_pieces, pieces_of, pieces_with_meeples
-from ruling.scenario.schema.shapes import Filled, Number, too_many
-from ruling.scenario.source import Mistakes
 from ruling.scenario.table import MOST_MEEPLES, Stander
-from ruling.scenario.yaml.nodes import Scalar
 from ruling.table.features import FERRY, NEIGHBOURS, Feature, Growth
 from ruling.table.figures import KINDS, PLAIN, Meeple, Spot
 from ruling.table.sketching import TOKEN_TILES, NamedFeatures, joined, over_bridge, tiles_of

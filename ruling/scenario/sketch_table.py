@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from ruling.errors import Term
+from ruling.reading.nodes import Scalar
+from ruling.reading.shapes import Filled
 from ruling.referee.situation import Dragon
 from ruling.scenario.actions.tile import BY
-from ruling.scenario.schema.shapes import Filled
 from ruling.scenario.sketch import Sketch
-from ruling.scenario.yaml.nodes import Scalar
 from ruling.table.features import ABBEY, BRIDGE, FERRY, TUNNEL, Change, Feature, Growth, Parting
 from ruling.table.figures import Figure, Place, Spot
 from ruling.table.sketching import joined, linked, parted, tiles_of

@@ -1,27 +1,13 @@
-"""Reads the text of a file, or reports why it cannot; collects the mistakes in it."""
+"""Finds the text that a path, a link or a name of a case stands for, or reports why it cannot."""
 
 import re
 import sys
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import NamedTuple, Protocol
 
-from ruling.errors import (
-    SHOWN,
-    Mistake,
-    Said,
-    ScenarioError,
-    Sentence,
-    Value,
-    meant,
-    name_of,
-    of_system,
-    one_line,
-    sentence,
-    unknown,
-)
-from ruling.scenario import LARGEST
+from ruling.errors import Mistake, ScenarioError, name_of, of_system, sentence
+from ruling.reading.source import LARGEST, Source, decode
 
 STANDARD_INPUT = "-"
 
@@ -36,22 +22,6 @@ _MARKS = re.compile(r'[{}\[\]]|"([^"\\]*(?:\\.[^"\\]*)*)"?(\s*:)?', re.DOTALL)
 
 SAVED_GAME = ".jcz"
 """The ending of saved games of JCloisterZone."""
-
-
-class Source(NamedTuple):
-    """A text with the name under which mistakes in it are reported, as it can be shown."""
-
-    name: str
-    text: str
-
-    @property
-    def lines(self) -> list[str]:
-        """The lines of the text as an editor counts them."""
-        return self.text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
-
-    def error(self, *mistakes: Mistake) -> ScenarioError:
-        """The error that shows these mistakes with their lines."""
-        return ScenarioError(self.name, mistakes, self.lines)
 
 
 def read_source(path: str | Path, largest: int = LARGEST) -> Source:
@@ -87,21 +57,6 @@ def read_source(path: str | Path, largest: int = LARGEST) -> Source:
         unread = sentence("file.unreadable", why=why)
         raise ScenarioError(name, [Mistake(0, 0, unread, hint)]) from None
     return decode(raw, name, largest)
-
-
-def decode(raw: bytes, name: str, largest: int = LARGEST) -> Source:
-    """The text of some bytes, without a byte-order mark; raises ScenarioError."""
-    if len(raw) > largest:
-        large = sentence("file.too-large", number=f"{largest:,}")
-        raise ScenarioError(name, [Mistake(0, 0, large)])
-    try:
-        return Source(one_line(name), raw.decode("utf-8-sig"))
-    except UnicodeDecodeError as error:
-        before = raw[: error.start].decode("utf-8-sig", "replace").split("\n")
-        what = sentence("file.not-utf-8", byte=f"{raw[error.start]:#04x}")
-        shown = raw.decode("utf-8-sig", "replace").split("\n")
-        mistake = Mistake(len(before), len(before[-1]) + 1, what)
-        raise ScenarioError(name, [mistake], shown) from None
 
 
 def is_saved_game(source: Source) -> bool:
@@ -145,61 +100,3 @@ def _standard_input(name: str, largest: int) -> bytes:
     if sys.stdin is None or sys.stdin.closed:
         raise ScenarioError(name, [Mistake(0, 0, sentence("file.closed"))])
     return sys.stdin.buffer.read(largest + 1)
-
-
-class Position(NamedTuple):
-    """A place in a file, counted from 1."""
-
-    line: int
-    column: int
-
-
-class Placed(Protocol):
-    """Anything that knows its place in the file."""
-
-    @property
-    def position(self) -> Position:
-        """The place where it starts."""
-
-
-class Mistakes(NamedTuple):
-    """The mistakes found so far; ``player`` is one whom the file names, for what is shown."""
-
-    found: list[Mistake]
-    player: str = "red"
-
-    def add(self, where: Placed | Position, what: Said, hint: Said = "") -> None:
-        """Notes a mistake at a place; the hint says what was probably meant."""
-        line, column = where if isinstance(where, Position) else where.position
-        self.found.append(Mistake(line, column, what, hint))
-
-    def note(self, where: Placed | Position, id: str, /, **values: Value) -> None:
-        """Notes a mistake at a place by the id of its sentence, with the values."""
-        self.add(where, sentence(id, **values))
-
-    def unknown(
-        self, where: Placed | Position, kind: str | Sentence, name: str, known: Iterable[str]
-    ) -> None:
-        """Notes an unknown name; the first ones with the nearest one that exists.
-
-        A kind that is a sentence says all of it.
-        """
-        few = len(self.found) < SHOWN  # nobody sees the others, and to look takes long
-        self.add(where, unknown(kind, name), _meant(name, [*known]) if few else "")
-
-    def draw(self, index: int, drawing: Iterable[str]) -> None:
-        """Adds lines beneath a mistake, such as the map."""
-        self.found[index] = self.found[index]._replace(drawing=tuple(drawing))
-
-
-def _meant(name: str, known: Collection[str]) -> Said:
-    """A hint: several names that were given as one, or what ``meant`` gives."""
-    several = listed(name)
-    if len(several) > 1 and all(each in known for each in several):
-        return sentence("shape.as-list", names=", ".join(several))
-    return meant(name, known)
-
-
-def listed(text: str) -> list[str]:
-    """The names between the commas of a text."""
-    return [part.strip() for part in text.split(",")]

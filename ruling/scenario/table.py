@@ -3,9 +3,9 @@
 from collections.abc import Collection, Iterable
 from typing import NamedTuple, Protocol
 
+from ruling.reading.nodes import Scalar
+from ruling.reading.shapes import Filled
 from ruling.referee.situation import Dragon
-from ruling.scenario.schema.shapes import Filled
-from ruling.scenario.yaml.nodes import Scalar
 from ruling.table.features import Change, Feature
 from ruling.table.figures import Figure, Meeple, Place, Spot
 from ruling.table.tiles import Turned

@@ -7,7 +7,7 @@ from ruling.expect.files import KEYS, load_source
 from ruling.judging.judgement import Judgement
 from ruling.scenario.case.words import Case
 from ruling.scenario.scenario import Scenario
-from ruling.scenario.schema.shapes import Names
+from ruling.scenario.schema.names import Names
 from ruling.wording.words import Words, upper_first
 
 

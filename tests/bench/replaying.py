@@ -19,7 +19,7 @@ from ruling.games.jcz.reading import parse_saved_game
 from ruling.games.play.game import Played
 from ruling.games.play.playing import Playing
 from ruling.games.replay import played_rules, replay
-from ruling.scenario.source import Source
+from ruling.reading.source import Source
 from tests.conftest import EXAMPLE, SHARED
 from tests.games.playing import random_game
 

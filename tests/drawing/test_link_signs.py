@@ -5,8 +5,8 @@ import pytest
 from ruling import ScenarioError, judge, load_text
 from ruling.drawing.svg.board import broken_svg, svg
 from ruling.expect.files import KEYS
+from ruling.reading.source import Source
 from ruling.scenario.case.broken import broken_map
-from ruling.scenario.source import Source
 from tests.drawing.pictures import (
     check_svg,
     marks,

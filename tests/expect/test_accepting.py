@@ -19,8 +19,9 @@ from ruling.expect import writing
 from ruling.expect.accepting import Plan, expect_entries, plan_for
 from ruling.expect.running import run_file
 from ruling.expect.writing import check, write_plan
+from ruling.reading.source import Source
 from ruling.rulebook.editions import edition_ids
-from ruling.scenario.source import Source, read_source
+from ruling.scenario.source import read_source
 from ruling.scenario.yaml.editing import Edit, Page, entries_of
 from tests.conftest import CORPUS, EXAMPLE, ROOT, copied, heirs, run_ruling, some_and_all
 

@@ -11,8 +11,8 @@ from ruling.games.jcz.record import SavedGame
 from ruling.games.play.game import Played
 from ruling.games.replay import Replay
 from ruling.games.writing_turns import turn_text
+from ruling.reading.source import Source
 from ruling.rulebook.rules import Rules
-from ruling.scenario.source import Source
 from tests.conftest import EVENING
 
 Form = dict[str, Any]

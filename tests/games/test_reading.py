@@ -9,7 +9,7 @@ import pytest
 from ruling import RulingError, replay
 from ruling.errors import SavedGameError
 from ruling.games.jcz.reading import parse_saved_game
-from ruling.scenario.source import Source
+from ruling.reading.source import Source
 from tests.conftest import for_each, run_ruling
 from tests.games.forms import ROAD, Form, deploy, evening, game_of, message, on, saved
 from tests.saying import refused

@@ -12,9 +12,9 @@ from ruling.expect.accepting import plan_for
 from ruling.expect.running import run_case
 from ruling.judging.comparing import compare
 from ruling.judging.judgement import Judgement
+from ruling.reading.source import Source
 from ruling.report.ruling.data import ruling_data
 from ruling.rulebook.editions import edition_ids
-from ruling.scenario.source import Source
 from tests.conftest import CORPUS
 
 DISPUTE = """

@@ -15,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ruling.errors import ScenarioError
-from ruling.scenario import LARGEST
+from ruling.reading.source import LARGEST
 from ruling.scenario.link import AROUND, LONGEST, MARK, is_link, packed, unpacked
 from tests.conftest import CORPUS, EXAMPLE, ROOT
 
@@ -226,5 +226,12 @@ def test_a_page_needs_nothing_but_the_standard_library() -> None:
     code += "print(sorted(m for m in sys.modules if m.partition('.')[0] in "
     code += "('click', 'yaml', 'tabulate') or m.startswith('ruling')))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    names = ["ruling", "ruling.errors", "ruling.scenario", "ruling.scenario.link"]
+    names = [
+        "ruling",
+        "ruling.errors",
+        "ruling.reading",
+        "ruling.reading.source",
+        "ruling.scenario",
+        "ruling.scenario.link",
+    ]
     assert done.stdout == f"{names}\n"

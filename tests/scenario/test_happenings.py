@@ -7,6 +7,7 @@ import pytest
 
 from ruling.errors import ScenarioError
 from ruling.expect.files import load_text
+from ruling.reading.shapes import Field, Record
 from ruling.referee.situation import (
     Action,
     FinalScoring,
@@ -23,7 +24,6 @@ from ruling.scenario.actions.shapes import action_shape
 from ruling.scenario.schema import fields
 from ruling.scenario.schema.json_schema import schema_of
 from ruling.scenario.schema.keys import PLACE, PLAYER
-from ruling.scenario.schema.shapes import Field, Record
 from ruling.table.features import Change
 
 MODULES = sorted(path.stem for path in Path(actions.__path__[0]).glob("*.py"))

@@ -15,11 +15,12 @@ import yaml
 from jsonschema import Draft202012Validator
 
 from ruling.expect.files import KEYS
+from ruling.reading.mistakes import Mistakes
+from ruling.reading.nodes import parse
+from ruling.reading.shapes import Integer, ListOf, MapOf, OneOf, OrNothing, Record, Shape
+from ruling.reading.source import Source
 from ruling.scenario.schema.fields import scenario_shape
 from ruling.scenario.schema.json_schema import DIALECT, TITLE, scenario_schema, schema_of
-from ruling.scenario.schema.shapes import Integer, ListOf, MapOf, OneOf, OrNothing, Record, Shape
-from ruling.scenario.source import Mistakes, Source
-from ruling.scenario.yaml.nodes import parse
 from tests.conftest import CORPUS, some_and_all, some_soon
 from tests.scenario.mutator import Mutator
 from tests.scenario.test_mistakes import GOOD, SKETCH

@@ -12,10 +12,10 @@ import ruling
 from ruling import ScenarioError, UnknownName, judge, load_scenario, load_text, read_saved_game
 from ruling.expect.files import KEYS
 from ruling.proving.shrink.kept import NOTHING
+from ruling.reading import shapes
 from ruling.rulebook import data
 from ruling.rulebook.language import DEFAULT_LANGUAGE, languages
 from ruling.scenario.actions import message
-from ruling.scenario.schema import shapes
 from ruling.scenario.schema.fields import scenario_shape
 from ruling.wording.errors import MEANT, TERMS, said, wording_of
 from tests.conftest import EXAMPLE, ROOT, nodes_of, run_ruling

@@ -2,10 +2,10 @@
 
 from ruling.expect.keys.key import LEGAL, ExpectKey, of_step, verdict_on
 from ruling.judging.judgement import Judgement
+from ruling.reading.shapes import Choice
 from ruling.referee.ruling import Reason
 from ruling.scenario.lookup import Lookup
 from ruling.scenario.schema.keys import Meaning
-from ruling.scenario.schema.shapes import Choice
 
 
 def _found(judgement: Judgement) -> str | None:

@@ -1,9 +1,9 @@
 """``mover``: who must move a figure, where something must be done."""
 
 from ruling.expect.keys.key import ExpectKey, of_step
+from ruling.reading.nodes import Scalar
 from ruling.scenario.lookup import Lookup
 from ruling.scenario.schema.keys import PLAYER, Meaning
-from ruling.scenario.yaml.nodes import Scalar
 
 
 def _read(lookup: Lookup, word: Scalar) -> str:

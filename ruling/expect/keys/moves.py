@@ -2,10 +2,10 @@
 
 from ruling.expect.keys.key import ExpectKey, Sides, move_words, of_step
 from ruling.judging.judgement import Judgement
+from ruling.reading.shapes import ListOf
 from ruling.referee.situation import Wanted
 from ruling.scenario.lookup import Lookup
 from ruling.scenario.schema.keys import MOVE, Meaning
-from ruling.scenario.schema.shapes import ListOf
 
 
 def _compared(expected: tuple[Wanted, ...], judgement: Judgement) -> Sides:

@@ -6,11 +6,11 @@ The author chooses them to say what a case is about; so found notes never replac
 from ruling.errors import sentence
 from ruling.expect.keys.key import ExpectKey, Sides
 from ruling.judging.judgement import Judgement
+from ruling.reading.nodes import Scalar
+from ruling.reading.shapes import ListOf, Text
 from ruling.rulebook.questions import questions
 from ruling.scenario.lookup import Lookup
 from ruling.scenario.schema.keys import Meaning
-from ruling.scenario.schema.shapes import ListOf, Text
-from ruling.scenario.yaml.nodes import Scalar
 
 
 def _read(lookup: Lookup, words: tuple[Scalar, ...]) -> tuple[str, ...]:

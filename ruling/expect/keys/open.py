@@ -2,10 +2,10 @@
 
 from ruling.expect.keys.key import ExpectKey, Sides
 from ruling.judging.judgement import Judgement
+from ruling.reading.shapes import Choice, ListOf
 from ruling.rulebook.questions import questions
 from ruling.scenario.lookup import Lookup
 from ruling.scenario.schema.keys import Meaning
-from ruling.scenario.schema.shapes import Choice, ListOf
 
 
 def _compared(expected: tuple[str, ...], judgement: Judgement) -> Sides:

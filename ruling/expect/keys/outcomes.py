@@ -11,11 +11,12 @@ from ruling.expect.keys.key import (
     of_outcomes,
 )
 from ruling.judging.judgement import Judgement
+from ruling.reading.shapes import MapOf
 from ruling.referee.ruling import Points
 from ruling.referee.situation import Wanted
 from ruling.scenario.lookup import Lookup
 from ruling.scenario.schema.keys import POINTS, Meaning
-from ruling.scenario.schema.shapes import MapOf, Names
+from ruling.scenario.schema.names import Names
 
 
 def _compared(expected: tuple[tuple[Wanted, Points], ...], judgement: Judgement) -> Sides:

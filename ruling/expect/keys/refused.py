@@ -2,11 +2,12 @@
 
 from ruling.expect.keys.key import ExpectKey, Sides, each_name, move_words, of_step
 from ruling.judging.judgement import Judgement
+from ruling.reading.shapes import Choice, MapOf
 from ruling.referee.ruling import Reason
 from ruling.referee.situation import Wanted
 from ruling.scenario.lookup import Lookup
 from ruling.scenario.schema.keys import Meaning
-from ruling.scenario.schema.shapes import Choice, MapOf, Names
+from ruling.scenario.schema.names import Names
 
 
 def _compared(expected: tuple[tuple[Wanted, str], ...], judgement: Judgement) -> Sides:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ruling.errors import HARMFUL, SavedGameError, Term, Value, one_line, sentence
-from ruling.scenario.source import Source
+from ruling.reading.source import Source
 
 DEEPEST = 50
 """How deep the JSON of a saved game may be nested; that of an ordinary one is so seven times."""

@@ -15,7 +15,8 @@ from ruling.games.jcz.record import (
     SavedTurn,
     UnknownMessage,
 )
-from ruling.scenario.source import Source, read_source
+from ruling.reading.source import Source
+from ruling.scenario.source import read_source
 from ruling.table.tiles import TURNS
 
 MOST_PLAYERS = 100

@@ -13,8 +13,9 @@ from ruling.proving.infer.engine_record import ENDING, record_beside
 from ruling.proving.infer.evidence import Evidence
 from ruling.proving.infer.game_evidence import evidence_of_game
 from ruling.proving.infer.scenario_evidence import evidence_of
+from ruling.reading.source import Source
 from ruling.scenario.scenario import Scenario
-from ruling.scenario.source import SAVED_GAME, STANDARD_INPUT, Source, is_saved_game, read_source
+from ruling.scenario.source import SAVED_GAME, STANDARD_INPUT, is_saved_game, read_source
 
 ENDINGS = (*running.ENDINGS, SAVED_GAME, *engine_lines.ENDINGS)
 """The endings of files in a folder that is searched."""

@@ -7,9 +7,9 @@ from yaml import YAMLError
 
 from ruling.errors import Mistake, ScenarioError, Sentence, meant, sentence
 from ruling.expect.files import load_source
+from ruling.reading.source import Source
 from ruling.scenario.scenario import Scenario
 from ruling.scenario.schema.keys import EXPECT
-from ruling.scenario.source import Source
 from ruling.scenario.yaml.editing import Page, entries_of
 
 SCENARIO = "scenario"

@@ -7,7 +7,7 @@ import yaml
 
 from ruling.scenario.case.words import Case, Path, PlaceNamed
 from ruling.scenario.schema.keys import EXPECT
-from ruling.scenario.schema.shapes import Names
+from ruling.scenario.schema.names import Names
 from ruling.table.squares import Pointer
 
 STAYING = frozenset({"title", "source", "edition", "house", "board"})

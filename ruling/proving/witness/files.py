@@ -10,10 +10,10 @@ from ruling.proving.witness.rules_in_words import MORE, READS
 from ruling.proving.witness.search import Found
 from ruling.proving.witness.sought import Sought
 from ruling.proving.witness.witness import Witness, text_of
+from ruling.reading.source import Source
 from ruling.rulebook.editions import default_edition, edition
 from ruling.rulebook.questions import Authority
 from ruling.scenario.replacing import replace_file
-from ruling.scenario.source import Source
 from ruling.scenario.yaml.writing import flow
 from ruling.wording.words import Words
 

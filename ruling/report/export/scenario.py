@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from ruling.reading.nodes import Scalar, parse, plain
 from ruling.scenario.scenario import Scenario
-from ruling.scenario.yaml.nodes import Scalar, parse, plain
 
 _LEFT_OUT = ("expect", "claims")
 """How the keys of a file begin that say what comes out, or what players think of it."""

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from ruling.errors import Term
+from ruling.reading.nodes import Scalar
+from ruling.reading.shapes import Field
 from ruling.referee.situation import Part, Placing, Standing
 from ruling.scenario.actions.entries import PartEntry
 from ruling.scenario.actions.happening import Happening
 from ruling.scenario.actions.setting import Setting
 from ruling.scenario.schema.keys import PLACE
-from ruling.scenario.schema.shapes import Field
-from ruling.scenario.yaml.nodes import Scalar
 from ruling.table.features import Change, Feature
 from ruling.table.tiles import SURROUNDED
 

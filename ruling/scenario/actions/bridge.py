@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Mapping
 
+from ruling.reading.mistakes import Mistakes
+from ruling.reading.shapes import Field, Filled, ListOf, Record
 from ruling.scenario.actions.happening import Lying
 from ruling.scenario.actions.token import token
 from ruling.scenario.actions.token_entry import AT, TWO_SIDES, Tiles, TokenEntry, edge_text
 from ruling.scenario.grid import note_mismatch
-from ruling.scenario.schema.shapes import Field, Filled, ListOf, Record
-from ruling.scenario.source import Mistakes
 from ruling.table.board import Board
 from ruling.table.features import BRIDGE, Change, Link
 from ruling.table.squares import Pointer, Square

@@ -1,12 +1,12 @@
 """A complete city of two tiles becomes a castle."""
 
+from ruling.reading.shapes import Field, Record
 from ruling.referee.situation import Castle
 from ruling.scenario.actions.entries import PartEntry
 from ruling.scenario.actions.happening import Happening
 from ruling.scenario.actions.setting import Setting
 from ruling.scenario.schema.bonus_keys import castle_at
 from ruling.scenario.schema.keys import PLACE, PLAYER
-from ruling.scenario.schema.shapes import Field, Record
 from ruling.table.features import Change
 
 CASTLE = "castle"

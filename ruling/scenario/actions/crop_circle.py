@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Mapping
 
 from ruling.errors import Term, Value
+from ruling.reading.shapes import Choice, Field, Filled, Record
 from ruling.referee.situation import CROP_CIRCLES, MeeplesChanged, Part
 from ruling.scenario.actions.entries import PartEntry
 from ruling.scenario.actions.happening import Happening
 from ruling.scenario.actions.moved_meeples import STANDERS, moved, put_beside
 from ruling.scenario.actions.setting import Setting
 from ruling.scenario.schema.keys import PLAYER
-from ruling.scenario.schema.shapes import Choice, Field, Filled, Record
 from ruling.table.features import Change
 from ruling.table.tiles import CITY, FIELD, ROAD
 

@@ -1,15 +1,16 @@
 """The dragon visits squares; in a sketch it reaches figures."""
 
 from ruling.errors import Term
+from ruling.reading.nodes import Scalar
+from ruling.reading.shapes import Field, ListOf, Record, Text
 from ruling.referee.situation import Dragon
 from ruling.scenario.actions.entries import PartEntry
 from ruling.scenario.actions.happening import Happening
 from ruling.scenario.actions.setting import Setting
 from ruling.scenario.schema.bonus_keys import square_of
 from ruling.scenario.schema.keys import PLAYER
+from ruling.scenario.schema.names import Names
 from ruling.scenario.schema.order_keys import ORDERING
-from ruling.scenario.schema.shapes import Field, ListOf, Names, Record, Text
-from ruling.scenario.yaml.nodes import Scalar
 from ruling.table.features import Change
 from ruling.table.figures import KINDS, Figure
 

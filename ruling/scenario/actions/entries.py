@@ -2,8 +2,8 @@
 
 from typing import Any, NamedTuple
 
-from ruling.scenario.schema.shapes import Filled
-from ruling.scenario.yaml.nodes import Scalar
+from ruling.reading.nodes import Scalar
+from ruling.reading.shapes import Filled
 
 
 class PartEntry(NamedTuple):

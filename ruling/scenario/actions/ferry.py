@@ -1,11 +1,11 @@
 """A ferry joins two of the roads that end at its lake; it can have joined others before."""
 
 from ruling.errors import Said, sentence
+from ruling.reading.shapes import Field, ListOf, Record
 from ruling.scenario.actions.happening import Lying
 from ruling.scenario.actions.token import token
 from ruling.scenario.actions.token_entry import AT, TWO_SIDES, Ends, TokenEntry, edge_text
 from ruling.scenario.schema.feature_keys import NAME
-from ruling.scenario.schema.shapes import Field, ListOf, Record
 from ruling.table.board import combined
 from ruling.table.features import FERRY, Change, Link
 from ruling.table.squares import SIDES, Pointer, Square

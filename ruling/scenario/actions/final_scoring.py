@@ -1,10 +1,10 @@
 """The game is over, and what is incomplete scores."""
 
+from ruling.reading.shapes import Exactly
 from ruling.referee.situation import FinalScoring
 from ruling.scenario.actions.entries import PartEntry
 from ruling.scenario.actions.happening import Happening
 from ruling.scenario.actions.setting import Setting
-from ruling.scenario.schema.shapes import Exactly
 from ruling.table.features import Change
 
 FINAL_SCORING = "final scoring"

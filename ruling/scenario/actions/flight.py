@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 
 from ruling.errors import Listed, OfPiece, Said, Saying, Term, sentence
+from ruling.reading.nodes import Scalar
+from ruling.reading.shapes import Field
 from ruling.referee.situation import Part, Placing
 from ruling.scenario.actions.entries import PartEntry
 from ruling.scenario.actions.happening import Happening
 from ruling.scenario.actions.setting import Setting
 from ruling.scenario.lookup import misplaced, parse_meeple
 from ruling.scenario.schema.keys import MEEPLE
-from ruling.scenario.schema.shapes import Field
 from ruling.scenario.table import Stander
-from ruling.scenario.yaml.nodes import Scalar
 from ruling.table.features import Change
 from ruling.table.figures import KINDS, Meeple, Spot
 from ruling.table.tiles import FIELD

@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+from ruling.reading.mistakes import Mistakes
+from ruling.reading.shapes import Exactly, Field, Filled, ListOf, Record
 from ruling.referee.situation import Action, Part, Placing
 from ruling.scenario.actions.entries import PartEntry
 from ruling.scenario.actions.setting import Setting
 from ruling.scenario.actions.token_entry import TokenEntry
-from ruling.scenario.schema.shapes import Exactly, Field, Filled, ListOf, Record
-from ruling.scenario.source import Mistakes
 from ruling.scenario.table import Table
 from ruling.table.features import Change
 

@@ -1,15 +1,15 @@
 """A meeple is placed on the tile just placed."""
 
 from ruling.errors import Term
+from ruling.reading.nodes import Scalar
+from ruling.reading.shapes import Field
 from ruling.referee.situation import Placing
 from ruling.scenario.actions.entries import PartEntry
 from ruling.scenario.actions.happening import Happening
 from ruling.scenario.actions.setting import Setting
 from ruling.scenario.lookup import misplaced, parse_meeple
 from ruling.scenario.schema.keys import MEEPLE
-from ruling.scenario.schema.shapes import Field
 from ruling.scenario.table import Stander
-from ruling.scenario.yaml.nodes import Scalar
 from ruling.table.features import Change, Feature
 from ruling.table.figures import KINDS, Meeple, Spot
 from ruling.table.tiles import FIELD

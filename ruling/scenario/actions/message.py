@@ -4,6 +4,9 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, pairwise
 
 from ruling.errors import Term
+from ruling.reading.mistakes import Mistakes
+from ruling.reading.nodes import Scalar
+from ruling.reading.shapes import Choice, Field, Filled, Integer, Number, Record
 from ruling.referee.situation import Message, MessageDrawn, Part
 from ruling.scenario.actions import start_of_turn
 from ruling.scenario.actions.entries import PartEntry
@@ -12,10 +15,7 @@ from ruling.scenario.actions.setting import Setting
 from ruling.scenario.actions.tile import TILE
 from ruling.scenario.schema.keys import PLACE, PLAYER
 from ruling.scenario.schema.order_keys import COUNTER, MOVES
-from ruling.scenario.schema.shapes import Choice, Field, Filled, Integer, Number, Record
-from ruling.scenario.source import Mistakes
 from ruling.scenario.table import Stander
-from ruling.scenario.yaml.nodes import Scalar
 from ruling.table.features import Change, Feature
 from ruling.table.tiles import FIELD
 

@@ -1,13 +1,13 @@
 """The magic-figure moves that were made with a tile or token, or claimed."""
 
+from ruling.reading.nodes import Scalar
+from ruling.reading.shapes import Field, Filled, Flag, ListOf
 from ruling.referee.situation import Placing, Wanted
 from ruling.scenario.actions.entries import PartEntry
 from ruling.scenario.actions.happening import Happening
 from ruling.scenario.actions.setting import Setting
 from ruling.scenario.lookup import Lookup
 from ruling.scenario.schema.keys import MOVE
-from ruling.scenario.schema.shapes import Field, Filled, Flag, ListOf
-from ruling.scenario.yaml.nodes import Scalar
 from ruling.table.features import Change
 from ruling.table.figures import Spot
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
+from ruling.reading.nodes import Scalar
+from ruling.reading.shapes import Exactly, Filled
 from ruling.scenario.actions.entries import Given, PartEntry, listed
 from ruling.scenario.actions.happenings import HAPPENINGS
 from ruling.scenario.actions.tile import BY, SEGMENTS, TILE
-from ruling.scenario.schema.shapes import Exactly, Filled
-from ruling.scenario.yaml.nodes import Scalar
 from ruling.table.features import BRIDGE
 
 

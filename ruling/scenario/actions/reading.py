@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 
+from ruling.reading.mistakes import Mistakes
+from ruling.reading.shapes import Filled
 from ruling.referee.situation import (
     Action,
     AnyAction,
@@ -17,8 +19,6 @@ from ruling.scenario.actions.happenings import HAPPENINGS
 from ruling.scenario.actions.parts import part_entries
 from ruling.scenario.actions.setting import Setting
 from ruling.scenario.actions.tile import TILE
-from ruling.scenario.schema.shapes import Filled
-from ruling.scenario.source import Mistakes
 from ruling.scenario.table import Table
 from ruling.table.features import Change, Feature
 from ruling.table.figures import Figure, Meeple, Place

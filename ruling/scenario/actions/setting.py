@@ -4,6 +4,9 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 
 from ruling.errors import Term
+from ruling.reading.mistakes import Mistakes
+from ruling.reading.nodes import Scalar
+from ruling.reading.shapes import Filled
 from ruling.referee.happenings import going_home
 from ruling.referee.situation import UNNAMED, Action, Copier, OrderNamed, Situation
 from ruling.scenario.actions.entries import PartEntry
@@ -11,10 +14,7 @@ from ruling.scenario.lookup import misplaced, off_board, on_half_edge
 from ruling.scenario.schema.bonus_keys import BONUS_KEYS, copiers_of, put_fairy
 from ruling.scenario.schema.order_keys import COUNTER, ORDERING, counters_named, order_named
 from ruling.scenario.schema.piece_keys import check_pieces_at
-from ruling.scenario.schema.shapes import Filled
-from ruling.scenario.source import Mistakes
 from ruling.scenario.table import Stander, Table
-from ruling.scenario.yaml.nodes import Scalar
 from ruling.table.features import BRIDGE, Change, Feature
 from ruling.table.figures import KINDS, Figure, Meeple, Off, Place, Spot
 from ruling.table.tiles import CITY, FIELD, ROAD

@@ -3,12 +3,12 @@
 from collections.abc import Collection, Mapping
 from typing import Any
 
+from ruling.reading.nodes import Items, Scalar
+from ruling.reading.shapes import Exactly, Field, ListOf, OneOf, Record, Shape
 from ruling.scenario.actions.happening import Fields, Happening
 from ruling.scenario.actions.tile import TILE
 from ruling.scenario.schema.keys import PLAYER
 from ruling.scenario.schema.order_keys import ORDERING
-from ruling.scenario.schema.shapes import Exactly, Field, ListOf, OneOf, Record, Shape
-from ruling.scenario.yaml.nodes import Items, Scalar
 from ruling.table.figures import KINDS
 
 FOR_A_MAP, FOR_A_SKETCH = "sketch.for-a-map", "sketch.for-a-sketch"

@@ -1,10 +1,10 @@
 """A turn is told from its start, which brings nothing but what the fairy does."""
 
+from ruling.reading.shapes import Field, Flag
 from ruling.referee.situation import TurnBegun
 from ruling.scenario.actions.entries import PartEntry
 from ruling.scenario.actions.happening import Happening
 from ruling.scenario.actions.setting import Setting
-from ruling.scenario.schema.shapes import Field, Flag
 from ruling.table.features import Change
 
 KEY = "start of turn"

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
+from ruling.reading.shapes import Field, Record
 from ruling.referee.situation import MeeplesChanged, Part
 from ruling.scenario.actions.entries import PartEntry
 from ruling.scenario.actions.happening import Happening
 from ruling.scenario.actions.moved_meeples import STANDERS, moved
 from ruling.scenario.actions.setting import Setting
 from ruling.scenario.schema.keys import PIECE, PLAYER
-from ruling.scenario.schema.shapes import Field, Record
 from ruling.table.features import Change
 
 TAKEN = "taken off"

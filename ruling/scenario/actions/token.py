@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
+from ruling.reading.shapes import Field, ListOf, Record, Shape
 from ruling.referee.situation import Part, Placing
 from ruling.scenario.actions import move
 from ruling.scenario.actions.entries import PartEntry
@@ -11,7 +12,6 @@ from ruling.scenario.actions.token_entry import TokenEntry
 from ruling.scenario.schema.feature_keys import BROUGHT, COMPLETES, JOINED
 from ruling.scenario.schema.keys import PLAYER
 from ruling.scenario.schema.order_keys import ORDERING
-from ruling.scenario.schema.shapes import Field, ListOf, Record, Shape
 from ruling.scenario.table import Table
 from ruling.table.features import BRIDGE, FERRY, TUNNEL, Change
 

@@ -4,10 +4,11 @@ from collections.abc import Mapping, MutableMapping
 from typing import NamedTuple
 
 from ruling.errors import Sentence, Term, sentence
+from ruling.reading.mistakes import Mistakes
+from ruling.reading.nodes import Scalar
+from ruling.reading.shapes import Choice, Field, Filled, ListOf, Text
 from ruling.scenario.grid import SIDE_NAMES, lying_on
-from ruling.scenario.schema.shapes import Choice, Field, Filled, ListOf, Names, Text
-from ruling.scenario.source import Mistakes
-from ruling.scenario.yaml.nodes import Scalar
+from ruling.scenario.schema.names import Names
 from ruling.table.board import Board
 from ruling.table.features import Link
 from ruling.table.squares import SIDES, Pointer, Square

@@ -3,15 +3,16 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple, TypeVar
 
+from ruling.reading.mistakes import Mistakes
+from ruling.reading.nodes import Scalar, parse
+from ruling.reading.shapes import Filled
+from ruling.reading.source import Source
 from ruling.scenario.case.laid import misfits
 from ruling.scenario.load import players_of
 from ruling.scenario.map import MapTable
 from ruling.scenario.schema.fields import scenario_shape
 from ruling.scenario.schema.keys import Keys
-from ruling.scenario.schema.shapes import Filled
-from ruling.scenario.source import Mistakes, Source
 from ruling.scenario.table import MOST_PLAYERS
-from ruling.scenario.yaml.nodes import Scalar, parse
 from ruling.table.board import under_bridges
 from ruling.table.features import BRIDGE, Link
 from ruling.table.figures import Figure, Meeple

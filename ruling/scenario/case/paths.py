@@ -7,21 +7,21 @@ has the number 0, as if it were in one.
 from collections.abc import Sequence
 from typing import Any
 
-from ruling.scenario.schema.shapes import (
+from ruling.reading.nodes import Items, Scalar
+from ruling.reading.shapes import (
     Choice,
     Exactly,
     Flag,
     Integer,
     ListOf,
     MapOf,
-    Names,
     OneOf,
     OrNothing,
     Record,
     Shape,
     Text,
 )
-from ruling.scenario.yaml.nodes import Items, Scalar
+from ruling.scenario.schema.names import Names
 
 Path = Sequence[str | int]
 

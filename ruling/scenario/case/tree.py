@@ -5,13 +5,13 @@ from functools import lru_cache
 from typing import Any
 
 from ruling.errors import ScenarioError
+from ruling.reading.nodes import parse, plain
+from ruling.reading.shapes import YES
+from ruling.reading.source import Source, decode
 from ruling.scenario.actions.final_scoring import FINAL_SCORING
 from ruling.scenario.actions.happenings import HAPPENINGS
 from ruling.scenario.actions.tile import TILE
 from ruling.scenario.lookup import EITHER
-from ruling.scenario.schema.shapes import YES
-from ruling.scenario.source import Source, decode
-from ruling.scenario.yaml.nodes import parse, plain
 from ruling.table.figures import PLAIN, Figure
 
 NAME = "case"

@@ -10,25 +10,16 @@ from typing import NamedTuple
 
 import yaml
 
+from ruling.reading.nodes import Items, Scalar
+from ruling.reading.shapes import Integer, ListOf, MapOf, OneOf, OrNothing, Record, Shape, Text
 from ruling.scenario.case.edits import with_keys
 from ruling.scenario.case.map_text import drawn_tiles
 from ruling.scenario.case.tree import text_at, tree_of
 from ruling.scenario.lookup import EITHER, ROBS, THEN
 from ruling.scenario.schema.fields import scenario_shape
 from ruling.scenario.schema.keys import BY, EXPECT, Keys
-from ruling.scenario.schema.shapes import (
-    Integer,
-    ListOf,
-    MapOf,
-    Names,
-    OneOf,
-    OrNothing,
-    Record,
-    Shape,
-    Text,
-)
+from ruling.scenario.schema.names import Names
 from ruling.scenario.yaml.editing import Edit, Page
-from ruling.scenario.yaml.nodes import Items, Scalar
 from ruling.table.figures import KINDS, Figure
 from ruling.table.squares import PLACES, SIDES, Pointer, Square, parse_pointer
 

@@ -4,24 +4,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from ruling.errors import Term, sentence
+from ruling.reading.mistakes import Mistakes
+from ruling.reading.nodes import Scalar
+from ruling.reading.shapes import Field, Filled, Integer, ListOf, MapOf, OneOf, Record
 from ruling.referee.situation import Copier, Tokens
 from ruling.scenario.actions.entries import action_entries, final_scoring_of
-from ruling.scenario.schema.keys import PLACE, PLAYER
+from ruling.scenario.schema.keys import OWNER_AT, PLACE, PLAYER, PLAYER_AT
+from ruling.scenario.schema.names import Names
 from ruling.scenario.schema.order_keys import COUNTER, WHICH
 from ruling.scenario.schema.piece_keys import GOODS
-from ruling.scenario.schema.shapes import (
-    Field,
-    Filled,
-    Integer,
-    ListOf,
-    MapOf,
-    Names,
-    OneOf,
-    Record,
-)
-from ruling.scenario.source import Mistakes
 from ruling.scenario.table import MOST_PLAYERS, Stander, Table
-from ruling.scenario.yaml.nodes import Scalar
 from ruling.table.features import Change, Feature
 from ruling.table.tiles import CITY
 
@@ -45,14 +37,14 @@ _STANDS = {
     ),
 }
 _OWNER = Field(PLAYER, "whose robber it is", True)
-_ROBBER = Record("a robber", {**_STANDS, "of": _OWNER}, pair=("of", "at"))
+_ROBBER = Record("a robber", {**_STANDS, "of": _OWNER}, pair=OWNER_AT)
 _PUT = Record(
     "a robber",
     {
         **_STANDS,
         "of": Field(PLAYER, "whose robber it is, where it is not that of whoever placed the tile"),
     },
-    pair=("of", "at"),
+    pair=OWNER_AT,
 )
 ROBBERS_PUT = Field(
     ListOf(_PUT, "a robber, or a list of them", or_one=True, most=MOST_PLAYERS),
@@ -65,7 +57,7 @@ _LORD = Record(
         "at": Field(PLACE, "the castle, a complete city of two tiles", True),
         "player": Field(PLAYER, "whose meeple is its lord", True),
     },
-    pair=("player", "at"),
+    pair=PLAYER_AT,
 )
 _FAIRY = Record(
     "the fairy",
@@ -73,7 +65,7 @@ _FAIRY = Record(
         "at": Field(PLACE, "where she stands", True),
         "player": Field(PLAYER, "whose meeple she stands by", True),
     },
-    pair=("player", "at"),
+    pair=PLAYER_AT,
 )
 
 _COUNT = Integer("a number of tokens", most=99)

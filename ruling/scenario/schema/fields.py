@@ -1,5 +1,19 @@
 """The fields of a scenario file: one declaration of what may stand where."""
 
+from ruling.reading.nodes import Items, Scalar
+from ruling.reading.shapes import (
+    Choice,
+    Field,
+    Flag,
+    Formed,
+    Integer,
+    ListOf,
+    MapOf,
+    OneOf,
+    OrNothing,
+    Record,
+    Text,
+)
 from ruling.scenario.actions.happenings import HAPPENINGS, LYING
 from ruling.scenario.actions.setting import LATE
 from ruling.scenario.actions.shapes import FOR_A_MAP, action_shape
@@ -17,26 +31,13 @@ from ruling.scenario.schema.keys import (
     PIECE,
     PLACE,
     PLAYER,
+    PLAYER_AT,
     VERDICT,
     Keys,
 )
+from ruling.scenario.schema.names import Names
 from ruling.scenario.schema.piece_keys import PIECES, WITH_MEEPLES
-from ruling.scenario.schema.shapes import (
-    Choice,
-    Field,
-    Flag,
-    Formed,
-    Integer,
-    ListOf,
-    MapOf,
-    Names,
-    OneOf,
-    OrNothing,
-    Record,
-    Text,
-)
 from ruling.scenario.table import MOST_MEEPLES, MOST_PLAYERS
-from ruling.scenario.yaml.nodes import Items, Scalar
 from ruling.table.figures import KINDS, LARGE, PLAIN
 from ruling.table.tiles import FIELD
 
@@ -131,7 +132,7 @@ MEEPLE = Record(
         "at": Field(PLACE, "where it stands", True),
         "kind": Field(Choice("kind of meeple", tuple(KINDS)), f"one of {', '.join(KINDS)}"),
     },
-    pair=("player", "at"),
+    pair=PLAYER_AT,
 )
 
 _PIECES_AT = Record(

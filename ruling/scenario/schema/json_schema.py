@@ -9,11 +9,11 @@ tell, such as whether a tile fits, the schema leaves to the reader.
 from collections.abc import Mapping
 from typing import Any
 
-from ruling.scenario.schema import shapes
+from ruling.reading import shapes
+from ruling.reading.nodes import Items, Scalar
 from ruling.scenario.schema.definitions import Schema, with_definitions
 from ruling.scenario.schema.fields import scenario_shape
 from ruling.scenario.schema.keys import Keys
-from ruling.scenario.yaml.nodes import Items, Scalar
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 TITLE = "A scenario for ruling, the referee for Mage & Witch"

@@ -7,12 +7,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple, Protocol
 
 from ruling.errors import Listed, UnknownName, sentence
-from ruling.referee.ruling import Obligation
-from ruling.referee.situation import Wanted
-from ruling.rulebook.editions import edition_id
-from ruling.scenario.lookup import Lookup
-from ruling.scenario.scenario import UNNAMED, Claim, Expectation, Expected
-from ruling.scenario.schema.shapes import (
+from ruling.reading.mistakes import Mistakes
+from ruling.reading.nodes import Scalar
+from ruling.reading.shapes import (
     NOTHING,
     Choice,
     Field,
@@ -20,15 +17,20 @@ from ruling.scenario.schema.shapes import (
     Integer,
     ListOf,
     MapOf,
-    Names,
     Number,
+    Pair,
     Record,
     Shape,
     Text,
 )
-from ruling.scenario.source import Mistakes
-from ruling.scenario.yaml.nodes import Scalar
+from ruling.referee.ruling import Obligation
+from ruling.referee.situation import Wanted
+from ruling.rulebook.editions import edition_id
+from ruling.scenario.lookup import Lookup
+from ruling.scenario.scenario import UNNAMED, Claim, Expectation, Expected
+from ruling.scenario.schema.names import Names
 from ruling.table.figures import Figure
+from ruling.table.squares import parse_pointer
 
 EXPECT, EXPECT_IN = "expect", "expect in "
 """The key of what is expected in all editions, and how those for some of them begin."""
@@ -61,6 +63,10 @@ MOVE_OR_NOTHING = ListOf(
 MEEPLE = Text("a place", names=Names.MEEPLE)
 PLAYER = Text("the name of a player", names=Names.PLAYER)
 PIECE = Text("a piece", names=Names.PIECE)
+
+PLAYER_AT = Pair("player", "at", parse_pointer)
+OWNER_AT = Pair("of", "at", parse_pointer)
+"""Whose something is, and where: what is meant by ``red: A1 E``."""
 
 
 class Meaning(NamedTuple):

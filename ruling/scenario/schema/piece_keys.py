@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from ruling.errors import Sentence, Term, sentence
-from ruling.rulebook.stages import stages
-from ruling.scenario.schema.keys import PLAYER
-from ruling.scenario.schema.shapes import (
+from ruling.reading.mistakes import Mistakes
+from ruling.reading.nodes import Scalar
+from ruling.reading.shapes import (
     Choice,
     Field,
     Filled,
@@ -14,13 +14,13 @@ from ruling.scenario.schema.shapes import (
     Integer,
     ListOf,
     MapOf,
-    Names,
     Number,
     OneOf,
 )
-from ruling.scenario.source import Mistakes
+from ruling.rulebook.stages import stages
+from ruling.scenario.schema.keys import PLAYER
+from ruling.scenario.schema.names import Names
 from ruling.scenario.table import MOST_PLAYERS, Stander, Table
-from ruling.scenario.yaml.nodes import Scalar
 from ruling.table.features import SURVEYED, SURVEYORS, Feature, Pieces, merged_pieces
 from ruling.table.figures import HILL
 from ruling.table.squares import Pointer, Square, parse_pointer

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import yaml
 
-from ruling.scenario.yaml.nodes import LOADER
+from ruling.reading.nodes import LOADER
 from ruling.scenario.yaml.writing import entry_lines, flow, scalar
 
 LINE_BREAK = re.compile(r"\r\n|\r|\n")

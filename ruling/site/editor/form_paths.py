@@ -5,6 +5,7 @@ from functools import cache
 from typing import Any
 
 from ruling.expect.files import KEYS
+from ruling.reading.shapes import ListOf, OneOf, Record, Shape, Text
 from ruling.scenario.case.paths import (
     Path,
     fitting,
@@ -16,7 +17,7 @@ from ruling.scenario.case.paths import (
 )
 from ruling.scenario.case.tree import is_sketch
 from ruling.scenario.schema.fields import scenario_shape
-from ruling.scenario.schema.shapes import ListOf, Names, OneOf, Record, Shape, Text
+from ruling.scenario.schema.names import Names
 from ruling.site.editor.desk import Desk
 
 TAPPED = (Names.PLACE, Names.SQUARE, Names.MOVE, Names.MEEPLE)

@@ -5,12 +5,8 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 from ruling.judging.claim_keys import CLAIM_KEYS
-from ruling.report.formats.markup import Markup, element, fragment
-from ruling.scenario.actions.tile import SEGMENTS
-from ruling.scenario.case.paths import Path, fitting, listed, value_at
-from ruling.scenario.case.tree import flagged, is_sketch
-from ruling.scenario.schema.piece_keys import COUNTED_BY, GOODS, PIECES, WITH_MEEPLES
-from ruling.scenario.schema.shapes import (
+from ruling.reading.nodes import Scalar
+from ruling.reading.shapes import (
     Choice,
     Exactly,
     Field,
@@ -19,14 +15,18 @@ from ruling.scenario.schema.shapes import (
     Integer,
     ListOf,
     MapOf,
-    Names,
     OneOf,
     OrNothing,
     Record,
     Shape,
     Text,
 )
-from ruling.scenario.yaml.nodes import Scalar
+from ruling.report.formats.markup import Markup, element, fragment
+from ruling.scenario.actions.tile import SEGMENTS
+from ruling.scenario.case.paths import Path, fitting, listed, value_at
+from ruling.scenario.case.tree import flagged, is_sketch
+from ruling.scenario.schema.names import Names
+from ruling.scenario.schema.piece_keys import COUNTED_BY, GOODS, PIECES, WITH_MEEPLES
 from ruling.site.editor.controls import button, choice, field, group, grouped_choice, row, tick
 from ruling.site.editor.desk import Desk
 from ruling.site.editor.form_paths import TAPPED, declared, path_text, shown_tree

@@ -2,13 +2,14 @@
 
 from typing import Any
 
+from ruling.reading.shapes import OneOf
 from ruling.scenario.actions.final_scoring import FINAL_SCORING
 from ruling.scenario.actions.tile import TILE
 from ruling.scenario.case.laid import lying
 from ruling.scenario.case.map_text import drawn_tiles
 from ruling.scenario.case.paths import begun
 from ruling.scenario.case.tree import ALONE, END, entries_at, is_sketch, text_at, what_happens
-from ruling.scenario.schema.shapes import Names, OneOf
+from ruling.scenario.schema.names import Names
 from ruling.scenario.yaml.writing import meeple_words, move_words, not_empty
 from ruling.site.editor.changes import put_action, with_action
 from ruling.site.editor.desk import CHOSEN, Desk

@@ -7,7 +7,7 @@ from ruling.scenario.case.laid import LyingTile, lying
 from ruling.scenario.case.offers import FIGURE_KINDS
 from ruling.scenario.case.tree import Tree, features_of, is_sketch, segments_of
 from ruling.scenario.lookup import NOTHING_MOVED
-from ruling.scenario.schema.shapes import Names
+from ruling.scenario.schema.names import Names
 from ruling.scenario.yaml.writing import meeple_words, move_words, parts_of_move
 from ruling.site.editor.desk import Desk
 from ruling.site.editor.tile_parts import TilePart, part_of, parts

@@ -15,7 +15,7 @@ from ruling.scenario.case.tree import (
     text_at,
     what_happens,
 )
-from ruling.scenario.schema.shapes import Names
+from ruling.scenario.schema.names import Names
 from ruling.scenario.yaml.writing import not_empty
 from ruling.site.editor.changes import with_action
 from ruling.site.editor.desk import Desk

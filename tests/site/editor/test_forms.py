@@ -10,6 +10,7 @@ import pytest
 
 from ruling import judge, load_text
 from ruling.judging.claim_keys import CLAIM_KEYS
+from ruling.reading.shapes import Choice, Field, ListOf, MapOf, OneOf, Record, Shape, Text
 from ruling.rulebook.groups import groups
 from ruling.rulebook.language import languages
 from ruling.rulebook.questions import questions
@@ -17,17 +18,7 @@ from ruling.scenario.actions.happenings import HAPPENINGS
 from ruling.scenario.case.paths import fitting, list_shape, value_at
 from ruling.scenario.case.tree import ALONE, END, tree_of
 from ruling.scenario.schema.fields import FEATURE
-from ruling.scenario.schema.shapes import (
-    Choice,
-    Field,
-    ListOf,
-    MapOf,
-    Names,
-    OneOf,
-    Record,
-    Shape,
-    Text,
-)
+from ruling.scenario.schema.names import Names
 from ruling.site.editor.calls import EDITS
 from ruling.site.editor.case_view import APART, OF_NO_TABLE
 from ruling.site.editor.desk import Desk
@@ -122,7 +113,7 @@ def _key(at: Desk, path: Path, name: str, field: Field) -> Iterator[str]:
 
 def _names(at: Desk, path: Path, shape: MapOf) -> Iterator[str]:
     known = {Names.PLAYER: "red", Names.SET: "base", Names.QUESTION: "score.tie"}
-    name = {**known, Names.PLACE: "A1 E"}[shape.names]  # type: ignore[index]
+    name = {**known, Names.PLACE: "A1 E"}[shape.names]
     if shape.names is not Names.PLAYER:
         if ("add", given(path)) not in deeds(page(at)):
             yield f"{path}: one more name"

@@ -1,12 +1,11 @@
-"""Shapes: what a place in a scenario file may hold.
+"""Shapes: what a place in a file may hold.
 
 One declaration of the fields feeds the reader here; a shape reads a node into a value and
 notes every mistake on the way. A value that could not be read is MISSING.
 """
 
 import re
-from collections.abc import Collection, Mapping, Sequence, Set
-from enum import StrEnum
+from collections.abc import Callable, Collection, Mapping, Sequence, Set
 from typing import Any, NamedTuple, Protocol
 
 from ruling.errors import (
@@ -22,9 +21,8 @@ from ruling.errors import (
     one_line,
     sentence,
 )
-from ruling.scenario.source import Mistakes, Placed, Position, listed
-from ruling.scenario.yaml.nodes import Entries, Items, Node, Scalar, note_twice
-from ruling.table.squares import parse_pointer
+from ruling.reading.mistakes import Mistakes, Placed, Position, listed
+from ruling.reading.nodes import Entries, Items, Node, Scalar, note_twice
 
 MISSING: Any = None
 """The value of a shape where it found a mistake."""
@@ -37,33 +35,6 @@ TOO_LONG = 12
 
 MOST = 5000
 """Entries of a list or mapping for which nothing else is said."""
-
-
-class Names(StrEnum):
-    """The thing that a word names: a place (in a sketch a feature), a player, or both in an order.
-
-    A place may have a figure or a meeple before it: ``mage to A1 E``, ``large on A1 E``. Of a
-    ``SQUARE`` no side is named; the dragon of a sketch reaches figures instead.
-    """
-
-    PLACE = "place"
-    SQUARE = "square"
-    MOVE = "move"
-    MEEPLE = "meeple"
-    PLAYER = "player"
-    ORDER = "order"
-    PIECE = "piece"
-    SET = "set"
-    HOUSE = "house"
-    QUESTION = "question"
-    READING = "reading"
-
-    @property
-    def of_the_case(self) -> "Names | None":
-        """What of the case itself is named, a place or a player; None where that is elsewhere."""
-        if self in (Names.SQUARE, Names.MOVE, Names.MEEPLE):
-            return Names.PLACE
-        return self if self in (Names.PLACE, Names.PLAYER, Names.ORDER) else None
 
 
 KINDS = {Scalar: "a word", Items: "a list", Entries: "a mapping"}
@@ -100,13 +71,13 @@ class Text(NamedTuple):
 
     It goes on one line unless it may have ``lines``; one that is ``drawn`` keeps them as they
     are, which takes a block after ``|``: any other that YAML would run into one is a mistake.
-    ``names`` is what it names.
+    ``names`` is what it names, for those who declare and use it: no shape asks.
     """
 
     what: str = "a text"
     lines: bool = False
     drawn: bool = False
-    names: Names | None = None
+    names: Any = None
 
     def read(self, node: Node, mistakes: Mistakes) -> Scalar | None:
         """The text with its place."""
@@ -282,12 +253,12 @@ class MapOf(NamedTuple):
     what: str
     keep: bool = False
     most: int = MOST
-    names: Names | None = None
+    names: Any = None
 
     def read(self, node: Node, mistakes: Mistakes) -> tuple[tuple[Scalar, Any], ...] | None:
         """Pairs of name and value, those that could be read."""
         if not isinstance(node, Entries):
-            wrong_kind(node, self.what, mistakes, self._hint(node, mistakes.player))
+            wrong_kind(node, self.what, mistakes, self._hint(node, mistakes))
             return None
         if len(node.entries) > self.most:
             too_many(node.entries[self.most][0], "names here", self.most, mistakes)
@@ -301,10 +272,11 @@ class MapOf(NamedTuple):
                 found[name.text] = (name, read)
         return tuple(pair for pair in found.values() if self.keep or pair[1] is not MISSING)
 
-    def _hint(self, node: Node, player: str) -> Said:
-        """Whose a value alone may be."""
-        if self.names is Names.PLAYER and isinstance(node, Scalar) and _fits(self.value, node):
-            return sentence("shape.whose", player=player, value=node.text)
+    def _hint(self, node: Node, mistakes: Mistakes) -> Said:
+        """Whose a value alone may be, where the file has an example of such a name."""
+        example = mistakes.examples.get(self.names)
+        if example is not None and isinstance(node, Scalar) and _fits(self.value, node):
+            return sentence("shape.whose", player=example, value=node.text)
         return ""
 
 
@@ -316,17 +288,27 @@ class Field(NamedTuple):
     required: bool = False
 
 
+class Pair(NamedTuple):
+    """Two fields that somebody means who writes one value behind the other.
+
+    As in ``red: A1 E``: whose it is, and where. ``is_where`` tells a value of the second.
+    """
+
+    whose: str
+    where: str
+    is_where: Callable[[str], object]
+
+
 class Record(NamedTuple):
     """A mapping with known fields; a name that ends in a blank is the start of a name.
 
-    ``pair`` are the two fields that somebody means who writes one value behind the other, as in
-    ``red: A1 E``: whose it is, and where. ``elsewhere`` are keys that a mapping of this kind has
-    in another sort of file, each with the id of what is said of it here.
+    ``elsewhere`` are keys that a mapping of this kind has in another sort of file, each with the
+    id of what is said of it here.
     """
 
     what: str
     fields: Mapping[str, Field]
-    pair: tuple[str, str] | None = None
+    pair: Pair | None = None
     elsewhere: Mapping[str, str] = {}
 
     def read(self, node: Node, mistakes: Mistakes) -> Filled | None:
@@ -379,12 +361,12 @@ class Record(NamedTuple):
         """Both values behind their keys, where one is written behind the other; else empty."""
         if self.pair is None or len(entries) != 1 or self.field_of(entries[0][0].text):
             return ""
-        (key, value), (whose, where) = entries[0], self.pair
+        key, value = entries[0]
         if not isinstance(value, Scalar) or not value.text or nearest_names(key.text, self.fields):
             return ""
         values = (key.text, value.text)
-        player, place = values[::-1] if parse_pointer(key.text) else values
-        return f"{whose}: {player}, {where}: {place}"
+        whose, where = values[::-1] if self.pair.is_where(key.text) else values
+        return f"{self.pair.whose}: {whose}, {self.pair.where}: {where}"
 
 
 class OneOf(NamedTuple):

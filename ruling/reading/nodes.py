@@ -13,7 +13,8 @@ from typing import Any, NamedTuple
 import yaml
 
 from ruling.errors import HARMFUL, Mistake, Sentence, printable, sentence
-from ruling.scenario.source import Mistakes, Position, Source
+from ruling.reading.mistakes import Mistakes, Position
+from ruling.reading.source import Source
 
 DEEPEST = 20
 """Levels of nesting at which reading stops; a scenario needs six."""
