@@ -2,7 +2,7 @@
 
 from ruling.drawing.printed import on_segment
 from ruling.drawing.scene import Scene, looks_for
-from ruling.scenario.case.broken import BrokenMap
+from ruling.scenario.broken import BrokenMap
 
 
 def scene_of_broken(broken: BrokenMap) -> Scene:

@@ -5,6 +5,9 @@ from typing import Any, NamedTuple
 
 import yaml
 
+from ruling.case.editing import Edit, KeyAndValue, Page, entries_of
+from ruling.case.moves import condensed, condensed_list
+from ruling.case.tree import EXPECT, EXPECT_IN, OF
 from ruling.errors import Said, sentence
 from ruling.expect.checks import (
     UNSETTLED,
@@ -23,9 +26,6 @@ from ruling.reading.mistakes import Position
 from ruling.reading.source import Source
 from ruling.rulebook.editions import default_edition, edition_ids
 from ruling.scenario.scenario import Scenario, missing_tiles
-from ruling.scenario.schema.keys import EXPECT, EXPECT_IN, OF
-from ruling.scenario.yaml.editing import Edit, KeyAndValue, Page, entries_of
-from ruling.scenario.yaml.writing import condensed, condensed_list
 
 
 class Amendment(NamedTuple):

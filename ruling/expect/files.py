@@ -13,7 +13,7 @@ from ruling.scenario.schema.keys import Keys
 from ruling.scenario.source import is_saved_game, read_source
 
 if TYPE_CHECKING:
-    from ruling.scenario.case.broken import BrokenMap
+    from ruling.scenario.broken import BrokenMap
 
 KEYS = Keys(EXPECT_KEYS, CLAIM_KEYS)
 
@@ -31,7 +31,7 @@ def load_scenario(path: str | Path | Source) -> Scenario:
 
 def map_of(error: ScenarioError) -> "BrokenMap | None":
     """The map of a file with mistakes, as far as it can be read."""
-    from ruling.scenario.case.broken import broken_map  # only such a file needs it
+    from ruling.scenario.broken import broken_map  # only such a file needs it
 
     return broken_map(Source(error.file, "\n".join(error.lines)), KEYS) if error.lines else None
 

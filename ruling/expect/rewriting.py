@@ -6,11 +6,11 @@ from typing import Any, NamedTuple
 
 import yaml
 
+from ruling.case.editing import Edit, Page, entries_of, is_flow
+from ruling.case.moves import condensed_list, figures_of, parts_of_move
 from ruling.expect.checks import Finding
 from ruling.expect.keys import EXPECT_KEYS
 from ruling.expect.keys.key import ExpectKey
-from ruling.scenario.yaml.editing import Edit, Page, entries_of, is_flow
-from ruling.scenario.yaml.writing import condensed_list, figures_of, parts_of_move
 
 
 class Item(NamedTuple):

@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from ruling.case.moves import meeple_words, move_words
+from ruling.case.writing import not_empty, scenario_text
 from ruling.errors import SavedGameError, Sentence, sentence
 from ruling.expect.accepting import values_of
 from ruling.games.jcz.record import SavedGame
@@ -18,7 +20,6 @@ from ruling.scenario.actions.crop_circle import BACK, BESIDE, CIRCLE
 from ruling.scenario.actions.ferry import MOVED_FROM
 from ruling.scenario.actions.final_scoring import FINAL_SCORING
 from ruling.scenario.actions.tile import TILE
-from ruling.scenario.yaml.writing import meeple_words, move_words, not_empty, scenario_text
 from ruling.table.features import FERRY, Link
 from ruling.table.figures import PLAIN, words_of
 from ruling.table.squares import SIDES

@@ -7,6 +7,9 @@ from itertools import chain, count
 from pathlib import PurePath
 from typing import Any, NamedTuple
 
+from ruling.case.moves import move_words
+from ruling.case.tree import figures_moved
+from ruling.case.writing import scenario_text
 from ruling.errors import Sentence, Term, name_of
 from ruling.interview.answers import either, numbered, one_of, points
 from ruling.interview.common import Head, Manner, Places, on_board, rules_under, two_of
@@ -19,10 +22,8 @@ from ruling.referee.ruling import Obligation
 from ruling.rulebook.asking import ask
 from ruling.rulebook.questions import questions
 from ruling.rulebook.rules import Rules, house_names, named_house
-from ruling.scenario.case.tree import figures_moved
 from ruling.scenario.lookup import NOTHING_MOVED
 from ruling.scenario.schema.keys import FIGURES, MOVE_OR_NOTHING, OBLIGATION, POINTS
-from ruling.scenario.yaml.writing import move_words, scenario_text
 from ruling.table.figures import Figure
 from ruling.wording.errors import wording_of
 

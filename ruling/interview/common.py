@@ -3,14 +3,14 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from ruling.case.moves import move_words
 from ruling.interview.answers import box, either, new_names, one_of, text
 from ruling.interview.question import Asking, Question, Reader
 from ruling.interview.voice import Voice, voice_of
 from ruling.rulebook.editions import default_edition, edition_ids
 from ruling.scenario.actions.final_scoring import FINAL_SCORING
 from ruling.scenario.actions.tile import TILE
-from ruling.scenario.case.tree import HAPPENED
-from ruling.scenario.yaml.writing import move_words
+from ruling.scenario.offers import HAPPENED
 from ruling.table.figures import Figure, Off
 
 

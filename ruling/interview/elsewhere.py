@@ -5,6 +5,7 @@ from functools import lru_cache
 from itertools import count
 from typing import Any
 
+from ruling.case.writing import scenario_text
 from ruling.errors import ScenarioError
 from ruling.expect.files import load_text
 from ruling.interview.answers import parts
@@ -12,8 +13,7 @@ from ruling.interview.question import Asking, Question
 from ruling.interview.voice import Voice
 from ruling.judging.another_open import another_open, may_turn, turns_on
 from ruling.judging.judgement import judge
-from ruling.scenario.case.offers import FIGURE_KINDS
-from ruling.scenario.yaml.writing import scenario_text
+from ruling.scenario.offers import FIGURE_KINDS
 from ruling.table.tiles import ROAD
 
 KEY = "elsewhere"

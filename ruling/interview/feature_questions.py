@@ -10,7 +10,7 @@ from ruling.interview.piece_answers import ask_pieces
 from ruling.interview.question import Asking, Question
 from ruling.interview.voice import Voice, folded
 from ruling.scenario.actions.castle import CASTLE
-from ruling.scenario.case.offers import KINDS, keys_for
+from ruling.scenario.offers import KINDS, keys_for
 from ruling.table.features import NEIGHBOURS
 from ruling.table.tiles import CITY, MONASTERY, ROAD
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from itertools import count
 from typing import Any
 
+from ruling.case.writing import not_empty
 from ruling.interview.answers import kind_of, numbered, parts, placed, player_of, pointer
 from ruling.interview.closing_questions import Look, closing
 from ruling.interview.common import (
@@ -35,8 +36,7 @@ from ruling.interview.voice import Voice
 from ruling.scenario.actions.castle import CASTLE
 from ruling.scenario.actions.dragon import DRAGON
 from ruling.scenario.actions.tile import TILE
-from ruling.scenario.case.tree import END
-from ruling.scenario.yaml.writing import not_empty
+from ruling.scenario.offers import END
 from ruling.table.squares import parse_square
 from ruling.table.tiles import CITY
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from ruling.case.writing import not_empty
 from ruling.interview.answers import one_of, parts, placed
 from ruling.interview.closing_questions import Look, closing
 from ruling.interview.common import (
@@ -25,8 +26,7 @@ from ruling.interview.voice import Voice
 from ruling.scenario.actions.castle import CASTLE
 from ruling.scenario.actions.dragon import DRAGON
 from ruling.scenario.actions.tile import TILE
-from ruling.scenario.case.offers import FIGURE_KINDS, KINDS
-from ruling.scenario.yaml.writing import not_empty
+from ruling.scenario.offers import FIGURE_KINDS, KINDS
 from ruling.table.features import NEIGHBOURS
 from ruling.table.figures import Figure
 from ruling.table.tiles import CITY, MONASTERY, ROAD

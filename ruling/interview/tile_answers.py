@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
+from ruling.case.laid import known_tile
+from ruling.case.writing import scenario_text
 from ruling.errors import UnknownName, sentence
 from ruling.interview.common import GAME_OVER, Head
 from ruling.interview.fitting import fitting
@@ -13,8 +15,6 @@ from ruling.interview.question import Refused
 from ruling.interview.voice import Voice, folded
 from ruling.rulebook.editions import limited_tiles
 from ruling.scenario.box import FURTHER
-from ruling.scenario.case.laid import known_tile
-from ruling.scenario.yaml.writing import scenario_text
 from ruling.table.board import Board
 from ruling.table.squares import SIDES, Square, parse_square
 from ruling.table.tile_search import find_tiles, properties_on

@@ -5,11 +5,11 @@ from collections.abc import Collection, Iterable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+from ruling.case.names import Names
 from ruling.errors import sentence
 from ruling.reading.mistakes import Mistakes
 from ruling.reading.nodes import Scalar
 from ruling.reading.shapes import Field, Filled, Integer, ListOf, MapOf, Number, OneOf, Text
-from ruling.scenario.schema.names import Names
 from ruling.table.tiles import Turned
 
 ALWAYS = ("base", "mage-and-witch")

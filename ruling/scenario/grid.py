@@ -1,9 +1,9 @@
 """The map of a scenario taken apart into tiles on squares."""
 
-import re
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping
 from typing import NamedTuple
 
+from ruling.case.map_lines import EMPTY, MOST_ROWS, aligned, cells_of, lines_of
 from ruling.errors import (
     Listed,
     RulingError,
@@ -35,15 +35,11 @@ from ruling.table.squares import (
 )
 from ruling.table.tiles import Turned, read_tile
 
-EMPTY = "."
-
-MOST_ROWS, MOST_TILES = 500, 2000
-"""Rows of a map at the most, and columns; and tiles on it."""
+MOST_TILES = 2000
+"""Tiles on a map at the most."""
 
 DRAWN_ROWS, DRAWN_WIDTH, LONGEST_NAME = 40, 120, 20
 """Rows of a map that are drawn again, letters of such a row, and those of a tile in it."""
-_WORD = re.compile(r"\S+")
-
 SIDE_NAMES = ("north", "east", "south", "west")
 
 
@@ -55,33 +51,12 @@ class Cell(NamedTuple):
     laid: Turned | None
 
 
-class MapLine(NamedTuple):
-    """A line of a map: its row (None where nothing is drawn), its words, and its comment.
-
-    Each word comes with how many letters stand before it.
-    """
-
-    row: int | None
-    words: list[tuple[int, str]]
-    comment: str
-
-
 class DrawnMap(NamedTuple):
     """The drawn cells and how far the map reaches."""
 
     cells: tuple[Cell, ...]
     rows: int
     columns: int
-
-
-def lines_of(texts: Iterable[str]) -> Iterator[MapLine]:
-    """The lines of a map, each taken apart."""
-    row = 0
-    for text in texts:
-        drawn, hash, comment = text.partition("#")
-        words = [(match.start(), match[0]) for match in _WORD.finditer(drawn)]
-        yield MapLine(row if words else None, words, f"{hash}{comment}".rstrip())
-        row += bool(words)
 
 
 def parse_grid(board: Scalar, source: Source, mistakes: Mistakes) -> DrawnMap:
@@ -113,27 +88,6 @@ def parse_tile(words: Scalar, mistakes: Mistakes) -> Turned | None:
         name, _, turn = words.text.partition("@")
         mistakes.add(words.part(len(name) + 1, turn), *error.args)
     return None
-
-
-def map_lines(tiles: Mapping[Square, str]) -> Iterator[str]:
-    """The map of some tiles as a scenario has it: each column as wide as it must be."""
-    rows, columns = (range(max(square[axis] for square in tiles) + 1) for axis in (0, 1))
-    return aligned(cells_of(tiles, rows, columns))
-
-
-def cells_of(
-    tiles: Mapping[Square, str], rows: Iterable[int], columns: Sequence[int]
-) -> list[list[str]]:
-    """The words of every square, row by row."""
-    return [[tiles.get(Square(row, column), EMPTY) for column in columns] for row in rows]
-
-
-def aligned(rows: Sequence[Sequence[str]], widths: Sequence[int] = ()) -> Iterator[str]:
-    """Rows as lines, each column as wide as is said, or else as it must be."""
-    widths = widths or [max(map(len, column)) for column in zip(*rows, strict=True)]
-    for row in rows:
-        padded = (f"{cell:{width}}" for cell, width in zip(row, widths, strict=True))
-        yield "  ".join(padded).rstrip()
 
 
 def draw_grid(grid: DrawnMap, around: Square) -> Iterator[str]:

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from itertools import chain
 from pathlib import Path
 
+from ruling.case.names import Names
 from ruling.errors import UnknownName, sentence
 from ruling.reading.mistakes import Mistakes
 from ruling.reading.nodes import Entries, Items, Node, Scalar, parse
@@ -39,7 +40,6 @@ from ruling.scenario.schema.bonus_keys import (
 )
 from ruling.scenario.schema.fields import scenario_shape
 from ruling.scenario.schema.keys import Keys, claims, editions_of, expectations
-from ruling.scenario.schema.names import Names
 from ruling.scenario.sketch_table import SketchTable
 from ruling.scenario.table import MOST_PLAYERS, Table
 from ruling.table.features import TUNNEL, Feature, not_complete_before

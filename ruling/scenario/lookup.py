@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
+from ruling.case.moves import EITHER, ROBS, THEN
 from ruling.errors import Listed, Said, Term, sentence
 from ruling.reading.mistakes import Mistakes
 from ruling.reading.nodes import Scalar
@@ -15,13 +16,8 @@ from ruling.table.figures import KINDS, PLAIN, Figure, Off, Place, Spot
 from ruling.table.squares import SIDES, parse_pointer
 from ruling.table.tiles import CITY, FIELD, GARDEN, MONASTERY, ROAD
 
-EITHER = "either"
-
 NOTHING_MOVED = "nothing"
 """The word in place of a move, in a claim that both figures may stay where they are."""
-
-THEN, ROBS = " then ", " robs "
-"""The separators in an order of scoring: between features, and between robber and robbed."""
 
 Pairs = tuple[tuple[Scalar, Any], ...]
 

@@ -2,12 +2,12 @@
 
 from functools import cache
 
+from ruling.case.names import Names
+from ruling.case.words import Case
 from ruling.drawing.scene import NAMED
 from ruling.expect.files import KEYS, load_source
 from ruling.judging.judgement import Judgement
-from ruling.scenario.case.words import Case
 from ruling.scenario.scenario import Scenario
-from ruling.scenario.schema.names import Names
 from ruling.wording.words import Words, upper_first
 
 

@@ -6,7 +6,7 @@ from ruling import ScenarioError, judge, load_text
 from ruling.drawing.svg.board import broken_svg, svg
 from ruling.expect.files import KEYS
 from ruling.reading.source import Source
-from ruling.scenario.case.broken import broken_map
+from ruling.scenario.broken import broken_map
 from tests.drawing.pictures import (
     check_svg,
     marks,

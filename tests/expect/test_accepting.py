@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 import yaml
 
+from ruling.case.editing import Edit, Page, entries_of
 from ruling.cli.accept_prompt import change_lines
 from ruling.errors import NotWritten
 from ruling.expect import writing
@@ -22,7 +23,6 @@ from ruling.expect.writing import check, write_plan
 from ruling.reading.source import Source
 from ruling.rulebook.editions import edition_ids
 from ruling.scenario.source import read_source
-from ruling.scenario.yaml.editing import Edit, Page, entries_of
 from tests.conftest import CORPUS, EXAMPLE, ROOT, copied, heirs, run_ruling, some_and_all
 
 TEXT = EXAMPLE.read_text(encoding="utf-8")

@@ -1,7 +1,7 @@
 """Scenarios as they are written: what is read again is what was meant, laid out for people."""
 
+from ruling.case.writing import scenario_text
 from ruling.expect.files import load_text
-from ruling.scenario.yaml.writing import scenario_text
 from ruling.table.squares import Square
 
 SKETCH = """\

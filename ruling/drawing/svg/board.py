@@ -33,7 +33,7 @@ from ruling.drawing.svg.tile import city_data, curve_data, draw_ground, draw_pri
 from ruling.drawing.tiles.shape import TileShape, shape_of
 from ruling.judging.judgement import Judgement
 from ruling.rulebook.editions import default_edition, edition
-from ruling.scenario.case.broken import BrokenMap
+from ruling.scenario.broken import BrokenMap
 from ruling.table.features import TUNNEL
 from ruling.table.figures import Figure
 from ruling.table.squares import MIDDLE, Pointer, Square, column_name

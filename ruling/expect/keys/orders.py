@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping
 
+from ruling.case.moves import ROBS, THEN
+from ruling.case.names import Names
 from ruling.expect.keys.key import ExpectKey, Sides, named_points, of_scoring
 from ruling.judging.judgement import Judgement
 from ruling.reading.shapes import MapOf
 from ruling.referee.ruling import Order, Points
-from ruling.scenario.lookup import ROBS, THEN, Lookup
+from ruling.scenario.lookup import Lookup
 from ruling.scenario.schema.keys import POINTS, Meaning
-from ruling.scenario.schema.names import Names
 
 
 def order_words(order: Order) -> str:

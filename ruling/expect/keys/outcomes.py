@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from ruling.case.names import Names
 from ruling.expect.keys.key import (
     ExpectKey,
     Sides,
@@ -16,7 +17,6 @@ from ruling.referee.ruling import Points
 from ruling.referee.situation import Wanted
 from ruling.scenario.lookup import Lookup
 from ruling.scenario.schema.keys import POINTS, Meaning
-from ruling.scenario.schema.names import Names
 
 
 def _compared(expected: tuple[tuple[Wanted, Points], ...], judgement: Judgement) -> Sides:

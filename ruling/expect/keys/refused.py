@@ -1,5 +1,6 @@
 """``refused``: moves that are refused, each with the reason; others may be refused as well."""
 
+from ruling.case.names import Names
 from ruling.expect.keys.key import ExpectKey, Sides, each_name, move_words, of_step
 from ruling.judging.judgement import Judgement
 from ruling.reading.shapes import Choice, MapOf
@@ -7,7 +8,6 @@ from ruling.referee.ruling import Reason
 from ruling.referee.situation import Wanted
 from ruling.scenario.lookup import Lookup
 from ruling.scenario.schema.keys import Meaning
-from ruling.scenario.schema.names import Names
 
 
 def _compared(expected: tuple[tuple[Wanted, str], ...], judgement: Judgement) -> Sides:

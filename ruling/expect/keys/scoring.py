@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from ruling.case.names import Names
 from ruling.expect.keys.key import ExpectKey, Sides, of_scoring
 from ruling.judging.judgement import Judgement
 from ruling.reading.nodes import Scalar
@@ -9,7 +10,6 @@ from ruling.reading.shapes import Field, Integer, MapOf, OneOf, Record
 from ruling.rulebook.stages import stages
 from ruling.scenario.lookup import Lookup
 from ruling.scenario.schema.keys import Meaning
-from ruling.scenario.schema.names import Names
 from ruling.table.features import Feature
 
 _WHAT = tuple(stage.name for stage in stages().values() if not stage.to)

@@ -13,7 +13,7 @@ from ruling.interview.voice import Voice, folded, voice_of
 from ruling.rulebook.editions import default_edition
 from ruling.scenario.actions.dragon import DRAGON
 from ruling.scenario.actions.tile import TILE
-from ruling.scenario.case.tree import END
+from ruling.scenario.offers import END
 from ruling.table.figures import PLAIN, Figure, Off
 from ruling.table.tiles import ROAD, SURROUNDED
 

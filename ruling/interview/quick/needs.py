@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
+from ruling.case.tree import tree_of
 from ruling.errors import ScenarioError
 from ruling.expect.files import load_text
 from ruling.interview import elsewhere
@@ -22,8 +23,7 @@ from ruling.interview.quick.carrying import (
 from ruling.interview.voice import Voice, voice_of
 from ruling.judging.comparing import compare
 from ruling.rulebook.editions import default_edition, edition_ids
-from ruling.scenario.case.offers import FIGURE_KINDS
-from ruling.scenario.case.tree import tree_of
+from ruling.scenario.offers import FIGURE_KINDS
 from ruling.table.figures import Figure, Off
 from ruling.table.tiles import ROAD
 

@@ -8,7 +8,7 @@ from ruling.interview.account import FeatureAccount
 from ruling.interview.answers import box, kind_of, new_name, parts, player_of, standing
 from ruling.interview.question import Reader, Refused
 from ruling.interview.voice import Voice, folded
-from ruling.scenario.case.offers import FIGURE_KINDS
+from ruling.scenario.offers import FIGURE_KINDS
 from ruling.table.figures import PLAIN, Figure, Off
 from ruling.table.tiles import CITY, ROAD
 

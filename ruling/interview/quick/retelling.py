@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from ruling.case.tree import Tree, tree_of
 from ruling.interview.account import Account, Event, FeatureAccount
 from ruling.interview.common import GAME_OVER
 from ruling.interview.quick.carrying import scores
 from ruling.reading.shapes import YES
 from ruling.scenario.actions.dragon import DRAGON
-from ruling.scenario.case.tree import Tree, tree_of
 from ruling.table.figures import PLAIN, Figure, Off
 from ruling.table.tiles import ROAD
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from ruling.case.tree import EXPECT
 from ruling.errors import ScenarioError
 from ruling.expect.files import load_text
 from ruling.proving.conform.asked import Answer, AskedCase, Nonsense
@@ -13,7 +14,6 @@ from ruling.proving.infer.hypothesis import NO_FURTHER, FurtherReadings, Hypothe
 from ruling.proving.infer.remedies import remedies
 from ruling.proving.infer.scenario_evidence import evidence_of
 from ruling.scenario.scenario import Scenario
-from ruling.scenario.schema.keys import EXPECT
 
 
 class Differs(NamedTuple):

@@ -5,12 +5,12 @@ from typing import Any
 
 from yaml import YAMLError
 
+from ruling.case.editing import Page, entries_of
+from ruling.case.tree import EXPECT
 from ruling.errors import Mistake, ScenarioError, Sentence, meant, sentence
 from ruling.expect.files import load_source
 from ruling.reading.source import Source
 from ruling.scenario.scenario import Scenario
-from ruling.scenario.schema.keys import EXPECT
-from ruling.scenario.yaml.editing import Page, entries_of
 
 SCENARIO = "scenario"
 FORM = sentence("line.form")

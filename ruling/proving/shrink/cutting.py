@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 import yaml
 
+from ruling.case.editing import Edit, entries_of
+from ruling.case.map_text import MapText
+from ruling.case.words import Case
 from ruling.expect.files import KEYS
 from ruling.proving.shrink.outline import NamedPlace, Outline
-from ruling.scenario.case.map_text import MapText
-from ruling.scenario.case.words import Case
 from ruling.scenario.scenario import Scenario
-from ruling.scenario.yaml.editing import Edit, entries_of
 from ruling.table.squares import Pointer, Square, parse_square
 
 CORNER = Square(0, 0)

@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 import yaml
 
-from ruling.scenario.case.words import Case, Path, PlaceNamed
-from ruling.scenario.schema.keys import EXPECT
-from ruling.scenario.schema.names import Names
+from ruling.case.names import Names
+from ruling.case.tree import EXPECT
+from ruling.case.words import Case, Path, PlaceNamed
 from ruling.table.squares import Pointer
 
 STAYING = frozenset({"title", "source", "edition", "house", "board"})

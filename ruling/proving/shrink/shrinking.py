@@ -5,13 +5,13 @@ from math import inf
 from time import monotonic
 from typing import NamedTuple, TypeVar
 
+from ruling.case.names import Names
 from ruling.errors import RulingError
 from ruling.expect.accepting import plan_for
 from ruling.expect.files import load_source, load_text
 from ruling.proving.shrink.cutting import Cut, ScenarioPage, without_expectations
 from ruling.proving.shrink.kept import BY_THE_FILE, USUAL, Keeping, Kept, RuledCase, Ruler
 from ruling.scenario.scenario import Scenario
-from ruling.scenario.schema.names import Names
 from ruling.table.features import Feature
 from ruling.table.squares import Square
 from ruling.table.tile_search import simpler_tiles

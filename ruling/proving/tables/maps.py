@@ -9,6 +9,7 @@ from functools import cache
 from itertools import product
 from typing import Any, NamedTuple
 
+from ruling.case.writing import not_empty, scenario_text
 from ruling.proving.tables.contents import ANY, Needs, is_met, of_map
 from ruling.proving.tables.laying import LaidTable
 from ruling.proving.tables.table import PLAYERS
@@ -16,7 +17,6 @@ from ruling.referee.situation import Dragon, FinalScoring, Placing, Situation, W
 from ruling.scenario.actions.dragon import DRAGON
 from ruling.scenario.actions.final_scoring import FINAL_SCORING
 from ruling.scenario.actions.tile import TILE
-from ruling.scenario.yaml.writing import not_empty, scenario_text
 from ruling.table.board import Board
 from ruling.table.features import Change, Feature, not_complete_before
 from ruling.table.figures import FIGURES, Figure, Meeple, Off, Place, Spot

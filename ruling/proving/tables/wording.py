@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from ruling.case.writing import not_empty, scenario_text
 from ruling.proving.tables.layouts import rarities
 from ruling.proving.tables.names import BEGUN, LATER, OFF, begun_names, feature_names
 from ruling.proving.tables.table import (
@@ -23,7 +24,6 @@ from ruling.scenario.actions.ferry import MOVED_FROM
 from ruling.scenario.actions.final_scoring import FINAL_SCORING
 from ruling.scenario.actions.taken_off import TAKEN
 from ruling.scenario.actions.tile import BY, SEGMENTS, TILE
-from ruling.scenario.yaml.writing import not_empty, scenario_text
 from ruling.table.features import BRIDGE, FERRY, NEIGHBOURS, TUNNEL
 from ruling.table.figures import FIGURES, LARGE, PLAIN
 

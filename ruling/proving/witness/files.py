@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from ruling.case.writing import flow
 from ruling.errors import RulingError, of_system, one_line, sentence
 from ruling.expect.accepting import plan_for
 from ruling.proving.witness.rules_in_words import MORE, READS
@@ -14,7 +15,6 @@ from ruling.reading.source import Source
 from ruling.rulebook.editions import default_edition, edition
 from ruling.rulebook.questions import Authority
 from ruling.scenario.replacing import replace_file
-from ruling.scenario.yaml.writing import flow
 from ruling.wording.words import Words
 
 

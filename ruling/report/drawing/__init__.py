@@ -9,7 +9,7 @@ from ruling.report.reports import DRAWING_FORMATS, Report
 if TYPE_CHECKING:
     from ruling.judging.judgement import Judgement
     from ruling.report.blocks import Document
-    from ruling.scenario.case.broken import BrokenMap
+    from ruling.scenario.broken import BrokenMap
 
 
 def drawing_report(judgement: "Judgement", language: str = "en", halves: bool = False) -> Report:

@@ -12,7 +12,7 @@ from ruling.drawing.svg.halves import with_halves
 from ruling.judging.judgement import Judgement
 from ruling.report.blocks import Document, Grid, Heading, Title
 from ruling.rulebook.editions import default_edition, edition
-from ruling.scenario.case.broken import BrokenMap
+from ruling.scenario.broken import BrokenMap
 from ruling.wording.words import Words
 
 

@@ -1,5 +1,6 @@
 """The dragon visits squares; in a sketch it reaches figures."""
 
+from ruling.case.names import Names
 from ruling.errors import Term
 from ruling.reading.nodes import Scalar
 from ruling.reading.shapes import Field, ListOf, Record, Text
@@ -9,7 +10,6 @@ from ruling.scenario.actions.happening import Happening
 from ruling.scenario.actions.setting import Setting
 from ruling.scenario.schema.bonus_keys import square_of
 from ruling.scenario.schema.keys import PLAYER
-from ruling.scenario.schema.names import Names
 from ruling.scenario.schema.order_keys import ORDERING
 from ruling.table.features import Change
 from ruling.table.figures import KINDS, Figure

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
+from ruling.case.names import Names
 from ruling.errors import Term
 from ruling.reading.nodes import Scalar
 from ruling.reading.shapes import Filled, ListOf, MapOf
 from ruling.scenario.actions.setting import Setting
 from ruling.scenario.lookup import misplaced, parse_meeple
 from ruling.scenario.schema.keys import MEEPLE
-from ruling.scenario.schema.names import Names
 from ruling.scenario.table import MOST_PLAYERS, Stander
 from ruling.table.features import Feature
 from ruling.table.figures import KINDS, LARGE, Meeple, Spot

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from ruling.case.names import Names
 from ruling.reading.shapes import Choice, Field, ListOf, OneOf, Record, Text
 from ruling.referee.situation import Part, Placing
 from ruling.scenario.actions.entries import PartEntry
@@ -11,7 +12,6 @@ from ruling.scenario.actions.setting import Setting
 from ruling.scenario.actions.token import TOKENS
 from ruling.scenario.schema.feature_keys import AROUND, BROUGHT, COMPLETES, JOINED, KIND, NAME
 from ruling.scenario.schema.keys import FEW
-from ruling.scenario.schema.names import Names
 from ruling.scenario.table import Table
 from ruling.table.features import ABBEY, BRIDGE, Change
 

@@ -3,12 +3,12 @@
 from collections.abc import Mapping, MutableMapping
 from typing import NamedTuple
 
+from ruling.case.names import Names
 from ruling.errors import Sentence, Term, sentence
 from ruling.reading.mistakes import Mistakes
 from ruling.reading.nodes import Scalar
 from ruling.reading.shapes import Choice, Field, Filled, ListOf, Text
 from ruling.scenario.grid import SIDE_NAMES, lying_on
-from ruling.scenario.schema.names import Names
 from ruling.table.board import Board
 from ruling.table.features import Link
 from ruling.table.squares import SIDES, Pointer, Square

@@ -1,5 +1,6 @@
 """A tunnel joins two road ends, wherever they are."""
 
+from ruling.case.names import Names
 from ruling.errors import sentence
 from ruling.reading.nodes import Scalar
 from ruling.reading.shapes import Field, ListOf, Record, Text
@@ -7,7 +8,6 @@ from ruling.scenario.actions.happening import Lying
 from ruling.scenario.actions.token import token
 from ruling.scenario.actions.token_entry import TokenEntry
 from ruling.scenario.grid import lying_on, no_pointer
-from ruling.scenario.schema.names import Names
 from ruling.table.features import TUNNEL, Change, Link
 from ruling.table.squares import MIDDLE, Pointer, parse_pointer
 from ruling.table.tiles import ROAD

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from ruling.case.names import Names
 from ruling.errors import Term, sentence
 from ruling.reading.mistakes import Mistakes
 from ruling.reading.nodes import Scalar
@@ -10,7 +11,6 @@ from ruling.reading.shapes import Field, Filled, Integer, ListOf, MapOf, OneOf, 
 from ruling.referee.situation import Copier, Tokens
 from ruling.scenario.actions.entries import action_entries, final_scoring_of
 from ruling.scenario.schema.keys import OWNER_AT, PLACE, PLAYER, PLAYER_AT
-from ruling.scenario.schema.names import Names
 from ruling.scenario.schema.order_keys import COUNTER, WHICH
 from ruling.scenario.schema.piece_keys import GOODS
 from ruling.scenario.table import MOST_PLAYERS, Stander, Table

@@ -1,8 +1,8 @@
 """The keys of a feature that a sketch names, and of what becomes of it."""
 
+from ruling.case.names import Names
 from ruling.reading.shapes import Choice, Field, Flag, Integer, ListOf, Text
 from ruling.scenario.schema.keys import FEW
-from ruling.scenario.schema.names import Names
 from ruling.scenario.schema.piece_keys import PIECES
 from ruling.table.tiles import CITY, ROAD, SURROUNDED
 

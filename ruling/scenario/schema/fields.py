@@ -1,5 +1,7 @@
 """The fields of a scenario file: one declaration of what may stand where."""
 
+from ruling.case.names import Names
+from ruling.case.tree import BY, EXPECT, EXPECT_IN, OF, VERDICT
 from ruling.reading.nodes import Items, Scalar
 from ruling.reading.shapes import (
     Choice,
@@ -21,21 +23,15 @@ from ruling.scenario.box import SETS
 from ruling.scenario.schema.bonus_keys import BONUS_KEYS
 from ruling.scenario.schema.feature_keys import AROUND, FEATURE_KINDS
 from ruling.scenario.schema.keys import (
-    BY,
-    EXPECT,
-    EXPECT_IN,
     FEW,
     FIGURES,
-    OF,
     OF_FIELD,
     PIECE,
     PLACE,
     PLAYER,
     PLAYER_AT,
-    VERDICT,
     Keys,
 )
-from ruling.scenario.schema.names import Names
 from ruling.scenario.schema.piece_keys import PIECES, WITH_MEEPLES
 from ruling.scenario.table import MOST_MEEPLES, MOST_PLAYERS
 from ruling.table.figures import KINDS, LARGE, PLAIN

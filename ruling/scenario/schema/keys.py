@@ -6,6 +6,8 @@ The reader is handed them from above; what several of them have in common stands
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple, Protocol
 
+from ruling.case.names import Names
+from ruling.case.tree import BY, EXPECT, EXPECT_IN, OF, VERDICT
 from ruling.errors import Listed, UnknownName, sentence
 from ruling.reading.mistakes import Mistakes
 from ruling.reading.nodes import Scalar
@@ -28,15 +30,8 @@ from ruling.referee.situation import Wanted
 from ruling.rulebook.editions import edition_id
 from ruling.scenario.lookup import Lookup
 from ruling.scenario.scenario import UNNAMED, Claim, Expectation, Expected
-from ruling.scenario.schema.names import Names
 from ruling.table.figures import Figure
 from ruling.table.squares import parse_pointer
-
-EXPECT, EXPECT_IN = "expect", "expect in "
-"""The key of what is expected in all editions, and how those for some of them begin."""
-
-BY, VERDICT, OF = "by", "verdict", "of"
-"""The keys of a claim besides the one that it is about; expectations have the last as well."""
 
 MOST_PARTS = 99
 """More actions than any list has."""

@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping, Sequence, Set
 
+from ruling.case.names import Names
 from ruling.errors import Term
 from ruling.reading.mistakes import Mistakes
 from ruling.reading.nodes import Scalar
 from ruling.reading.shapes import Choice, Field, Filled, ListOf, MapOf, OneOf
 from ruling.referee.situation import COUNTERS, Copier, OrderNamed
 from ruling.scenario.schema.keys import PLACE, PLAYER
-from ruling.scenario.schema.names import Names
 from ruling.scenario.table import MOST_PLAYERS, Table
 from ruling.table.features import Feature
 

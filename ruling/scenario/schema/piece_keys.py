@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
+from ruling.case.names import Names
 from ruling.errors import Sentence, Term, sentence
 from ruling.reading.mistakes import Mistakes
 from ruling.reading.nodes import Scalar
@@ -19,7 +20,6 @@ from ruling.reading.shapes import (
 )
 from ruling.rulebook.stages import stages
 from ruling.scenario.schema.keys import PLAYER
-from ruling.scenario.schema.names import Names
 from ruling.scenario.table import MOST_PLAYERS, Stander, Table
 from ruling.table.features import SURVEYED, SURVEYORS, Feature, Pieces, merged_pieces
 from ruling.table.figures import HILL

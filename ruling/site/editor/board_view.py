@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 from xml.etree.ElementTree import Element, SubElement
 
+from ruling.case.laid import LyingTile, Standing, known, lying, misfits, standing
 from ruling.drawing.geometry import CORNERS, SIZE, towards
 from ruling.drawing.printed import on_field, on_segment
 from ruling.drawing.scene import Look, looks_for
@@ -15,7 +16,6 @@ from ruling.drawing.svg.symbols import WRONG, misfit, number, svg_root, svg_text
 from ruling.drawing.svg.tile import draw_tile
 from ruling.drawing.tiles.shape import shape_of
 from ruling.report.formats.markup import Markup, element
-from ruling.scenario.case.laid import LyingTile, Standing, known, lying, misfits, standing
 from ruling.site.colours import player_name
 from ruling.site.editor.controls import edit_attributes, yes_no
 from ruling.site.editor.desk import Desk, place_of

@@ -7,11 +7,11 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from ruling.case.tree import NAME, is_sketch, readable
 from ruling.errors import RulingError, ScenarioError
 from ruling.reading.source import decode
 from ruling.report.drawing import broken_report, drawing_report
 from ruling.report.formats.markup import Markup, element
-from ruling.scenario.case.tree import NAME, is_sketch, readable
 from ruling.scenario.link import packed, unpacked
 from ruling.site.editor import (
     claim_edits,

@@ -3,12 +3,11 @@
 from collections.abc import Iterator
 from contextlib import suppress
 
+from ruling.case.tree import EXPECT, EXPECT_IN, text_at
 from ruling.errors import UnknownName
 from ruling.report.formats.markup import Markup, element, fragment
 from ruling.rulebook.editions import edition_id, edition_ids
-from ruling.scenario.case.offers import FIGURE_KINDS
-from ruling.scenario.case.tree import text_at
-from ruling.scenario.schema.keys import EXPECT, EXPECT_IN
+from ruling.scenario.offers import FIGURE_KINDS
 from ruling.site.colours import player_name
 from ruling.site.editor.controls import choice, field, group
 from ruling.site.editor.desk import Desk

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from ruling.scenario.case.tree import entries_at, text_at
-from ruling.scenario.yaml.writing import not_empty
+from ruling.case.tree import entries_at, text_at
+from ruling.case.writing import not_empty
 from ruling.site.editor.desk import Desk
 from ruling.table.squares import Square, parse_pointer
 

@@ -2,17 +2,17 @@
 
 from typing import Any
 
+from ruling.case.names import Names
+from ruling.case.paths import listed as items_of
+from ruling.case.tree import BY, VERDICT, entries_at
+from ruling.case.writing import flow
 from ruling.judging.claim_keys import CLAIM_KEYS, claimed_as
 from ruling.reading.shapes import Choice, MapOf, Record, Shape, Text
 from ruling.referee.ruling import Obligation
 from ruling.report.formats.markup import Markup, element, fragment, listed
-from ruling.scenario.case.offers import FIGURE_KINDS
-from ruling.scenario.case.paths import listed as items_of
-from ruling.scenario.case.tree import entries_at
 from ruling.scenario.lookup import NOTHING_MOVED
-from ruling.scenario.schema.keys import BY, MOVE_OR_NOTHING, OBLIGATION, PLAYER, POINTS, VERDICT
-from ruling.scenario.schema.names import Names
-from ruling.scenario.yaml.writing import flow
+from ruling.scenario.offers import FIGURE_KINDS
+from ruling.scenario.schema.keys import MOVE_OR_NOTHING, OBLIGATION, PLAYER, POINTS
 from ruling.site.colours import player_name
 from ruling.site.editor.controls import button, choice, field, group, row, taps
 from ruling.site.editor.desk import Desk

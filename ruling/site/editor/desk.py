@@ -3,10 +3,10 @@
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from ruling.case.edits import with_keys
+from ruling.case.tree import Tree, action_of, readable, text_at, tree_of
+from ruling.case.words import Case
 from ruling.expect.files import KEYS
-from ruling.scenario.case.edits import with_keys
-from ruling.scenario.case.tree import Tree, action_of, readable, text_at, tree_of
-from ruling.scenario.case.words import Case
 from ruling.table.squares import Square
 
 ANY = "????"

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from ruling.case.paths import listed
+from ruling.case.tree import is_sketch
 from ruling.scenario.actions.dragon import DRAGON
-from ruling.scenario.case.paths import listed
-from ruling.scenario.case.tree import is_sketch
 from ruling.site.editor.desk import Desk
 from ruling.table.squares import SIDES, Square, parse_square
 

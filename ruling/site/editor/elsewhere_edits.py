@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from itertools import count
 from typing import Any
 
+from ruling.case.map_lines import drawn_tiles
+from ruling.case.tree import features_of, is_sketch, segments_of, text_at
 from ruling.judging.another_open import another_open
-from ruling.scenario.case.map_text import drawn_tiles
-from ruling.scenario.case.tree import features_of, is_sketch, segments_of, text_at
 from ruling.site.editor.desk import Desk
 from ruling.site.editor.words import editor_words
 

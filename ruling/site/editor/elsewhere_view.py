@@ -1,12 +1,12 @@
 """Whether any other road or city is open: asked beside the ruling where that turns on it."""
 
+from ruling.case.tree import readable, source_of
 from ruling.errors import RulingError
 from ruling.expect.files import load_source
 from ruling.judging.another_open import may_turn, turns_on
 from ruling.judging.judgement import Judgement, judge
 from ruling.report.formats.markup import Markup, element
-from ruling.scenario.case.offers import FIGURE_KINDS
-from ruling.scenario.case.tree import readable, source_of
+from ruling.scenario.offers import FIGURE_KINDS
 from ruling.site.editor.controls import button, row
 from ruling.site.editor.desk import Desk
 from ruling.site.editor.elsewhere_edits import also_open

@@ -6,10 +6,10 @@ A path is the JSON of a list of keys and numbers.
 import json
 from typing import Any
 
+from ruling.case.edits import with_keys
+from ruling.case.paths import Path, alone, begun, listed, value_at, with_value
+from ruling.case.tree import text_at
 from ruling.reading.shapes import MapOf, OneOf, Record
-from ruling.scenario.case.edits import with_keys
-from ruling.scenario.case.paths import Path, alone, begun, listed, value_at, with_value
-from ruling.scenario.case.tree import text_at
 from ruling.site.editor.desk import Desk
 from ruling.site.editor.form_paths import declared, shape_there, to_pick
 

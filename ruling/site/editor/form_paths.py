@@ -4,20 +4,12 @@ import json
 from functools import cache
 from typing import Any
 
+from ruling.case.names import Names
+from ruling.case.paths import Path, fitting, list_shape, listed, shape_at, value_at, with_value
+from ruling.case.tree import is_sketch
 from ruling.expect.files import KEYS
 from ruling.reading.shapes import ListOf, OneOf, Record, Shape, Text
-from ruling.scenario.case.paths import (
-    Path,
-    fitting,
-    list_shape,
-    listed,
-    shape_at,
-    value_at,
-    with_value,
-)
-from ruling.scenario.case.tree import is_sketch
 from ruling.scenario.schema.fields import scenario_shape
-from ruling.scenario.schema.names import Names
 from ruling.site.editor.desk import Desk
 
 TAPPED = (Names.PLACE, Names.SQUARE, Names.MOVE, Names.MEEPLE)

@@ -4,6 +4,9 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
+from ruling.case.names import Names
+from ruling.case.paths import Path, fitting, listed, value_at
+from ruling.case.tree import flagged, is_sketch
 from ruling.judging.claim_keys import CLAIM_KEYS
 from ruling.reading.nodes import Scalar
 from ruling.reading.shapes import (
@@ -23,9 +26,6 @@ from ruling.reading.shapes import (
 )
 from ruling.report.formats.markup import Markup, element, fragment
 from ruling.scenario.actions.tile import SEGMENTS
-from ruling.scenario.case.paths import Path, fitting, listed, value_at
-from ruling.scenario.case.tree import flagged, is_sketch
-from ruling.scenario.schema.names import Names
 from ruling.scenario.schema.piece_keys import COUNTED_BY, GOODS, PIECES, WITH_MEEPLES
 from ruling.site.editor.controls import button, choice, field, group, grouped_choice, row, tick
 from ruling.site.editor.desk import Desk

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from ruling.case.edits import with_keys
 from ruling.errors import Lines, RulingError, SavedGameError, Sentence
 from ruling.games.jcz.reading import parse_saved_game
 from ruling.games.jcz.record import LARGEST_GAME, SavedGame
@@ -10,7 +11,6 @@ from ruling.games.writing_turns import turn_text
 from ruling.reading.source import decode
 from ruling.report.formats.markup import Markup, element, fragment, listed
 from ruling.report.game.turns_to_import import TurnToImport, turns_to_import
-from ruling.scenario.case.edits import with_keys
 from ruling.site.editor.calls import first_line, shown
 from ruling.site.editor.desk import Desk
 from ruling.site.editor.words import editor_words

@@ -2,10 +2,10 @@
 
 from functools import lru_cache
 
+from ruling.case.tree import source_of
 from ruling.errors import RulingError
 from ruling.expect.files import load_source
 from ruling.judging.judgement import Judgement, judge
-from ruling.scenario.case.tree import source_of
 from ruling.scenario.scenario import Scenario
 from ruling.site.colours import in_colours
 from ruling.site.editor.desk import Desk

@@ -3,14 +3,14 @@
 import re
 from collections.abc import Iterator
 
+from ruling.case.edits import ORDER
+from ruling.case.laid import lying
+from ruling.case.paths import list_shape, shape_under, value_at
+from ruling.case.tree import readable
+from ruling.case.words import pointers_in
 from ruling.errors import Mistake, RulingError, ScenarioError, Sentence
 from ruling.reading.shapes import Shape
 from ruling.report.formats.markup import Markup, element, fragment, listed
-from ruling.scenario.case.edits import ORDER
-from ruling.scenario.case.laid import lying
-from ruling.scenario.case.paths import list_shape, shape_under, value_at
-from ruling.scenario.case.tree import readable
-from ruling.scenario.case.words import pointers_in
 from ruling.site.editor.controls import BY_TEXT, button
 from ruling.site.editor.desk import Desk, place_of
 from ruling.site.editor.form_paths import declared

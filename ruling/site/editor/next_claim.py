@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from ruling.case.tree import entries_at
 from ruling.judging.claim_keys import CLAIM_KEYS
-from ruling.scenario.case.tree import entries_at
 from ruling.site.editor.desk import Desk
 
 CLAIMED = list(CLAIM_KEYS)

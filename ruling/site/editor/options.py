@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
+from ruling.case.names import Names
 from ruling.reading.shapes import Choice
 from ruling.referee.ruling import Obligation
 from ruling.rulebook.groups import groups
@@ -11,7 +12,6 @@ from ruling.rulebook.questions import questions
 from ruling.rulebook.rules import house_names, house_title
 from ruling.scenario.actions.message import MESSAGE
 from ruling.scenario.box import WITHOUT_TILES
-from ruling.scenario.schema.names import Names
 from ruling.site.colours import player_name
 from ruling.site.editor.desk import Desk
 from ruling.site.editor.form_paths import TAPPED

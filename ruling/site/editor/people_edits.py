@@ -2,15 +2,17 @@
 
 from typing import Any
 
+from ruling.case.laid import lying
+from ruling.case.map_lines import drawn_tiles
+from ruling.case.moves import meeple_words, move_words
+from ruling.case.names import Names
+from ruling.case.paths import begun
+from ruling.case.tree import entries_at, is_sketch, text_at
+from ruling.case.writing import not_empty
 from ruling.reading.shapes import OneOf
 from ruling.scenario.actions.final_scoring import FINAL_SCORING
 from ruling.scenario.actions.tile import TILE
-from ruling.scenario.case.laid import lying
-from ruling.scenario.case.map_text import drawn_tiles
-from ruling.scenario.case.paths import begun
-from ruling.scenario.case.tree import ALONE, END, entries_at, is_sketch, text_at, what_happens
-from ruling.scenario.schema.names import Names
-from ruling.scenario.yaml.writing import meeple_words, move_words, not_empty
+from ruling.scenario.offers import ALONE, END, what_happens
 from ruling.site.editor.changes import put_action, with_action
 from ruling.site.editor.desk import CHOSEN, Desk
 from ruling.site.editor.form_paths import declared, part_path, to_pick

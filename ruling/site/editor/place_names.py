@@ -3,12 +3,12 @@
 from collections.abc import Collection, Iterator
 from functools import reduce
 
-from ruling.scenario.case.laid import LyingTile, lying
-from ruling.scenario.case.offers import FIGURE_KINDS
-from ruling.scenario.case.tree import Tree, features_of, is_sketch, segments_of
+from ruling.case.laid import LyingTile, lying
+from ruling.case.moves import meeple_words, move_words, parts_of_move
+from ruling.case.names import Names
+from ruling.case.tree import Tree, features_of, is_sketch, segments_of
 from ruling.scenario.lookup import NOTHING_MOVED
-from ruling.scenario.schema.names import Names
-from ruling.scenario.yaml.writing import meeple_words, move_words, parts_of_move
+from ruling.scenario.offers import FIGURE_KINDS
 from ruling.site.editor.desk import Desk
 from ruling.site.editor.tile_parts import TilePart, part_of, parts
 from ruling.table.figures import KINDS, PLAIN, Figure, Off

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from ruling.case.tree import readable
 from ruling.drawing.paper import PAPER
 from ruling.errors import RulingError
 from ruling.judging.comparing import compare
@@ -11,7 +12,6 @@ from ruling.report.formats.html import render_article
 from ruling.report.formats.markup import Markup, element, fragment
 from ruling.report.ruling.document import ruling_document
 from ruling.rulebook.editions import edition_ids
-from ruling.scenario.case.tree import readable
 from ruling.site.editor.bar_view import bar_html
 from ruling.site.editor.controls import button
 from ruling.site.editor.desk import Desk

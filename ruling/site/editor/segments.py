@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ruling.scenario.case.paths import listed
-from ruling.scenario.case.tree import features_of, segments_of, text_at
+from ruling.case.paths import listed
+from ruling.case.tree import features_of, segments_of, text_at
 from ruling.site.editor.desk import Desk
 from ruling.table.features import ABBEY
 

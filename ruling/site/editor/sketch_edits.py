@@ -4,19 +4,12 @@ from collections.abc import Container, Iterable
 from itertools import count
 from typing import Any
 
+from ruling.case.names import Names
+from ruling.case.paths import listed
+from ruling.case.tree import crowd_of, features_of, flagged, is_sketch, segments_of, text_at
+from ruling.case.writing import not_empty
 from ruling.scenario.actions.castle import CASTLE
-from ruling.scenario.case.paths import listed
-from ruling.scenario.case.tree import (
-    crowd_of,
-    features_of,
-    flagged,
-    is_sketch,
-    segments_of,
-    text_at,
-    what_happens,
-)
-from ruling.scenario.schema.names import Names
-from ruling.scenario.yaml.writing import not_empty
+from ruling.scenario.offers import what_happens
 from ruling.site.editor.changes import with_action
 from ruling.site.editor.desk import Desk
 from ruling.site.editor.segments import extends, touched_by

@@ -3,18 +3,11 @@
 from collections.abc import Iterator
 from typing import Any
 
+from ruling.case.tree import crowd_of, features_of, flagged, segments_of, text_at
 from ruling.report.formats.markup import Markup, element, fragment, listed
 from ruling.scenario.actions.castle import CASTLE
 from ruling.scenario.actions.tile import SEGMENTS, TILE
-from ruling.scenario.case.offers import KINDS, keys_for
-from ruling.scenario.case.tree import (
-    crowd_of,
-    features_of,
-    flagged,
-    segments_of,
-    text_at,
-    what_happens,
-)
+from ruling.scenario.offers import KINDS, keys_for, what_happens
 from ruling.scenario.sketch import ONLY_FOR
 from ruling.site.colours import player_name
 from ruling.site.editor.controls import button, choice, field, group, row, tick

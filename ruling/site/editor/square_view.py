@@ -4,21 +4,13 @@ import json
 from collections.abc import Iterator, Mapping
 from functools import cache
 
+from ruling.case.laid import LyingTile, Standing, known, known_tile, lying, misfits, standing
+from ruling.case.tree import figures_moved
 from ruling.drawing.svg.symbols import svg_text
 from ruling.report.formats.markup import Markup, element, fragment, listed
 from ruling.report.tiles.document import tile_facts
 from ruling.scenario.actions.castle import CASTLE
-from ruling.scenario.case.laid import (
-    LyingTile,
-    Standing,
-    known,
-    known_tile,
-    lying,
-    misfits,
-    standing,
-)
-from ruling.scenario.case.offers import FIGURE_KINDS
-from ruling.scenario.case.tree import figures_moved
+from ruling.scenario.offers import FIGURE_KINDS
 from ruling.site.colours import player_name
 from ruling.site.editor.board_view import drawn_tile, standing_words
 from ruling.site.editor.controls import (

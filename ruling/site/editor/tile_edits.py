@@ -3,12 +3,12 @@
 import json
 from typing import Any
 
+from ruling.case.laid import LyingTile, known_tile, lying
+from ruling.case.map_lines import drawn_tiles
+from ruling.case.names import Names
+from ruling.case.tree import text_at
 from ruling.reading.shapes import ListOf
 from ruling.scenario.box import FURTHER
-from ruling.scenario.case.laid import LyingTile, known_tile, lying
-from ruling.scenario.case.map_text import drawn_tiles
-from ruling.scenario.case.tree import text_at
-from ruling.scenario.schema.names import Names
 from ruling.site.editor.changes import put_action, with_action, without_standers
 from ruling.site.editor.desk import ANY, Desk, square_at
 from ruling.site.editor.form_edits import mark, take

@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 from typing import Any
 
+from ruling.case.laid import lying
+from ruling.case.paths import listed as items_of
+from ruling.case.tree import is_sketch, text_at
 from ruling.report.formats.markup import Markup, element, fragment, listed
 from ruling.scenario.actions.castle import CASTLE
 from ruling.scenario.actions.move import KEY as MOVE
 from ruling.scenario.actions.tile import SEGMENTS, TILE
-from ruling.scenario.case.laid import lying
-from ruling.scenario.case.paths import listed as items_of
-from ruling.scenario.case.tree import ALONE, END, HAPPENED, is_sketch, text_at, what_happens
+from ruling.scenario.offers import ALONE, END, HAPPENED, what_happens
 from ruling.site.colours import player_name
 from ruling.site.editor.controls import button, choice, group, taps
 from ruling.site.editor.desk import Desk

@@ -2,12 +2,12 @@
 
 import pytest
 
+from ruling.case.edits import with_keys
+from ruling.case.map_lines import drawn_tiles
+from ruling.case.tree import readable, tree_of
+from ruling.case.words import Case
 from ruling.errors import ScenarioError
 from ruling.expect.files import KEYS, load_text
-from ruling.scenario.case.edits import with_keys
-from ruling.scenario.case.map_text import drawn_tiles
-from ruling.scenario.case.tree import readable, tree_of
-from ruling.scenario.case.words import Case
 from ruling.table.squares import Square
 
 CASE = """\

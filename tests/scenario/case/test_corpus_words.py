@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from ruling.case.names import Names
+from ruling.case.words import Case
 from ruling.errors import ScenarioError
 from ruling.expect.files import KEYS, load_text
-from ruling.scenario.case.words import Case
 from ruling.scenario.scenario import Scenario
-from ruling.scenario.schema.names import Names
 from tests.conftest import CORPUS, some_and_all
 
 LISTED = re.compile(r"(?m)^players:.*\n")

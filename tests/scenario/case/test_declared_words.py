@@ -5,15 +5,15 @@ from pathlib import Path
 
 import pytest
 
+from ruling.case.edits import with_keys
+from ruling.case.names import Names
+from ruling.case.tree import tree_of
+from ruling.case.words import Case
 from ruling.expect.files import KEYS, load_text
 from ruling.proving.shrink.cutting import Cut, ScenarioPage
 from ruling.reading.shapes import Field, Integer, ListOf, MapOf, Record, Text
-from ruling.scenario.case.edits import with_keys
-from ruling.scenario.case.tree import tree_of
-from ruling.scenario.case.words import Case
 from ruling.scenario.schema import fields
 from ruling.scenario.schema.keys import PLACE, PLAYER
-from ruling.scenario.schema.names import Names
 from ruling.table.squares import Square
 from tests.conftest import CORPUS, for_each
 

@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from ruling import judge, load_scenario, load_text, render
+from ruling.case.edits import with_keys
+from ruling.case.laid import lying
+from ruling.case.tree import tree_of
 from ruling.judging.claim_keys import CLAIM_KEYS
 from ruling.rulebook.language import languages
-from ruling.scenario.case.edits import with_keys
-from ruling.scenario.case.laid import lying
-from ruling.scenario.case.tree import tree_of, what_happens
+from ruling.scenario.offers import what_happens
 from ruling.site.editor.calls import CALLS, EDITS, answer
 from ruling.site.editor.desk import desk_of
 from ruling.site.editor.next_claim import CLAIMED

@@ -9,16 +9,17 @@ from typing import Any
 import pytest
 
 from ruling import judge, load_text
+from ruling.case.names import Names
+from ruling.case.paths import fitting, list_shape, value_at
+from ruling.case.tree import tree_of
 from ruling.judging.claim_keys import CLAIM_KEYS
 from ruling.reading.shapes import Choice, Field, ListOf, MapOf, OneOf, Record, Shape, Text
 from ruling.rulebook.groups import groups
 from ruling.rulebook.language import languages
 from ruling.rulebook.questions import questions
 from ruling.scenario.actions.happenings import HAPPENINGS
-from ruling.scenario.case.paths import fitting, list_shape, value_at
-from ruling.scenario.case.tree import ALONE, END, tree_of
+from ruling.scenario.offers import ALONE, END
 from ruling.scenario.schema.fields import FEATURE
-from ruling.scenario.schema.names import Names
 from ruling.site.editor.calls import EDITS
 from ruling.site.editor.case_view import APART, OF_NO_TABLE
 from ruling.site.editor.desk import Desk

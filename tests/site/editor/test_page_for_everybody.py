@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from ruling.case.tree import tree_of
 from ruling.rulebook.language import DEFAULT_LANGUAGE, languages
-from ruling.scenario.case.tree import tree_of
 from ruling.scenario.link import packed
 from tests.conftest import ROOT, some_soon
 from tests.report.axe import findings, needs_axe

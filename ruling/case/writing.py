@@ -2,12 +2,10 @@
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from ruling.scenario.grid import map_lines
-from ruling.scenario.lookup import EITHER
-from ruling.table.figures import PLAIN, Figure
+from ruling.case.map_lines import map_lines
 
 WIDTH = 100
 """Columns of a line; longer values go on several lines."""
@@ -83,43 +81,3 @@ def entry_lines(key: str, tree: Any, indent: str) -> Iterator[str]:
         yield from (f"{indent}  {scalar(name)}: {flow(value)}" for name, value in tree.items())
     else:
         yield from _items(key, tree, indent)
-
-
-def move_words(figure: str, to: str) -> str:
-    """A move as a scenario writes it."""
-    return f"{figure} to {to}"
-
-
-def meeple_words(kind: str, at: str) -> str:
-    """A meeple on its place, as an action writes it."""
-    return at if kind == PLAIN else f"{kind} on {at}"
-
-
-def parts_of_move(words: str) -> tuple[str, str]:
-    """The figure (or ``either``) of a move, and where it goes."""
-    figure, rest = words.split(None, 1)
-    return figure, rest.removeprefix("to").strip()
-
-
-def figures_of(words: str) -> list[str]:
-    """The figures that a move stands for: both where it says ``either``."""
-    figure, _ = parts_of_move(words)
-    return [each.value for each in Figure] if figure == EITHER else [figure]
-
-
-def condensed(moves: Mapping[str, Any]) -> dict[str, Any]:
-    """Moves with what belongs to them; ``either to …`` where both figures have the same."""
-    found: dict[str, Any] = {}
-    for words, value in moves.items():
-        figure, to = parts_of_move(words)
-        both = [move_words(each, to) for each in Figure]
-        if all(each in moves and moves[each] == value for each in both):
-            found.setdefault(move_words(EITHER, to), value)
-        else:
-            found[move_words(figure, to)] = value
-    return found
-
-
-def condensed_list(moves: Iterable[str]) -> list[str]:
-    """Moves, those of both figures to one place as one."""
-    return list(condensed(dict.fromkeys(moves)))

@@ -7,6 +7,7 @@ has the number 0, as if it were in one.
 from collections.abc import Sequence
 from typing import Any
 
+from ruling.case.names import Names
 from ruling.reading.nodes import Items, Scalar
 from ruling.reading.shapes import (
     Choice,
@@ -21,7 +22,6 @@ from ruling.reading.shapes import (
     Shape,
     Text,
 )
-from ruling.scenario.schema.names import Names
 
 Path = Sequence[str | int]
 

@@ -9,10 +9,10 @@ from typing import Any
 
 import yaml
 
-from ruling.scenario.case.map_text import drawn_tiles
-from ruling.scenario.case.tree import Tree, tree_of
-from ruling.scenario.yaml.editing import LINE_BREAK, Page, is_flow
-from ruling.scenario.yaml.writing import scenario_text
+from ruling.case.editing import LINE_BREAK, Page, is_flow
+from ruling.case.map_lines import drawn_tiles
+from ruling.case.tree import Tree, tree_of
+from ruling.case.writing import scenario_text
 
 ORDER = ("title", "number", "source", "edition", "players", "in play", "boxes", "sets", "board",
          "features", "bridges", "ferries", "tunnels", "pieces", "figures", "noticed late",

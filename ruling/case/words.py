@@ -10,16 +10,16 @@ from typing import NamedTuple
 
 import yaml
 
+from ruling.case.editing import Edit, Page
+from ruling.case.edits import with_keys
+from ruling.case.map_lines import drawn_tiles
+from ruling.case.moves import EITHER, ROBS, THEN
+from ruling.case.names import Names
+from ruling.case.tree import BY, EXPECT, text_at, tree_of
 from ruling.reading.nodes import Items, Scalar
 from ruling.reading.shapes import Integer, ListOf, MapOf, OneOf, OrNothing, Record, Shape, Text
-from ruling.scenario.case.edits import with_keys
-from ruling.scenario.case.map_text import drawn_tiles
-from ruling.scenario.case.tree import text_at, tree_of
-from ruling.scenario.lookup import EITHER, ROBS, THEN
 from ruling.scenario.schema.fields import scenario_shape
-from ruling.scenario.schema.keys import BY, EXPECT, Keys
-from ruling.scenario.schema.names import Names
-from ruling.scenario.yaml.editing import Edit, Page
+from ruling.scenario.schema.keys import Keys
 from ruling.table.figures import KINDS, Figure
 from ruling.table.squares import PLACES, SIDES, Pointer, Square, parse_pointer
 

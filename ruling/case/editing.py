@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 
 import yaml
 
+from ruling.case.writing import entry_lines, flow, scalar
 from ruling.reading.nodes import LOADER
-from ruling.scenario.yaml.writing import entry_lines, flow, scalar
 
 LINE_BREAK = re.compile(r"\r\n|\r|\n")
 _LINE_END = re.compile(r"\r\n|\n|\r|\Z")

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import NamedTuple
 
+from ruling.case.map_lines import drawn_tiles
+from ruling.case.tree import Tree, entries_at, text_at
 from ruling.errors import RulingError
-from ruling.scenario.case.map_text import drawn_tiles
-from ruling.scenario.case.tree import Tree, entries_at, text_at
 from ruling.table.board import fits, missing_beside
 from ruling.table.figures import KINDS, PLAIN, Figure
 from ruling.table.squares import SIDES, Pointer, Square, parse_pointer, parse_square

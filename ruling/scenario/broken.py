@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple, TypeVar
 
+from ruling.case.laid import misfits
 from ruling.reading.mistakes import Mistakes
 from ruling.reading.nodes import Scalar, parse
 from ruling.reading.shapes import Filled
 from ruling.reading.source import Source
-from ruling.scenario.case.laid import misfits
 from ruling.scenario.load import players_of
 from ruling.scenario.map import MapTable
 from ruling.scenario.schema.fields import scenario_shape

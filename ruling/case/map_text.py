@@ -1,23 +1,12 @@
-"""The text of a map: which tiles it draws, and the map with some of them, its comments kept."""
+"""The map of a file as its author wrote it, and with other tiles, its comments kept."""
 
 from collections.abc import Iterator, Mapping
 
 import yaml
 
-from ruling.scenario.grid import EMPTY, MOST_ROWS, aligned, cells_of, lines_of
-from ruling.scenario.yaml.editing import Edit, Page
+from ruling.case.editing import Edit, Page
+from ruling.case.map_lines import aligned, cells_of, drawn_tiles, lines_of
 from ruling.table.squares import Square
-
-
-def drawn_tiles(board: str) -> dict[Square, str]:
-    """The words on each square of a map, as far as a map reaches."""
-    return {
-        Square(line.row, column): words
-        for line in lines_of(board.split("\n"))
-        if line.row is not None and line.row < MOST_ROWS
-        for column, (_, words) in enumerate(line.words[:MOST_ROWS])
-        if words != EMPTY
-    }
 
 
 class MapText:

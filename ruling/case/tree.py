@@ -4,24 +4,21 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
+from ruling.case.moves import EITHER
 from ruling.errors import ScenarioError
 from ruling.reading.nodes import parse, plain
 from ruling.reading.shapes import YES
 from ruling.reading.source import Source, decode
-from ruling.scenario.actions.final_scoring import FINAL_SCORING
-from ruling.scenario.actions.happenings import HAPPENINGS
-from ruling.scenario.actions.tile import TILE
-from ruling.scenario.lookup import EITHER
 from ruling.table.figures import PLAIN, Figure
 
 NAME = "case"
 """The name under which mistakes of the case are told."""
 
-END = "end"
-_NAMES = {FINAL_SCORING: END}
+EXPECT, EXPECT_IN = "expect", "expect in "
+"""The key of what is expected in all editions, and how those for some of them begin."""
 
-HAPPENED = tuple(_NAMES.get(key, key) for key, each in HAPPENINGS.items() if each.offered)
-"""The kinds of actions that a form or an interview offers."""
+BY, VERDICT, OF = "by", "verdict", "of"
+"""The keys of a claim besides the one that it is about; expectations have the last as well."""
 
 Tree = Mapping[str, Any]
 """Keys with what stands under them: texts, lists and mappings."""
@@ -86,21 +83,6 @@ def action_of(tree: Tree, part: int = -1) -> Any:
     if not isinstance(action, list):
         return action
     return action[part] if -len(action) <= part < len(action) else None
-
-
-ALONE = tuple(_NAMES.get(key, key) for key, each in HAPPENINGS.items()
-              if each.on_map is not None or key == TILE)  # fmt: skip
-"""The kinds of everything that can be an action of its own."""
-
-
-def what_happens(action: Any) -> str:
-    """The kind of an action among all that can be one; empty where it is none of them."""
-    if action == FINAL_SCORING:
-        return END
-    if isinstance(action, dict):
-        found = next((kind for kind in ALONE if kind in action), "")
-        return TILE if not found and action.keys() <= {"player", "at"} else found
-    return ""
 
 
 def features_of(tree: Tree) -> dict[str, dict[str, Any]]:

@@ -1,1 +1,0 @@
-"""YAML read with places, and edited so that the rest stays."""
