@@ -19,6 +19,7 @@ ROOMS = (
     "table",
     "rulebook",
     "referee",
+    "case",
     "scenario",
     "wording",
     "judging",

@@ -1,1 +1,1 @@
-"""A case as a tree: read as far as it can be, and changed where it stands, comments kept."""
+"""A case before it is a scenario: its data, its edits and its text, comments kept."""

@@ -2,10 +2,10 @@
 
 from functools import cache
 
+from ruling.case.draft import Draft
 from ruling.case.names import Names
-from ruling.case.words import Case
 from ruling.drawing.scene import NAMED
-from ruling.expect.files import KEYS, load_source
+from ruling.expect.files import draft_of, load_source
 from ruling.judging.judgement import Judgement
 from ruling.scenario.scenario import Scenario
 from ruling.wording.words import Words, upper_first
@@ -24,22 +24,21 @@ def _colours(listed: str) -> dict[str, str]:
     return {NAMED[name.lower()]: name for name in listed.split(", ")}
 
 
-def in_colours(case: Case, words: Words) -> str:
-    """The text of a case in which players called by a colour have its name in a language."""
-    text, players = case.text, case.players
+def in_colours(draft: Draft, words: Words) -> Draft:
+    """The draft in which players called by a colour have its name in a language."""
+    players = draft.players
     for name in players:
         called = player_name(name, words)
         others = {other.casefold() for other in players if other != name}
         if called != name and called.casefold() not in others:
-            case = case if case.text == text else Case(text, KEYS)
-            text = case.renamed(Names.PLAYER, name, called)
-    return text
+            draft = draft.renamed(Names.PLAYER, name, called)
+    return draft
 
 
 def scenario_in_colours(scenario: Scenario, words: Words) -> Scenario:
     """A scenario with its players named like that; itself where that changes nothing."""
     source = scenario.origin
-    text = in_colours(Case(source.text, KEYS), words)
+    text = in_colours(draft_of(source.text), words).text
     return scenario if text == source.text else load_source(source._replace(text=text))
 
 

@@ -8,8 +8,7 @@ import yaml
 
 from ruling.case.editing import Edit, entries_of
 from ruling.case.map_text import MapText
-from ruling.case.words import Case
-from ruling.expect.files import KEYS
+from ruling.expect.files import draft_of
 from ruling.proving.shrink.outline import NamedPlace, Outline
 from ruling.scenario.scenario import Scenario
 from ruling.table.squares import Pointer, Square, parse_square
@@ -36,9 +35,9 @@ class ScenarioPage:
     """A scenario file that parts can be left out of."""
 
     def __init__(self, scenario: Scenario) -> None:
-        self.case = Case(scenario.origin.text, KEYS)
-        self.page = self.case.page
-        self.outline = Outline(self.case)
+        self.draft = draft_of(scenario.origin.text)
+        self.page = self.draft.page
+        self.outline = Outline(self.draft)
         entries = {entry.key.value: entry.value for entry in entries_of(self.page.root)}
         board = entries.get("board")
         self.map = MapText(self.page, board) if isinstance(board, yaml.ScalarNode) else None

@@ -5,9 +5,11 @@ from typing import NamedTuple
 
 import yaml
 
+from ruling.case.draft import Draft
 from ruling.case.names import Names
+from ruling.case.paths import Path
 from ruling.case.tree import EXPECT
-from ruling.case.words import Case, Path, PlaceNamed
+from ruling.case.words import PlaceNamed
 from ruling.table.squares import Pointer
 
 STAYING = frozenset({"title", "source", "edition", "house", "board"})
@@ -57,18 +59,18 @@ class NamedPlace(NamedTuple):
 class Outline:
     """All that can be left out of a file, in the order of the file, and what it names."""
 
-    def __init__(self, case: Case) -> None:
+    def __init__(self, draft: Draft) -> None:
         self.removables: list[Removable] = []
         self.expected: set[int] = set()
         self.places: list[NamedPlace] = []
         self.numbers: list[yaml.ScalarNode] = []
         self.scalars: dict[int, tuple[yaml.ScalarNode, int | None]] = {}
-        self._words = {int(word.node.start_mark.index): word for word in case.words}
+        self._words = {int(word.node.start_mark.index): word for word in draft.words}
         self._places: dict[int, list[PlaceNamed]] = {}
-        for place in case.places():
+        for place in draft.places():
             self._places.setdefault(int(place.word.node.start_mark.index), []).append(place)
         self._owners: dict[tuple[Names | None, str], set[int]] = {}
-        self._walk(case.page.root, (), None)
+        self._walk(draft.page.root, (), None)
 
     def mentions(self, names: Names, name: str) -> frozenset[int]:
         """What speaks of a player or of a feature of a sketch, by number."""

@@ -209,7 +209,7 @@ class _Reduction:
         """Leaves out players, and features of a sketch, each with all that mentions it."""
         page = self._page
         for key, names in (("features", Names.PLACE), ("players", Names.PLAYER)):
-            said = [page.outline.mentions(names, name) for name in page.case.listed(key)]
+            said = [page.outline.mentions(names, name) for name in page.draft.listed(key)]
             self._without([each for each in said if not each <= self._cut.gone], self._unsaid)
 
     def _unsaid(self, said: Sequence[frozenset[int]]) -> Cut:

@@ -3,10 +3,9 @@
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from ruling.case.edits import with_keys
-from ruling.case.tree import Tree, action_of, readable, text_at, tree_of
-from ruling.case.words import Case
-from ruling.expect.files import KEYS
+from ruling.case.draft import Draft
+from ruling.case.tree import Tree, action_of, text_at
+from ruling.expect.files import draft_of
 from ruling.table.squares import Square
 
 ANY = "????"
@@ -52,14 +51,14 @@ class Desk(NamedTuple):
     opened: str = ""
 
     @property
-    def tree(self) -> Tree:
-        """What the case holds; nothing while its text cannot be read."""
-        return tree_of(self.text) if readable(self.text) else {}
+    def draft(self) -> Draft:
+        """The case; without data while its text cannot be read."""
+        return _draft(self.text)
 
     @property
-    def case(self) -> Case:
-        """The words of the case; none while its text cannot be read."""
-        return _case(self.text if readable(self.text) else "")
+    def tree(self) -> Tree:
+        """What the case holds; nothing while its text cannot be read."""
+        return self.draft.data
 
     @property
     def action(self) -> Any:
@@ -69,7 +68,7 @@ class Desk(NamedTuple):
     @property
     def players(self) -> list[str]:
         """The players."""
-        return self.case.players
+        return self.draft.players
 
     @property
     def whose(self) -> str:
@@ -89,7 +88,11 @@ class Desk(NamedTuple):
     def put(self, **values: Any) -> "Desk":
         """The state with other values under keys of the case; _ in names stands for a blank."""
         keys = {key.replace("_", " "): value for key, value in values.items()}
-        return self._replace(text=with_keys(self.text, keys))
+        return self.of(self.draft.with_keys(keys))
+
+    def of(self, draft: Draft) -> "Desk":
+        """The state with another draft of the case."""
+        return self._replace(text=draft.text)
 
     def at(self, square: Square | None) -> "Desk":
         """The state with another square selected, and nothing asked yet."""
@@ -105,9 +108,9 @@ class Desk(NamedTuple):
 
 
 @lru_cache(maxsize=16)
-def _case(text: str) -> Case:
+def _draft(text: str) -> Draft:
     """In a browser reading takes long, and all of a page reads the same."""
-    return Case(text, KEYS)
+    return draft_of(text)
 
 
 CHOSEN = ("player", "kind", "claim_by", "claim_what", "doing", "doing_with",

@@ -6,8 +6,7 @@ A path is the JSON of a list of keys and numbers.
 import json
 from typing import Any
 
-from ruling.case.edits import with_keys
-from ruling.case.paths import Path, alone, begun, listed, value_at, with_value
+from ruling.case.paths import Path, alone, begun, listed, value_at
 from ruling.case.tree import text_at
 from ruling.reading.shapes import MapOf, OneOf, Record
 from ruling.site.editor.desk import Desk
@@ -102,9 +101,7 @@ def not_part(desk: Desk, number: str) -> Desk:
 
 
 def _put(desk: Desk, path: Path, value: Any) -> Desk:
-    new = with_value(declared(desk, []), dict(desk.tree), path, value) or {}
-    key = str(path[0])
-    return desk._replace(text=with_keys(desk.text, {key: new.get(key)}))
+    return desk.of(desk.draft.put(path, value))
 
 
 def _opened(desk: Desk, path: Path, empty: Any) -> Desk:

@@ -1,24 +1,16 @@
 """What a form knows of a key by its path: what may stand there, and what the board is asked for."""
 
 import json
-from functools import cache
 from typing import Any
 
 from ruling.case.names import Names
 from ruling.case.paths import Path, fitting, list_shape, listed, shape_at, value_at, with_value
 from ruling.case.tree import is_sketch
-from ruling.expect.files import KEYS
 from ruling.reading.shapes import ListOf, OneOf, Record, Shape, Text
-from ruling.scenario.schema.fields import scenario_shape
 from ruling.site.editor.desk import Desk
 
 TAPPED = (Names.PLACE, Names.SQUARE, Names.MOVE, Names.MEEPLE)
 """What can be tapped on a board."""
-
-
-@cache
-def _whole() -> OneOf:
-    return scenario_shape(KEYS)
 
 
 def shown_tree(desk: Desk) -> dict[str, Any]:
@@ -28,12 +20,12 @@ def shown_tree(desk: Desk) -> dict[str, Any]:
         return tree
     path, empty = json.loads(desk.opened)
     there = value_at(tree, path)
-    return tree if there is not None else with_value(_whole(), tree, path, empty) or {}
+    return tree if there is not None else with_value(desk.draft.shape, tree, path, empty) or {}
 
 
 def declared(desk: Desk, path: Path) -> Shape | None:
     """The shape of what may stand at a path of the case."""
-    return shape_at(_whole(), shown_tree(desk), path)
+    return shape_at(desk.draft.shape, shown_tree(desk), path)
 
 
 def shape_there(desk: Desk, path: Path) -> Shape | None:

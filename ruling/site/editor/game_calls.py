@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from ruling.case.edits import with_keys
 from ruling.errors import Lines, RulingError, SavedGameError, Sentence
 from ruling.games.jcz.reading import parse_saved_game
 from ruling.games.jcz.record import LARGEST_GAME, SavedGame
@@ -58,7 +57,7 @@ def turn(form: dict[str, Any], file: str, content: str, name: str) -> dict[str, 
         text = turn_text(_game(file, content), name)
     except RulingError as error:
         return {"error": _told(error, editor_words(language))}
-    return shown(Desk(with_keys(text, {"expect": None}), language)._asdict())
+    return shown(Desk(text, language).put(expect=None)._asdict())
 
 
 def _game(file: str, content: str) -> SavedGame:

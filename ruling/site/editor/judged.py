@@ -24,7 +24,7 @@ def judged(desk: Desk) -> Judgement:
 
 def desk_in_colours(desk: Desk, words: Words) -> Desk:
     """The case as it is ruled on, its players called by their colours; its own text is another."""
-    return desk._replace(text=in_colours(desk.case, words))
+    return desk.of(in_colours(desk.draft, words))
 
 
 @lru_cache(maxsize=4)

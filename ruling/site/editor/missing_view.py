@@ -1,19 +1,16 @@
 """What a case still lacks, or has wrong, each with the way to where it is mended."""
 
 import re
-from collections.abc import Iterator
 
 from ruling.case.edits import ORDER
 from ruling.case.laid import lying
-from ruling.case.paths import list_shape, shape_under, value_at
+from ruling.case.paths import value_at
 from ruling.case.tree import readable
 from ruling.case.words import pointers_in
 from ruling.errors import Mistake, RulingError, ScenarioError, Sentence
-from ruling.reading.shapes import Shape
 from ruling.report.formats.markup import Markup, element, fragment, listed
 from ruling.site.editor.controls import BY_TEXT, button
 from ruling.site.editor.desk import Desk, place_of
-from ruling.site.editor.form_paths import declared
 from ruling.site.editor.form_view import anchor, key_name
 from ruling.table.squares import Square, parse_pointer
 from ruling.wording.errors import said, wording_of
@@ -117,20 +114,7 @@ def _path(mistake: Mistake, desk: Desk) -> Way:
     """The path of what a mistake is about, as a form has it."""
     if not readable(desk.text):
         return []
-    found = desk.case.path_at(mistake.line, mistake.column)
+    found = desk.draft.path_at(mistake.line, mistake.column)
     if isinstance(mistake.what, Sentence) and mistake.what.id == "shape.lacks":
         found = (*found[:-1], str(dict(mistake.what.values)["name"]))
-    return [*_numbered(found, desk)]
-
-
-def _numbered(path: tuple[str | int, ...], desk: Desk) -> Iterator[str | int]:
-    """A path with a number also where one item stands for a list."""
-    shape: Shape | None = declared(desk, [])
-    value: object = dict(desk.tree)
-    for step in path:
-        if shape is not None and list_shape(shape) and isinstance(step, str):
-            yield 0
-            shape = shape_under(shape, value, 0)
-        yield step
-        shape = shape_under(shape, value, step) if shape is not None else None
-        value = value_at(value, [step])
+    return [*found]

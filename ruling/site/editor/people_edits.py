@@ -78,7 +78,7 @@ def rename(desk: Desk, old: str, new: str) -> Desk:
     if new == old or new in listed:
         return desk
     if new:
-        desk = desk._replace(text=desk.case.renamed(Names.PLAYER, old, new))
+        desk = desk.of(desk.draft.renamed(Names.PLAYER, old, new))
     desk = desk.put(players=[*filter(None, (new if each == old else each for each in listed))])
     return desk._replace(player=new if desk.player == old else desk.player)
 

@@ -76,7 +76,7 @@ def call_it(desk: Desk, old: str, new: str) -> Desk:
         return desk
     if not new:
         return _with(desk, {name: each for name, each in there.items() if name != old})
-    return desk._replace(text=desk.case.renamed(Names.PLACE, old, new))
+    return desk.of(desk.draft.renamed(Names.PLACE, old, new))
 
 
 def has(desk: Desk, name: str, key: str, value: str) -> Desk:

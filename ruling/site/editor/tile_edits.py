@@ -102,7 +102,7 @@ def turn(desk: Desk) -> Desk:
     if square is None or there is None or there.laid is None:
         return desk
     laid = there.laid._replace(quarters=(there.laid.quarters + 1) % 4)
-    desk = desk._replace(text=desk.case.turned(square))
+    desk = desk.of(desk.draft.turned(square))
     if there.now:
         return with_action(desk, tile=laid.label)
     return _with_tiles(desk, {**_drawn(desk), square: laid.label})
@@ -164,17 +164,14 @@ def _within(desk: Desk, square: Square) -> tuple[Desk, Square]:
     """The map grown to the north and west until it has a square, and what that is called then."""
     down, right = max(0, -square.row), max(0, -square.column)
     square = Square(square.row + down, square.column + right)
-    return desk._replace(text=desk.case.shifted(down, right)).at(square)._replace(
-        now=desk.now
-    ), square
+    return desk.of(desk.draft.shifted(down, right)).at(square)._replace(now=desk.now), square
 
 
 def _carry(desk: Desk, start: Square, end: Square, there: LyingTile) -> Desk:
     down, right = max(0, -end.row), max(0, -end.column)
     start = Square(start.row + down, start.column + right)
     desk, end = _within(desk, end)
-    text = desk.case.moved({start: end})  # the placed tile says where it lies, and goes as well
-    desk = desk._replace(text=text)
+    desk = desk.of(desk.draft.moved({start: end}))  # the placed tile says where it lies, and goes
     if there.now:
         return desk
     tiles = {at: words for at, words in _drawn(desk).items() if at != start}

@@ -7,9 +7,8 @@ from pathlib import Path
 import pytest
 
 from ruling.case.names import Names
-from ruling.case.words import Case
 from ruling.errors import ScenarioError
-from ruling.expect.files import KEYS, load_text
+from ruling.expect.files import draft_of, load_text
 from ruling.scenario.scenario import Scenario
 from tests.conftest import CORPUS, some_and_all
 
@@ -24,17 +23,17 @@ def test_every_case_reads_on_under_other_names(paths: list[Path]) -> None:
 
 def _reads_on(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
-    before, case = load_text(text), Case(text, KEYS)
+    before, case = load_text(text), draft_of(text)
     for player in before.situation.players:
-        after = load_text(case.renamed(Names.PLAYER, player, "Ann Lee"))
+        after = load_text(case.renamed(Names.PLAYER, player, "Ann Lee").text)
         named = ["Ann Lee" if each == player else each for each in before.situation.players]
         assert {*after.situation.players} == {*named}
     for feature in case.listed("features"):
-        after = load_text(case.renamed(Names.PLACE, feature, "the new name"))
+        after = load_text(case.renamed(Names.PLACE, feature, "the new name").text)
         renamed = {"the new name" if each == feature else each for each in case.listed("features")}
-        assert renamed == {*Case(after.origin.text, KEYS).listed("features")}
+        assert renamed == {*draft_of(after.origin.text).listed("features")}
     if before.board is not None:
-        assert _shape_of(load_text(case.shifted(1, 2))) == _shape_of(before)
+        assert _shape_of(load_text(case.shifted(1, 2).text)) == _shape_of(before)
 
 
 @pytest.mark.parametrize("paths", some_and_all(CORPUS, 10))
@@ -46,7 +45,7 @@ def test_who_plays_is_found_as_the_reader_finds_it(paths: list[Path]) -> None:
 def _players_are_found(path: Path) -> None:
     for text in (whole := path.read_text(encoding="utf-8"), LISTED.sub("", whole)):
         with suppress(ScenarioError):  # a player who only gets no points must be listed
-            assert {*load_text(text).situation.players} == {*Case(text, KEYS).players}
+            assert {*load_text(text).situation.players} == {*draft_of(text).players}
 
 
 def _shape_of(scenario: Scenario) -> list[tuple[str, int, int]]:

@@ -1,6 +1,7 @@
 """Which keys hold a place, a player or a number is declared once: one made up here is known too."""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -8,8 +9,7 @@ import pytest
 from ruling.case.edits import with_keys
 from ruling.case.names import Names
 from ruling.case.tree import tree_of
-from ruling.case.words import Case
-from ruling.expect.files import KEYS, load_text
+from ruling.expect.files import draft_of, file_shape, load_text
 from ruling.proving.shrink.cutting import Cut, ScenarioPage
 from ruling.reading.shapes import Field, Integer, ListOf, MapOf, Record, Text
 from ruling.scenario.schema import fields
@@ -61,22 +61,25 @@ expect:
 
 
 @pytest.fixture(autouse=True)
-def _declared(monkeypatch: pytest.MonkeyPatch) -> None:
+def _declared(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     field = Field(ListOf(LIGHTHOUSE, "lighthouses", or_one=True), "the lighthouses")
     monkeypatch.setitem(vars(fields)["_COMMON"], "lighthouse", field)
+    file_shape.cache_clear()
+    yield
+    file_shape.cache_clear()
 
 
 def test_its_places_are_renamed_and_what_only_looks_like_one_stays() -> None:
-    first, second = tree_of(Case(MAP, KEYS).shifted(1, 0))["lighthouse"]
+    first, second = draft_of(MAP).shifted(1, 0).data["lighthouse"]
     assert first["stands by"] == "A2 E"
     assert first["lamp"] == "A1 E"
     assert second["visits"] == {"red": ["A3 E"]}
-    first, _ = tree_of(Case(MAP, KEYS).turned(Square(0, 0)))["lighthouse"]
+    first, _ = draft_of(MAP).turned(Square(0, 0)).data["lighthouse"]
     assert first["stands by"] == "A1 S"
 
 
 def test_its_players_are_renamed_also_as_keys() -> None:
-    text = Case(MAP, KEYS).renamed(Names.PLAYER, "red", "Ann Lee")
+    text = draft_of(MAP).renamed(Names.PLAYER, "red", "Ann Lee").text
     first, second = tree_of(text)["lighthouse"]
     assert (first["keeper"], second["visits"], second["lamp"]) == (
         "Ann Lee",
@@ -87,7 +90,7 @@ def test_its_players_are_renamed_also_as_keys() -> None:
 
 
 def test_its_features_are_renamed_and_a_player_of_the_same_name_is_not() -> None:
-    text = Case(SKETCH, KEYS).renamed(Names.PLACE, "red", "north city")
+    text = draft_of(SKETCH).renamed(Names.PLACE, "red", "north city").text
     tree = tree_of(text)
     assert tree["lighthouse"] == [
         {"stands by": "north city", "keeper": "red", "visits": {"blue": ["lane"]}}
@@ -95,7 +98,7 @@ def test_its_features_are_renamed_and_a_player_of_the_same_name_is_not() -> None
     assert [*tree["features"]] == ["north city", "lane"]
     assert tree["figures"] == {"mage": "north city"}
     assert tree["action"]["player"] == "red"
-    tree = tree_of(Case(SKETCH, KEYS).renamed(Names.PLACE, "lane", "no"))
+    tree = draft_of(SKETCH).renamed(Names.PLACE, "lane", "no").data
     assert tree["action"]["move"] == "mage to no"
     assert tree["lighthouse"][0]["visits"] == {"blue": ["no"]}
 
@@ -103,20 +106,20 @@ def test_its_features_are_renamed_and_a_player_of_the_same_name_is_not() -> None
 def test_an_order_names_features_and_who_robs_whom() -> None:
     text = "features: {red: {kind: road}}\nexpect:\n  orders:\n"
     text += "    red then lane, blue robs red: {red: 3, blue: 3}\n"
-    (order,) = tree_of(Case(text, KEYS).renamed(Names.PLACE, "red", "R"))["expect"]["orders"]
+    (order,) = draft_of(text).renamed(Names.PLACE, "red", "R").data["expect"]["orders"]
     assert order == "R then lane, blue robs red"
-    (order,) = tree_of(Case(text, KEYS).renamed(Names.PLACE, "lane", "L"))["expect"]["orders"]
+    (order,) = draft_of(text).renamed(Names.PLACE, "lane", "L").data["expect"]["orders"]
     assert order == "red then L, blue robs red"
-    ((order, points),) = tree_of(Case(text, KEYS).renamed(Names.PLAYER, "red", "R"))["expect"][
-        "orders"
-    ].items()
+    ((order, points),) = (
+        draft_of(text).renamed(Names.PLAYER, "red", "R").data["expect"]["orders"].items()
+    )
     assert order == "red then lane, blue robs R"
     assert points == {"R": "3", "blue": "3"}
 
 
 def test_its_players_play_where_nobody_is_listed() -> None:
-    assert Case(SKETCH, KEYS).players == ["red", "blue"]
-    assert Case(SKETCH, KEYS).listed("features") == ["red", "lane"]
+    assert draft_of(SKETCH).players == ["red", "blue"]
+    assert draft_of(SKETCH).listed("features") == ["red", "lane"]
 
 
 @for_each(CORPUS[::20])
@@ -124,7 +127,7 @@ def test_who_plays_is_the_same_whoever_reads_it_where_nobody_is_listed(path: Pat
     """The player of the action is first, then those whose pieces stand there, then the others."""
     text = re.sub(r"(?m)^players:.*\n", "", path.read_text(encoding="utf-8"))
     text = re.split(r"(?m)^expect", text)[0]
-    assert list(load_text(text).situation.players) == Case(text, KEYS).players
+    assert list(load_text(text).situation.players) == draft_of(text).players
 
 
 def test_it_is_cut_with_the_tile_where_it_stands() -> None:

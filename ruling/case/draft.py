@@ -1,0 +1,153 @@
+"""A case before it is a scenario: data under the keys of a file, possibly with holes, and its text.
+
+The text is the truth: each edit gives another draft, of which all that is not changed stays, to
+the character. What a key can hold, and what its words name, the shape says that is handed in.
+"""
+
+from collections.abc import Callable, Iterator
+from functools import cached_property
+from typing import Any
+
+from ruling.case.editing import Edit, Page
+from ruling.case.edits import with_keys
+from ruling.case.map_lines import drawn_tiles
+from ruling.case.names import Names
+from ruling.case.paths import Path, shape_at, value_at, with_value
+from ruling.case.tree import BY, EXPECT, Tree, readable, text_at, tree_of
+from ruling.case.words import PlaceNamed, Word, places_in, words_of
+from ruling.reading.shapes import Shape
+from ruling.table.squares import PLACES, SIDES, Pointer, Square
+
+Rename = Callable[[Pointer], Pointer]
+"""Gives the new name of a place."""
+
+_FIRST = ("action", "meeples", "features")
+"""The keys whose players come first where nobody lists them; those who claim come last."""
+
+
+class Draft:
+    """A case as far as it can be read; one that cannot has no data and no words."""
+
+    def __init__(self, text: str, shape: Shape) -> None:
+        self.text, self.shape = text, shape
+
+    @cached_property
+    def data(self) -> Tree:
+        """Keys with what stands under them; nobody may change it."""
+        return tree_of(self.text) if readable(self.text) else {}
+
+    @cached_property
+    def page(self) -> Page:
+        """The text with its nodes."""
+        return Page(self.text)
+
+    @cached_property
+    def words(self) -> list[Word]:
+        """Each of its words with what it names."""
+        return [*words_of(self.page.root, self.data, self.shape)] if self.data else []
+
+    def value_at(self, path: Path) -> Any:
+        """The value at a path; None where none is."""
+        return value_at(self.data, path)
+
+    def shape_at(self, path: Path) -> Shape | None:
+        """The shape of what may stand at a path; None where nothing is declared."""
+        return shape_at(self.shape, self.data, path)
+
+    def path_at(self, line: int, column: int) -> Path:
+        """The path of the word that begins at a line and column, or else of the last before it."""
+        begun = [
+            each for each in self.words
+            if (each.node.start_mark.line, each.node.start_mark.column) <= (line - 1, column - 1)
+        ]  # fmt: skip
+        return begun[-1].path if begun else ()
+
+    def listed(self, key: str) -> list[str]:
+        """The names that stand directly under a key: of players, or of features."""
+        own = (word for word in self.words if word.path[0] == key and len(word.path) == 2)
+        return [word.node.value for word in own if word.names]
+
+    @property
+    def players(self) -> list[str]:
+        """The players: those listed, or else everybody who takes part or claims something."""
+        if "players" in self.data:
+            return self.listed("players")
+        found: dict[int, list[str]] = {}
+        for word in self.words:
+            first, last = str(word.path[0]), word.path[-1]
+            if word.names is Names.PLAYER and not first.startswith(EXPECT):
+                claims = first == "claims"
+                rank = _FIRST.index(first) if first in _FIRST else len(_FIRST) + claims
+                if not claims or last == BY:
+                    found.setdefault(rank, []).append(word.node.value)
+        return [*dict.fromkeys(name for rank in sorted(found) for name in found[rank] if name)]
+
+    def places(self) -> Iterator[PlaceNamed]:
+        """Every pointer of a map that is named, in the order of the text."""
+        return (place for word in self.words for place in places_in(word, self.text))
+
+    def with_keys(self, values: Tree) -> "Draft":
+        """With other values under some keys at the top; a key without a value goes."""
+        return Draft(with_keys(self.text, values), self.shape)
+
+    def put(self, path: Path, value: Any) -> "Draft":
+        """With another value at a path; None takes away what stands there.
+
+        A mapping that has nothing left goes with it; what must be there stays, and is empty.
+        """
+        new, key = with_value(self.shape, dict(self.data), path, value) or {}, str(path[0])
+        return self.with_keys({key: new.get(key)})
+
+    def renamed(self, names: Names, old: str, new: str) -> "Draft":
+        """With a player, or a feature of a sketch, that has another name everywhere."""
+        edits = []
+        for word in self.words:
+            value = word.node.value
+            for start, name in reversed([*word.called(names)]):
+                if name == old:
+                    value = value[:start] + new + value[start + len(name) :]
+            if value != word.node.value:
+                edits.append(self.page.replaced(word.node, value))
+        return self._edited(edits)
+
+    def pointing(self, rename: Rename) -> "Draft":
+        """With other names of places; the map stays."""
+        places = [(each, rename(each.pointer)) for each in self.places()]
+        return self._edited(
+            [
+                Edit(each.start, each.start + len(each.text), there.name)
+                for each, there in places
+                if there != each.pointer
+            ]
+        )
+
+    def moved(self, where: dict[Square, Square]) -> "Draft":
+        """With every pointer to some squares pointing to others; the map stays."""
+        return self.pointing(lambda at: at._replace(square=where.get(at.square, at.square)))
+
+    def turned(self, square: Square) -> "Draft":
+        """With every pointer to a side of a square turned by a quarter, as its tile is."""
+
+        def turn(at: Pointer) -> Pointer:
+            side = at.name.partition(" ")[2]
+            if at.square != square or side[:1] not in (*SIDES,):
+                return at
+            turned = SIDES[(SIDES.index(side[0]) + 1) % len(SIDES)] + side[1:]
+            return at._replace(side=PLACES[turned])
+
+        return self.pointing(turn)
+
+    def shifted(self, down: int, right: int) -> "Draft":
+        """With its whole map further down and to the right, and all pointers with it."""
+
+        def there(square: Square) -> Square:
+            return Square(square.row + down, square.column + right)
+
+        if not (down or right):
+            return self
+        tiles = drawn_tiles(text_at(self.data, "board"))
+        pointing = self.pointing(lambda at: at._replace(square=there(at.square)))
+        return pointing.with_keys({"board": {there(at): words for at, words in tiles.items()}})
+
+    def _edited(self, edits: list[Edit]) -> "Draft":
+        return Draft(self.page.edited(edits), self.shape) if edits else self
