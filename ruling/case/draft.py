@@ -11,9 +11,9 @@ from typing import Any
 from ruling.case.editing import Edit, Page
 from ruling.case.edits import with_keys
 from ruling.case.map_lines import drawn_tiles
-from ruling.case.names import Names
+from ruling.case.names import BY, EXPECT, Names
 from ruling.case.paths import Path, shape_at, value_at, with_value
-from ruling.case.tree import BY, EXPECT, Tree, readable, text_at, tree_of
+from ruling.case.tree import Tree, readable, text_at, tree_of
 from ruling.case.words import PlaceNamed, Word, places_in, words_of
 from ruling.reading.shapes import Shape
 from ruling.table.squares import PLACES, SIDES, Pointer, Square

@@ -1,6 +1,12 @@
-"""What a word of a scenario file can name."""
+"""What a word of a scenario file can name, and the keys of expectations and claims."""
 
 from enum import StrEnum
+
+EXPECT, EXPECT_IN = "expect", "expect in "
+"""The key of what is expected in all editions, and how those for some of them begin."""
+
+BY, VERDICT, OF = "by", "verdict", "of"
+"""The keys of a claim besides the one that it is about; expectations have the last as well."""
 
 
 class Names(StrEnum):

@@ -14,12 +14,6 @@ from ruling.table.figures import PLAIN, Figure
 NAME = "case"
 """The name under which mistakes of the case are told."""
 
-EXPECT, EXPECT_IN = "expect", "expect in "
-"""The key of what is expected in all editions, and how those for some of them begin."""
-
-BY, VERDICT, OF = "by", "verdict", "of"
-"""The keys of a claim besides the one that it is about; expectations have the last as well."""
-
 Tree = Mapping[str, Any]
 """Keys with what stands under them: texts, lists and mappings."""
 

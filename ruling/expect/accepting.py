@@ -7,7 +7,7 @@ import yaml
 
 from ruling.case.editing import Edit, KeyAndValue, Page, entries_of
 from ruling.case.moves import condensed, condensed_list
-from ruling.case.tree import EXPECT, EXPECT_IN, OF
+from ruling.case.names import EXPECT, EXPECT_IN, OF
 from ruling.errors import Said, sentence
 from ruling.expect.checks import (
     UNSETTLED,

@@ -1,18 +1,14 @@
 """Reads scenario files with all keys of expectations and claims."""
 
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ruling.case.draft import Draft
 from ruling.errors import Mistake, ScenarioError, one_line, sentence
 from ruling.expect.keys import EXPECT_KEYS
 from ruling.judging.claim_keys import CLAIM_KEYS
-from ruling.reading.shapes import OneOf
 from ruling.reading.source import Source
 from ruling.scenario.load import load
 from ruling.scenario.scenario import Scenario
-from ruling.scenario.schema.fields import scenario_shape
 from ruling.scenario.schema.keys import Keys
 from ruling.scenario.source import is_saved_game, read_source
 
@@ -20,17 +16,6 @@ if TYPE_CHECKING:
     from ruling.scenario.broken import BrokenMap
 
 KEYS = Keys(EXPECT_KEYS, CLAIM_KEYS)
-
-
-@cache
-def file_shape() -> OneOf:
-    """What a file may hold, with all keys of expectations and claims."""
-    return scenario_shape(KEYS)
-
-
-def draft_of(text: str) -> Draft:
-    """The draft of a text."""
-    return Draft(text, file_shape())
 
 
 def load_scenario(path: str | Path | Source) -> Scenario:

@@ -5,7 +5,8 @@ from functools import cache
 from ruling.case.draft import Draft
 from ruling.case.names import Names
 from ruling.drawing.scene import NAMED
-from ruling.expect.files import draft_of, load_source
+from ruling.expect.drafts import draft_of
+from ruling.expect.files import load_source
 from ruling.judging.judgement import Judgement
 from ruling.scenario.scenario import Scenario
 from ruling.wording.words import Words, upper_first

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from ruling.case.tree import EXPECT
+from ruling.case.names import EXPECT
 from ruling.errors import ScenarioError
 from ruling.expect.files import load_text
 from ruling.proving.conform.asked import Answer, AskedCase, Nonsense

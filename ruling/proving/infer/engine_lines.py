@@ -6,7 +6,7 @@ from typing import Any
 from yaml import YAMLError
 
 from ruling.case.editing import Page, entries_of
-from ruling.case.tree import EXPECT
+from ruling.case.names import EXPECT
 from ruling.errors import Mistake, ScenarioError, Sentence, meant, sentence
 from ruling.expect.files import load_source
 from ruling.reading.source import Source

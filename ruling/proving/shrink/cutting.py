@@ -8,7 +8,7 @@ import yaml
 
 from ruling.case.editing import Edit, entries_of
 from ruling.case.map_text import MapText
-from ruling.expect.files import draft_of
+from ruling.expect.drafts import draft_of
 from ruling.proving.shrink.outline import NamedPlace, Outline
 from ruling.scenario.scenario import Scenario
 from ruling.table.squares import Pointer, Square, parse_square

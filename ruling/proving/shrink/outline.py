@@ -6,9 +6,8 @@ from typing import NamedTuple
 import yaml
 
 from ruling.case.draft import Draft
-from ruling.case.names import Names
+from ruling.case.names import EXPECT, Names
 from ruling.case.paths import Path
-from ruling.case.tree import EXPECT
 from ruling.case.words import PlaceNamed
 from ruling.table.squares import Pointer
 

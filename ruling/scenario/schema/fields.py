@@ -1,7 +1,6 @@
 """The fields of a scenario file: one declaration of what may stand where."""
 
-from ruling.case.names import Names
-from ruling.case.tree import BY, EXPECT, EXPECT_IN, OF, VERDICT
+from ruling.case.names import BY, EXPECT, EXPECT_IN, OF, VERDICT, Names
 from ruling.reading.nodes import Items, Scalar
 from ruling.reading.shapes import (
     Choice,

@@ -6,8 +6,7 @@ The reader is handed them from above; what several of them have in common stands
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple, Protocol
 
-from ruling.case.names import Names
-from ruling.case.tree import BY, EXPECT, EXPECT_IN, OF, VERDICT
+from ruling.case.names import BY, EXPECT, EXPECT_IN, OF, VERDICT, Names
 from ruling.errors import Listed, UnknownName, sentence
 from ruling.reading.mistakes import Mistakes
 from ruling.reading.nodes import Scalar

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from contextlib import suppress
 
-from ruling.case.tree import EXPECT, EXPECT_IN, text_at
+from ruling.case.names import EXPECT, EXPECT_IN
+from ruling.case.tree import text_at
 from ruling.errors import UnknownName
 from ruling.report.formats.markup import Markup, element, fragment
 from ruling.rulebook.editions import edition_id, edition_ids

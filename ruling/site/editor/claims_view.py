@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from ruling.case.names import Names
+from ruling.case.names import BY, VERDICT, Names
 from ruling.case.paths import listed as items_of
-from ruling.case.tree import BY, VERDICT, entries_at
+from ruling.case.tree import entries_at
 from ruling.case.writing import flow
 from ruling.judging.claim_keys import CLAIM_KEYS, claimed_as
 from ruling.reading.shapes import Choice, MapOf, Record, Shape, Text

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from ruling.case.draft import Draft
 from ruling.case.tree import Tree, action_of, text_at
-from ruling.expect.files import draft_of
+from ruling.expect.drafts import draft_of
 from ruling.table.squares import Square
 
 ANY = "????"

@@ -6,7 +6,8 @@ from ruling.case.edits import with_keys
 from ruling.case.map_lines import drawn_tiles
 from ruling.case.tree import readable, tree_of
 from ruling.errors import ScenarioError
-from ruling.expect.files import draft_of, load_text
+from ruling.expect.drafts import draft_of
+from ruling.expect.files import load_text
 from ruling.table.squares import Square
 
 CASE = """\

@@ -8,7 +8,8 @@ import pytest
 
 from ruling.case.names import Names
 from ruling.errors import ScenarioError
-from ruling.expect.files import draft_of, load_text
+from ruling.expect.drafts import draft_of
+from ruling.expect.files import load_text
 from ruling.scenario.scenario import Scenario
 from tests.conftest import CORPUS, some_and_all
 

@@ -9,7 +9,8 @@ import pytest
 from ruling.case.edits import with_keys
 from ruling.case.names import Names
 from ruling.case.tree import tree_of
-from ruling.expect.files import draft_of, file_shape, load_text
+from ruling.expect.drafts import draft_of, file_shape
+from ruling.expect.files import load_text
 from ruling.proving.shrink.cutting import Cut, ScenarioPage
 from ruling.reading.shapes import Field, Integer, ListOf, MapOf, Record, Text
 from ruling.scenario.schema import fields
