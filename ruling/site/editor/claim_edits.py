@@ -11,7 +11,7 @@ from ruling.site.editor.people_edits import stand
 def claim(desk: Desk, value: str) -> Desk:
     """Claims what is chosen; another choice replaces it, until one more is asked for."""
     if in_hand(desk):
-        desk = desk.put(claims=entries_at(desk.tree, "claims")[:-1])
+        desk = unclaim(desk, str(len(entries_at(desk.tree, "claims")) - 1))
     return (_claim(desk, value) if value else desk)._replace(claim_value=value)
 
 
@@ -27,8 +27,7 @@ def claim_of(desk: Desk, name: str, value: str) -> Desk:
     key, claims = desk.claim_what or CLAIMED[0], entries_at(desk.tree, "claims")
     last = claims[-1] if claims else {}
     if last.get("by") == desk.claimant and isinstance(last.get(key), dict):
-        entry = {**last, key: {**last[key], name: value.strip()}}
-        return desk.put(claims=[*claims[:-1], entry])
+        return desk.put_at(["claims", len(claims) - 1, key, name], value.strip())
     return _claim(desk, {name: value.strip()})
 
 
@@ -39,9 +38,7 @@ def of_claim(desk: Desk, number: str) -> Desk:
 
 def unclaim(desk: Desk, number: str) -> Desk:
     """Removes a claim."""
-    claims = entries_at(desk.tree, "claims")
-    left = [each for at, each in enumerate(claims) if at != int(number)]
-    return desk.put(claims=left)._replace(claim="", picking="")
+    return desk.put_at(["claims", int(number)], None)._replace(claim="", picking="")
 
 
 def _claim(desk: Desk, value: Any) -> Desk:

@@ -4,6 +4,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from ruling.case.draft import Draft
+from ruling.case.paths import Path, listed
 from ruling.case.tree import Tree, action_of, text_at
 from ruling.expect.drafts import draft_of
 from ruling.table.squares import Square
@@ -66,6 +67,12 @@ class Desk(NamedTuple):
         return action_of(self.tree, self.part)
 
     @property
+    def action_path(self) -> list[str | int]:
+        """The path of the part of the turn that the forms change."""
+        number = max(1, len(listed(self.tree.get("action"))))
+        return ["action", self.part % number]
+
+    @property
     def players(self) -> list[str]:
         """The players."""
         return self.draft.players
@@ -89,6 +96,10 @@ class Desk(NamedTuple):
         """The state with other values under keys of the case; _ in names stands for a blank."""
         keys = {key.replace("_", " "): value for key, value in values.items()}
         return self.of(self.draft.with_keys(keys))
+
+    def put_at(self, path: Path, value: Any) -> "Desk":
+        """The state with another value at a path of the case; None takes it away."""
+        return self.of(self.draft.put(path, value))
 
     def of(self, draft: Draft) -> "Desk":
         """The state with another draft of the case."""

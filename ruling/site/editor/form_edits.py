@@ -15,14 +15,14 @@ from ruling.site.editor.form_paths import declared, shape_there, to_pick
 
 def fill(desk: Desk, path: str, value: str) -> Desk:
     """Writes a word or a number; nothing takes the key away."""
-    return _put(desk, json.loads(path), " ".join(value.split()) or None)
+    return desk.put_at(json.loads(path), " ".join(value.split()) or None)
 
 
 def flip(desk: Desk, path: str) -> Desk:
     """Says of something that it is so, or no longer."""
     at = json.loads(path)
     shape, there = declared(desk, at), value_at(desk.tree, at)
-    return _put(desk, at, None if there or shape is None else begun(shape))
+    return desk.put_at(at, None if there or shape is None else begun(shape))
 
 
 def mark(desk: Desk, path: str, item: str) -> Desk:
@@ -31,7 +31,7 @@ def mark(desk: Desk, path: str, item: str) -> Desk:
     before = listed(value_at(desk.tree, at))
     items = [each for each in before if each != item]
     items += [] if item in before else [item]
-    return _put(desk, at, alone(declared(desk, at), items))
+    return desk.put_at(at, alone(declared(desk, at), items))
 
 
 def add(desk: Desk, path: str, key: str = "") -> Desk:
@@ -45,7 +45,7 @@ def add(desk: Desk, path: str, key: str = "") -> Desk:
         return desk
     value = begun(shape, (desk.players or [""])[0])
     desk = desk._replace(picking=to_pick(desk, there, shape, value))
-    return _put(desk, there, value) if value else _opened(desk, there, value)
+    return desk.put_at(there, value) if value else _opened(desk, there, value)
 
 
 def _as_mapping(desk: Desk, path: Path) -> Desk:
@@ -58,7 +58,7 @@ def _as_mapping(desk: Desk, path: Path) -> Desk:
 
 def drop(desk: Desk, path: str) -> Desk:
     """Takes away what stands at a path."""
-    return _put(desk, json.loads(path), None)._replace(picking="", opened="")
+    return desk.put_at(json.loads(path), None)._replace(picking="", opened="")
 
 
 def said_so(desk: Desk, path: str, number: str) -> Desk:
@@ -68,7 +68,7 @@ def said_so(desk: Desk, path: str, number: str) -> Desk:
     if not isinstance(shape, OneOf):
         return desk
     way = begun([*shape.cases.values()][int(number)], (desk.players or [""])[0])
-    return _put(desk, at, way) if way else _opened(_put(desk, at, None), at, way)
+    return desk.put_at(at, way) if way else _opened(desk.put_at(at, None), at, way)
 
 
 def pick(desk: Desk, path: str) -> Desk:
@@ -98,10 +98,6 @@ def not_part(desk: Desk, number: str) -> Desk:
     """Takes a part out of the turn."""
     parts = [part for at, part in enumerate(listed(desk.tree.get("action"))) if at != int(number)]
     return desk.put(action=alone(declared(desk, ["action"]), parts))._replace(part=-1, picking="")
-
-
-def _put(desk: Desk, path: Path, value: Any) -> Desk:
-    return desk.of(desk.draft.put(path, value))
 
 
 def _opened(desk: Desk, path: Path, empty: Any) -> Desk:

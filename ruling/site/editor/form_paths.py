@@ -41,12 +41,6 @@ def path_text(path: Path) -> str:
     return json.dumps([*path], ensure_ascii=False)
 
 
-def part_path(desk: Desk) -> list[str | int]:
-    """The path of the part of the turn that the forms change."""
-    number = max(1, len(listed(desk.tree.get("action"))))
-    return ["action", desk.part % number]
-
-
 def names_at(shape: Shape | None) -> Names | None:
     """What a word of a shape names that can be tapped, or each word of its list."""
     if isinstance(shape, OneOf):

@@ -15,7 +15,7 @@ from ruling.scenario.actions.tile import TILE
 from ruling.scenario.offers import ALONE, END, what_happens
 from ruling.site.editor.changes import put_action, with_action
 from ruling.site.editor.desk import CHOSEN, Desk
-from ruling.site.editor.form_paths import declared, part_path, to_pick
+from ruling.site.editor.form_paths import declared, to_pick
 from ruling.table.figures import PLAIN, Figure, Off
 from ruling.table.squares import parse_pointer, parse_square
 
@@ -56,8 +56,7 @@ def no_meeple(desk: Desk, number: str) -> Desk:
     """Removes a meeple by its place in the list; without one the meeple of this turn."""
     if not number:
         return with_action(desk, meeple=None)
-    listed = entries_at(desk.tree, "meeples")
-    return desk.put(meeples=[each for at, each in enumerate(listed) if at != int(number)])
+    return desk.put_at(["meeples", int(number)], None)
 
 
 def choose(desk: Desk, what: str, value: str) -> Desk:
@@ -105,7 +104,7 @@ def happens(desk: Desk, what: str) -> Desk:
     if own is None:
         return desk
     action = {"player": player, **begun(own, player)}
-    return put_action(desk, action)._replace(picking=to_pick(desk, part_path(desk), own, action))
+    return put_action(desk, action)._replace(picking=to_pick(desk, desk.action_path, own, action))
 
 
 def _lies_now(desk: Desk) -> Desk:

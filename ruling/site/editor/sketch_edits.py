@@ -5,7 +5,7 @@ from itertools import count
 from typing import Any
 
 from ruling.case.names import Names
-from ruling.case.paths import listed
+from ruling.case.paths import Path, listed, value_at
 from ruling.case.tree import crowd_of, features_of, flagged, is_sketch, segments_of, text_at
 from ruling.case.writing import not_empty
 from ruling.scenario.actions.castle import CASTLE
@@ -64,18 +64,18 @@ def joins_it(desk: Desk, name: str) -> Desk:
 
 def feature(desk: Desk, kind: str) -> Desk:
     """Adds a road, city or monastery."""
-    there = features_of(desk.tree)
     given = {} if kind in SURROUNDED else {"tiles": "2"}
-    return _with(desk, {**there, _free_name(kind, there, desk): {"kind": kind, **given}})
+    name = _free_name(kind, features_of(desk.tree), desk)
+    return desk.put_at(["features", name], {"kind": kind, **given})
 
 
 def call_it(desk: Desk, old: str, new: str) -> Desk:
     """Renames a feature everywhere; without a new name, removes it."""
-    there, new = features_of(desk.tree), " ".join(new.split())
-    if new == old or new in there:
+    new = " ".join(new.split())
+    if new == old or new in features_of(desk.tree):
         return desk
     if not new:
-        return _with(desk, {name: each for name, each in there.items() if name != old})
+        return desk.put_at(["features", old], None)
     return desk.of(desk.draft.renamed(Names.PLACE, old, new))
 
 
@@ -84,19 +84,16 @@ def has(desk: Desk, name: str, key: str, value: str) -> Desk:
 
     The tiles of one that the placed tile extends are counted with that.
     """
-    there = features_of(desk.tree)
     given = value.strip()
     if key == "tiles" and given.isdigit() and extends(desk, name):
         given = str(max(1, int(given) - 1))
-    entry = not_empty({**there[name], key: "" if given == "0" and key != "neighbours" else given})
-    return _with(desk, {**there, name: entry})
+    none = not given or (given == "0" and key != "neighbours")
+    return desk.put_at(["features", name, key], None if none else given)
 
 
 def in_all(desk: Desk, number: str, value: str) -> Desk:
     """Sets on how many tiles a joined feature lies; without a number it is what comes of them."""
-    segments = segments_of(desk.tree, desk.part)
-    given = not_empty({**segments[int(number)], "tiles": value.strip()})
-    return _with_segments(desk, {**dict(enumerate(segments)), int(number): given}.values())
+    return desk.put_at([*_segment(desk, number), "tiles"], value.strip() or None)
 
 
 def done_now(desk: Desk, name: str) -> Desk:
@@ -105,31 +102,22 @@ def done_now(desk: Desk, name: str) -> Desk:
     for number, each in enumerate(segments):
         if name in touched_by(each):
             return joined_completes(desk, str(number))
-    entry = {key: value for key, value in features_of(desk.tree)[name].items() if key != "complete"}
-    desk = _with(desk, {**features_of(desk.tree), name: entry})
+    desk = desk.put_at(["features", name, "complete"], None)
     done = {"extends": name, "completes": "true"}
     return _with_segments(_counted(desk, name, -1), [*segments, done])
 
 
 def is_so(desk: Desk, name: str, key: str) -> Desk:
     """Toggles a property of a feature: complete, an inn or a cathedral."""
-    there = features_of(desk.tree)
-    entry = {each: value for each, value in there[name].items() if each != key}
-    if not flagged(there[name], key):
-        entry[key] = "true"
-    return _with(desk, {**there, name: entry})
+    return _toggled(desk, ["features", name], key)
 
 
 def stands(desk: Desk, name: str, player: str, kind: str, number: str) -> Desk:
     """Sets the number of meeples of a player and a kind on a feature."""
-    there = features_of(desk.tree)
-    crowd, given = crowd_of(there[name]), number.strip()
-    kinds = not_empty({**crowd.get(player, {}), kind: "" if given == "0" else given})
-    standing = {
-        who: each[PLAIN] if [*each] == [PLAIN] else each
-        for who, each in {**crowd, player: kinds}.items()
-    }
-    return _with(desk, {**there, name: not_empty({**there[name], "meeples": not_empty(standing)})})
+    there, given = crowd_of(features_of(desk.tree)[name]), number.strip()
+    kinds = not_empty({**there.get(player, {}), kind: "" if given == "0" else given})
+    standing = kinds[PLAIN] if [*kinds] == [PLAIN] else kinds
+    return desk.put_at(["features", name, "meeples", player], standing or None)
 
 
 def comes(desk: Desk, name: str) -> Desk:
@@ -160,21 +148,13 @@ def does(desk: Desk) -> Desk:
 
 def joined_completes(desk: Desk, number: str) -> Desk:
     """Toggles whether an effect of the placed tile completes what it touches."""
-    segments = segments_of(desk.tree, desk.part)
-    segment = segments[int(number)]
-    before = flagged(segment, "completes")
-    segment = {key: value for key, value in segment.items() if key != "completes"}
-    segment |= {} if before else {"completes": "true"}
-    return _with_segments(
-        desk, [segment if at == int(number) else each for at, each in enumerate(segments)]
-    )
+    return _toggled(desk, _segment(desk, number), "completes")
 
 
 def does_not(desk: Desk, number: str) -> Desk:
     """Removes an effect of the placed tile."""
-    segments = segments_of(desk.tree, desk.part)
-    desk = _counted(desk, text_at(segments[int(number)], "extends"), 1)
-    return _with_segments(desk, [each for at, each in enumerate(segments) if at != int(number)])
+    extended = text_at(segments_of(desk.tree, desk.part)[int(number)], "extends")
+    return _counted(desk, extended, 1).put_at(_segment(desk, number), None)
 
 
 def _with_segments(desk: Desk, segments: Iterable[dict[str, Any]]) -> Desk:
@@ -187,7 +167,7 @@ def _counted(desk: Desk, name: str, more: int) -> Desk:
     tiles = text_at(there.get(name, {}), "tiles")
     if not tiles.isdigit() or text_at(desk.action, "tile") == ABBEY:
         return desk
-    return _with(desk, {**there, name: {**there[name], "tiles": str(max(1, int(tiles) + more))}})
+    return desk.put_at(["features", name, "tiles"], str(max(1, int(tiles) + more)))
 
 
 def _free_name(kind: str, taken: Container[str], desk: Desk) -> str:
@@ -197,5 +177,12 @@ def _free_name(kind: str, taken: Container[str], desk: Desk) -> str:
     return next(name for name in numbered if name not in taken)
 
 
-def _with(desk: Desk, features: dict[str, dict[str, Any]]) -> Desk:
-    return desk.put(features=features)
+def _segment(desk: Desk, number: str) -> list[str | int]:
+    """The path of what the placed tile does."""
+    return [*desk.action_path, "segments", int(number)]
+
+
+def _toggled(desk: Desk, path: Path, key: str) -> Desk:
+    """With a flag that is set where it was not."""
+    there = value_at(desk.tree, path)
+    return desk.put_at([*path, key], None if flagged(there, key) else "true")

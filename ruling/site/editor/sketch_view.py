@@ -12,7 +12,6 @@ from ruling.scenario.sketch import ONLY_FOR
 from ruling.site.colours import player_name
 from ruling.site.editor.controls import button, choice, field, group, row, tick
 from ruling.site.editor.desk import Desk
-from ruling.site.editor.form_paths import part_path
 from ruling.site.editor.form_view import Form, anchor
 from ruling.site.editor.segments import extends, tiles_in_all, tiles_shown, touching
 from ruling.site.editor.sketch_edits import DOES, joinable
@@ -100,7 +99,7 @@ def _segments(desk: Desk, words: Words) -> Iterator[Markup]:
     """What the placed tile does, and buttons for what else it can do."""
     tree = desk.tree
     yield element("h2", words.say("placed tile"))
-    yield Form(desk, words).key([*part_path(desk), TILE])
+    yield Form(desk, words).key([*desk.action_path, TILE])
     said = [
         _segment(each, str(number), desk, words)
         for number, each in enumerate(segments_of(tree, desk.part))
@@ -118,7 +117,7 @@ def _segment(segment: dict[str, Any], number: str, desk: Desk, words: Words) -> 
         parts.append(field(label, tiles, "in_all", number, kind="number"))
     if "new" not in segment:
         parts.append(tick(words.say("completes"), completes, "joined_completes", number))
-    path = [*part_path(desk), SEGMENTS, int(number)]
+    path = [*desk.action_path, SEGMENTS, int(number)]
     parts.append(Form(desk, words).keys(path, OF_SEGMENTS))
     parts.append(button("✕", "does_not", number, spoken=f"{words.say('remove')}: {done}"))
     return element("div", *parts, id=anchor(path))

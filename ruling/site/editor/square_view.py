@@ -24,7 +24,7 @@ from ruling.site.editor.controls import (
     taps,
 )
 from ruling.site.editor.desk import ANY, Desk, place_of
-from ruling.site.editor.form_paths import declared, names_at, part_path, path_text
+from ruling.site.editor.form_paths import declared, names_at, path_text
 from ruling.site.editor.form_view import Form
 from ruling.site.editor.options import sets_named
 from ruling.site.editor.place_names import options_on, part_name
@@ -240,7 +240,7 @@ def _part(desk: Desk, there: LyingTile, part: TilePart, words: Words) -> Markup:
         button(words.say("meeple now" if there.now else "meeple here"), "meeple", part.first)
     )
     if part.kind == CITY and isinstance(action, dict) and CASTLE in action:
-        made, path = action[CASTLE] in [each.name for each in part.pointers], part_path(desk)
+        made, path = action[CASTLE] in [each.name for each in part.pointers], desk.action_path
         text = words.say("castle here")
         inside.append(button(text, "fill", path_text([*path, CASTLE]), part.first, pressed=made))
     return group(

@@ -14,7 +14,6 @@ from ruling.scenario.offers import ALONE, END, HAPPENED, what_happens
 from ruling.site.colours import player_name
 from ruling.site.editor.controls import button, choice, group, taps
 from ruling.site.editor.desk import Desk
-from ruling.site.editor.form_paths import part_path
 from ruling.site.editor.form_view import Form, anchor
 from ruling.table.squares import parse_square
 from ruling.wording.words import Words
@@ -33,7 +32,7 @@ def turn_html(desk: Desk, words: Words) -> Markup:
 
 def _parts(desk: Desk, words: Words) -> Iterator[Markup]:
     """The parts of a turn that has several, each to be chosen or taken out."""
-    actions, (_, chosen) = items_of(desk.tree.get("action")), part_path(desk)
+    actions, (_, chosen) = items_of(desk.tree.get("action")), desk.action_path
     if len(actions) < 2:
         return
     said = []
@@ -84,9 +83,9 @@ def _of_part(desk: Desk, words: Words) -> Iterator[Markup]:
         square = text_at(action, "at")
         lies = parse_square(square) in lying(desk.tree)
         text = words.say("tile lies", square=square) if lies else words.say("no tile yet")
-        yield element("p", text, id=anchor([*part_path(desk), "at"]))
+        yield element("p", text, id=anchor([*desk.action_path, "at"]))
     if now == CASTLE and not sketch:
         yield element("p", words.say("castle how"))
     keys = apart if now == TILE else {"player": "whose_turn"}
     always = [MOVE] if now == TILE else []
-    yield Form(desk, words).keys(part_path(desk), keys, always)
+    yield Form(desk, words).keys(desk.action_path, keys, always)
