@@ -8,12 +8,14 @@ from collections.abc import Callable, Iterator
 from functools import cached_property
 from typing import Any
 
+import yaml
+
 from ruling.case.editing import Edit, Page
 from ruling.case.edits import with_keys
-from ruling.case.map_lines import drawn_tiles
+from ruling.case.map_text import MapText
 from ruling.case.names import BY, EXPECT, Names
 from ruling.case.paths import Path, shape_at, value_at, with_value
-from ruling.case.tree import Tree, readable, text_at, tree_of
+from ruling.case.tree import Tree, readable, tree_of
 from ruling.case.words import PlaceNamed, Word, places_in, words_of
 from ruling.reading.shapes import Shape
 from ruling.table.squares import PLACES, SIDES, Pointer, Square
@@ -40,6 +42,15 @@ class Draft:
     def page(self) -> Page:
         """The text with its nodes."""
         return Page(self.text)
+
+    @property
+    def map(self) -> MapText | None:
+        """The map as its author wrote it; None where there is none."""
+        if not self.data:
+            return None
+        nodes = (value for key, value in self.page.root.value if key.value == "board")
+        board = next(nodes, None)
+        return MapText(self.page, board) if isinstance(board, yaml.ScalarNode) else None
 
     @cached_property
     def words(self) -> list[Word]:
@@ -145,9 +156,12 @@ class Draft:
 
         if not (down or right):
             return self
-        tiles = drawn_tiles(text_at(self.data, "board"))
-        pointing = self.pointing(lambda at: at._replace(square=there(at.square)))
-        return pointing.with_keys({"board": {there(at): words for at, words in tiles.items()}})
+        shifted = self.pointing(lambda at: at._replace(square=there(at.square)))
+        board = shifted.map
+        if board is None or not board.tiles:
+            return shifted
+        last = Square(*map(max, zip(*board.tiles, strict=True)))
+        return shifted._edited([board.edit(board.tiles, Square(-down, -right), last)])
 
     def _edited(self, edits: list[Edit]) -> "Draft":
         return Draft(self.page.edited(edits), self.shape) if edits else self

@@ -11,6 +11,7 @@ import yaml
 
 from ruling.case.editing import LINE_BREAK, Page, is_flow
 from ruling.case.map_lines import drawn_tiles
+from ruling.case.map_text import MapText
 from ruling.case.tree import Tree, tree_of
 from ruling.case.writing import scenario_text
 
@@ -54,12 +55,13 @@ def _written(key: str, value: Any, indent: str) -> list[str]:
 def _replaced(page: Page, key: str, value: Any) -> str:
     """The text with the lines of a key written anew, and the comments between them kept."""
     name, node = next(pair for pair in page.root.value if pair[0].value == key)
+    if value and key == "board" and isinstance(node, yaml.ScalarNode) and node.style == "|":
+        return page.edited([MapText(page, node).edit(value)])
     start, end = int(name.start_mark.index), page.line_end(_end(page, node))
     indent = " " * name.start_mark.column
     start -= len(indent)
     new = _written(key, value, indent) if value else []
-    in_block = key == "board" and isinstance(node, yaml.ScalarNode) and node.style == "|"
-    lines = list(_merged(_lines(page, start, end, in_block), new, indent))
+    lines = list(_merged(_lines(page, start, end), new, indent))
     if not lines:
         return page.text[:start] + page.text[page.next_line(end) :]
     newline = "\r\n" if "\r\n" in page.text else "\n"
@@ -90,15 +92,15 @@ def _inserted(page: Page, key: str, value: Any) -> str:
     return page.text[:at] + "".join(f"\n{line}" for line in lines) + page.text[at:]
 
 
-def _lines(page: Page, start: int, end: int, in_block: bool) -> Iterator[tuple[str, str]]:
-    """Yields the words of each line, and its comment: in the block of a map after the first #."""
+def _lines(page: Page, start: int, end: int) -> Iterator[tuple[str, str]]:
+    """Yields the words of each line, and its comment."""
     comments = {each.start for each in page.comments}
     breaks = [match.span() for match in LINE_BREAK.finditer(page.text, start, end)]
     for first, last in zip(
         [start, *(after for _, after in breaks)], [*(at for at, _ in breaks), end], strict=True
     ):
         hashes = (at for at in range(first, last) if page.text[at] == "#")
-        at = next((at for at in hashes if in_block or at in comments), last)
+        at = next((at for at in hashes if at in comments), last)
         yield " ".join(page.text[first:at].split()), page.text[at:last]
 
 

@@ -8,6 +8,9 @@ from ruling.case.editing import Edit, Page
 from ruling.case.map_lines import aligned, cells_of, drawn_tiles, lines_of
 from ruling.table.squares import Square
 
+CORNER = Square(0, 0)
+"""The first square of a map."""
+
 
 class MapText:
     """The map as its author wrote it."""
@@ -22,8 +25,12 @@ class MapText:
         """The comments of its author, line by line."""
         return (line.comment for line in self._lines)
 
-    def edit(self, tiles: Mapping[Square, str], first: Square, last: Square) -> Edit:
+    def edit(
+        self, tiles: Mapping[Square, str], first: Square = CORNER, last: Square | None = None
+    ) -> Edit:
         """The map with these tiles alone, from its one corner to the other."""
+        if last is None:
+            last = Square(*map(max, zip(*tiles, strict=True)))
         rows = range(first.row, last.row + 1)
         cells = cells_of(tiles, rows, range(first.column, last.column + 1))
         lines = list(self._with_comments(dict(zip(rows, aligned(cells), strict=True))))
@@ -39,7 +46,9 @@ class MapText:
     def _with_comments(self, rows: dict[int, str]) -> Iterator[str]:
         """The rows, each with the comment beside it, and what is said between them."""
         for line in self._lines:
+            if line.row == 0:  # before the first line that was drawn
+                yield from (rows.pop(row) for row in [*rows] if row < 0)
             drawn = rows.pop(line.row, "") if line.row is not None else ""
             if drawn or line.comment:
                 yield "  ".join(filter(None, (drawn, line.comment)))
-        yield from rows.values()  # beyond the last line that was drawn
+        yield from rows.values()  # beyond the last

@@ -6,15 +6,13 @@ from typing import NamedTuple
 
 import yaml
 
-from ruling.case.editing import Edit, entries_of
-from ruling.case.map_text import MapText
+from ruling.case.editing import Edit
+from ruling.case.map_text import CORNER
+from ruling.case.tree import text_at
 from ruling.expect.drafts import draft_of
 from ruling.proving.shrink.outline import NamedPlace, Outline
 from ruling.scenario.scenario import Scenario
 from ruling.table.squares import Pointer, Square, parse_square
-
-CORNER = Square(0, 0)
-"""The first square of a map."""
 
 
 class Cut(NamedTuple):
@@ -38,10 +36,8 @@ class ScenarioPage:
         self.draft = draft_of(scenario.origin.text)
         self.page = self.draft.page
         self.outline = Outline(self.draft)
-        entries = {entry.key.value: entry.value for entry in entries_of(self.page.root)}
-        board = entries.get("board")
-        self.map = MapText(self.page, board) if isinstance(board, yaml.ScalarNode) else None
-        self.title = entries["title"].value if "title" in entries else ""
+        self.map = self.draft.map
+        self.title = text_at(self.draft.data, "title")
         self._among: dict[int, set[int]] = {}
         for number, part in enumerate(self.outline.removables):
             self._among.setdefault(id(part.among), set()).add(number)
