@@ -146,7 +146,7 @@ def test_the_pieces_of_the_tables_are_those_that_they_ask_about(each: int) -> No
     assert each > 1 or set().union(*needed) >= PIECES
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_one_pass_finds_what_each_search_finds() -> None:
     found = find_all(bound=SMALL)
     every = sum(1 for chunk in all_chunks(SMALL) for _ in tables_in(chunk))

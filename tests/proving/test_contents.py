@@ -94,7 +94,7 @@ def test_only_tables_without_a_need_are_left_out_and_the_rest_come_in_order(
     [
         (("C3", "C3+nowhere.own-feature=stays"), bound_in_words("in all=3, maps=3")),
         pytest.param(("C3", "C3+return.unoccupied=returns"), FOUR, marks=pytest.mark.nightly),
-        pytest.param(("C1", "C3"), FIVE, marks=pytest.mark.slow),
+        pytest.param(("C1", "C3"), FIVE, marks=pytest.mark.nightly),
         pytest.param(("C1", "C1-RGG"), FIVE, marks=pytest.mark.nightly),
         pytest.param(("C1-ZMG", "C2"), FIVE, marks=pytest.mark.nightly),
         pytest.param(("C3", "jcloisterzone"), FIVE, marks=pytest.mark.nightly),

@@ -64,7 +64,7 @@ def values(table: SmallTable) -> Values:
     ("in_all", "features", "rare"),
     [
         (4, 3, COMMON),
-        (5, 3, COMMON),
+        pytest.param(5, 3, COMMON, marks=pytest.mark.nightly),
         (4, 2, RARE),
         pytest.param(4, 3, RARE, marks=pytest.mark.nightly),
     ],
@@ -109,7 +109,7 @@ def scenarios() -> Iterator[tuple[str, SmallTable]]:
             continue
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_every_scenario_that_is_a_small_table_is_there_up_to_names() -> None:
     missing, found = [], 0
     for name, table in scenarios():
@@ -145,7 +145,7 @@ def told(thing: Any) -> Any:
 
 @pytest.mark.parametrize(
     ("in_all", "each", "rare"),
-    [(4, 9, COMMON), (3, 5, RARE), pytest.param(6, 101, RARE, marks=pytest.mark.slow)],
+    [(4, 9, COMMON), (3, 5, RARE), pytest.param(6, 101, RARE, marks=pytest.mark.nightly)],
 )
 def test_a_table_is_ruled_on_as_its_file_is(in_all: int, each: int, rare: Rare) -> None:
     rules = rules_in_words("C3").rules
