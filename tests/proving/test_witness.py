@@ -55,7 +55,7 @@ def test_where_none_is_found_all_were_looked_at() -> None:
     assert question.without is not None
     needs = needs_of([question.question])
     assert found.looked_at == sum(is_met(needs, contents(table)) for table in all_tables(SMALL))
-    assert found.looked_at > 20
+    assert 0 < found.looked_at < sum(1 for _ in all_tables(SMALL)), "some are left out"
 
 
 @pytest.mark.slow
