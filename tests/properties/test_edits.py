@@ -1,5 +1,6 @@
 """A case that is changed and changed back: it is what it was, and no comment of its author went."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
@@ -15,17 +16,12 @@ from ruling.scenario.case.map_text import drawn_tiles
 from ruling.scenario.case.paths import begun, fitting, shape_at, value_at, with_value
 from ruling.scenario.case.tree import tree_of
 from ruling.scenario.schema.fields import scenario_shape
-from ruling.scenario.schema.shapes import Record
+from ruling.scenario.schema.shapes import Record, Shape
 from ruling.scenario.yaml.editing import Page
 from tests.conftest import CORPUS
 
 SHAPE = scenario_shape(KEYS)
-AUTHORS = """\
-# asked by the youngest
-{}
-# and by nobody else
-"""
-"""Where a case has comments of its author above and below it too."""
+REMARK = re.compile(r"# remark \d+$", re.MULTILINE)
 
 WHERE = tuple[str | int, ...]
 
@@ -43,7 +39,9 @@ def values_of(key: str) -> list[Any]:
 
 
 def comments(text: str) -> Counter[str]:
-    return Counter(text[each.start : each.end].rstrip() for each in Page(text).comments)
+    """Those of an author, in a map too."""
+    own = (text[each.start : each.end].rstrip() for each in Page(text).comments)
+    return Counter(each for each in own if "remark" not in each) + Counter(REMARK.findall(text))
 
 
 def comparable(tree: Any) -> Any:
@@ -52,11 +50,20 @@ def comparable(tree: Any) -> Any:
     return {**tree, "board": drawn_tiles(board)} if isinstance(board, str) else tree
 
 
-texts = st.builds(
-    lambda path, around: around.format(text_of(path).rstrip("\n")),
-    st.sampled_from(CORPUS),
-    st.sampled_from(["{}\n", AUTHORS]),
-)
+@cache
+def remarked(path: Path) -> str:
+    """A case with a remark of its author behind each line."""
+    lines = enumerate(text_of(path).splitlines(), start=1)
+    return "".join(f"{line}  # remark {number}\n" for number, line in lines)
+
+
+texts = st.builds(lambda path, read: read(path), st.sampled_from(CORPUS),
+                  st.sampled_from([text_of, remarked]))  # fmt: skip
+
+
+def test_every_case_is_the_same_with_a_remark_on_each_line() -> None:
+    for path in CORPUS:
+        assert comparable(tree_of(remarked(path))) == comparable(tree_of(text_of(path))), path
 
 
 @given(st.data(), texts, st.sampled_from([key for key in ORDER if values_of(key)]))
@@ -102,15 +109,24 @@ def put(text: str, path: WHERE, value: Any) -> str:
     return with_keys(text, {top: new.get(top)})
 
 
-def beside(text: str, path: WHERE) -> dict[str, Any]:
-    """The keys that a mapping of a case may have and has not, each with what a form begins it."""
+def beside(text: str, path: WHERE) -> Iterator[tuple[WHERE, Any]]:
+    """What a mapping of a case may have and has not, each with what a form begins it with."""
     there = value_at(tree_of(text), path)
-    shape = shape_at(SHAPE, tree_of(text), path)
-    inner = fitting(shape, there) if shape is not None else None
-    if not isinstance(there, dict) or not isinstance(inner, Record):
-        return {}
-    fields = {key: field for key, field in inner.fields.items() if key and key not in there}
-    return {key: begun(field.shape, "red") for key, field in fields.items() if not field.required}
+    for key, shape in free(shape_at(SHAPE, tree_of(text), path), there):
+        value = begun(shape, "red")
+        yield from [((*path, key), value)] if value else []
+        for inner, of in free(shape, value):
+            below = begun(of, "red")
+            yield from [((*path, key, inner), below)] if below else []
+
+
+def free(shape: Shape | None, there: Any) -> Iterator[tuple[str, Shape]]:
+    """The keys that need not be there, and are not."""
+    record = fitting(shape, there) if shape is not None else None
+    if isinstance(there, dict) and isinstance(record, Record):
+        for key, field in record.fields.items():
+            if key and key not in there and not field.required:
+                yield key, field.shape
 
 
 @given(st.data(), texts)
@@ -131,15 +147,12 @@ def test_a_word_that_is_changed_anywhere_and_changed_back_says_what_it_said(
 @given(st.data(), texts)
 def test_what_comes_anywhere_and_goes_leaves_what_was_there(data: st.DataObject, text: str) -> None:
     tree = tree_of(text)
-    places = [(path, new) for path in inside(tree) if path and (new := beside(text, path))]
+    places = [new for path in inside(tree) if path for new in beside(text, path)]
     assume(places)
-    path, new = data.draw(st.sampled_from(places))
-    key = data.draw(st.sampled_from([*new]))
-    assume(new[key])
-    there = put(text, (*path, key), new[key])
-    assert value_at(tree_of(there), (*path, key)) == new[key]
-    back = put(there, (*path, key), None)
+    path, value = data.draw(st.sampled_from(places))
+    there = put(text, path, value)
+    assert value_at(tree_of(there), path) == value
+    back = put(there, path, None)
     assert comparable(tree_of(back)) == comparable(tree)
     assert comments(text) <= comments(back)
-    again = put(put(back, (*path, key), new[key]), (*path, key), None)
-    assert again == back
+    assert put(put(back, path, value), path, None) == back
