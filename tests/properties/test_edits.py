@@ -156,3 +156,16 @@ def test_what_comes_anywhere_and_goes_leaves_what_was_there(data: st.DataObject,
     assert comparable(tree_of(back)) == comparable(tree)
     assert comments(text) <= comments(back)
     assert put(put(back, path, value), path, None) == back
+
+
+@given(st.data(), texts)
+def test_a_word_that_goes_leaves_nothing_empty_and_comes_back(
+    data: st.DataObject, text: str
+) -> None:
+    tree = {key: each for key, each in tree_of(text).items() if key != "board"}
+    words = [path for path in inside(tree) if isinstance(value_at(tree, path), str)]
+    keys = [path for path in words if not any(isinstance(step, int) for step in path)]
+    path = data.draw(st.sampled_from(sorted(keys, key=len, reverse=True)))
+    gone = put(text, path, None)
+    assert not [each for each in inside(tree_of(gone)) if value_at(tree_of(gone), each) == {}]
+    assert comparable(tree_of(put(gone, path, value_at(tree, path)))) == comparable(tree_of(text))
