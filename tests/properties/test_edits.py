@@ -104,7 +104,7 @@ def inside(value: Any, path: WHERE = ()) -> Iterator[WHERE]:
 
 def put(text: str, path: WHERE, value: Any) -> str:
     """The text with another value at a path, or with none, as a form changes it."""
-    top = path[0]
+    top = str(path[0])
     new = with_value(SHAPE, tree_of(text), path, value) or {}
     return with_keys(text, {top: new.get(top)})
 
