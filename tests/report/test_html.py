@@ -171,7 +171,12 @@ def test_a_range_of_points_is_told_at_the_end_of_its_curve() -> None:
         [("MW/CFC", 1, 0, 0), figure("mage", on(0, 0, "City", "N"))],
         [("MW/CFC", 0, -1, 0), deploy("1.small.1", on(0, -1, "City", "S"))],
     )
-    assert "4 to 6 Ben" in replayed(game)
+    shown = replayed(game)
+    assert "4 to 6 Ben" in shown
+    table = shown.partition("<table")[2].partition("</table>")[0]
+    kinds = re.findall(r"<t[hd]\b([^>]*)>(?:4 to 6|total|during the game)</t[hd]>", table)
+    assert len(kinds) == 4
+    assert all('class="number"' in kind for kind in kinds), "a range stands as a number does"
 
 
 def test_each_question_of_the_matrix_leads_to_its_answers_and_sources() -> None:

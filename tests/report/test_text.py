@@ -133,6 +133,17 @@ def test_no_line_is_wider_than_the_terminal_in_any_language(
         assert max(map(len, sentences)) <= 60, path  # a row of a table is as wide as its words
 
 
+@pytest.mark.parametrize("width", [80, 100])
+@pytest.mark.parametrize("paths", some_and_all(CORPUS[::9], 4, pytest.mark.nightly))
+def test_all_lines_of_a_full_report_fit_the_usual_terminals(
+    paths: Sequence[Path], width: int
+) -> None:
+    """Rows of tables among them."""
+    for path, language in product(paths, languages()):
+        full = render(judged(path), language=language, width=width, full=True)
+        assert max(map(len, full.splitlines())) <= width, path
+
+
 @pytest.mark.parametrize("language", languages())
 def test_what_is_shortened_ends_in_no_open_quotation(language: str) -> None:
     for path, edition in product(CORPUS[::25], ("C1", "C3")):
