@@ -109,10 +109,11 @@ def test_only_tables_without_a_need_are_left_out_and_the_rest_come_in_order(
     ],
 )
 def test_the_cut_search_finds_what_the_whole_one_finds(two: tuple[str, str], bound: Bound) -> None:
-    cut = find_witness(two_rules(*two), bound=bound)
+    one, other = two_rules(*two)
+    cut = find_witness((one, other), bound=bound)
     apart = [each.question for each in cut.parts_on]
-    found, asked, looked_at = on_every_table(two, ["", *apart], bound)
-    title = f"{two[0]} and {two[1]} part"
+    found, asked, looked_at = on_every_table((one.name, other.name), ["", *apart], bound)
+    title = f"{one.name} and {other.name} part"
     texts = {
         question: text_of(table, f"{title} by {question}" if question else f"{title} here")
         for question, table in found.items()
