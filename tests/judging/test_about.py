@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 
 from ruling import ScenarioError, judge, load_scenario, load_text, render
 from ruling.expect.accepting import plan_for
@@ -518,8 +519,13 @@ def told_moves(report: str) -> tuple[set[str], set[str]]:
 
 
 def test_no_report_on_several_parts_contradicts_itself() -> None:
-    assert len(several_parts()) > 20
+    assert {*several_parts()} >= {path for path in CORPUS if has_a_list(path)}
     hold_against(several_parts())
+
+
+def has_a_list(path: Path) -> bool:
+    """Whether several actions are written below each other."""
+    return isinstance(yaml.safe_load(path.read_text(encoding="utf-8"))["action"], list)
 
 
 @pytest.mark.parametrize("files", some_and_all(CORPUS, 12))
