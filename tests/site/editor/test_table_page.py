@@ -17,7 +17,8 @@ from tests.conftest import CORPUS, ROOT
 from tests.report.browser import CONTRAST, driver_at, paint, resize
 from tests.site.editor.browsing import DAMAGE, KEPT, STARTED, Served, TablePage, needs_runtime
 from tests.site.editor.disputes import BY_TILES, DISPUTES, MEDIAN, MOST, Dispute
-from tests.site.editor.laying import DISPUTE, LAID
+from tests.site.editor.laying import BEFORE, DISPUTE, LAID
+from tests.site.editor.test_edits import after
 
 WIDTHS = {"narrow": (360, True), "wide": (1280, False)}
 """The phone in the dark theme, the desktop in the light one."""
@@ -106,8 +107,10 @@ def well_seen(page: TablePage) -> None:
 
 @needs_runtime
 def test_the_dispute_of_the_readme_is_laid_with_a_thumb_and_ruled_on(narrow: TablePage) -> None:
+    """All but the tiles that lay there before: by night these are laid as well."""
+    narrow.lay(packed(after(*BEFORE)["desk"]["text"]))
     narrow.press("#whole summary")  # beside the text tiles have the names that it has for them
-    for edit in LAID:
+    for edit in LAID[len(BEFORE) :]:
         narrow.tapped(*edit)
     narrow.settle()
     ruled_alike(narrow)
