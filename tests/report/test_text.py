@@ -134,7 +134,7 @@ def test_no_line_is_wider_than_the_terminal_in_any_language(
 
 
 @pytest.mark.parametrize("width", [80, 100])
-@pytest.mark.parametrize("paths", some_and_all(CORPUS[::9], 4, pytest.mark.nightly))
+@pytest.mark.parametrize("paths", some_and_all(CORPUS[::9], 4))
 def test_all_lines_of_a_full_report_fit_the_usual_terminals(
     paths: Sequence[Path], width: int
 ) -> None:
