@@ -186,22 +186,21 @@ def some_soon(
     ]
 
 
-def some_and_all(
-    values: Sequence[T], each: int, then: pytest.MarkDecorator = pytest.mark.slow
-) -> list[ParameterSet]:
-    """Twice what a sweep goes through: one of each so many at once, and all slow, or ``then``."""
+def some_and_all(values: Sequence[T], each: int) -> list[ParameterSet]:
+    """Twice what a sweep goes through: one of each so many at once, and all by night."""
     assert values, "there is nothing to test with"
     return [
         pytest.param(values[::each], id="some"),
-        pytest.param(values, id="all", marks=then),
+        pytest.param(values, id="all", marks=pytest.mark.nightly),
     ]
 
 
 def few_and_many(few: int, many: int) -> list[ParameterSet]:
-    """How many cases a test draws: a few at once, and many when slow."""
+    """How many cases a test draws: a few at once, a fifth of many when slow, all by night."""
     return [
         pytest.param(few, id="few"),
-        pytest.param(many, id="many", marks=pytest.mark.slow),
+        pytest.param(max(few, many // 5), id="more", marks=pytest.mark.slow),
+        pytest.param(many, id="many", marks=pytest.mark.nightly),
     ]
 
 

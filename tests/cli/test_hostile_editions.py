@@ -2,10 +2,8 @@
 
 import difflib
 import textwrap
-from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -18,6 +16,7 @@ from ruling.rulebook.language import languages
 from tests.bench.hostile import INPUTS, MOST_EDITION_SECONDS, ran
 from tests.cli.test_edition_files import CASE
 from tests.conftest import run_ruling
+from tests.counting import times
 
 HEAD = "id: C4\nextends: C3\nname: ours\n"
 PLAIN = f"{HEAD}answers: {{}}\n"
@@ -46,56 +45,42 @@ SHAPES: dict[str, tuple[Callable[[int], str], int]] = {
 }
 """Files with so many wrong names, and how many mistakes each of them is."""
 
-
-@pytest.fixture
-def work(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
-    """What takes long: names that are compared, and places that are looked for."""
-    counted = Counter[str]()
-
-    def counting(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
-        def counts(*args: Any, **options: Any) -> Any:
-            counted[name] += 1
-            return function(*args, **options)
-
-        return counts
-
-    looked = counting("compared", difflib.get_close_matches)
-    monkeypatch.setattr(difflib, "get_close_matches", looked)
-    monkeypatch.setattr(Written, "place", counting("placed", Written.place))
-    return counted
+COMPARED, PLACED = SLOW = (difflib.get_close_matches, Written.place)
+"""What takes long: names that are compared, and places that are looked for."""
 
 
 @pytest.mark.parametrize("shape", SHAPES)
 def test_many_mistakes_of_an_edition_are_counted_and_the_first_are_told(
-    tmp_path: Path, work: Counter[str], shape: str
+    tmp_path: Path, shape: str
 ) -> None:
     make, each = SHAPES[shape]
     path = tmp_path / "mine.yaml"
     number = 3000
     path.write_text(make(number), encoding="utf-8")
-    told = run_ruling("judge", CASE, "--edition", path)
+    told, judging = times(SLOW, lambda: run_ruling("judge", CASE, "--edition", path))
     assert (told.returncode, told.stdout) == (2, "")
     assert told.stderr.endswith(f"mine.yaml: and {each * number - SHOWN:,} more mistakes\n")
     first = [f"'t{n}'" in told.stderr or f"'{{t{n}}}'" in told.stderr for n in range(SHOWN // each)]
     assert all(first), told.stderr
-    checked = run_ruling("check", path, folder=tmp_path)
+    checked, checking = times(SLOW, lambda: run_ruling("check", path, folder=tmp_path))
     long = any(len(line) > whole.LONGEST_LINE for line in make(number).split("\n"))
     assert f"\n{each * number + long:,} mistakes in 1 file" in checked.stdout
     told_twice = 2 * SHOWN
-    assert work["compared"] <= told_twice
-    assert work["placed"] <= told_twice * max(each, len(languages()))
+    work = judging + checking
+    assert work[COMPARED] <= told_twice
+    assert work[PLACED] <= told_twice * max(each, len(languages()))
 
 
-def test_faults_that_no_list_bounds_are_bounded_too(tmp_path: Path, work: Counter[str]) -> None:
+def test_faults_that_no_list_bounds_are_bounded_too(tmp_path: Path) -> None:
     path = tmp_path / "mine.yaml"
     listed = [*written_answers("C1")]
     keys = "".join(f"    k{n}: x\n" for n in range(30))
     answers = "".join(f"  {each}:\n{keys}" for each in listed)
     path.write_text(f"{HEAD}answers:\n{answers}", encoding="utf-8")
-    told = run_ruling("check", path).stdout
-    assert "unknown key 'k0'" in told
-    assert work["placed"] <= whole.MOST_PLACED
-    assert work["compared"] <= SHOWN
+    checked, work = times(SLOW, lambda: run_ruling("check", path))
+    assert "unknown key 'k0'" in checked.stdout
+    assert work[PLACED] <= whole.MOST_PLACED
+    assert work[COMPARED] <= SHOWN
 
 
 @pytest.mark.parametrize(
@@ -123,25 +108,15 @@ def test_as_many_names_as_there_may_be_are_taken(tmp_path: Path) -> None:
     assert run_ruling("judge", CASE, "--edition", path).returncode == 0
 
 
-def test_the_middle_of_a_source_is_left_out_at_once(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    wrapped = Counter[str]()
-    wrap = textwrap.wrap
-
-    def counted(*args: Any, **options: Any) -> Any:
-        wrapped["times"] += 1
-        return wrap(*args, **options)
-
-    monkeypatch.setattr(textwrap, "wrap", counted)
+def test_the_middle_of_a_source_is_left_out_at_once(tmp_path: Path) -> None:
     path = tmp_path / "mine.yaml"
     long = "word " * 5000
     answer = f"{{reading: half-then-extra, authority: printed, source: '{long}'}}"
     path.write_text(f"{HEAD}answers:\n  score.witch-order: {answer}\n", encoding="utf-8")
-    told = run_ruling("judge", CASE, "--edition", path).stdout
-    assert "C4:score.witch-order: word word" in told
-    assert "word ..." in told
-    assert wrapped["times"] < 300
+    done, wrapped = times([textwrap.wrap], lambda: run_ruling("judge", CASE, "--edition", path))
+    assert "C4:score.witch-order: word word" in done.stdout
+    assert "word ..." in done.stdout
+    assert wrapped.total() < 300
 
 
 @pytest.mark.slow

@@ -86,7 +86,7 @@ def bent(text: str, *keys: str) -> str:
     return Page(text).edited(edits)
 
 
-@pytest.mark.parametrize("paths", some_and_all(CORPUS, 160, pytest.mark.nightly))
+@pytest.mark.parametrize("paths", some_and_all(CORPUS, 160))
 def test_bent_words_and_numbers_are_put_back_to_the_byte(paths: list[Path]) -> None:
     for path, keys in product(paths, (*((key,) for key in EXACT), EXACT)):
         text = path.read_text(encoding="utf-8")
@@ -96,7 +96,7 @@ def test_bent_words_and_numbers_are_put_back_to_the_byte(paths: list[Path]) -> N
         assert accepting(windows).after.text == text.replace("\n", "\r\n"), path
 
 
-@pytest.mark.parametrize("paths", some_and_all(CORPUS, 160, pytest.mark.nightly))
+@pytest.mark.parametrize("paths", some_and_all(CORPUS, 160))
 def test_bent_lists_and_places_pass_again_with_all_comments(paths: list[Path]) -> None:
     for path, keys in product(paths, (("moves",), ("open",), ("figures",), tuple(BENDS))):
         text = path.read_text(encoding="utf-8")

@@ -41,7 +41,7 @@ SHORT = LONG.replace("  - {player: red, ferry: {joins: [inn road, lake road]}}\n
     ("text", "editions", "most"),
     [
         pytest.param(SHORT, ("C1", "C1-ZMG"), 200, id="short"),
-        pytest.param(LONG, tuple(edition_ids()), 500, id="long", marks=pytest.mark.slow),
+        pytest.param(LONG, tuple(edition_ids()), 500, id="long", marks=pytest.mark.nightly),
     ],
 )
 def test_a_long_turn_is_compared_by_few_rulings(

@@ -59,9 +59,10 @@ def test_a_topic_is_explained_in_every_language(topic: Explainable) -> None:
         words = Words(edition("C3"), language)
         text = reference_report([topic], words, [example(topic)]).render()
         assert topic.id in text.splitlines()[0]
-        assert len(text.splitlines()) > 3
         (form,) = reference_data([topic], words)["topics"]
         assert form["text"]
+        told = "".join(text.split())
+        assert all("".join(each.split()) in told for each in form["text"])
 
 
 @pytest.mark.parametrize("id", some_soon(edition_ids(), 3, pytest.mark.slow))

@@ -3,32 +3,50 @@
 import json
 import random
 import re
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from itertools import groupby
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 import yaml
 
-from ruling import judge, load_scenario, load_text, render
-from tests.conftest import CORPUS, ROOT, for_each, run_ruling
+from ruling import judge, load_text, render
+from ruling.table.fields import parts_of, turned_part
+from ruling.table.squares import ANY_FIELD, SIDES, half_edge
+from ruling.table.tiles import TURNS, catalogue, read_tile
+from tests.conftest import CORPUS, ROOT, for_each, loaded, run_ruling
 
 NAME = re.compile(r"\b([A-Z])([0-9]{1,2})(?: ([NESW])([12]?))?(?![-@\w])")
 """A square of a map, perhaps with a side, or with one half of it."""
 
-SIDES = re.compile(r"\[[NESW](?:, [NESW])*\]")
+JOINED = re.compile(r"\[[NESW](?:, [NESW])*\]")
 """Sides alone, as those that a ferry joins."""
 
 EDITIONS = re.compile(r"^(?:edition:|expect in ).*$", re.MULTILINE)
 """Where a word like C3 is an edition."""
 
 TILE = re.compile(r"(tile: )([A-Z][\w/-]*)(?:@([0-9]+))?(?=[,}\s])")
-ROUND = dict(zip("NESW", "ESWN", strict=True))
 Written = Callable[[str], str]
 
 
-def turned(text: str) -> str:
-    """A map turned by a quarter to the right, with whatever points into it."""
+class Way(NamedTuple):
+    """How a map is laid otherwise: where a square comes to lie on one of this height and width.
+
+    ``sides`` has what becomes of N, E, S and W; the halves of a side are told clockwise, so that
+    those of a ``mirrored`` map change places. ``tile`` gives the tile that looks so.
+    """
+
+    square: Callable[[int, int, int, int], tuple[int, int]]
+    sides: Mapping[str, str]
+    mirrored: bool
+    tile: Callable[[str], str]
+
+
+def otherwise(text: str, way: Way) -> str:
+    """A map laid otherwise, with whatever points into it."""
     rows = [row.split() for row in board_of(text).splitlines()]
     names = [
         (int(found[2]) - 1, ord(found[1]) - ord("A"))
@@ -40,34 +58,132 @@ def turned(text: str) -> str:
     rows += [["."] * width for _ in range(height - len(rows))]
 
     def name(found: re.Match[str]) -> str:
-        row, column = int(found[2]) - 1, ord(found[1]) - ord("A")
-        square = f"{chr(ord('A') + height - 1 - row)}{column + 1}"
-        return square if found[3] is None else f"{square} {ROUND[found[3]]}{found[4]}"
+        row, column = way.square(int(found[2]) - 1, ord(found[1]) - ord("A"), height, width)
+        square = f"{chr(ord('A') + column)}{row + 1}"
+        half = {"1": "2", "2": "1"}.get(found[4], "") if way.mirrored else found[4]
+        return square if found[3] is None else f"{square} {way.sides[found[3]]}{half}"
 
     def tile(found: re.Match[str]) -> str:
-        return f"{found[1]}{found[2]}@{(int(found[3] or 0) + 90) % 360}"
+        return found[1] + way.tile(found[0].removeprefix(found[1]))
+
+    def sides(found: re.Match[str]) -> str:
+        return re.sub("[NESW]", lambda side: way.sides[side[0]], found[0])
 
     before, after = text.split(f"board: |\n{written_board(text)}")
-    across = [
-        " ".join(TILE.sub(tile, f"tile: {each[column]} ")[6:-1] for each in reversed(rows))
-        for column in range(width)
-    ]
-    board = "board: |\n" + "".join(f"  {row}\n" for row in across)
+    there = {
+        way.square(row, column, height, width): way.tile(words) if words != "." else words
+        for row, each in enumerate(rows)
+        for column, words in enumerate(each)
+    }
+    lines = [[words for _, words in row] for _, row in groupby(sorted(there.items()), row_of)]
+    board = "board: |\n" + "".join(f"  {' '.join(line)}\n" for line in lines)
 
     def line(words: str) -> str:
         if EDITIONS.match(words):
             return words
-        return TILE.sub(tile, SIDES.sub(sides, NAME.sub(name, words)))
+        return TILE.sub(tile, JOINED.sub(sides, NAME.sub(name, words)))
 
     return board.join("".join(map(line, part.splitlines(True))) for part in (before, after))
 
 
-def sides(found: re.Match[str]) -> str:
-    return re.sub("[NESW]", lambda side: ROUND[side[0]], found[0])
+def row_of(item: tuple[tuple[int, int], str]) -> int:
+    return item[0][0]
+
+
+def a_quarter_on(words: str) -> str:
+    name, _, turn = words.partition("@")
+    return f"{name}@{(int(turn or 0) + 90) % 360}"
+
+
+def turned(text: str) -> str:
+    """A map turned by a quarter to the right."""
+    sides = dict(zip("NESW", "ESWN", strict=True))
+    return otherwise(
+        text, Way(lambda row, column, high, _: (column, high - 1 - row), sides, False, a_quarter_on)
+    )
+
+
+ACROSS = dict(zip("NESW", "NWSE", strict=True))
+"""The sides of a tile in a mirror that stands beside it."""
+
+
+@cache
+def look(words: str, across: bool = False) -> object:
+    """All that is printed on a tile of a map, perhaps in a mirror: no two that differ are alike."""
+    laid = read_tile(words)
+
+    def side(at: int) -> int:
+        return -at % 4 if across and at >= 0 else at
+
+    def half(at: int) -> int:
+        clockwise = at - half_edge("N1")
+        return at if at == ANY_FIELD or not across else half_edge("N1") + (1 - clockwise) % 8
+
+    parts = counts(
+        (part._replace(sides=()), frozenset(map(side, sides))) for part, sides in laid.segments()
+    )
+    cities = [frozenset(map(side, sides)) for _, sides in laid.segments()]
+    fields = counts(
+        (
+            frozenset(half(at) for at in turned_part(laid, part)),
+            frozenset(cities[number] for number in part.cities),
+        )
+        for part in parts_of(laid.tile.id)
+    )
+    rivers = frozenset(side((SIDES.index(at) + laid.quarters) % 4) for at in laid.tile.river)
+    way = laid.machine.translate(str.maketrans("EW", "WE")) if across else laid.machine
+    plain = laid.tile._replace(
+        id="", edges="", segments=(), copies=0, names={}, garden=None, river="", machine=""
+    )
+    edges = laid.edges
+    edges = edges[0] + edges[:0:-1] if across else edges
+    return edges, parts, fields, rivers, way, laid.has_garden, plain
+
+
+def counts(parts: Iterable[object]) -> object:
+    return frozenset(Counter(parts).items())
+
+
+@cache
+def mirror_of(words: str) -> str | None:
+    """A tile of the same set that looks as this one does in a mirror; None where there is none."""
+    wanted, tile = look(words, across=True), read_tile(words).tile
+    turns = (f"{words.partition('@')[0]}@{turn}" for turn in TURNS)
+    own = next((each for each in turns if look(each) == wanted), None)
+    return own or looks_of(tile.set).get(wanted)
+
+
+@cache
+def looks_of(set: str) -> Mapping[object, str]:
+    """The tiles of a set by what is printed on them."""
+    names = [name for name, each in catalogue().items() if each.set == set]
+    return {look(tile): tile for tile in (f"{name}@{turn}" for name in names for turn in TURNS)}
+
+
+def mirrored(text: str) -> str:
+    """A map in a mirror that stands beside it."""
+    return otherwise(
+        text,
+        Way(lambda row, column, _, wide: (row, wide - 1 - column), ACROSS, True, in_a_mirror),
+    )
+
+
+def in_a_mirror(words: str) -> str:
+    found = mirror_of(words)
+    assert found is not None
+    return found
+
+
+def one_sided(path: Path) -> set[str]:
+    """The tiles of a map, and of those that are laid, that no tile of their set is a mirror of."""
+    text = path.read_text(encoding="utf-8")
+    tiles = [found[0].removeprefix(found[1]) for found in TILE.finditer(text)]
+    tiles += [words for words in board_of(text).split() if words != "."]
+    return {words.partition("@")[0] for words in tiles if not mirror_of(words)}
 
 
 def board_of(text: str) -> str:
-    return str(yaml.safe_load(text)["board"])
+    return str(yaml.load(text, yaml.CSafeLoader)["board"])
 
 
 def written_board(text: str) -> str:
@@ -79,7 +195,7 @@ def written_board(text: str) -> str:
 
 def form_of(text: str) -> dict[str, Any]:
     """The keys of a case with their values, each word as it is written."""
-    form = yaml.load(text, Loader=yaml.BaseLoader)
+    form = yaml.load(text, Loader=yaml.CBaseLoader)
     assert isinstance(form, dict)
     return form
 
@@ -132,7 +248,7 @@ WORDS = {"city", "garden", "castle", "siege", "besieged"}
 
 def renamed(text: str) -> str:
     """Players and the features of a sketch under names that were none before."""
-    form = yaml.safe_load(text)
+    form = yaml.load(text, yaml.CSafeLoader)
     players = form.get("players") or ["red", "blue"]
     names = {*map(str, players), *map(str, form.get("features", ()))} - WORDS
     for number, name in enumerate(sorted(names, key=len, reverse=True)):
@@ -140,13 +256,15 @@ def renamed(text: str) -> str:
     return text
 
 
-MAPS = [path for path in CORPUS if load_scenario(path).board is not None]
+MAPS = [path for path in CORPUS if loaded(path).board is not None]
+MIRRORED = [path for path in MAPS if not one_sided(path)]
 
 
 @pytest.mark.parametrize(
     ("written", "of"),
     [
         (turned, MAPS),
+        (mirrored, MIRRORED),
         (reordered, CORPUS[::10]),
         (renamed, CORPUS[1::10]),
         pytest.param(reordered, CORPUS, marks=pytest.mark.slow),
@@ -163,6 +281,12 @@ def test_a_case_meets_what_it_expects_however_it_is_written(
         file.write_text(written(path.read_text(encoding="utf-8")), encoding="utf-8")
     ran = run_ruling("test", tmp_path)
     assert ran.returncode == 0, ran.stdout
+
+
+def test_few_tiles_look_otherwise_in_a_mirror() -> None:
+    """Those with three roads or cities of which two go on, or with an inn or goods on one side."""
+    printed = {"CC-A", "IC-C", "IC-N", "IC-P", "MW-B", "MW-H", "RI-A-C3", "TB-C", "TB-L"}
+    assert set().union(*map(one_sided, MAPS)) == printed
 
 
 AT_THE_END = ("gold", "goods")

@@ -5,17 +5,14 @@ Those of two editions alone are among the smaller ones, where they are found at 
 
 from functools import cache
 
-import pytest
-
 from ruling.proving.tables.bound import DEFAULT, bound_in_words
-from ruling.proving.witness import unwitnessed
 from ruling.proving.witness.all_witnesses import AllWitnesses, as_witnesses
 from ruling.proving.witness.parting_rules import BY
 from ruling.proving.witness.rules_in_words import two_rules
 from ruling.proving.witness.search import Found, Searched, all_chunks, search
 from ruling.proving.witness.sought import Sought, sought_editions, sought_readings
 from ruling.proving.witness.witness import Witness, find_witness
-from tests.conftest import CORPUS, loaded
+from tests.conftest import CORPUS
 
 EDITIONS = ("C1 and C3", "C1-RGG and C3", "C2 and C3")
 READINGS = (
@@ -34,10 +31,7 @@ def few_witnesses() -> AllWitnesses:
     by_name = {each.name: each for each in [*sought_editions(), *sought_readings()]}
     sought = [by_name[name] for name in (*EDITIONS, *READINGS)]
     found = {name: _first(by_name[name]) for name in (*EDITIONS[:2], READINGS[0])}
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(unwitnessed, "find_files", lambda _: CASES)
-        patch.setattr(unwitnessed, "load_scenario", loaded)
-        return as_witnesses(Searched(sought, 1000, found, {READINGS[3]: 282}), BY, DEFAULT)
+    return as_witnesses(Searched(sought, 1000, found, {READINGS[3]: 282}), BY, DEFAULT, CASES)
 
 
 @cache

@@ -1,7 +1,10 @@
 """The smallest tables for all editions and readings, and those that are shipped."""
 
+from collections.abc import Callable
+from concurrent.futures import Executor, Future
 from math import comb
 from pathlib import Path
+from typing import Any, TypeVar
 
 import pytest
 
@@ -12,8 +15,6 @@ from ruling.judging.comparing import DECIDED, MOVER
 from ruling.judging.judgement import Judgement
 from ruling.proving.tables.bound import DEFAULT, PIECES, Bound, bound_in_words
 from ruling.proving.tables.enumeration import Chunk
-from ruling.proving.witness import search as searching
-from ruling.proving.witness import unwitnessed as unwitnessed_module
 from ruling.proving.witness.all_witnesses import all_witnesses
 from ruling.proving.witness.files import as_numbered, file_name, regression
 from ruling.proving.witness.parting_rules import PartingTest, ReadRules, RuledTable
@@ -41,6 +42,8 @@ from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.questions import details, questions
 from ruling.workers.sharing import ALONE, Workers, processes
 from tests.conftest import CORPUS, ROOT, for_each, loaded
+
+T = TypeVar("T")
 
 FOLDER = ROOT / "scenarios/witnesses"
 SHIPPED = {file_name(each): each for each in [*sought_editions(), *sought_readings()]}
@@ -146,7 +149,7 @@ def test_the_pieces_of_the_tables_are_those_that_they_ask_about(each: int) -> No
     assert each > 1 or set().union(*needed) >= PIECES
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_one_pass_finds_what_each_search_finds() -> None:
     found = find_all(bound=SMALL)
     every = sum(1 for chunk in all_chunks(SMALL) for _ in tables_in(chunk))
@@ -170,26 +173,34 @@ def test_one_pass_finds_what_each_search_finds() -> None:
 
 
 @pytest.mark.slow
-def test_it_is_the_same_on_two_processes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(searching, "SOON", 3)
-    assert find_all(bound=SMALL, workers=processes(2)) == find_all(bound=SMALL)
+def test_it_is_the_same_on_two_processes() -> None:
+    shared = search(every_sought(), all_chunks(SMALL), processes(2), soon=3)
+    assert shared == find_all(bound=SMALL)
+
+
+class AtOnce(Executor):
+    """Does each task as soon as it hears of it, whatever those before it come to."""
+
+    def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
+        future = Future[T]()
+        future.set_result(fn(*args, **kwargs))
+        return future
 
 
 @pytest.mark.slow
-def test_the_first_of_two_that_were_sought_at_once_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_first_of_two_that_were_sought_at_once_counts() -> None:
     """A chunk is looked through for what another before it has had meanwhile."""
     names = ("base.two-tile-city=two", "join.noticed-late=both-stay")
     both = [each for each in sought_readings() if each.name in names]
     alone = search(both, all_chunks(FOUR))
     assert [*alone.found] == [names[0]]
     assert names[0] not in alone.asked
-    monkeypatch.setattr(searching, "SOON", 0)
     ahead = [look(Task((*both,), [s])) for s in all_chunks(FOUR)]
     assert sum(bool(each.found) for (each,) in ahead) > 1
     assert 0 < alone.looked_at < sum(each.number for (each,) in ahead), "what was found cuts more"
     assert sum(each.asked[names[0]] for (each,) in ahead) > 0
-    monkeypatch.setattr(searching, "in_order", lambda *_: iter(ahead))
-    assert search(both, all_chunks(FOUR)) == alone
+    together = Workers(len(ahead), lambda _: AtOnce())
+    assert search(both, all_chunks(FOUR), together, soon=0) == alone
 
 
 @pytest.mark.slow
@@ -220,11 +231,10 @@ def changes(path: Path, sought: Sought) -> bool:
 
 
 @pytest.mark.slow
-def test_a_case_that_changes_what_is_done_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_case_that_changes_what_is_done_comes_first() -> None:
     others = [path for path in CORPUS if path.parent != FOLDER]
-    monkeypatch.setattr(unwitnessed_module, "find_files", lambda _: others)
     names = ("join.timing=just-before-scoring", "join.by-token-who=the-one-who-joined")
-    told = cases_that_tell([each for each in sought_readings() if each.name in names])
+    told = cases_that_tell([each for each in sought_readings() if each.name in names], others)
     assert told[names[0]].startswith("join/")
     assert told[names[1]].startswith("tokens/")
 

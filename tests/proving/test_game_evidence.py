@@ -66,7 +66,7 @@ def test_all_games_of_the_other_engine_show_its_table(folder: str) -> None:
 
 
 @with_samples
-@pytest.mark.slow
+@pytest.mark.nightly
 @for_each(GAMES or [None])
 def test_each_game_alone_shows_a_part_of_it(game: Path) -> None:
     found = of_paths(game)

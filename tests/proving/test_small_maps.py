@@ -48,7 +48,9 @@ def _in_every_turn() -> list[str]:
     return [*twice, *(f"{name}@{turn}" for name in once for turn in (0, 90, 180, 270))]
 
 
-@pytest.mark.parametrize(("in_all", "each"), [(2, 9), pytest.param(5, 101, marks=pytest.mark.slow)])
+@pytest.mark.parametrize(
+    ("in_all", "each"), [(2, 9), pytest.param(5, 101, marks=pytest.mark.nightly)]
+)
 def test_a_map_is_ruled_on_as_its_file_is(in_all: int, each: int) -> None:
     rules = rules_in_words("C3").rules
     maps = (found for chunk in map_chunks(in_all) for found in laid_maps(chunk))

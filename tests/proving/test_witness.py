@@ -55,7 +55,7 @@ def test_where_none_is_found_all_were_looked_at() -> None:
     assert question.without is not None
     needs = needs_of([question.question])
     assert found.looked_at == sum(is_met(needs, contents(table)) for table in all_tables(SMALL))
-    assert found.looked_at > 20
+    assert 0 < found.looked_at < sum(1 for _ in all_tables(SMALL)), "some are left out"
 
 
 @pytest.mark.slow
@@ -106,5 +106,5 @@ def test_a_number_that_is_out_of_its_range_is_no_bound(words: str) -> None:
 
 @pytest.mark.slow
 def test_the_default_bound_is_as_large_as_it_is_said_to_be() -> None:
-    number = sum(1 for table in all_tables(DEFAULT._replace(in_all=DEFAULT.in_all - 1)) if table)
-    assert number > 50_000  # and five times as many at the bound itself
+    number = sum(1 for _ in all_tables(DEFAULT._replace(in_all=DEFAULT.in_all - 1)))
+    assert number == 55_107  # and five times as many at the bound itself

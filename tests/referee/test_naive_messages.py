@@ -146,7 +146,7 @@ def test_turns_with_messages_end_as_they_do_by_hand() -> None:
 
 @pytest.mark.parametrize(
     "number",
-    [pytest.param(500, marks=pytest.mark.slow), pytest.param(2000, marks=pytest.mark.nightly)],
+    [pytest.param(120, marks=pytest.mark.slow), pytest.param(2000, marks=pytest.mark.nightly)],
 )
 def test_many_turns_with_messages_end_as_they_do_by_hand(number: int) -> None:
     wrong, seen = disagreements(2, number)

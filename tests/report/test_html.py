@@ -12,6 +12,7 @@ from ruling import judge, load_text, render
 from ruling.drawing.paper import Paper
 from ruling.judging.claims import Verdict
 from ruling.report.ruling import ruling_report
+from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.questions import questions
 from tests.conftest import CORPUS, EVENING, EXAMPLE, for_each, judged, run_ruling
 from tests.games.forms import Form, deploy, figure, game_of, on, towers
@@ -88,7 +89,7 @@ def test_headings_stand_above_their_numbers() -> None:
     table = page("game").partition("<table")[2].partition("</table>")[0]
     heads = re.findall(r"<t[hd]\b ?([^>]*)>", table.partition("</thead>")[0])
     cells = re.findall(r"<td ?([^>]*)>", table.partition("</tr>")[2].partition("</tr>")[0])
-    assert len(heads) == len(cells) > 3
+    assert len(heads) == len(cells) == 2 + len(edition_ids())  # what they name, and as played
     right = ['class="number"' in head for head in heads]
     assert (
         right == ['class="number"' in cell for cell in cells] == [False] + [True] * (len(heads) - 1)
@@ -170,7 +171,12 @@ def test_a_range_of_points_is_told_at_the_end_of_its_curve() -> None:
         [("MW/CFC", 1, 0, 0), figure("mage", on(0, 0, "City", "N"))],
         [("MW/CFC", 0, -1, 0), deploy("1.small.1", on(0, -1, "City", "S"))],
     )
-    assert "4 to 6 Ben" in replayed(game)
+    shown = replayed(game)
+    assert "4 to 6 Ben" in shown
+    table = shown.partition("<table")[2].partition("</table>")[0]
+    kinds = re.findall(r"<t[hd]\b([^>]*)>(?:4 to 6|total|during the game)</t[hd]>", table)
+    assert len(kinds) == 4
+    assert all('class="number"' in kind for kind in kinds), "a range stands as a number does"
 
 
 def test_each_question_of_the_matrix_leads_to_its_answers_and_sources() -> None:

@@ -12,7 +12,7 @@ from ruling.drawing.paper import PAPER, Paper
 from ruling.report.ruling import ruling_report
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.in_play import Bearing, pieces
-from tests.conftest import CORPUS, ROOT, for_each, heirs, run_ruling
+from tests.conftest import CORPUS, ROOT, heirs, run_ruling, some_and_all
 
 FREE = [piece.id for piece in pieces().values() if piece.bearing is Bearing.NONE]
 TWO_COUNTERS = "message-"
@@ -38,9 +38,17 @@ def with_pieces(path: Path, *named: str) -> str:
     return f"{text}\nin play: [{', '.join(named)}]\n"
 
 
+NAMING_NONE = [path for path in CORPUS if "in play" not in path.read_text(encoding="utf-8")]
+
+
 @pytest.mark.slow
-@for_each([path for path in CORPUS if "in play" not in path.read_text(encoding="utf-8")])
-def test_a_piece_without_bearing_changes_nothing_but_its_own_line(path: Path) -> None:
+@pytest.mark.parametrize("paths", some_and_all(NAMING_NONE, 8))
+def test_a_piece_without_bearing_changes_nothing_but_its_own_line(paths: list[Path]) -> None:
+    for path in paths:
+        _own_line_alone(path)
+
+
+def _own_line_alone(path: Path) -> None:
     plain = written(path.read_text(encoding="utf-8"))
     alone = json.loads(plain("json", PAPER))
     robbed = "robber" in path.read_text(encoding="utf-8")

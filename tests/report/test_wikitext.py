@@ -7,7 +7,7 @@ import pytest
 
 from ruling import judge, load_text, render
 from tests.conftest import CORPUS, EXAMPLE, judged, run_ruling, some_and_all
-from tests.report.pages import CLAIMS
+from tests.report.pages import CLAIMS, page
 
 
 def wiki(path: Path = CLAIMS) -> str:
@@ -31,7 +31,7 @@ def test_every_reference_is_written_out_once_and_before_it_is_used_again(
 
 def test_tables_are_closed_and_the_answer_comes_first() -> None:
     shown = wiki()
-    assert shown.count("\n{|") == shown.count("\n|}") > 1
+    assert shown.count("\n{|") == shown.count("\n|}") == page("claims").count("<table")
     assert shown.startswith("== Blue says")
     assert shown.index("✗ Blue is wrong") < shown.index('{| class="wikitable"')
 

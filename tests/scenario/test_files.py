@@ -41,6 +41,16 @@ def test_an_empty_file(tmp_path: Path, raw: bytes) -> None:
     )
 
 
+@pytest.mark.parametrize("newline", ["\r\n", "\r"])
+def test_a_mistake_is_told_with_its_line_however_lines_end(newline: str, tmp_path: Path) -> None:
+    text = EXAMPLE.read_text(encoding="utf-8").replace("at: B1", "at: B7")
+    told = message(written(tmp_path, text.encode()))
+    (line,) = (line for line in text.splitlines() if "B7" in line)
+    assert f"{text.splitlines().index(line) + 1}:" in told
+    assert line in told
+    assert message(written(tmp_path, text.replace("\n", newline).encode())) == told
+
+
 def test_binary_rubbish(tmp_path: Path) -> None:
     raw = bytes(range(256)) * 4
     assert "case.yaml" in message(written(tmp_path, raw))

@@ -98,7 +98,6 @@ def test_without_it_nothing_knows_it() -> None:
 def test_none_is_forgotten() -> None:
     modules = [import_module(f"{actions.__name__}.{name}") for name in MODULES]
     declared = [each.HAPPENING for each in modules if hasattr(each, "HAPPENING")]
-    assert len(declared) > 10
     assert {each.key for each in declared} == HAPPENINGS.keys()
     assert sorted(map(id, declared)) == sorted(map(id, HAPPENINGS.values()))
 

@@ -1,62 +1,113 @@
-"""The whole book: made twice, crawled, and looked at in a real browser."""
+"""The book: a part of it by day, the whole by night; crawled, and looked at in a real browser."""
 
 import json
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from posixpath import dirname, join, normpath
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from _pytest.mark import ParameterSet
 from click.testing import CliRunner
 from jsonschema import Draft202012Validator
 
-import ruling
 from ruling.cli import main
-from ruling.cli.sharing import cores
 from ruling.report.schemas import format_schema
 from ruling.rulebook.language import languages
-from ruling.site.book.addresses import FILE, within
-from ruling.site.book.book import book
-from ruling.site.book.every_address import pages_by_kind
+from ruling.site.book.addresses import FILE, of_case, within
+from ruling.site.book.every_address import all_addresses, pages_by_kind
 from ruling.site.book.frame import AROUND
-from ruling.site.book.page import Made
-from ruling.site.book.served import lost_page
-from ruling.site.on_disk import LIST, listed_files, write_book
-from ruling.workers.sharing import ALONE, processes
+from ruling.site.on_disk import LIST, listed_files
+from tests.conftest import CORPUS, ROOT
 from tests.report.axe import findings, needs_axe
-from tests.report.browser import CONTRAST, OVERFLOWING, driver_at, needs_browser, paint
+from tests.report.browser import CONTRAST, OVERFLOWING, driver_at, needs_browser, paint, resize
 from tests.site.crawling import Seen
+from tests.site.pages import lost_page, put_book
 from tests.site.released import RELEASED
 
 pytestmark = pytest.mark.slow
 
 BASE = "https://example.org/book/"
 
+ALL_CASES = [path.relative_to(ROOT / "scenarios").as_posix() for path in CORPUS]
+
+OF_EACH_KIND = {kind: of[0] for kind, of in pages_by_kind().items()}
+"""A page of each kind that the book has."""
+
+LOOKED_AT = dict.fromkeys([
+    *OF_EACH_KIND.values(), "q/join.destination/", "q/join.destination/supply/", "q/fact.start/",
+    "case/examples/plain-tile-joins-and-completes/", "case/score/a-tie-is-paid-in-full/",
+    "case/join/", "piece/", "piece/ferry/", "edition/C1-RGG/", "stage/witch/", "formats/ruling-1/",
+    "reason/just-completed/", "index/b/",
+])  # fmt: skip
+"""These, and some that are wide or long."""
+
+FIRST = {path.split("/")[0]: path for path in reversed(ALL_CASES)}
+"""The first case of each folder."""
+
+SOME_CASES = [
+    path for number, path in enumerate(ALL_CASES)
+    if number % 6 == 0 or path in FIRST.values() or of_case(path) in LOOKED_AT
+]  # fmt: skip
+"""One of six, each folder, and those that are looked at: by day the book has no more of them."""
+
+
+class Book(NamedTuple):
+    """A book in a folder, the cases that it has, and the addresses of those that it leaves out."""
+
+    folder: Path
+    cases: list[str]
+    left_out: set[str]
+
+    @property
+    def pages(self) -> set[str]:
+        """The files of its pages, which every id has in every language."""
+        addresses = {*all_addresses()} - self.left_out
+        return {f"{within(each, address)}{FILE}" for address in addresses for each in languages()}
+
+
+def made(folder: Path, cases: list[str]) -> Book:
+    put_book(folder, cases, alone=False)
+    return Book(folder, cases, {*map(of_case, ALL_CASES)} - {*map(of_case, cases)})
+
 
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    made = tmp_path_factory.mktemp("site") / "book"
-    write_book(made, book(Made(ruling), processes(cores())))
-    return made
+def part(tmp_path_factory: pytest.TempPathFactory) -> Book:
+    return made(tmp_path_factory.mktemp("site") / "part", SOME_CASES)
 
 
 @pytest.fixture(scope="module")
-def seen(folder: Path) -> Mapping[str, Seen]:
+def folder(part: Book) -> Path:
+    """What is looked at: a page looks the same, however many others there are."""
+    return part.folder
+
+
+@pytest.fixture(scope="module", params=["part", pytest.param("whole", marks=pytest.mark.nightly)])
+def book(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Book:
+    """What proves the same for every case is proved for some by day, for all by night."""
+    if request.param == "part":
+        found: Book = request.getfixturevalue("part")
+        return found
+    return made(tmp_path_factory.mktemp("site") / "book", ALL_CASES)
+
+
+@pytest.fixture(scope="module")
+def seen(book: Book) -> Mapping[str, Seen]:
     """Every page, by its path."""
-    pages = (path for path in sorted(folder.rglob("*.html")) if path.is_file())
+    pages = (path for path in sorted(book.folder.rglob("*.html")) if path.is_file())
     return {
-        path.relative_to(folder).as_posix(): Seen(path.read_text(encoding="utf-8"))
+        path.relative_to(book.folder).as_posix(): Seen(path.read_text(encoding="utf-8"))
         for path in pages
     }
 
 
-def test_the_book_is_not_too_large(folder: Path) -> None:
-    assert sum(path.stat().st_size for path in folder.rglob("*") if path.is_file()) < 40e6
+def test_the_book_is_not_too_large(book: Book) -> None:
+    size = sum(path.stat().st_size for path in book.folder.rglob("*") if path.is_file())
+    assert size < 12e6 + 70e3 * len(book.cases)  # 40 MB with all of them
 
 
-def test_no_page_is_too_large_with_its_own_pictures(folder: Path, seen: Mapping[str, Seen]) -> None:
+def test_no_page_is_too_large_with_its_own_pictures(book: Book, seen: Mapping[str, Seen]) -> None:
     """What many pages show is asked for once, and is of none of them."""
     shown_on: dict[str, set[str]] = defaultdict(set)
     shown = {
@@ -68,10 +119,11 @@ def test_no_page_is_too_large_with_its_own_pictures(folder: Path, seen: Mapping[
             shown_on[name].add(page.removeprefix("de/").removeprefix("it/"))
     for page, drawn in shown.items():
         own = [name for name in drawn if len(shown_on[name]) == 1]
-        assert sum((folder / name).stat().st_size for name in (page, *own)) < 100_000, page
+        assert sum((book.folder / name).stat().st_size for name in (page, *own)) < 100_000, page
 
 
-def test_json_lies_beside_every_question_and_the_index_names_it(folder: Path) -> None:
+def test_json_lies_beside_every_question_and_the_index_names_it(book: Book) -> None:
+    folder = book.folder
     validators = {
         name: Draft202012Validator(format_schema(name))
         for name in ("ruling-question/1", "ruling-book/1", "ruling-case/1")
@@ -79,6 +131,8 @@ def test_json_lies_beside_every_question_and_the_index_names_it(folder: Path) ->
     for language in languages():
         form = json.loads((folder / within(language, "index.json")).read_text(encoding="utf-8"))
         assert list(validators["ruling-book/1"].iter_errors(form)) == []
+        told = {f"{page['address']}{FILE}" for page in form["pages"]}
+        assert told == {page for page in book.pages if of_language(page) == language}
         for page in form["pages"]:
             assert (folder / page["address"] / FILE).is_file()
             data = folder / page["data"]
@@ -86,10 +140,16 @@ def test_json_lies_beside_every_question_and_the_index_names_it(folder: Path) ->
                 found = json.loads(data.read_text(encoding="utf-8"))
                 assert list(validators["ruling-question/1"].iter_errors(found)) == []
                 assert found["answer"]["sentence"] == page["description"]
-    cases = (folder / "cases.jsonl").read_text(encoding="utf-8").splitlines()
-    assert len(cases) > 300
-    for line in cases[::20]:
+    cases = (folder / "cases.jsonl").read_text(encoding="utf-8")
+    alone = (folder / of_case(path) / "case.jsonl" for path in book.cases)
+    assert cases == "".join(path.read_text(encoding="utf-8") for path in alone)
+    for line in cases.splitlines()[::20]:
         assert list(validators["ruling-case/1"].iter_errors(json.loads(line))) == []
+
+
+def of_language(page: str) -> str:
+    first = page.partition("/")[0]
+    return first if first in languages() else "en"
 
 
 LETTERS = """
@@ -122,22 +182,26 @@ def test_no_line_of_a_question_is_longer_than_it_reads_well(
     assert driver.execute_script(LETTERS) == []
 
 
-def test_every_released_address_has_a_page_in_every_language(folder: Path) -> None:
-    for address in RELEASED:
+def test_every_released_address_has_a_page_in_every_language(book: Book) -> None:
+    for address in {*RELEASED} - book.left_out:
         for language in languages():
-            assert (folder / within(language, address) / FILE).is_file(), address
+            assert (book.folder / within(language, address) / FILE).is_file(), address
 
 
 def test_no_link_and_no_anchor_is_broken_and_nothing_asks_the_network(
-    folder: Path, seen: Mapping[str, Seen]
+    book: Book, seen: Mapping[str, Seen]
 ) -> None:
-    assert len(seen) > 1500
+    assert seen.keys() == book.pages
+    folder = book.folder
     files = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+    elsewhere = {f"{within(each, at)}{FILE}" for at in book.left_out for each in languages()}
     broken: dict[str, list[str]] = defaultdict(list)
     for page, found in seen.items():
         for link in found.links:
             path, _, anchor = link.partition("#")
             there = normpath(join(dirname(page), path)) if path else page
+            if there in elsewhere and "://" not in link:
+                continue
             if "://" in link or there not in files or (anchor and anchor not in seen[there].ids):
                 broken[link].append(page)
     assert broken == {}
@@ -164,23 +228,20 @@ def test_every_page_is_whole_and_has_one_title_and_no_id_twice(seen: Mapping[str
         assert len(found.ids) == len(set(found.ids)), page
 
 
-def test_pages_are_valid_html(folder: Path) -> None:
+def test_pages_are_valid_html(book: Book) -> None:
     html5lib = pytest.importorskip("html5lib")
-    pages = sorted(folder.rglob("*.html"))[::25]
-    assert len(pages) > 50
-    for page in pages:
+    for page in sorted(book.folder.rglob("*.html"))[::25]:
         html5lib.HTMLParser(strict=True).parse(page.read_text(encoding="utf-8"))
 
 
 @pytest.mark.nightly
-def test_twice_the_same_bytes_on_however_many_processes(folder: Path) -> None:
-    again = book(Made(ruling), ALONE)
-    number = 0
-    for name, content in again:
-        data = content if isinstance(content, bytes) else content.encode()
-        assert (folder / name).read_bytes() == data, name
-        number += 1
-    assert number > 2000
+def test_twice_the_same_bytes_on_however_many_processes(book: Book, tmp_path: Path) -> None:
+    put_book(tmp_path / "again", book.cases)
+    names = listed_files(tmp_path / "again")
+    assert names == listed_files(book.folder)
+    for name in names:
+        again = (tmp_path / "again" / name).read_bytes()
+        assert (book.folder / name).read_bytes() == again, name
 
 
 @pytest.mark.nightly
@@ -202,19 +263,27 @@ WINDOWS = {"en": (1280, False), "de": (360, True), "it": (768, False)}
 """How wide and how dark a window is in which each language is looked at."""
 
 
-@pytest.fixture(scope="module", params=WINDOWS)
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    found = driver_at(1280, dark=False)
+    yield found
+    found.quit()
+
+
+@pytest.fixture(params=WINDOWS)
 def language(request: pytest.FixtureRequest) -> str:
     """Each language, in its window."""
     chosen: str = request.param
     return chosen
 
 
-@pytest.fixture(scope="module")
-def driver(language: str) -> Iterator[Any]:
+@pytest.fixture
+def driver(browser: Any, language: str) -> Any:
+    """The browser with the window of a language."""
     width, dark = WINDOWS[language]
-    found = driver_at(width, dark=dark)
-    yield found
-    found.quit()
+    resize(browser, width, 900)
+    paint(browser, dark)
+    return browser
 
 
 def in_turn(addresses: Iterable[str]) -> list[ParameterSet]:
@@ -224,18 +293,6 @@ def in_turn(addresses: Iterable[str]) -> list[ParameterSet]:
         for at, language in enumerate(WINDOWS)
         for number, address in enumerate(addresses)
     ]
-
-
-OF_EACH_KIND = {kind: of[0] for kind, of in pages_by_kind().items()}
-"""A page of each kind that the book has."""
-
-LOOKED_AT = dict.fromkeys([
-    *OF_EACH_KIND.values(), "q/join.destination/", "q/join.destination/supply/", "q/fact.start/",
-    "case/examples/plain-tile-joins-and-completes/", "case/score/a-tie-is-paid-in-full/",
-    "case/join/", "piece/", "piece/ferry/", "edition/C1-RGG/", "stage/witch/", "formats/ruling-1/",
-    "reason/just-completed/", "index/b/",
-])  # fmt: skip
-"""These, and some that are wide or long."""
 
 
 @needs_browser
@@ -256,40 +313,43 @@ def test_a_page_overflows_nowhere_is_readable_and_complains_of_nothing(
 def test_axe_finds_nothing_on_a_page_of_each_kind(
     driver: Any, folder: Path, kind: str, language: str
 ) -> None:
-    axe_finds_nothing(driver, folder / within(language, OF_EACH_KIND[kind]) / FILE, language)
+    axe_finds_nothing(driver, folder / within(language, OF_EACH_KIND[kind]) / FILE)
+
+
+@pytest.mark.nightly
+@needs_axe
+@pytest.mark.parametrize("kind", OF_EACH_KIND)
+def test_axe_finds_nothing_in_the_other_theme(
+    driver: Any, folder: Path, kind: str, language: str
+) -> None:
+    _, dark = WINDOWS[language]
+    paint(driver, not dark)
+    axe_finds_nothing(driver, folder / within(language, OF_EACH_KIND[kind]) / FILE)
 
 
 @needs_axe
-def test_axe_finds_nothing_where_there_is_no_page(driver: Any, folder: Path, language: str) -> None:
+def test_axe_finds_nothing_where_there_is_no_page(driver: Any, folder: Path) -> None:
     page = folder / "lost.html"
-    page.write_text(lost_page(Made(ruling, f"{folder.as_uri()}/")), encoding="utf-8")
+    page.write_text(lost_page(f"{folder.as_uri()}/"), encoding="utf-8")
     try:
-        axe_finds_nothing(driver, page, language)
+        axe_finds_nothing(driver, page)
     finally:
         page.unlink()
 
 
-def axe_finds_nothing(driver: Any, page: Path, language: str) -> None:
-    """It finds nothing on a page, in the light and in the dark."""
+def axe_finds_nothing(driver: Any, page: Path) -> None:
     driver.get(page.as_uri())
-    _, own = WINDOWS[language]
-    for dark in (not own, own):
-        paint(driver, dark)
-        assert findings(driver) == [], dark
+    assert findings(driver) == []
 
 
 @needs_browser
 def test_the_navigation_of_a_phone_is_one_line(driver: Any, folder: Path, language: str) -> None:
-    phone = {"width": 360, "height": 700, "deviceScaleFactor": 1, "mobile": False}
-    driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", phone)
-    try:
-        driver.get((folder / within(language, "q/") / FILE).as_uri())
-        tops = "return [...document.querySelectorAll('header.book > nav > a:not(.home)')]"
-        found = driver.execute_script(f"{tops}.map((a) => a.getBoundingClientRect().top)")
-        assert len(found) > len(AROUND)
-        assert max(found) - min(found) < 2
-    finally:
-        driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+    resize(driver, 360, 700)
+    driver.get((folder / within(language, "q/") / FILE).as_uri())
+    tops = "return [...document.querySelectorAll('header.book > nav > a:not(.home)')]"
+    found = driver.execute_script(f"{tops}.map((a) => a.getBoundingClientRect().top)")
+    assert len(found) == len(AROUND) + len(languages())
+    assert max(found) - min(found) < 2
 
 
 DESK = (
@@ -307,16 +367,12 @@ DESK = (
 @needs_browser
 def test_a_desk_is_used_to_its_right_side(driver: Any, folder: Path, language: str) -> None:
     """Nowhere is the last third empty: not beside a list, a piece, or what is not disputed."""
-    desk = {"width": 1280, "height": 900, "deviceScaleFactor": 1, "mobile": False}
-    driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", desk)
+    resize(driver, 1280, 900)
     right = "return Math.max(...[...document.querySelectorAll('main *')].map("
     right += "(each) => each.matches('p, li') ? each.getBoundingClientRect().right : 0))"
-    try:
-        for address in DESK:
-            driver.get((folder / within(language, address) / FILE).as_uri())
-            assert driver.execute_script(right) > 1280 * 2 / 3, address
-    finally:
-        driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+    for address in DESK:
+        driver.get((folder / within(language, address) / FILE).as_uri())
+        assert driver.execute_script(right) > 1280 * 2 / 3, address
 
 
 @needs_browser

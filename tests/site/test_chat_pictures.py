@@ -124,7 +124,7 @@ def test_the_command_makes_them_or_says_in_a_line_why_not(
     assert "ruling[pictures]" in lacking.stderr
     assert list((tmp_path / "without").rglob("*.png")) == []
     pytest.importorskip("resvg_py")
-    done = run_ruling("site", tmp_path / "with", "--base", BASE, *one)
+    done = run_ruling("site", tmp_path / "with", "--base", BASE.rstrip("/"), *one)
     assert (done.returncode, done.stderr) == (0, "")
     case = (tmp_path / "with" / address / "index.html").read_text("utf-8")
     assert (tmp_path / "with" / told_to_chats(case)["image"].removeprefix(BASE)).is_file()

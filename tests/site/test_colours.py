@@ -6,10 +6,9 @@ import pytest
 
 from ruling.expect.files import load_scenario, load_text
 from ruling.judging.judgement import judge
-from ruling.site.book.case_pages import make_case
-from ruling.site.book.page import book_words
 from ruling.site.colours import judgement_in_colours, scenario_in_colours
 from tests.conftest import ROOT
+from tests.site.pages import case_files, case_page, words_of
 
 CASE = "claims/blue-wants-the-supply.yaml"
 ROAD = """
@@ -27,18 +26,17 @@ action: {{player: {}, tile: plain, segments: [{{extends: road, completes: true}}
 def test_a_case_of_the_book_is_ruled_on_in_its_words_and_its_text_stays(
     language: str, told: str
 ) -> None:
-    made = make_case(CASE)
-    page = next(page for page in made.pages if page.language == language)
+    page = case_page(CASE, language)
     said = re.sub(r"<pre.*?</pre>|<[^>]*>", " ", page.body, flags=re.DOTALL)
     assert told in said
     assert not re.search(r"\b(?:red|blue)\b", said, re.IGNORECASE)
     assert "players: [red, blue]" in page.body
-    assert made.files[f"{made.address}case.yaml"] == (ROOT / "scenarios" / CASE).read_text()
+    assert case_files(CASE)[f"{page.address}case.yaml"] == (ROOT / "scenarios" / CASE).read_text()
 
 
 def test_the_points_go_to_whoever_is_called_otherwise() -> None:
     written = judge(load_text(ROAD.format("red", "Blue", "red", "red")))
-    called = judgement_in_colours(written, book_words("de"))
+    called = judgement_in_colours(written, words_of("de"))
     assert written.ruling.points == {"red": 4, "Blue": 0}
     assert called.ruling.points == {"Rot": 4, "Blau": 0}
 
@@ -46,6 +44,6 @@ def test_the_points_go_to_whoever_is_called_otherwise() -> None:
 def test_nobody_takes_the_name_of_another_and_names_stay() -> None:
     for one, other in (("red", "Rot"), ("Anna", "Ben")):
         scenario = load_text(ROAD.format(one, other, one, one))
-        assert scenario_in_colours(scenario, book_words("de")) is scenario
+        assert scenario_in_colours(scenario, words_of("de")) is scenario
     english = load_scenario(ROOT / "scenarios" / CASE)
-    assert scenario_in_colours(english, book_words("en")) is english
+    assert scenario_in_colours(english, words_of("en")) is english

@@ -6,8 +6,6 @@ from html import unescape
 
 import pytest
 
-import ruling
-from ruling.judging.explainable import Explainable, find_topics
 from ruling.rulebook.editions import default_edition, edition, edition_ids
 from ruling.rulebook.language import languages
 from ruling.rulebook.questions import answerable, questions, topic_of
@@ -15,17 +13,11 @@ from ruling.rulebook.rules import house_names, named_house
 from ruling.scenario.link import unpacked
 from ruling.site.book.answering import first_sentence, told_answer
 from ruling.site.book.boxes import by_box
-from ruling.site.book.frame import framed
 from ruling.site.book.lists import topic_title
-from ruling.site.book.page import BookPage, Made, book_words
-from ruling.site.book.topic_pages import topic_page
 from ruling.wording.words import upper_first
 from tests.site.crawling import Seen
-
-
-def page_of(id: str, language: str = "en", table: bool = False) -> BookPage:
-    (topic,) = find_topics(id)
-    return topic_page(topic, [], language, table)[0]
+from tests.site.pages import topic_page as page_of
+from tests.site.pages import words_of
 
 
 def in_order(body: str, *parts: str) -> bool:
@@ -61,7 +53,7 @@ def nav(id: str) -> str:
 
 @pytest.mark.parametrize("language", languages())
 def test_every_topic_of_questions_is_called_in_words(language: str) -> None:
-    words, topics = book_words(language), {*map(topic_of, answerable())}
+    words, topics = words_of(language), {*map(topic_of, answerable())}
     named = {topic_title(topic, words) for topic in topics}
     assert all(" " in title or title[0].isupper() for title in named)
     assert topic_title("join", words) in page_of("join.timing", language).body
@@ -71,7 +63,7 @@ def test_every_topic_of_questions_is_called_in_words(language: str) -> None:
 def test_the_newest_editions_answer_is_told_in_its_own_words_and_none_is_lost(
     language: str,
 ) -> None:
-    words = book_words(language)
+    words = words_of(language)
     for id in answerable():
         told, answer = told_answer(id, words), edition(default_edition()).on(id)
         whole = f"{told.sentence} {told.rest}".strip()
@@ -99,9 +91,9 @@ def test_the_first_sentence_says_something(text: str, first: str) -> None:
 @pytest.mark.parametrize("id", ["join.destination", "move.off-completed", "fact.start"])
 def test_what_a_search_shows_is_the_answer(id: str) -> None:
     page = page_of(id, "de")
-    head = framed(page, Made(ruling)).partition("</head>")[0]
+    head = page.text.partition("</head>")[0]
     (described,) = re.findall(r'<meta name="description" content="([^"]+)">', head)
-    assert unescape(described) == told_answer(id, book_words("de")).sentence
+    assert unescape(described) == told_answer(id, words_of("de")).sentence
     assert f'<p class="lead">{described}</p>' in page.body
 
 
@@ -114,10 +106,10 @@ def test_the_weight_of_every_edition_is_a_colour_with_words() -> None:
     assert list(named) == edition_ids()
     for boxes, ids, *_ in found:
         alike = re.findall(r">([\w-]+)</a>", ids)
-        assert boxes == upper_first(by_box(alike, book_words("it")))
+        assert boxes == upper_first(by_box(alike, words_of("it")))
     for id, (_, _, reading, mark) in named.items():
         answer = edition(id).on("join.destination")
-        weight = book_words("it").weight(answer)
+        weight = words_of("it").weight(answer)
         assert reading == answer.reading
         assert mark == f'<span class="weight mark {answer.authority}">{weight}</span>'
 
@@ -152,10 +144,9 @@ def test_a_question_leads_up_to_those_of_its_topic() -> None:
 
 
 def test_a_topic_of_another_kind_has_no_answer() -> None:
-    topic = Explainable("piece", "ferry")
-    assert "lead" not in topic_page(topic, [], "en")[0].body
+    assert "lead" not in page_of("ferry").body
 
 
 @pytest.mark.parametrize("language", ["en", "de", "it"])
 def test_the_castle_is_answered_in_one_sentence(language: str) -> None:
-    assert not told_answer("castle.figure", book_words(language)).rest
+    assert not told_answer("castle.figure", words_of(language)).rest

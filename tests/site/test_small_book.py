@@ -1,4 +1,4 @@
-"""A book of two cases and three questions, made by the command: what stands in every book."""
+"""A book of two cases and three topics: what stands in every book, and how one page is made."""
 
 import hashlib
 from collections.abc import Mapping
@@ -7,13 +7,13 @@ from xml.etree import ElementTree
 
 import pytest
 
-from ruling.judging.explainable import find_topics
 from ruling.rulebook.language import languages
 from ruling.site.book import addresses
-from ruling.site.book import book as books
 from ruling.site.book.addresses import FILE, Moved, within
+from ruling.site.book.every_address import known_address
 from ruling.site.on_disk import LIST, listed_files
 from tests.conftest import run_ruling
+from tests.site.pages import put_book
 
 BASE = "https://example.org/book/"
 CASES = ["claims/blue-wants-the-supply.yaml", "score/a-tie-is-paid-in-full.yaml"]
@@ -22,20 +22,10 @@ TOPICS = ["join.timing", "just-completed", "ferry"]
 pytestmark = pytest.mark.slow
 
 
-def made(folder: Path, *options: str) -> None:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(books, "case_paths", lambda: CASES)
-        patch.setattr(books, "topics", lambda: [find_topics(id)[0] for id in TOPICS])
-        done = run_ruling("site", folder, *options)
-    assert done.returncode == 0
-    assert all("ruling[pictures]" in line for line in done.stderr.splitlines())
-    assert done.stdout.startswith(f"{folder / FILE} (")
-
-
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     found = tmp_path_factory.mktemp("site") / "book"
-    made(found, "--base", BASE.rstrip("/"))
+    put_book(found, CASES, TOPICS, base=BASE)
     return found
 
 
@@ -70,7 +60,7 @@ def test_with_a_base_pages_are_canonical_and_a_sitemap_lists_them(folder: Path) 
 
 
 def test_the_same_bytes_come_again(folder: Path, tmp_path: Path) -> None:
-    made(tmp_path / "again", "--base", BASE)
+    put_book(tmp_path / "again", CASES, TOPICS, base=BASE, alone=False)
     assert digests(tmp_path / "again") == digests(folder)
 
 
@@ -78,28 +68,26 @@ def test_the_same_bytes_come_again(folder: Path, tmp_path: Path) -> None:
     "page", ["q/join.timing/", f"scenarios/{CASES[1]}", "matrix", "de/index.html", "case/"]
 )
 def test_a_page_alone_is_made_as_in_the_whole_book(folder: Path, tmp_path: Path, page: str) -> None:
-    found = tmp_path / "one"
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(books, "case_paths", lambda: CASES)
-        patch.setattr(books, "topics", lambda: [find_topics(id)[0] for id in TOPICS])
-        done = run_ruling("site", found, "--base", BASE, "--only", page)
-    assert done.returncode == 0, done.stderr
-    told = done.stdout.partition(" (")[0]
-    assert Path(told).is_file()
-    whole, alone = digests(folder), digests(found)
+    put_book(tmp_path / "one", CASES, TOPICS, base=BASE, only=known_address(page))
+    whole, alone = digests(folder), digests(tmp_path / "one")
     pages = [name for name in alone if name.endswith(FILE)]
-    assert len(pages) == len(languages())
+    assert sorted(pages) == sorted(
+        f"{within(language, known_address(page))}{FILE}" for language in languages()
+    )
     assert alone.items() - {(LIST, alone[LIST])} <= whole.items()
 
 
-def test_a_page_that_is_made_anew_leaves_the_others(tmp_path: Path) -> None:
-    made(tmp_path / "b")
-    before = digests(tmp_path / "b")
-    page = tmp_path / "b/q/join.timing" / FILE
-    page.write_text("old", encoding="utf-8")
-    done = run_ruling("site", tmp_path / "b", "--only", f"scenarios/{CASES[0]}")
-    assert done.returncode == 0, done.stderr
-    assert {name for name, of in digests(tmp_path / "b").items() if before.get(name) != of} == {
+def test_a_page_that_is_made_anew_by_the_command_leaves_the_others(tmp_path: Path) -> None:
+    book, case = tmp_path / "b", f"case/{CASES[0].removesuffix('.yaml')}/"
+    for page in ("q/join.timing/", case):
+        put_book(book, CASES, TOPICS, only=page)
+    before = digests(book)
+    for page in ("q/join.timing/", case):
+        (book / page / FILE).write_text("old", encoding="utf-8")
+    done = run_ruling("site", book, "--only", f"scenarios/{CASES[0]}")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith(f"{book / case / FILE} (")
+    assert {name for name, of in digests(book).items() if before.get(name) != of} == {
         "q/join.timing/index.html"
     }
 
@@ -115,7 +103,7 @@ def test_an_address_that_is_gone_leads_on_in_every_language(tmp_path: Path) -> N
     gone = Moved("q/old.question/", "q/join.timing/", "It has a better name.")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(addresses, "moved", lambda: (gone,))
-        made(tmp_path / "b", "--base", BASE)
+        put_book(tmp_path / "b", CASES[:1], [], base=BASE)
     for language in languages():
         page = tmp_path / "b" / within(language, gone.address) / FILE
         assert 'content="0; url=../join.timing/index.html"' in page.read_text(encoding="utf-8")

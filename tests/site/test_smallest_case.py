@@ -94,7 +94,7 @@ def test_a_question_has_the_picture_of_the_case_that_it_is_given() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("paths", some_and_all(case_paths(), 8, pytest.mark.nightly))
+@pytest.mark.parametrize("paths", some_and_all(case_paths(), 8))
 def test_every_question_that_a_case_turns_on_has_the_smallest(paths: Sequence[str]) -> None:
     found = [each for path in paths if (each := shows(path))]
     for question in questions():

@@ -1,6 +1,7 @@
 """Witnesses for every pair of editions and every reading, or why there is none."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from pathlib import Path
 from typing import NamedTuple
 
 from ruling.proving.tables.bound import DEFAULT, Bound
@@ -55,9 +56,14 @@ def all_witnesses(
     return as_witnesses(searched, by, bound)
 
 
-def as_witnesses(searched: Searched, by: tuple[str, ...], bound: Bound) -> AllWitnesses:
-    """What a search found, each table as a scenario, and why there is none for the rest."""
-    without = {each.sought.name: each for each in unwitnessed(searched)}
+def as_witnesses(
+    searched: Searched, by: tuple[str, ...], bound: Bound, cases: Collection[Path] | None = None
+) -> AllWitnesses:
+    """What a search found, each table as a scenario, and why there is none for the rest.
+
+    What has none is shown by a scenario of the corpus, or of some ``cases`` of it.
+    """
+    without = {each.sought.name: each for each in unwitnessed(searched, cases)}
 
     def result(sought: Sought) -> Witnessed | Unwitnessed:
         first = searched.found.get(sought.name)

@@ -89,12 +89,14 @@ def search(
     workers: Workers = ALONE,
     watch: Watch = lambda looked, _: looked,
     record: Record = NO_RECORD,
+    soon: int = SOON,
 ) -> Searched:
     """The first tables for all that is sought, shared among workers, up to the last one found.
 
-    A chunk may be looked through for what was found before it meanwhile; the first counts. What a
-    record has is not looked through again, and what is looked through is added to it. Raises
-    RulingError where the record cannot be continued.
+    The first ``soon`` chunks are looked at before any worker is started. A chunk may be looked
+    through for what was found before it meanwhile; the first counts. What a record has is not
+    looked through again, and what is looked through is added to it. Raises RulingError where the
+    record cannot be continued.
     """
     seeking, chunks = _Seeking(every), {chunk: number for number, chunk in enumerate(todo)}
     before = record.begun(lambda: _named(every, todo), len(todo))
@@ -105,7 +107,8 @@ def search(
             if not each.found:
                 record.add(chunks[each.chunk], Kept(each.number, each.asked, each.needs))
 
-    fresh = _looked(seeking, [chunk for chunk in todo if chunk not in known], workers, ended)
+    left = [chunk for chunk in todo if chunk not in known]
+    fresh = _looked(seeking, in_rows(left, workers, soon), workers, ended)
     in_turn = (known[chunk] if chunk in known else next(fresh) for chunk in todo)
     try:
         for each in watch(map(seeking.settled, in_turn), len(todo)):
@@ -122,14 +125,14 @@ def search(
 
 def _looked(
     seeking: "_Seeking",
-    todo: Sequence[AnyChunk],
+    rows: tuple[Iterator[Row], Iterator[Row]],
     workers: Workers,
     ended: Callable[[Sequence["LookedThrough"]], None],
 ) -> Iterator[LookedThrough]:
     """Looks through chunks, shared among workers; ``ended`` hears of each row as soon as it is."""
-    soon, later = (map(seeking.task, rows) for rows in in_rows(todo, workers))
-    rows = chain(in_order(ALONE, look, soon, ended), in_order(workers, look, later, ended))
-    return chain.from_iterable(rows)
+    soon, later = (map(seeking.task, row) for row in rows)
+    looked = chain(in_order(ALONE, look, soon, ended), in_order(workers, look, later, ended))
+    return chain.from_iterable(looked)
 
 
 def _as_kept(chunk: AnyChunk, kept: Kept) -> LookedThrough:
@@ -142,11 +145,13 @@ def _named(every: Sequence[Sought], todo: Sequence[AnyChunk]) -> object:
     return every, todo, [rules_in_words(name).rules.borrowed for name in names]
 
 
-def in_rows(todo: Sequence[AnyChunk], workers: Workers) -> tuple[Iterator[Row], Iterator[Row]]:
+def in_rows(
+    todo: Sequence[AnyChunk], workers: Workers, first: int = SOON
+) -> tuple[Iterator[Row], Iterator[Row]]:
     """Chunks in rows: those to look at before any process is started, and those to share."""
     each = FAR if workers.far else 1
-    soon = (todo[at : at + 1] for at in range(min(SOON, len(todo))))
-    return soon, (todo[start : start + each] for start in range(SOON, len(todo), each))
+    soon = (todo[at : at + 1] for at in range(min(first, len(todo))))
+    return soon, (todo[start : start + each] for start in range(first, len(todo), each))
 
 
 class Task(NamedTuple):

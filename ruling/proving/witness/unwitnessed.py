@@ -1,7 +1,8 @@
 """Targets without a small table: the reason, and a case of the corpus that shows them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from enum import StrEnum
+from pathlib import Path
 from typing import NamedTuple
 
 from ruling.expect.accepting import held_editions
@@ -39,12 +40,15 @@ class Unwitnessed(NamedTuple):
     case: str = ""
 
 
-def unwitnessed(searched: Searched) -> list[Unwitnessed]:
-    """All that was sought and has no table, not even in a resort."""
+def unwitnessed(searched: Searched, cases: Collection[Path] | None = None) -> list[Unwitnessed]:
+    """All that was sought and has no table, not even in a resort.
+
+    The scenarios that show it are of the corpus, or of some ``cases`` of it.
+    """
     found, asked = searched.found, searched.asked
     none = [each for each in searched.sought if each.name not in found and not each.resort]
-    cases = cases_that_tell([each for each in none if each.reading])
-    return [_why(each, asked.get(each.name, 0), cases.get(each.name, "")) for each in none]
+    told = cases_that_tell([each for each in none if each.reading], cases)
+    return [_why(each, asked.get(each.name, 0), told.get(each.name, "")) for each in none]
 
 
 def _why(sought: Sought, asked: int, case: str) -> Unwitnessed:
@@ -55,14 +59,16 @@ def _why(sought: Sought, asked: int, case: str) -> Unwitnessed:
     return Unwitnessed(sought, why, asked=asked, case=case)
 
 
-def cases_that_tell(readings: Sequence[Sought]) -> dict[str, str]:
-    """The shortest scenario of the corpus that each reading changes, where one does.
+def cases_that_tell(
+    readings: Sequence[Sought], cases: Collection[Path] | None = None
+) -> dict[str, str]:
+    """The shortest scenario of the corpus, or of ``cases``, that each reading changes, if any does.
 
     One that changes what is done comes before one that changes only who does it, or why.
     """
     folder, done, undecided = corpus_folder(), dict[str, str](), dict[str, str]()
-    files = sorted(find_files([folder]), key=lambda path: path.stat().st_size) if readings else ()
-    for path in files:
+    files = (find_files([folder]) if cases is None else cases) if readings else ()
+    for path in sorted(files, key=lambda path: path.stat().st_size):
         left = [each for each in readings if each.name not in done]
         for name, parts in _changes(load_scenario(path), left):
             found = undecided if parts.isdisjoint(DECIDED) else done

@@ -72,7 +72,7 @@ def _placed(kind: str, feature: str, words: Words) -> str:
     return words.say("turn other kind", kind=words.say(f"kind {kind}"), feature=feature)
 
 
-def illegal_lines(replay: Replay, language: str = "en") -> Iterator[str]:
+def illegal_lines(replay: Replay, language: str) -> Iterator[str]:
     """A line for every move that may not be made, with its message and turn."""
     words = Words(replay.rules.edition, language)
     for ruled in replay.turns:
@@ -87,7 +87,7 @@ def illegal_lines(replay: Replay, language: str = "en") -> Iterator[str]:
         yield said(illegal, language)
 
 
-def amiss_lines(one: OneTurn, language: str = "en") -> Iterator[str]:
+def amiss_lines(one: OneTurn, language: str) -> Iterator[str]:
     """That a turn alone was ended without what had to be done in it, or was never ended."""
     judgement = one.judgement
     words = Words(judgement.rules.edition, language)

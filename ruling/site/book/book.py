@@ -6,7 +6,8 @@ from typing import Any, TypeVar
 
 from ruling.drawing.svg.legend import figure_mark, sign
 from ruling.drawing.svg.symbols import svg_text
-from ruling.judging.explainable import PIECE, QUESTION, Explainable, topics
+from ruling.judging.explainable import PIECE, QUESTION, Explainable
+from ruling.judging.explainable import topics as all_topics
 from ruling.report.formats.markup import Markup, element, lines
 from ruling.rulebook.examples import example_of
 from ruling.rulebook.language import languages
@@ -68,27 +69,32 @@ def book(
     workers: Workers = ALONE,
     watch: Watch[Any] = _unwatched,
     only: str | None = None,
+    cases: Sequence[str] | None = None,
+    topics: Sequence[Explainable] | None = None,
 ) -> Iterator[File]:
     """Every file of the book, each once; raises RulingError for a runtime that is none.
 
     ``only`` is the address of a page, to have that alone in every language, with its drawings.
+    ``cases``, by their paths in the corpus, and ``topics`` are those of a book of a part.
     """
+    told = all_topics() if topics is None else topics
     if made.runtime and only is None:
         from ruling.site.editor.table_pages import table_files  # few books have a table
 
         yield from table_files(made.runtime)
     case = partial(make_case, table=made.runtime is not None)
-    paths = [path for path in case_paths() if of_case(path) == only] or case_paths()
-    cases = list(watch(in_order(workers, case, paths), len(paths)))
-    drawn = {name: text for case in cases for name, text in case.files.items()}
-    pages = [page for case in cases for page in case.pages]
+    there = case_paths() if cases is None else cases
+    paths = [path for path in there if of_case(path) == only] or there
+    cases_made = list(watch(in_order(workers, case, paths), len(paths)))
+    drawn = {name: text for case in cases_made for name, text in case.files.items()}
+    pages = [page for case in cases_made for page in case.pages]
     topic = partial(_topic, table=made.runtime is not None)
-    shown = [each for each in _shown(cases) if only in (None, of_topic(each[0]))]
+    shown = [each for each in _shown(told, cases_made) if only in (None, of_topic(each[0]))]
     for made_of, files in watch(in_order(workers, topic, shown), len(shown)):
         pages += made_of
         drawn |= files
-    entries = {language: _entries(cases, language) for language in languages()}
-    folders = by_folder(cases)
+    entries = {language: _entries(told, cases_made, language) for language in languages()}
+    folders = by_folder(cases_made)
     for language, of in entries.items():
         counts = {folder: len(listed) for folder, listed in of.items()}
         home = first_page(counts, language, made.runtime is not None)
@@ -108,22 +114,22 @@ def book(
     yield from style_files().items()
     yield from script_files().items()
     if only is None:
-        yield from _beside(made, pages, cases, drawn, entries)
+        yield from _beside(made, pages, cases_made, drawn, entries)
 
 
 ShownIn = tuple[Explainable, list[CitedBy], str | None]
 """A topic, the cases that cite it, and the path of the smallest that shows it."""
 
 
-def _shown(cases: Sequence[CaseMade]) -> list[ShownIn]:
-    """Every topic; a question or a piece with the cases that cite, show or have it."""
+def _shown(told: Iterable[Explainable], cases: Sequence[CaseMade]) -> list[ShownIn]:
+    """All topics; a question or a piece with the cases that cite, show or have it."""
     of: dict[str, list[CitedBy]] = {}
     cited = [each for case in cases for each in case.cited]
     cited += [each for case in cases for each in case.having_pieces]
     for each in cited:
         of.setdefault(each.note.rpartition(":")[2], []).append(each)
     showing = [case.shows for case in cases if case.shows]
-    return [_shown_in(each, of.get(each.id, []), showing) for each in topics()]
+    return [_shown_in(each, of.get(each.id, []), showing) for each in told]
 
 
 def _shown_in(topic: Explainable, cited: list[CitedBy], showing: Sequence[Showing]) -> ShownIn:
@@ -161,13 +167,15 @@ def _others(
         yield moved_page(gone, language)
 
 
-def _entries(cases: Sequence[CaseMade], language: str) -> dict[str, list[Listed]]:
+def _entries(
+    told: Sequence[Explainable], cases: Sequence[CaseMade], language: str
+) -> dict[str, list[Listed]]:
     """Everything that is listed, by its folder."""
     of_cases = [
         Listed(case.address, case.folder, f"{case.number} {case.title(language)}", case.source)
         for case in cases
     ]
-    return kind_entries(topics(), language) | {CASES: of_cases}
+    return kind_entries(told, language) | {CASES: of_cases}
 
 
 def _all_as_data(

@@ -4,7 +4,8 @@ import json
 import os
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from functools import partial
 from pathlib import Path
 from threading import Thread
 from typing import Any, TypeVar
@@ -46,6 +47,32 @@ look();
 """
 """Waits until the memory of the program is kept."""
 
+AT_REST = """
+return Boolean(document.documentElement.dataset.ready)
+  && document.body.getAttribute('aria-busy') === 'false';
+"""
+"""Whether the program is there, and all that was asked of it is answered."""
+
+ANEW = """
+const [fragment, done] = arguments, empty = { language: desk.language };
+next(async () => {
+  aside();
+  put('turns', '');
+  typed(null);
+  document.activeElement.blur();
+  for (const each of document.querySelectorAll('details')) each.open = !each.id;
+  for (const each of document.querySelectorAll('[id]')) delete each.shown;
+  const found = await (fragment ? call('opened', empty, fragment) : call('fresh', empty));
+  past.length = future.length = 0;
+  notice('');
+  show(found);
+  history.replaceState(null, '', fragment || home);
+  scrollTo(0, 0);
+  localStorage.clear();
+}).then(() => done());
+"""
+"""Makes the page what it is when it has just been opened, with the case of a link or with none."""
+
 SHOWN = "const done = arguments[0]; next(() => done())"
 """Waits until all that was tapped is shown; the ruling may still follow."""
 
@@ -77,28 +104,67 @@ def needs_runtime(test: T) -> T:
     return marked
 
 
-@contextmanager
-def serving(folder: Path) -> Iterator[str]:
-    """The table in a folder, served; gives its address."""
+def put_table(folder: Path) -> None:
+    """Writes the files of the table into a folder."""
     for name, content in table_files(FOLDER):
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content)
-    found = server(folder, 0)
-    thread = Thread(target=found.serve_forever, daemon=True)
-    thread.start()
-    try:
-        yield f"http://127.0.0.1:{found.server_port}/"
-    finally:
-        found.shutdown()
-        found.server_close()
+
+
+class Served:
+    """A folder that is served; it can be let go, and be served again at the same address.
+
+    ``answered`` is what was asked for until now, each with the status of the answer.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.answered: list[tuple[str, int]] = []
+        self._folder, self._port = folder, 0
+        self.begin()
+
+    @property
+    def address(self) -> str:
+        """Where it is served."""
+        return f"http://127.0.0.1:{self._port}/"
+
+    def begin(self) -> None:
+        """Serve it, where it was served before."""
+        self._server = found = server(self._folder, self._port)
+        self._port = found.server_port
+        handler: Any = found.RequestHandlerClass
+        send = handler.func.send_response
+
+        def noted(request: Any, code: int, message: str | None = None) -> None:
+            self.answered.append((request.path, code))
+            send(request, code, message)
+
+        noting = type("Noting", (handler.func,), {"send_response": noted})
+        found.RequestHandlerClass = partial(noting, **handler.keywords)
+        Thread(target=found.serve_forever, daemon=True).start()
+
+    def close(self) -> None:
+        """Let it go."""
+        self._server.shutdown()
+        self._server.server_close()
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    """The table in a folder, served; gives its address."""
+    put_table(folder)
+    with closing(Served(folder)) as found:
+        yield found.address
 
 
 class TablePage:
-    """The page in one browser; ``keys`` does everything with the keyboard."""
+    """The page in one browser; ``keys`` does everything with the keyboard.
+
+    ``spoilt`` is one in which a test changed what no case brings: the next one loads it anew.
+    """
 
     def __init__(self, driver: Any, address: str) -> None:
-        self.driver, self.address = driver, address
+        self.driver, self.address, self.spoilt = driver, address, False
 
     def open(self, path: str = "table/", fragment: str = "") -> None:
         """Go to the page, and wait until the program rules."""
@@ -106,11 +172,21 @@ class TablePage:
         self.driver.get(f"{self.address}{path}{fragment}")
         self.settle()
 
-    def begin(self) -> None:
-        """Go to the page, and forget the case that was on it."""
+    def lay(self, fragment: str = "", path: str = "table/") -> None:
+        """Show a case, or none, as if the page was just opened: it is loaded where it is not there.
+
+        To load it takes seconds, even with the memory of its program; a test of that loads it.
+        """
+        here = self.driver.current_url.partition("#")[0].removesuffix("index.html")
+        there = here == f"{self.address}{path}" and not self.spoilt
+        if there and self.driver.execute_script(AT_REST):
+            self.driver.execute_async_script(ANEW, fragment)
+            self.settle()
+            return
         cleared = {"origin": self.address, "storageTypes": "local_storage"}
         self.driver.execute_cdp_cmd("Storage.clearDataForOrigin", cleared)
-        self.open()
+        self.open(path, fragment)
+        self.spoilt = False
 
     @property
     def narrow(self) -> bool:
@@ -134,11 +210,7 @@ class TablePage:
         """Wait until all that was asked is answered."""
         self.driver.execute_async_script(TURN)
         until = time.monotonic() + TIMEOUT
-        ready = (
-            "return Boolean(document.documentElement.dataset.ready) && "
-            "document.body.getAttribute('aria-busy') === 'false'"
-        )
-        while not self.driver.execute_script(ready):
+        while not self.driver.execute_script(AT_REST):
             failed = self.driver.execute_script("return document.documentElement.dataset.failed")
             assert not failed, self.text("status")
             assert time.monotonic() < until, self.text("status")

@@ -19,7 +19,7 @@ GAME = (ROOT / "tests/games/an-evening.jcz").read_text("utf-8")
 def test_a_saved_game_opens_its_list_of_turns(language: str) -> None:
     found = turns({"language": language}, NAME, GAME)["turns"]
     names = re.findall(r'data-turn="(\w+)"', found)
-    assert len(names) > 2
+    assert names == ["3", "5", "7", "14", "final"]
     heads = re.findall(r"<button[^>]*>([^<]*)", found)
     assert all(re.search(r" \d+\. .* [A-Z]\d+\.$", head) for head in heads[:-1])  # which turn
     assert not re.search("MW-|@", "".join(heads))  # as players say it

@@ -2,31 +2,32 @@
 
 import json
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import closing
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
 from ruling import judge, load_text, render
 from tests.report.firefox import complaints, firefox, needs_firefox
-from tests.site.editor.browsing import DAMAGE, KEPT, STARTED, TablePage, serving, with_runtime
+from tests.site.editor.browsing import DAMAGE, KEPT, STARTED, Served, TablePage, with_runtime
 
 NARROW = (500, 800)
 """The narrowest that its window can be."""
 
 
 class Visit(NamedTuple):
-    """The page, and what ends the server that it came from."""
+    """The page, and where it came from."""
 
     page: TablePage
-    server: ExitStack
+    served: Served
 
 
 @pytest.fixture(scope="module")
-def visit(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visit]:
-    with ExitStack() as server, firefox(tmp_path_factory.mktemp("profile"), *NARROW) as driver:
-        address = server.enter_context(serving(tmp_path_factory.mktemp("site")))
-        yield Visit(TablePage(driver, address), server)
+def visit(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visit]:
+    profile = tmp_path_factory.mktemp("profile")
+    with closing(Served(folder)) as served, firefox(profile, *NARROW) as driver:
+        yield Visit(TablePage(driver, served.address), served)
 
 
 @pytest.fixture
@@ -37,9 +38,9 @@ def page(visit: Visit) -> Iterator[TablePage]:
 
 
 def begin(page: TablePage) -> None:
-    """Tap the case in which somebody scores, before the program is there."""
-    page.driver.get(f"{page.address}table/offline.html")
-    page.driver.execute_script("localStorage.clear()")
+    """Lay the case in which somebody scores; where nothing is laid, before the program is there."""
+    if page.driver.current_url.startswith(page.address):
+        return
     page.driver.get(f"{page.address}table/")
     assert not page.driver.execute_script("return document.documentElement.dataset.ready")
     page.edit("begin", "scores")[0].click()
@@ -87,10 +88,11 @@ def test_its_memory_is_used_again_in_another_language(page: TablePage) -> None:
 @pytest.mark.parametrize("kind", ["short", "wrong"])
 def test_it_begins_anew_where_its_memory_is_damaged(page: TablePage, kind: str) -> None:
     begin(page)
+    page.open()  # the last case is still there
     remember(page)
     said = page.text("verdict")
     page.driver.execute_async_script(DAMAGE, kind)
-    page.open()  # the last case is still there
+    page.open()
     assert page.driver.execute_script(STARTED) == "anew"
     assert page.text("verdict") == said
 
@@ -103,11 +105,12 @@ def test_without_a_network_it_opens_and_the_book_is_no_dead_end(visit: Visit) ->
     said = page.text("verdict")
     kept = "return Boolean(document.documentElement.dataset.offline)"
     page.wait(lambda: bool(driver.execute_script(kept)))
-    visit.server.close()
+    visit.served.close()
     driver.execute_script("location.reload()")  # the driver's own asks for everything anew
     page.wait(lambda: not driver.execute_script("return document.documentElement.dataset.ready"))
     page.settle()
     assert page.text("verdict") == said
     driver.get(f"{page.address}de/questions/move.html")
     assert driver.current_url == f"{page.address}de/table/offline.html"
+    visit.served.begin()
     assert complaints(driver, page.address) == []

@@ -3,8 +3,6 @@
 import json
 from collections.abc import Iterator, Mapping
 from http import HTTPStatus
-from http.server import BaseHTTPRequestHandler
-from pathlib import Path
 from statistics import median
 
 import pytest
@@ -15,11 +13,12 @@ from ruling.report.ruling.document import ruling_document
 from ruling.scenario.link import packed
 from ruling.site.editor.ruling_view import ON_PAGE
 from ruling.site.editor.words import editor_words
-from tests.conftest import ROOT
-from tests.report.browser import CONTRAST, driver_at
-from tests.site.editor.browsing import DAMAGE, KEPT, STARTED, TablePage, needs_runtime, serving
+from tests.conftest import CORPUS, ROOT
+from tests.report.browser import CONTRAST, driver_at, paint, resize
+from tests.site.editor.browsing import DAMAGE, KEPT, STARTED, Served, TablePage, needs_runtime
 from tests.site.editor.disputes import BY_TILES, DISPUTES, MEDIAN, MOST, Dispute
-from tests.site.editor.laying import DISPUTE, LAID
+from tests.site.editor.laying import BEFORE, DISPUTE, LAID
+from tests.site.editor.test_edits import after
 
 WIDTHS = {"narrow": (360, True), "wide": (1280, False)}
 """The phone in the dark theme, the desktop in the light one."""
@@ -56,37 +55,32 @@ return [...found, ...twice];
 """
 
 
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with serving(tmp_path_factory.mktemp("site")) as found:
-        yield found
-
-
-@pytest.fixture(scope="module")
-def pages(address: str) -> Iterator[dict[str, TablePage]]:
-    drivers = {name: driver_at(*look) for name, look in WIDTHS.items()}
-    for driver in drivers.values():
-        driver.set_script_timeout(240)
-    yield {name: TablePage(driver, address) for name, driver in drivers.items()}
-    for driver in drivers.values():
-        driver.quit()
+def looked_at(table: TablePage, look: str) -> TablePage:
+    """The page, empty, in one of its looks."""
+    width, dark = WIDTHS[look]
+    resize(table.driver, width, 900)
+    paint(table.driver, dark)
+    table.lay()
+    return table
 
 
 @pytest.fixture(params=WIDTHS)
-def page(pages: dict[str, TablePage], request: pytest.FixtureRequest) -> Iterator[TablePage]:
-    """Either page, empty; nothing may have been complained of in the end."""
-    found = pages[request.param]
-    found.begin()
-    yield found
-    assert found.complaints() == []
+def page(table: TablePage, request: pytest.FixtureRequest) -> Iterator[TablePage]:
+    """The page in either look; nothing may have been complained of in the end."""
+    yield looked_at(table, request.param)
+    assert table.complaints() == []
 
 
 @pytest.fixture
-def wide(pages: dict[str, TablePage]) -> Iterator[TablePage]:
-    found = pages["wide"]
-    found.begin()
-    yield found
-    assert found.complaints() == []
+def wide(table: TablePage) -> Iterator[TablePage]:
+    yield looked_at(table, "wide")
+    assert table.complaints() == []
+
+
+@pytest.fixture
+def narrow(table: TablePage) -> Iterator[TablePage]:
+    yield looked_at(table, "narrow")
+    assert table.complaints() == []
 
 
 def ruled_alike(page: TablePage) -> None:
@@ -102,40 +96,66 @@ def ruled_alike(page: TablePage) -> None:
     assert page.text("verdict").startswith("✗ Blue is wrong")
 
 
-@needs_runtime
-@pytest.mark.parametrize("way", ["click", pytest.param("keys", marks=pytest.mark.nightly)])
-def test_the_dispute_of_the_readme_is_laid_and_ruled_on(page: TablePage, way: str) -> None:
-    page.press("#whole summary")  # beside the text tiles have the names that it has for them
-    for edit in LAID:
-        getattr(page, way)(*edit)
-        if way == "keys":
-            assert page.focused(), edit  # the focus is never lost
-    ruled_alike(page)
+def well_seen(page: TablePage) -> None:
+    """Nothing goes sideways or is small, unnamed or pale."""
     for script in (SIDEWAYS, SMALL, UNNAMED):
         assert page.driver.execute_script(script) == []
     looked, poor = page.driver.execute_script(CONTRAST)
     assert looked > 50
     assert poor == []
-    link = page.driver.current_url
-    page.open(fragment=link.partition("table/")[2])
+
+
+@needs_runtime
+def test_the_dispute_of_the_readme_is_laid_with_a_thumb_and_ruled_on(narrow: TablePage) -> None:
+    """All but the tiles that lay there before: by night these are laid as well."""
+    narrow.lay(packed(after(*BEFORE)["desk"]["text"]))
+    narrow.press("#whole summary")  # beside the text tiles have the names that it has for them
+    for edit in LAID[len(BEFORE) :]:
+        narrow.tapped(*edit)
+    narrow.settle()
+    ruled_alike(narrow)
+    well_seen(narrow)
+    link = narrow.driver.current_url
+    narrow.open(fragment=link.partition("table/")[2])
+    ruled_alike(narrow)
+    assert narrow.driver.current_url == link
+
+
+@needs_runtime
+def test_the_ruling_on_the_dispute_is_well_seen_on_a_desk(wide: TablePage) -> None:
+    wide.lay(packed(DISPUTE.read_text(encoding="utf-8")))
+    wide.press("#whole summary")
+    ruled_alike(wide)
+    well_seen(wide)
+
+
+@pytest.mark.nightly
+@needs_runtime
+@pytest.mark.parametrize("way", ["click", "keys"])
+def test_the_dispute_is_laid_in_each_way_in_each_look(page: TablePage, way: str) -> None:
+    """By day it is laid in one: what an edit does is the same, however it is made and seen."""
+    page.press("#whole summary")
+    for edit in LAID:
+        getattr(page, way)(*edit)
+        if way == "keys":
+            assert page.focused(), edit  # the focus is never lost
     ruled_alike(page)
-    assert page.driver.current_url == link
+    well_seen(page)
 
 
 @pytest.mark.nightly
 @needs_runtime
 def test_pointing_at_a_move_lights_it_up(wide: TablePage) -> None:
-    wide.open(fragment=packed(DISPUTE.read_text(encoding="utf-8")))
+    wide.lay(packed(DISPUTE.read_text(encoding="utf-8")))
     row = wide.find("#ruling tr[data-move]")
     wide.driver.execute_script("arguments[0].focus()", row)
-    lit = wide.driver.find_elements("css selector", "#ruling .highlight.on")
-    assert len(lit) > 0
-    assert len(wide.driver.find_elements("css selector", "#ruling .target.on")) > 0
+    for lit in (".highlight.on", ".target.on"):
+        assert wide.driver.find_elements("css selector", f"#ruling {lit}"), lit
 
 
 @needs_runtime
 def test_another_edition_is_one_tap_away_and_says_what_differs(page: TablePage) -> None:
-    page.open(fragment=packed(DISPUTE.read_text(encoding="utf-8")))
+    page.lay(packed(DISPUTE.read_text(encoding="utf-8")))
     case = page.case()
     page.show_ruling()
     page.click("under", "C1-RGG")
@@ -179,6 +199,7 @@ def test_a_file_is_opened_and_saved_and_footnotes_leave_the_link_alone(wide: Tab
     wide.press("#ruling sup a")
     assert wide.driver.current_url == link
     assert wide.focused().startswith("r-note-")
+    wide.spoilt = True
     wide.driver.execute_script("window.saved = []; window.save = (...file) => saved.push(file)")
     wide.press("#files summary")
     for id in ("yaml", "svg"):
@@ -199,15 +220,14 @@ def test_a_file_is_opened_and_saved_and_footnotes_leave_the_link_alone(wide: Tab
 @pytest.mark.nightly
 @needs_runtime
 def test_every_scenario_of_the_corpus_goes_through_its_link(wide: TablePage) -> None:
-    paths = sorted((ROOT / "scenarios").rglob("*.yaml"))
-    assert len(paths) > 200
-    for path in paths:
+    assert CORPUS
+    for path in CORPUS:
         text = path.read_text(encoding="utf-8")
         found = wide.call("opened", {"language": "en"}, packed(text))
         assert found["desk"]["text"] == text, path
         assert found["link"] == packed(text), path
         assert found["parts"]["board"], path
-    for path in paths[::20]:
+    for path in CORPUS[::20]:
         desk = {"language": "en", "text": path.read_text(encoding="utf-8")}
         written = judge(load_scenario(path))
         assert (
@@ -240,77 +260,69 @@ def test_a_broken_link_and_an_endless_one_are_told(wide: TablePage) -> None:
 
 @needs_runtime
 def test_without_a_network_the_page_comes_back_and_the_book_is_no_dead_end(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    wide: TablePage, served: Served
 ) -> None:
-    answered: list[tuple[str, int]] = []
-
-    def noted(request: BaseHTTPRequestHandler, code: int, message: str | None = None) -> None:
-        answered.append((request.path, code))
-        send(request, code, message)
-
-    send = BaseHTTPRequestHandler.send_response
-    monkeypatch.setattr(BaseHTTPRequestHandler, "send_response", noted)
-    driver = driver_at(1280, dark=False)
+    driver, kept = wide.driver, "return Boolean(document.documentElement.dataset.offline)"
+    wide.wait(lambda: bool(driver.execute_script(kept)))
+    assert "offline" in wide.text("offline").lower()
+    sent = [path for path, status in served.answered if status == HTTPStatus.OK]
+    assert "/table/runtime/pyodide.asm.wasm" in sent
+    assert len(sent) == len(set(sent))  # what is kept for later is not fetched once more
+    wide.lay(packed(DISPUTE.read_text(encoding="utf-8")))
+    served.close()
     try:
-        with serving(tmp_path) as address:
-            page = TablePage(driver, address)
-            page.open(fragment=packed(DISPUTE.read_text(encoding="utf-8")))
-            kept = "return Boolean(document.documentElement.dataset.offline)"
-            page.wait(lambda: bool(driver.execute_script(kept)))
-            assert "offline" in page.text("offline").lower()
-        sent = [path for path, status in answered if status == HTTPStatus.OK]
-        assert "/table/runtime/pyodide.asm.wasm" in sent
-        assert len(sent) == len(set(sent))  # what is kept for later is not fetched once more
-        driver.refresh()  # nobody serves it any longer
-        page.settle()
-        ruled_alike(page)
+        driver.refresh()
+        wide.settle()
+        ruled_alike(wide)
         for book, table in (("index.html", "table/"), ("de/questions/move.html", "de/table/")):
-            driver.get(f"{address}{book}")
-            assert driver.current_url == f"{address}{table}offline.html"
-        page.find("a").click()
-        page.settle()
-        assert driver.current_url.startswith(f"{address}de/table/index.html")
+            driver.get(f"{wide.address}{book}")
+            assert driver.current_url == f"{wide.address}{table}offline.html"
+        wide.find("a").click()
+        wide.settle()
+        assert driver.current_url.startswith(f"{wide.address}de/table/index.html")
     finally:
-        driver.quit()
+        served.begin()
 
 
 @needs_runtime
 @pytest.mark.parametrize(
     "path", ["de/table/", pytest.param("it/table/", marks=pytest.mark.nightly)]
 )
-def test_the_page_speaks_other_languages(pages: dict[str, TablePage], path: str) -> None:
-    page = pages["narrow"]
-    page.open(path, packed(DISPUTE.read_text(encoding="utf-8")))
-    assert page.text("verdict").startswith("✗ ")
-    assert "Blue is wrong" not in page.text("ruling").replace("Blue says", "")
+def test_the_page_speaks_other_languages(narrow: TablePage, path: str) -> None:
+    narrow.lay(packed(DISPUTE.read_text(encoding="utf-8")), path)
+    assert narrow.text("verdict").startswith("✗ ")
+    assert "Blue is wrong" not in narrow.text("ruling").replace("Blue says", "")
     for script in (SIDEWAYS, SMALL, UNNAMED):
-        assert page.driver.execute_script(script) == []
-    assert page.complaints() == []
+        assert narrow.driver.execute_script(script) == []
+
+
+def tapped(page: TablePage, name: str, dispute: Dispute) -> int:
+    """Lays a dispute with a thumb and looks at its answer; gives the number of taps."""
+    page.press("#fresh")
+    taps = sum(page.tapped(*edit) for edit in dispute.edits)
+    assert taps <= MOST, name
+    page.settle()
+    for sentence in dispute.said:
+        assert sentence in page.text("verdict"), name
+    assert dispute.ruled in page.text("ruling"), name
+    return taps
 
 
 @needs_runtime
-@pytest.mark.parametrize(
-    "disputes",
-    [
-        pytest.param(DISPUTES, id="quickly"),
-        pytest.param(BY_TILES, id="by tiles", marks=pytest.mark.nightly),
-    ],
-)
+@pytest.mark.parametrize("name", ["a robber", "the dragon"])
+def test_a_dispute_is_laid_with_a_thumb_in_a_few_taps(narrow: TablePage, name: str) -> None:
+    """The two have a control of every kind; that the others take no more, is shown without one."""
+    tapped(narrow, name, DISPUTES[name])
+
+
+@pytest.mark.nightly
+@needs_runtime
+@pytest.mark.parametrize("disputes", [DISPUTES, BY_TILES], ids=["quickly", "by tiles"])
 def test_eight_disputes_are_laid_with_a_thumb_in_a_few_taps(
-    pages: dict[str, TablePage], disputes: Mapping[str, Dispute]
+    narrow: TablePage, disputes: Mapping[str, Dispute]
 ) -> None:
-    page, taps = pages["narrow"], []
-    page.begin()
-    for name, dispute in disputes.items():
-        page.press("#fresh")
-        taps.append(sum(page.tapped(*edit) for edit in dispute.edits))
-        assert taps[-1] <= MOST, name
-        page.settle()
-        for sentence in dispute.said:
-            assert sentence in page.text("verdict"), name
-        assert dispute.ruled in page.text("ruling"), name
+    taps = [tapped(narrow, name, dispute) for name, dispute in disputes.items()]
     assert median(taps) <= MEDIAN
-    assert page.complaints() == []
 
 
 SHARED = """
@@ -325,6 +337,7 @@ navigator.share = async (what) => {
 
 @needs_runtime
 def test_verdict_link_and_picture_are_shared_and_what_is_typed_is_kept(wide: TablePage) -> None:
+    wide.spoilt = True
     wide.driver.execute_script(SHARED)
     wide.press("#share")
     wide.wait(lambda: wide.text("notice") == wide.text("ruling"))
@@ -367,10 +380,10 @@ def test_a_saved_game_opens_its_turns_and_what_is_missing_leads_to_its_form(
 
 @needs_runtime
 @pytest.mark.nightly
-def test_the_memory_of_the_first_visit_is_used_again_in_every_language(address: str) -> None:
+def test_the_memory_of_the_first_visit_is_used_again_in_every_language(served: Served) -> None:
     driver = driver_at(360, dark=False)
     driver.set_script_timeout(240)
-    page = TablePage(driver, address)
+    page = TablePage(driver, served.address)
     try:
         page.open()
         assert driver.execute_script(STARTED) == "anew"
@@ -409,16 +422,22 @@ def test_what_is_tapped_before_the_referee_has_come_waits_for_it(wide: TablePage
 
 
 @needs_runtime
-def test_a_link_goes_along_to_another_language_before_the_referee_has_come(wide: TablePage) -> None:
+@pytest.mark.parametrize(
+    "broken", [True, pytest.param(False, marks=pytest.mark.nightly)], ids=["broken", "whole"]
+)
+def test_a_link_goes_along_to_another_language_before_the_referee_has_come(
+    wide: TablePage, broken: bool
+) -> None:
+    """By day the broken one alone: the script takes along what it has not yet looked at."""
     link = packed(DISPUTE.read_text(encoding="utf-8"))
-    for given in (link, link[:-20]):  # a broken one as well
-        wide.driver.get("about:blank")
-        wide.driver.get(f"{wide.address}table/{given}")
-        assert not wide.driver.execute_script("return document.documentElement.dataset.ready")
-        wide.find("#top a[hreflang='de']").click()
-        wide.settle()
-        assert wide.driver.current_url == f"{wide.address}de/table/index.html{given}"
-    assert wide.text("notice").startswith("link: wurde")
+    given = link[:-20] if broken else link
+    wide.driver.get("about:blank")
+    wide.driver.get(f"{wide.address}table/{given}")
+    assert not wide.driver.execute_script("return document.documentElement.dataset.ready")
+    wide.find("#top a[hreflang='de']").click()
+    wide.settle()
+    assert wide.driver.current_url == f"{wide.address}de/table/index.html{given}"
+    assert wide.text("notice").startswith("link: wurde") == broken
 
 
 @needs_runtime
