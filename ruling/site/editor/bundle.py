@@ -116,9 +116,14 @@ def _module(name: str) -> Path | None:
     return path if path is not None and path.suffix == ".py" else None
 
 
-def _imports(name: str, path: Path) -> Iterator[str]:
+@cache
+def _imports(name: str, path: Path) -> tuple[str, ...]:
     """What a module imports, also what may be a module or something within one."""
     package = name if path.name == "__init__.py" else name.rpartition(".")[0]
+    return (*_imported(package, path),)
+
+
+def _imported(package: str, path: Path) -> Iterator[str]:
     for node in _run(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
             yield from (each.name for each in node.names)
@@ -130,14 +135,15 @@ def _imports(name: str, path: Path) -> Iterator[str]:
 
 
 def _run(node: ast.AST) -> Iterator[ast.AST]:
-    """All within a node that can be run: not what only a type checker reads."""
+    """Every statement within a node that can be run: not what only a type checker reads."""
     yield node
     if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
         within: Iterable[ast.AST] = node.orelse
     else:
         within = ast.iter_child_nodes(node)
     for each in within:
-        yield from _run(each)
+        if not isinstance(each, ast.expr):  # nothing is imported within one, and most nodes are
+            yield from _run(each)
 
 
 def _licenses(package: str, published: str) -> Iterator[tuple[str, str]]:

@@ -366,7 +366,7 @@ def test_nothing_of_the_ruling_is_covered_or_small_on_a_desk(page: TablePage) ->
     for text in (*texts, f"{texts[0]}house: {{join.timing: after-scoring}}\n"):  # nothing to choose
         page.lay(packed(text))
         looked, covered = page.driver.execute_script(COVERED)
-        assert looked
+        assert looked > 20
         assert covered == []
         sizes = page.driver.execute_script(LEGEND)
         assert min(sizes) >= 12
@@ -476,5 +476,5 @@ def test_footnotes_are_large_enough_for_a_thumb(page: TablePage) -> None:
         "return [...document.querySelectorAll('#ruling sup a')].map((mark) => "
         "[mark.offsetWidth, parseFloat(getComputedStyle(mark, '::after').height)])"
     )
-    assert marks
+    assert len(marks) > 3
     assert all(wide >= 44 and high >= 44 for wide, high in marks)
