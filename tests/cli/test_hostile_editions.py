@@ -11,10 +11,10 @@ import pytest
 
 from ruling.errors import SHOWN
 from ruling.rulebook.checking import whole
-from ruling.rulebook.checking.editions import MOST_ALIASES
-from ruling.rulebook.checking.written import Written
+from ruling.rulebook.checking.files import File
 from ruling.rulebook.editions import written_answers
 from ruling.rulebook.language import languages
+from ruling.rulebook.shapes.edition import MOST_ALIASES
 from tests.bench.hostile import INPUTS, MOST_EDITION_SECONDS, ran
 from tests.cli.test_edition_files import CASE
 from tests.conftest import run_ruling
@@ -61,7 +61,8 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
     looked = counting("compared", difflib.get_close_matches)
     monkeypatch.setattr(difflib, "get_close_matches", looked)
-    monkeypatch.setattr(Written, "place", counting("placed", Written.place))
+    for name in ("place", "place_in"):
+        monkeypatch.setattr(File, name, counting("placed", getattr(File, name)))
     return counted
 
 
@@ -93,7 +94,7 @@ def test_faults_that_no_list_bounds_are_bounded_too(tmp_path: Path, work: Counte
     answers = "".join(f"  {each}:\n{keys}" for each in listed)
     path.write_text(f"{HEAD}answers:\n{answers}", encoding="utf-8")
     told = run_ruling("check", path).stdout
-    assert "unknown key 'k0'" in told
+    assert "unknown key of an answer 'k0'" in told
     assert work["placed"] <= whole.MOST_PLACED
     assert work["compared"] <= SHOWN
 
@@ -101,19 +102,20 @@ def test_faults_that_no_list_bounds_are_bounded_too(tmp_path: Path, work: Counte
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        (f"{PLAIN}aliases: [{names(60, 'al{}', ',')}]\n", "5:1: too long: has 60 entries; 50 are"),
-        (f"{PLAIN}aliases: [{'x' * 61}]\n", "5:11: too long: has 61 letters; 60 are"),
+        (f"{PLAIN}aliases: [{names(60, 'al{}', ',')}]\n",
+         "5:301: too long: there are at most 50 names of an edition, and this is one more"),
+        (f"{PLAIN}aliases: [{'x' * 61}]\n", "5:11: too long: has 61 letters; 60 are the most"),
         (f"{ANSWER}    {{authority: printed, source: [{names(21, '{}', ',')}]}}\n",
-         "6:26: too long: has 21 entries; 20 are"),
+         "6:105: too long: there are at most 20 sources in one list, and this is one more"),
         (f"{ANSWER}    {{authority: open, excludes: [{names(9, '{{reading: {}}}', ',')}]}}\n",
-         "6:23: too long: has 9 entries; 2 are"),
+         "6:62: too long: there are at most 2 readings to rule out, and this is one more"),
     ],
 )  # fmt: skip
 def test_lists_have_bounds(tmp_path: Path, text: str, told: str) -> None:
     path = tmp_path / "mine.yaml"
     path.write_text(text, encoding="utf-8")
-    assert f"mine.yaml:{told} the most" in run_ruling("judge", CASE, "--edition", path).stderr
-    assert f"mine.yaml:{told} the most" in run_ruling("check", path).stdout
+    assert f"mine.yaml:{told}" in run_ruling("judge", CASE, "--edition", path).stderr
+    assert f"mine.yaml:{told}" in run_ruling("check", path).stdout
 
 
 def test_as_many_names_as_there_may_be_are_taken(tmp_path: Path) -> None:

@@ -6,7 +6,6 @@ from ruling.errors import sentence
 from ruling.rulebook import data
 from ruling.rulebook.checking.faults import (
     Fault,
-    Kind,
     missing,
     no_file,
     path_of,
@@ -40,7 +39,7 @@ def check_case_titles(language: str, topic: str, titles: Mapping[str, str]) -> I
                 yield missing(file, (number, key))
         if entry.get("english", title) != title:
             stale = sentence("check.stale-title", title=title)
-            yield Fault(Kind.STALE, file, (number, "english"), stale)
+            yield Fault(file, (number, "english"), stale)
         said = entry.get("title", "")
         yield from untranslated(file, (number, "title"), said, title)
         yield from too_long(file, (number, "title"), said, LONGEST)

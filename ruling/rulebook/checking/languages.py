@@ -7,7 +7,6 @@ from ruling.errors import sentence
 from ruling.rulebook import data
 from ruling.rulebook.checking.faults import (
     Fault,
-    Kind,
     at,
     beside,
     gaps,
@@ -75,7 +74,7 @@ def _like_english(language: str, name: str) -> Iterator[Fault]:
                 continue
             if keys not in listed:
                 what = sentence("check.nowhere-else", name=": ".join(keys))
-                yield Fault(Kind.MISSPELT, file, keys, what, number)
+                yield Fault(file, keys, what, number)
             elif isinstance(text, str):
                 yield from _text(language, file, keys, text, listed[keys], number)
 
@@ -102,7 +101,7 @@ def _text(
         words = vocabulary(DEFAULT_LANGUAGE) | vocabulary(language)
         for gap in sorted(gaps(english or text) - gaps(text) - words):
             what = sentence("check.gap-left-out", gap=f"{{{gap}}}")
-            yield Fault(Kind.MISSING, file, keys, what, number)
+            yield Fault(file, keys, what, number)
     if language != DEFAULT_LANGUAGE:
         yield from untranslated(file, keys, text, english, number)
 
@@ -170,7 +169,7 @@ def _hearing(language: str) -> Iterator[Fault]:
     if more := len(english["foreign"]) - len(found["foreign"]):
         id = "check.fewer-topics" if more > 0 else "check.more-topics"
         what = sentence(id, number=abs(more))
-        yield Fault(Kind.MISSING if more > 0 else Kind.MISSPELT, file, ("foreign",), what)
+        yield Fault(file, ("foreign",), what)
     for topic in found["light"]:
         yield from unknown(file, ("light",), "topic", topic, found["foreign"])
     for topic, ideas in found["beside"].items():
@@ -180,7 +179,7 @@ def _hearing(language: str) -> Iterator[Fault]:
     for idea, words in found["ideas"].items():
         for word in {*words.split(", ")} & ignored:
             what = sentence("check.never-heard", word=word)
-            yield Fault(Kind.UNREACHABLE, file, ("ideas", idea), what, find=word)
+            yield Fault(file, ("ideas", idea), what, find=word)
 
 
 def _sentence(language: str) -> Iterator[Fault]:
@@ -206,7 +205,7 @@ def _sentence(language: str) -> Iterator[Fault]:
         for phrase in map(str.casefold, phrases):
             if said.setdefault(phrase, term) != term:
                 what = sentence("check.said-twice", phrase=phrase, other=said[phrase])
-                yield Fault(Kind.UNREACHABLE, file, ("terms",), what, find=phrase)
+                yield Fault(file, ("terms",), what, find=phrase)
 
 
 def _pieces(language: str) -> Iterator[Fault]:

@@ -7,7 +7,6 @@ from ruling.errors import sentence
 from ruling.rulebook import data
 from ruling.rulebook.checking.faults import (
     Fault,
-    Kind,
     missing,
     path_of,
     unknown,
@@ -63,7 +62,7 @@ def check_questions(topic: str) -> Iterator[Fault]:
     for id, entry in first.items():
         if topic_of(id) != topic:
             what = sentence("check.misplaced", id=id, file=f"questions/{topic_of(id)}.yaml")
-            yield Fault(Kind.MISSPELT, file, (id,), what)
+            yield Fault(file, (id,), what)
         if id not in second:
             yield missing(file, (id,), 1)
         yield from _named(file, id, entry)

@@ -6,7 +6,7 @@ from typing import Any
 
 from ruling.errors import sentence
 from ruling.rulebook import data
-from ruling.rulebook.checking.faults import Fault, Kind, path_of, unknown, unknown_keys
+from ruling.rulebook.checking.faults import Fault, path_of, unknown, unknown_keys
 from ruling.rulebook.checking.questions import FREE
 from ruling.rulebook.doubts import FILE as DOUBTS
 from ruling.rulebook.doubts import IN, ground_of
@@ -143,10 +143,10 @@ def check_sources() -> Iterator[Fault]:
     texts: dict[str, str] = {}
     for id, source in sources().items():
         if id not in named:
-            yield Fault(Kind.UNREACHABLE, file, (id,), sentence("check.unnamed", id=id))
+            yield Fault(file, (id,), sentence("check.unnamed", id=id))
         if texts.setdefault(source.text, id) != id:
             what = sentence("check.same-source", id=texts[source.text])
-            yield Fault(Kind.MISSPELT, file, (id,), what)
+            yield Fault(file, (id,), what)
 
 
 def _named() -> Iterator[str]:

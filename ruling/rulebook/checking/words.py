@@ -10,7 +10,6 @@ from ruling.rulebook import data
 from ruling.rulebook.asking import ask
 from ruling.rulebook.checking.faults import (
     Fault,
-    Kind,
     at,
     missing,
     no_file,
@@ -98,7 +97,7 @@ def _whole(
     for key in ("inference", "later"):
         if key in entry and key not in _wanted(id)[number]:
             what = sentence("check.no-inference" if key == "inference" else "check.not-later")
-            yield Fault(Kind.UNREACHABLE, file, (id, key), what, number)
+            yield Fault(file, (id, key), what, number)
 
 
 @cache
@@ -132,7 +131,7 @@ def _texts(
     for keys, _ in texts(tree):
         if keys[1:2] in ADDED and _plain(english, keys) is None:
             what = sentence("check.not-in-english", name=": ".join(keys[:3]))
-            yield Fault(Kind.MISSPELT, file, keys, what, number)
+            yield Fault(file, keys, what, number)
 
 
 def _plain(tree: Mapping[str, Any], keys: tuple[str, ...]) -> Any:
@@ -151,13 +150,13 @@ def _ways(file: Path, language: str, id: str, ways: str) -> Iterator[Fault]:
     least = WAYS_WITH_PIECE if raised else WAYS
     if ways and len(lines) < least:
         what = sentence("check.few-ways", number=len(lines), least=least)
-        yield Fault(Kind.MISSING, file, (id, "asked"), what, 1)
+        yield Fault(file, (id, "asked"), what, 1)
     for line in lines:
         yield from too_long(file, (id, "asked"), line, LONGEST_WAY, 1, line)
     for line in lines if raised else lines[:1]:
         if found := _elsewhere(line, language, id, raised):
             what = sentence("check.leads-elsewhere", line=line, found=found, id=id)
-            yield Fault(Kind.UNREACHABLE, file, (id, "asked"), what, 1, line)
+            yield Fault(file, (id, "asked"), what, 1, line)
 
 
 def _elsewhere(line: str, language: str, id: str, raised: bool) -> Value:
