@@ -308,6 +308,11 @@ def edition_ids() -> list[str]:
     return list(_heads())
 
 
+def known_ids() -> list[str]:
+    """The ids of all editions in no order, for which nothing need be right in their files."""
+    return [*data.names("editions"), *_files]
+
+
 def is_from_file(id: str) -> bool:
     """Whether an edition comes from a user's file and not from the package."""
     return id in _files

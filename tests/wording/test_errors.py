@@ -14,8 +14,10 @@ from ruling.expect.files import KEYS
 from ruling.proving.shrink.kept import NOTHING
 from ruling.reading import shapes
 from ruling.rulebook import data
+from ruling.rulebook.checking.whole import files
 from ruling.rulebook.language import DEFAULT_LANGUAGE, languages
 from ruling.rulebook.shapes.edition import Kind, below, head
+from ruling.rulebook.shapes.files import shapes_of
 from ruling.scenario.actions import message
 from ruling.scenario.schema.fields import scenario_shape
 from ruling.wording.errors import MEANT, TERMS, said, wording_of
@@ -170,6 +172,9 @@ def of_the_rulebook() -> Iterator[str]:
         kind = Kind(own=own, id="", extends=False, tiles=())
         yield from terms_of(head(kind), set())
         yield from terms_of(below(own), set())
+    for path in files():
+        for shape in shapes_of(path.relative_to(data.FOLDER).with_suffix("").as_posix()):
+            yield from terms_of(shape, set())
 
 
 @pytest.mark.parametrize("language", OTHERS)

@@ -16,13 +16,12 @@ from ruling.rulebook.in_play import pieces
 from ruling.rulebook.language import DEFAULT_LANGUAGE
 from ruling.rulebook.questions import (
     FACT,
-    ORDER,
     WHERE_FIGURES_END,
-    entries,
     questions,
     table_contents,
     topic_of,
 )
+from ruling.rulebook.shapes.shared import FREE
 from ruling.rulebook.stages import stages
 from ruling.rulebook.wordings import FILE as ASKING
 
@@ -34,20 +33,6 @@ KEYS = (
 
 FACT_KEYS = (("related",), ("needs", "meant"))
 """What it can say of a fact."""
-
-FREE = "free"
-"""An idea that only what is missing gives."""
-
-
-def check_order() -> Iterator[Fault]:
-    """Checks that the order and the groups name only known topics and questions."""
-    for group, topics in data.read(ORDER)["groups"].items():
-        for name in topics:
-            known = data.names("questions")
-            yield from unknown(path_of(ORDER), ("groups", group, name), "topic", name, known)
-    for name in data.texts(ORDER, data.read(ORDER), "order"):
-        known = [*data.names("questions"), *entries()]
-        yield from unknown(path_of(ORDER), ("order", name), "topic or question", name, known)
 
 
 def check_questions(topic: str) -> Iterator[Fault]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from functools import partial
 from itertools import chain
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ruling.errors import SHOWN, DataError, FileError, Mistake, ScenarioError, in_order, sentence
 from ruling.reading.mistakes import Position
@@ -15,19 +15,15 @@ from ruling.rulebook.checking.editions import check_edition, check_editions
 from ruling.rulebook.checking.faults import Fault, of_a_kind, of_error, of_reading, path_of
 from ruling.rulebook.checking.files import File, of_source, read_file, shown
 from ruling.rulebook.checking.languages import check_language, language_names
-from ruling.rulebook.checking.questions import check_order, check_questions
+from ruling.rulebook.checking.questions import check_questions
 from ruling.rulebook.checking.shared import (
-    CITING,
-    check_asking,
-    check_cited,
-    check_doubts,
     check_pieces,
     check_sources,
     check_stages,
-    check_table,
     check_tokens,
 )
 from ruling.rulebook.checking.words import OTHERS, check_names, check_topic
+from ruling.rulebook.shapes.files import shapes_of
 
 Check = Callable[[], Iterator[Fault]]
 
@@ -36,17 +32,6 @@ MOST_PLACED = 1_000
 
 LONGEST_LINE = 120
 """Letters of a line at the most: a longer one is folded, so that a person can read it."""
-
-ALONE: dict[str, Check] = {
-    "topics": check_order,
-    "stages": check_stages,
-    "pieces": check_pieces,
-    "token_values": check_tokens,
-    "doubts": check_doubts,
-    "sources": check_sources,
-    "asking": check_asking,
-}
-"""The files that stand alone, with what checks them besides the sources that they name."""
 
 
 class Known(NamedTuple):
@@ -145,7 +130,7 @@ def _without_echoes(faults: Sequence[Fault]) -> Sequence[Fault]:
 def _faults(read: Mapping[Path, File], known: Known, whole: bool) -> Iterator[Fault]:
     """Yields all faults of some readable files; they may be the whole rulebook."""
     for path, file in read.items():
-        yield from _sound(_of_file(file, known), path)
+        yield from _sound([partial(_in_file, file, known)], path)
     if whole:
         for language in language_names():
             titles = partial(check_case_topics, language, known.titles)
@@ -159,24 +144,40 @@ def files() -> list[Path]:
     return sorted(data.FOLDER.resolve().rglob("*.yaml"))
 
 
-def _of_file(file: File, known: Known) -> list[Check]:
-    """The checks that apply to a file of the rulebook, by its place."""
+def _in_file(file: File, known: Known) -> Iterator[Fault]:
+    """Reads a file of the rulebook by its shapes, then checks what these cannot tell."""
     name = file.path.relative_to(data.FOLDER.resolve()).with_suffix("").as_posix()
-    own: list[Check] = [partial(check_cited, name)] if name in CITING else []
+    shapes = shapes_of(name)
+    if len(file.documents) < len(shapes):
+        lacks = ("data.no-first", "data.no-second")[len(file.documents)]
+        yield Fault(file.path, (), sentence(lacks))
+        return
+    found = [s.read(d, file.mistakes) for s, d in zip(shapes, file.documents, strict=False)]
+    yield from _sound(_checks(name, file, found, known), file.path)
+
+
+def _checks(name: str, file: File, found: Sequence[Any], known: Known) -> list[Check]:
+    """The checks that apply to a file of the rulebook, by its place; of what was read there."""
     match name.split("/"):
         case ["questions", topic]:
-            return [*own, partial(check_questions, topic)]
+            return [partial(check_questions, topic)]
         case ["words", language, other] if other in OTHERS:
-            return [*own, partial(check_language, language, other)]
+            return [partial(check_language, language, other)]
         case ["words", language, topic] if topic in data.names("questions"):
-            return [*own, partial(check_topic, language, topic)]
+            return [partial(check_topic, language, topic)]
         case ["words", language, "cases", topic]:
-            return [*own, partial(check_case_titles, language, topic, known.titles)]
+            return [partial(check_case_titles, language, topic, known.titles)]
         case ["editions", _]:
-            return [*own, partial(check_edition, file, known.tiles)]
-        case ["house", table]:
-            return [*own, partial(check_table, table)]
-    return [*own, ALONE[name]] if name in ALONE else own
+            return [partial(check_edition, file, known.tiles)]
+        case ["pieces"]:
+            return [partial(check_pieces, file, found[0] or ())]
+        case ["stages"]:
+            return [check_stages]
+        case ["token_values"]:
+            return [check_tokens]
+        case ["sources"]:
+            return [check_sources]
+    return []
 
 
 def _long_lines(file: File) -> Iterator[Fault]:

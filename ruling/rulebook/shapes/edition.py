@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from ruling.reading.shapes import Field, ListOf, MapOf, Named, Record, Shape, Text
 from ruling.rulebook import data
-from ruling.rulebook.editions import GARDENS, TURNS, edition_ids
+from ruling.rulebook.editions import GARDENS, TURNS, known_ids
 from ruling.rulebook.in_play import pieces
 from ruling.rulebook.language import DEFAULT_LANGUAGE
 from ruling.rulebook.questions import LEVELS, answerable, questions
@@ -53,7 +53,7 @@ class Kind(NamedTuple):
 def head(kind: Kind) -> Record:
     """What stands at the head of a file."""
     own, first = kind.own, not kind.extends
-    extended = [*edition_ids(), *([kind.id] if own else [])]
+    extended = [*known_ids(), *([kind.id] if own else [])]
     vocabularies = data.read(f"words/{DEFAULT_LANGUAGE}/ui")["vocabularies"]
     cited = TEXT if own else choice("source", sources())
     aliases = ListOf(

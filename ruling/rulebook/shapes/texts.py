@@ -13,7 +13,7 @@ from ruling.rulebook.questions import LEVELS, WEIGHTS, Authority
 MOST_SOURCES = 20
 """Sources of one answer, at the most."""
 
-TEXT = Text(lines=True)
+TEXT, ID = Text(lines=True), Text("an id")
 
 
 class Spoken(NamedTuple):
