@@ -133,32 +133,12 @@ def unknown(
         yield unknown_name(file, keys, kind, str(given), listed)
 
 
-def unknown_names(
-    file: Path, keys: tuple[str, ...], kind: str, given: Iterable[str], known: Iterable[str]
-) -> Iterator[Fault]:
-    """Yields a fault for each unknown name in a list or mapping at a path of keys."""
-    listed = dict.fromkeys(known)
-    wrong = [name for name in dict.fromkeys(given) if name not in listed]
-    return few(wrong, lambda name: unknown_name(file, (*keys, name), kind, name, listed))
-
-
 def unknown_name(
     file: Path, keys: tuple[str, ...], kind: str, name: str, known: Collection[str]
 ) -> Fault:
     """Returns the fault that a name is unknown."""
     what = not_known(kind, name)
     return Fault(file, keys, what, find=name, misspelt=name, known=known)
-
-
-def unknown_keys(
-    file: Path, keys: tuple[str, ...], found: Any, known: Iterable[str], kind: str = "key"
-) -> Iterator[Fault]:
-    """Yields a fault for each unknown key, or where the value is no mapping."""
-    if not isinstance(found, dict):
-        yield Fault(file, keys, sentence("check.no-keys"))
-        return
-    for fault in unknown_names(file, keys, kind, found, known):
-        yield fault._replace(find="")
 
 
 def missing(file: Path, keys: tuple[str, ...], document: int | None = 0) -> Fault:

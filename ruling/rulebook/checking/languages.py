@@ -14,7 +14,6 @@ from ruling.rulebook.checking.faults import (
     path_of,
     unknown,
     unknown_gaps,
-    unknown_keys,
     untranslated,
     vocabulary,
 )
@@ -158,14 +157,9 @@ def _hearing(language: str) -> Iterator[Fault]:
     name = f"words/{language}/asking"
     file, found = path_of(name), data.read(name)
     english = data.read(f"words/{DEFAULT_LANGUAGE}/asking")
-    for key in english:
-        if key not in found:
-            yield missing(file, (key,))
     for idea in english["ideas"]:
         if idea not in found["ideas"]:
             yield missing(file, ("ideas", idea))
-    yield from unknown_keys(file, ("ideas",), found["ideas"], english["ideas"], "idea")
-    yield from unknown_keys(file, ("names",), found["names"], pieces(), "piece")
     if more := len(english["foreign"]) - len(found["foreign"]):
         id = "check.fewer-topics" if more > 0 else "check.more-topics"
         what = sentence(id, number=abs(more))
@@ -187,9 +181,6 @@ def _sentence(language: str) -> Iterator[Fault]:
     name = f"words/{language}/sentence"
     file, found, english = path_of(name), data.read(name), data.read(_ENGLISH_SENTENCE)
     known = {part for term in english["terms"] for part in term.split(JOINED)}
-    for key in english:
-        if key not in found:
-            yield missing(file, (key,))
     for term in sorted(known - OPTIONAL):
         if not any(term in each.split(JOINED) for each in found["terms"]):
             yield missing(file, ("terms", term))
@@ -217,8 +208,6 @@ def _pieces(language: str) -> Iterator[Fault]:
         for id in pieces():
             if id not in found:
                 yield missing(path_of(name), (id,), number)
-        for fault in unknown_keys(path_of(name), (), found, pieces(), "piece"):
-            yield fault._replace(document=number)
         for id, text in found.items() if number else ():
             yield from unknown_gaps(path_of(name), (id,), text, vocabulary(language), number)
             if language != DEFAULT_LANGUAGE:
@@ -232,13 +221,10 @@ def _sources(language: str) -> Iterator[Fault]:
     for id in sources():
         if id not in found["sources"]:
             yield missing(file, ("sources", id))
-    yield from unknown_keys(file, ("sources",), found["sources"], sources(), "source")
     dates = {part for each in sources().values() for part in each.date.split("; ")}
     for date in sorted(dates):
         if " " in date and date not in found["dates"]:
             yield missing(file, ("dates", date))
-    for date in found["dates"]:
-        yield from unknown(file, ("dates", date), "date", date, dates)
 
 
 def language_names() -> list[str]:

@@ -147,7 +147,7 @@ def files() -> list[Path]:
 def _in_file(file: File, known: Known) -> Iterator[Fault]:
     """Reads a file of the rulebook by its shapes, then checks what these cannot tell."""
     name = file.path.relative_to(data.FOLDER.resolve()).with_suffix("").as_posix()
-    shapes = shapes_of(name)
+    shapes = shapes_of(name, known.titles)
     if len(file.documents) < len(shapes):
         lacks = ("data.no-first", "data.no-second")[len(file.documents)]
         yield Fault(file.path, (), sentence(lacks))
