@@ -24,7 +24,7 @@ ALONE: Mapping[str, Callable[[], Shape]] = {
 def shapes_of(name: str, numbers: Iterable[str] = ()) -> Sequence[Shape]:
     """The shapes of a file's documents, where cases have these numbers.
 
-    None for an edition's file, which hang on what it says, and for words that are as in English.
+    None for an edition's file, which hang on what it says.
     """
     match name.split("/"):
         case ["questions", topic]:
@@ -37,6 +37,10 @@ def shapes_of(name: str, numbers: Iterable[str] = ()) -> Sequence[Shape]:
             return [words.hearing()]
         case ["words", _, "sentence"]:
             return [words.sentence()]
+        case ["words", _, "ui"]:
+            return [words.AsInEnglish(), words.AsInEnglish()]
+        case ["words", _, "errors" | "interview" | "editor" | "book"]:
+            return [words.AsInEnglish()]
         case ["words", _, "cases", topic]:
             return [words.case_titles(each for each in numbers if topic_of_case(each) == topic)]
         case ["words", _, topic] if topic in data.names("questions"):

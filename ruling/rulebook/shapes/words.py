@@ -1,7 +1,10 @@
 """What a language says: ``words/LANGUAGE/*.yaml``, where keys do not hang on the English ones."""
 
 from collections.abc import Iterable
+from typing import Any, NamedTuple
 
+from ruling.reading.mistakes import Mistakes
+from ruling.reading.nodes import Items, Node, Scalar, plain
 from ruling.reading.shapes import Field, ListOf, MapOf, Named, Record, Shape
 from ruling.rulebook import data
 from ruling.rulebook.editions import known_ids
@@ -108,6 +111,20 @@ def sentence() -> Record:
             **dict.fromkeys(("owner", "participle", "compound"), text),
         }
     )
+
+
+class AsInEnglish(NamedTuple):
+    """Texts below keys that a check holds to the English file; an empty one is in quotes."""
+
+    def read(self, node: Node, mistakes: Mistakes) -> Any:
+        """The texts as plain data."""
+        if not isinstance(node, Scalar):
+            within = node.items if isinstance(node, Items) else (each for _, each in node.entries)
+            for each in within:
+                self.read(each, mistakes)
+        elif not node.text and not node.style:
+            TEXT.read(node, mistakes)
+        return plain(node)
 
 
 def _whole(shapes: dict[str, Shape]) -> Record:
