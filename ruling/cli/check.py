@@ -13,7 +13,6 @@ from ruling.cli.usage import Misused
 from ruling.errors import FileError, ScenarioError, number_of, of_system, one_line, sentence
 from ruling.expect.case_search import shipped_cases
 from ruling.rulebook.checking.whole import Known, check, files, of_rulebook
-from ruling.rulebook.checking.written import Unreadable
 from ruling.table.tiles import designs
 from ruling.wording.errors import said, wording_of
 
@@ -45,7 +44,7 @@ def command(paths: tuple[str, ...], language: str) -> int:
         raise Misused("file.fault", file=file, what=of_system(error)) from error
     told = (said(error, language) for error in found)
     write("\n".join([*told, _sum(found, paths, language)]), None)
-    if any(isinstance(error, Unreadable | ScenarioError) for error in found):
+    if any(isinstance(error, ScenarioError) for error in found):
         return USAGE
     return FAILED if found else DONE
 

@@ -6,13 +6,13 @@ anything is made of them, and however deep a file is nested, nothing recurses.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from operator import attrgetter
 from typing import Any, NamedTuple
 
 import yaml
 
-from ruling.errors import HARMFUL, Mistake, Sentence, printable, sentence
+from ruling.errors import HARMFUL, Mistake, ScenarioError, Sentence, printable, sentence
 from ruling.reading.mistakes import Mistakes, Position
 from ruling.reading.source import Source
 
@@ -106,6 +106,35 @@ def parse(source: Source) -> tuple[Node, Mistakes]:
         raise source.error(*mistakes.found, *stop.args) from None
 
 
+BETWEEN = "---"
+"""The line between the documents of a text."""
+
+
+def documents(source: Source) -> tuple[list[Node], Mistakes]:
+    """The trees of the one or two documents of a text that say something, and the mistakes there.
+
+    A third is a mistake, and is not read. Raises ScenarioError as ``parse`` does.
+    """
+    lines, mistakes = source.lines, Mistakes([])
+    found: list[Node] = []
+    marks = [at for at, line in enumerate(lines) if line == BETWEEN]
+    for start, end in zip([-1, *marks], [*marks, len(lines)], strict=True):
+        part = lines[start + 1 : end]
+        if all(line.strip()[:1] in ("", "#") for line in part):
+            continue
+        if len(found) == 2:
+            mistakes.note(Position(start + 1, 1), "yaml.third-document")
+            break
+        above = [""] * (start + 1)
+        try:
+            node, wrong = parse(Source(source.name, "\n".join([*above, *part])))
+        except ScenarioError as error:
+            raise source.error(*mistakes.found, *error.mistakes) from None
+        found.append(node)
+        mistakes.found.extend(wrong.found)
+    return found, mistakes
+
+
 _PROBLEMS = {
     "mapping values are not allowed": ("yaml.colon", "yaml.quote-the-colon"),
     "cannot start any token": ("yaml.character", "yaml.indent-with-spaces"),
@@ -197,6 +226,61 @@ def plain(node: Node, word: Callable[[Scalar], Any] = attrgetter("text")) -> Any
     if isinstance(node, Entries):
         return {key.text: plain(value, word) for key, value in node.entries}
     return word(node)
+
+
+def reach(node: Node, path: Sequence[str]) -> Iterator[tuple[Scalar | Node, Node]]:
+    """Yields each step along a path of names, as far as there are such: the name, and the value.
+
+    Of a list, a step is the item with this text, or of this number: there the item is both.
+    """
+    for name in path:
+        inner = _inner(node, name)
+        if inner is None:
+            return
+        yield inner
+        node = inner[1]
+
+
+def _inner(node: Node, name: str) -> tuple[Scalar | Node, Node] | None:
+    """The name and the value in a mapping; an item of a list twice; None where there is none."""
+    if isinstance(node, Entries):
+        return next((entry for entry in node.entries if entry[0].text == name), None)
+    if isinstance(node, Items):
+        texts = (each for each in node.items if isinstance(each, Scalar) and each.text == name)
+        item: Node | None = next(texts, None)
+        if item is None and name.isdecimal() and int(name) < len(node.items):
+            item = node.items[int(name)]
+        return None if item is None else (item, item)
+    return None
+
+
+def find(node: Node, text: str, lines: Sequence[str]) -> Position | None:
+    """The place of some characters within the texts of a tree; None where no text has them.
+
+    Where they are written otherwise, it is that of the text.
+    """
+    scalar = next((each for each in scalars(node) if text in each.text), None)
+    if scalar is None:
+        return None
+    line, column = scalar.position
+    for number in range(line, len(lines) + 1):
+        at = lines[number - 1].find(text, column - 1 if number == line else 0)
+        if at >= 0:
+            return Position(number, at + 1)
+    return scalar.position
+
+
+def scalars(node: Node) -> Iterator[Scalar]:
+    """Yields the words and texts of a tree in their order, those of names included."""
+    if isinstance(node, Scalar):
+        yield node
+    elif isinstance(node, Items):
+        for each in node.items:
+            yield from scalars(each)
+    else:
+        for key, value in node.entries:
+            yield key
+            yield from scalars(value)
 
 
 def note_twice(key: Scalar, name: str, first: Scalar, mistakes: Mistakes) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence, Set
 from typing import Any, NamedTuple, Protocol
 
 from ruling.errors import (
+    SHOWN,
     Said,
     Sentence,
     Term,
@@ -247,6 +248,8 @@ class MapOf(NamedTuple):
 
     Blanks around a name do not count. ``keep`` keeps the names of values that could not be
     read, with MISSING; ``most`` is the number of names, and ``names`` what they are names of.
+    Names that have a ``key`` of their own have that shape, and what a record lacks below one of
+    them is told at the name. ``least`` is 1 where an empty mapping says nothing.
     """
 
     value: Shape
@@ -254,23 +257,35 @@ class MapOf(NamedTuple):
     keep: bool = False
     most: int = MOST
     names: Any = None
+    key: Shape = NAME
+    least: int = 0
 
     def read(self, node: Node, mistakes: Mistakes) -> tuple[tuple[Scalar, Any], ...] | None:
         """Pairs of name and value, those that could be read."""
         if not isinstance(node, Entries):
             wrong_kind(node, self.what, mistakes, self._hint(node, mistakes))
             return None
+        if len(node.entries) < self.least:
+            mistakes.note(node, "shape.no-text", what=Term(self.what))
+            return None
         if len(node.entries) > self.most:
             too_many(node.entries[self.most][0], "names here", self.most, mistakes)
         found: dict[str, tuple[Scalar, Any]] = {}
         for number, (key, value) in enumerate(node.entries):
-            name = NAME.read(key, mistakes)
+            name = self.key.read(key, mistakes)
             if name is not None and name.text in found:
                 note_twice(key, name.text, found[name.text][0], mistakes)
-            elif name is not None:
-                read = self.value.read(value, mistakes) if number < self.most else MISSING
-                found[name.text] = (name, read)
+            elif name is not None or self.key is not NAME:
+                read = self._read(key, value, mistakes) if number < self.most else MISSING
+                if name is not None:
+                    found[name.text] = (name, read)
         return tuple(pair for pair in found.values() if self.keep or pair[1] is not MISSING)
+
+    def _read(self, key: Scalar, value: Node, mistakes: Mistakes) -> Any:
+        """The value of a name."""
+        if self.key is NAME:
+            return self.value.read(value, mistakes)
+        return _below(key, self.value, value, mistakes)
 
     def _hint(self, node: Node, mistakes: Mistakes) -> Said:
         """Whose a value alone may be, where the file has an example of such a name."""
@@ -278,6 +293,32 @@ class MapOf(NamedTuple):
         if example is not None and isinstance(node, Scalar) and _fits(self.value, node):
             return sentence("shape.whose", player=example, value=node.text)
         return ""
+
+
+class Named(NamedTuple):
+    """A mapping from known names of one kind, each to a value of a shape of its own.
+
+    What a record lacks below one of them is told at the name.
+    """
+
+    kind: str
+    what: str
+    values: Mapping[str, Shape]
+
+    def read(self, node: Node, mistakes: Mistakes) -> dict[str, tuple[Scalar, Any]] | None:
+        """By name, the name with its place and the value; those that could be read."""
+        if not isinstance(node, Entries):
+            wrong_kind(node, self.what, mistakes)
+            return None
+        found = {}
+        for key, value in node.entries:
+            if key.text not in self.values:
+                mistakes.unknown(key, self.kind, key.text, self.values)
+                continue
+            read = _below(key, self.values[key.text], value, mistakes)
+            if read is not MISSING:
+                found[key.text] = (key, read)
+        return found
 
 
 class Field(NamedTuple):
@@ -311,8 +352,8 @@ class Record(NamedTuple):
     pair: Pair | None = None
     elsewhere: Mapping[str, str] = {}
 
-    def read(self, node: Node, mistakes: Mistakes) -> Filled | None:
-        """The fields that could be read."""
+    def read(self, node: Node, mistakes: Mistakes, above: Placed | None = None) -> Filled | None:
+        """The fields that could be read; what is lacking is told at what is ``above``."""
         if not isinstance(node, Entries):
             wrong_kind(node, sentence("shape.mapping", what=Term(self.what)), mistakes)
             return None
@@ -331,7 +372,8 @@ class Record(NamedTuple):
                 mistakes.note(key, self.elsewhere[key.text], key=key.text)
             else:
                 unknown = sentence("shape.unknown-key", what=Term(self.what), name=key.text)
-                if meant_pair := self._key_for(key.text, names):
+                few = len(mistakes.found) < SHOWN  # to look for what was meant takes long
+                if few and (meant_pair := self._key_for(key.text, names)):
                     mistakes.add(key, unknown, near([": ".join(meant_pair)]))
                     hints.add(_only(meant_pair[0]))
                 else:
@@ -339,8 +381,13 @@ class Record(NamedTuple):
                     hints.add(mistakes.found[-1].meant)
         for name, field in self.fields.items():
             if field.required and name not in keys and _only(name) not in hints:
-                lacks = Term(self.what), Term(field.description)
-                mistakes.note(node, "shape.lacks", what=lacks[0], name=name, description=lacks[1])
+                lacks = sentence(
+                    "shape.lacks",
+                    what=Term(self.what),
+                    name=name,
+                    description=Term(field.description),
+                )
+                mistakes.add(above or node, lacks)
         return Filled(values, node.position, keys)
 
     def field_of(self, key: str) -> Field | None:
@@ -408,6 +455,13 @@ class OrNothing(NamedTuple):
         if isinstance(node, Scalar) and node.style == "" and node.text in ("null", "~"):
             return NOTHING
         return self.shape.read(node, mistakes)
+
+
+def _below(key: Scalar, shape: Shape, value: Node, mistakes: Mistakes) -> Any:
+    """The value of a name, at which is told what a record lacks there."""
+    if isinstance(shape, Record):
+        return shape.read(value, mistakes, key)
+    return shape.read(value, mistakes)
 
 
 def too_many(first: Placed, what: str, most: int, mistakes: Mistakes) -> None:

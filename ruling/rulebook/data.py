@@ -120,15 +120,11 @@ def texts_by_key(name: str, tree: Mapping[str, Any], key: str) -> dict[str, str]
     return found
 
 
-def known_texts(
-    name: str, key: str, found: Any, known: Collection[str], beside: Collection[str] = ()
-) -> dict[str, str]:
-    """The texts of an entry, whose keys must be known; keys ``beside`` them are skipped."""
+def texts_behind(name: str, key: str, found: Any, keys: Collection[str]) -> dict[str, str]:
+    """The texts of an entry behind some keys, as far as they are there."""
     if not isinstance(found, dict):
-        raise fault(name, key, sentence("data.no-braces", keys=", ".join(known)))
-    for each in found:
-        check_known(name, f"{key}: {each}", "key", each, known)
-    return {each: text(name, found, each) for each in found if each not in beside}
+        raise fault(name, key, sentence("data.no-braces", keys=", ".join(keys)))
+    return {each: text(name, found, each) for each in keys if each in found}
 
 
 def in_language(name: str, tree: Mapping[str, Any], key: str, language: str) -> str:

@@ -23,30 +23,11 @@ from ruling.rulebook.sources import Source, named
 A = TypeVar("A")
 T = TypeVar("T")
 
-KEYS = (
-    *("id", "name", "about", "aliases", "age", "year", "box", "default", "extends", "vocabulary"),
-    *("tiles", "turned", "gardens", "never had", "with a tile alone", "answers"),
-)
-"""What the file of an edition can say."""
-
-ANSWER_KEYS = (
-    *("reading", "authority", "source", "date", "excludes"),
-    *("inference", "follows", "because", "against", "remark"),
-)
-"""What it can say of a question."""
-
-FACT_KEYS = tuple(key for key in ANSWER_KEYS if key not in ("reading", "excludes"))
-"""What it can say of a fact."""
-
-EXCLUSION_KEYS = ("reading", "authority", "source", "date")
-"""What it can say of a reading that is ruled out."""
-
-TEXTS = ANSWER_KEYS[-3:]
-"""The keys of texts: one for all languages, or one for each that is named."""
+TEXTS = ("because", "against", "remark")
+"""The keys of what an answer says in words: for all languages, or for each that is named."""
 
 GARDENS = ("drawn", "none")
 TURNS = ("0", "90", "180", "270")
-FLAGS = ("true", "false")
 
 
 class Exclusion(NamedTuple):
@@ -196,8 +177,6 @@ def _heads() -> dict[str, _Head]:
 
 def _head(file: str) -> _Head:
     entries = data.read(file)
-    for key in entries:
-        data.check_known(file, key, "key", key, KEYS)
     aliases = data.texts(file, entries, "aliases")
     return _Head(file, data.text(file, entries, "extends"), aliases, entries)
 
@@ -329,6 +308,11 @@ def edition_ids() -> list[str]:
     return list(_heads())
 
 
+def known_ids() -> list[str]:
+    """The ids of all editions in no order, for which nothing need be right in their files."""
+    return [*data.names("editions"), *_files]
+
+
 def is_from_file(id: str) -> bool:
     """Whether an edition comes from a user's file and not from the package."""
     return id in _files
@@ -440,8 +424,7 @@ def written_answers(id: str) -> dict[str, Any]:
 def _answer(id: str, question: str, found: Any) -> Answer:
     file, key = _own_heads()[id].file, f"answers: {question}"
     data.check_known(file, key, "question", question, answerable())
-    keys = FACT_KEYS if question in facts() else ANSWER_KEYS
-    said = data.known_texts(file, key, found, keys, beside=("excludes", *_CITED, *TEXTS))
+    said = data.texts_behind(file, key, found, ("reading", "authority", "date", "follows"))
     excludes = _exclusions(file, question, found.get("excludes", []))
     reading = _reading(file, question, said, excludes)
     source = _cited(file, found, "source")
@@ -472,9 +455,6 @@ def _reading(
     return reading
 
 
-_CITED = ("source", "inference")
-
-
 def _cited(file: str, found: dict[str, Any], key: str) -> Source:
     """The source of an entry, by its id or as a text; several in a list make one."""
     several = isinstance(found.get(key), list)
@@ -494,7 +474,7 @@ def _exclusions(file: str, question: str, listed: Any) -> tuple[Exclusion, ...]:
 
 def _exclusion(file: str, question: str, found: Any) -> Exclusion:
     key = f"answers: {question}: excludes"
-    said = data.known_texts(file, key, found, EXCLUSION_KEYS, beside=_CITED)
+    said = data.texts_behind(file, key, found, ("reading", "authority", "date"))
     reading = data.entry(file, {key: said}, key, "reading")
     data.check_known(file, key, "reading", reading, questions()[question])
     source = _cited(file, found, "source")

@@ -1,12 +1,11 @@
 """Facts: on whose word each edition has them, and by which source; they have no readings."""
 
-from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
+from ruling.reading.source import Source
 from ruling.rulebook.checking.whole import check_own
-from ruling.rulebook.checking.written import Written
 from ruling.rulebook.editions import add_edition, edition, edition_ids, forget_editions
 from ruling.rulebook.language import Texts, languages
 from ruling.rulebook.questions import Authority, facts, questions
@@ -135,13 +134,13 @@ def test_an_edition_of_a_user_may_say_nothing_of_facts_or_inherit_them() -> None
 @pytest.mark.parametrize(
     ("answer", "told"),
     [
-        ("fact.start: {reading: supply, authority: open}", "unknown key 'reading'"),
+        ("fact.start: {reading: supply, authority: open}", "unknown key of a fact 'reading'"),
         ("fact.strat: {authority: open}", "fact.start"),
         ("fact.start: {authority: printed}", "source"),
     ],
 )
 def test_what_is_wrong_in_a_fact_is_told(answer: str, told: str) -> None:
     text = f"name: wrong\nextends: C3\nanswers:\n  {answer}\n"
-    (error,) = check_own(Written(Path("wrong.yaml"), text), ())
+    (error,) = check_own(Source("wrong.yaml", text), ())
     assert "wrong.yaml:4:" in str(error)
     assert told in str(error)

@@ -14,7 +14,10 @@ from ruling.expect.files import KEYS
 from ruling.proving.shrink.kept import NOTHING
 from ruling.reading import shapes
 from ruling.rulebook import data
+from ruling.rulebook.checking.whole import files
 from ruling.rulebook.language import DEFAULT_LANGUAGE, languages
+from ruling.rulebook.shapes.edition import Kind, below, head
+from ruling.rulebook.shapes.files import shapes_of
 from ruling.scenario.actions import message
 from ruling.scenario.schema.fields import scenario_shape
 from ruling.wording.errors import MEANT, TERMS, said, wording_of
@@ -149,10 +152,13 @@ def terms_of(shape: Any, seen: set[int]) -> Iterator[str]:
     yield from (
         getattr(shape, key) for key in ("what", "entries", "otherwise") if hasattr(shape, key)
     )
-    if isinstance(shape, shapes.Choice):
+    if isinstance(shape, shapes.Choice | shapes.Named):
         yield shape.kind
     inner = [*getattr(shape, "cases", {}).values()]
-    inner += [getattr(shape, key) for key in ("item", "value", "shape") if hasattr(shape, key)]
+    within = ("item", "value", "shape", "key")
+    inner += [getattr(shape, key) for key in within if hasattr(shape, key)]
+    if isinstance(shape, shapes.Named):
+        inner += shape.values.values()
     for name, field in getattr(shape, "fields", {}).items():
         yield from [field.description] if field.required and name else []
         inner.append(field.shape)
@@ -160,11 +166,22 @@ def terms_of(shape: Any, seen: set[int]) -> Iterator[str]:
         yield from terms_of(each, seen)
 
 
+def of_the_rulebook() -> Iterator[str]:
+    """Every text of the shapes of the rulebook's files."""
+    for own in (False, True):
+        kind = Kind(own=own, id="", extends=False, tiles=())
+        yield from terms_of(head(kind), set())
+        yield from terms_of(below(own), set())
+    for path in files():
+        for shape in shapes_of(path.relative_to(data.FOLDER).with_suffix("").as_posix()):
+            yield from terms_of(shape, set())
+
+
 @pytest.mark.parametrize("language", OTHERS)
 def test_whatever_a_file_can_hold_has_a_name_in_each_language(language: str) -> None:
     own = data.read(f"words/{language}/errors")[TERMS]
     shown = {*named_terms(), *NOTHING.values(), *message.NEEDED.values()}
-    found = {*terms_of(scenario_shape(KEYS), set()), *shown}
+    found = {*terms_of(scenario_shape(KEYS), set()), *of_the_rulebook(), *shown}
     assert len(found) > 100
     assert sorted(found - own.keys()) == []
     assert own.keys() == data.read(f"words/{OTHERS[0]}/errors")[TERMS].keys()

@@ -9,10 +9,12 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
-from ruling.errors import SHOWN, DataError, Said, meant, sentence
+from ruling.errors import SHOWN, DataError, Said, Sentence, Term, english, meant, sentence
 from ruling.errors import unknown as not_known
+from ruling.reading.mistakes import Position
+from ruling.reading.nodes import Node
 from ruling.rulebook import data
-from ruling.rulebook.checking.written import Place
+from ruling.rulebook.checking.files import File
 
 T = TypeVar("T")
 
@@ -29,17 +31,51 @@ class Kind(StrEnum):
     STALE = "stale"
 
 
+_SAID = {
+    Kind.MISSING: (
+        *("shape.lacks", "data.missing", "data.no-second", "check.lacks", "check.no-file"),
+        *("check.no-answers", "check.unanswered", "check.unanswered-and-others"),
+        *("check.gap-left-out", "check.few-ways", "check.fewer-topics"),
+    ),
+    Kind.UNTRANSLATED: ("check.same-as-english",),
+    Kind.UNCITED: ("check.uncited",),
+    Kind.UNREACHABLE: (
+        *("check.no-inference", "check.not-later", "check.leads-elsewhere", "check.unnamed"),
+        *("check.never-heard", "check.said-twice"),
+    ),
+    Kind.TOO_LONG: ("shape.too-many", "check.too-long", "check.long-line"),
+    Kind.STALE: ("check.stale-title",),
+}
+"""The ids of sentences by the kind of what is said; what any other is said of is misspelt."""
+
+_KINDS = {id: kind for kind, ids in _SAID.items() for id in ids}
+
+
+def of_a_kind(what: Said) -> Said:
+    """What is said of a fault, with its kind; what only YAML knows of has none."""
+    if not isinstance(what, Sentence) or what.id.startswith("yaml."):
+        return what
+    kind = _KINDS.get(what.id, Kind.MISSPELT)
+    return sentence("check.of-a-kind", kind=Term(kind), what=what)
+
+
+def always_meant(what: Said) -> Said:
+    """The hint that always goes with a sentence; empty for most."""
+    if isinstance(what, Sentence) and english().hint(what):
+        return Sentence(f"{what.id} hint", what.values)
+    return ""
+
+
 class Fault(NamedTuple):
     """One fault in a file, at a path of keys.
 
     ``meant`` is what was probably meant; of a ``misspelt`` name it is one of those that are
     ``known``. Without a document number all documents are searched for the keys; ``find`` is the
-    part of the text to point at; ``at`` is its place where that is known. An ``echo`` was found by
-    a reader of the data, and mostly by a check as well. So many ``others`` stand behind it, of
-    which nothing else is told.
+    part of the text to point at; ``at`` is what it stands in, or its place, where that is known.
+    An ``echo`` was found by a reader of the data, and mostly by a shape or a check as well. So
+    many ``others`` stand behind it, of which nothing else is told.
     """
 
-    kind: Kind
     file: Path
     keys: tuple[str, ...]
     what: Said
@@ -50,12 +86,13 @@ class Fault(NamedTuple):
     misspelt: str = ""
     known: Collection[str] = ()
     others: int = 0
-    at: Place | None = None
+    at: Node | Position | None = None
 
     @property
     def hint(self) -> Said:
         """What was probably meant: to look for that takes long."""
-        return self.meant or (meant(self.misspelt, self.known) if self.known else "")
+        near = meant(self.misspelt, self.known) if self.known else ""
+        return self.meant or near or always_meant(self.what)
 
 
 def path_of(name: str) -> Path:
@@ -65,11 +102,16 @@ def path_of(name: str) -> Path:
 
 def of_error(error: DataError) -> Fault:
     """Turns an error of a reader of the data into a fault."""
-    kind = Kind.MISSING if error.what == data.MISSING else Kind.MISSPELT
     quoted = re.search(r"'([^']+)'", f"{error.what} {error.meant}")
     keys, find = error.key.split(": ") if error.key else (), quoted[1] if quoted else ""
     file = Path(error.file).resolve()
-    return Fault(kind, file, tuple(keys), error.what, find=find, echo=True, meant=error.meant)
+    return Fault(file, tuple(keys), error.what, find=find, echo=True, meant=error.meant)
+
+
+def of_reading(file: File) -> Iterator[Fault]:
+    """Yields the mistakes that were found when a file was read."""
+    for line, column, what, hint, _ in file.mistakes.found:
+        yield Fault(file.path, (), what, meant=hint, at=Position(line, column))
 
 
 def few(wrong: Collection[T], fault: Callable[[T], Fault]) -> Iterator[Fault]:
@@ -91,39 +133,19 @@ def unknown(
         yield unknown_name(file, keys, kind, str(given), listed)
 
 
-def unknown_names(
-    file: Path, keys: tuple[str, ...], kind: str, given: Iterable[str], known: Iterable[str]
-) -> Iterator[Fault]:
-    """Yields a fault for each unknown name in a list or mapping at a path of keys."""
-    listed = dict.fromkeys(known)
-    wrong = [name for name in dict.fromkeys(given) if name not in listed]
-    return few(wrong, lambda name: unknown_name(file, (*keys, name), kind, name, listed))
-
-
 def unknown_name(
     file: Path, keys: tuple[str, ...], kind: str, name: str, known: Collection[str]
 ) -> Fault:
     """Returns the fault that a name is unknown."""
     what = not_known(kind, name)
-    return Fault(Kind.MISSPELT, file, keys, what, find=name, misspelt=name, known=known)
-
-
-def unknown_keys(
-    file: Path, keys: tuple[str, ...], found: Any, known: Iterable[str], kind: str = "key"
-) -> Iterator[Fault]:
-    """Yields a fault for each unknown key, or where the value is no mapping."""
-    if not isinstance(found, dict):
-        yield Fault(Kind.MISSPELT, file, keys, sentence("check.no-keys"))
-        return
-    for fault in unknown_names(file, keys, kind, found, known):
-        yield fault._replace(find="")
+    return Fault(file, keys, what, find=name, misspelt=name, known=known)
 
 
 def missing(file: Path, keys: tuple[str, ...], document: int | None = 0) -> Fault:
     """Returns the fault that a text is missing."""
     named = [key for key in keys if not key.isdecimal()]
     what = sentence("check.lacks", name=": ".join(named[-2:]))
-    return Fault(Kind.MISSING, file, keys, what, document)
+    return Fault(file, keys, what, document)
 
 
 def texts(tree: Any, above: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:
@@ -158,17 +180,17 @@ def unknown_gaps(
         parts = [*string.Formatter().parse(text)]
     except ValueError as error:
         what = sentence("check.unfilled", why=str(error))
-        yield Fault(Kind.MISSPELT, file, keys, what, document, "{")
+        yield Fault(file, keys, what, document, "{")
         return
 
     def shaped(gap: str) -> Fault:
         what = sentence("check.no-plain-gap", gap=gap)
-        return Fault(Kind.MISSPELT, file, keys, what, document, f"{{{gap}")
+        return Fault(file, keys, what, document, f"{{{gap}")
 
     def unfilled(gap: str) -> Fault:
         found, listed = f"{{{gap}}}", sorted(known)
         what = sentence("check.no-gap", gap=found)
-        return Fault(Kind.MISSPELT, file, keys, what, document, found, misspelt=gap, known=listed)
+        return Fault(file, keys, what, document, found, misspelt=gap, known=listed)
 
     yield from few({str(gap): 0 for _, gap, shape, turned in parts if shape or turned}, shaped)
     named = dict.fromkeys(gap for _, gap, _, _ in parts if gap is not None)
@@ -182,7 +204,7 @@ def untranslated(
     words = re.findall(r"[^\W\d_]{2,}", re.sub(r"\{[^}]*\}", "", text))
     if text == english and len(words) > 1:
         same = sentence("check.same-as-english")
-        yield Fault(Kind.UNTRANSLATED, file, keys, same, document)
+        yield Fault(file, keys, same, document)
 
 
 def too_long(
@@ -196,13 +218,13 @@ def too_long(
     """Yields a fault where a text has more letters than it may."""
     if len(text) > most:
         what = sentence("check.too-long", number=len(text), most=most)
-        yield Fault(Kind.TOO_LONG, file, keys, what, document, find)
+        yield Fault(file, keys, what, document, find)
 
 
 def no_file(language: str, name: str) -> Fault:
     """Returns the fault that a language lacks a file."""
     what = sentence("check.no-file", file=f"words/{language}/{name}.yaml")
-    return Fault(Kind.MISSING, path_of(f"words/{language}/ui"), (), what)
+    return Fault(path_of(f"words/{language}/ui"), (), what)
 
 
 def at(tree: Mapping[str, Any], keys: Iterable[str]) -> Any:

@@ -7,7 +7,6 @@ from ruling.errors import sentence
 from ruling.rulebook import data
 from ruling.rulebook.checking.faults import (
     Fault,
-    Kind,
     at,
     beside,
     gaps,
@@ -15,7 +14,6 @@ from ruling.rulebook.checking.faults import (
     path_of,
     unknown,
     unknown_gaps,
-    unknown_keys,
     untranslated,
     vocabulary,
 )
@@ -75,7 +73,7 @@ def _like_english(language: str, name: str) -> Iterator[Fault]:
                 continue
             if keys not in listed:
                 what = sentence("check.nowhere-else", name=": ".join(keys))
-                yield Fault(Kind.MISSPELT, file, keys, what, number)
+                yield Fault(file, keys, what, number)
             elif isinstance(text, str):
                 yield from _text(language, file, keys, text, listed[keys], number)
 
@@ -102,7 +100,7 @@ def _text(
         words = vocabulary(DEFAULT_LANGUAGE) | vocabulary(language)
         for gap in sorted(gaps(english or text) - gaps(text) - words):
             what = sentence("check.gap-left-out", gap=f"{{{gap}}}")
-            yield Fault(Kind.MISSING, file, keys, what, number)
+            yield Fault(file, keys, what, number)
     if language != DEFAULT_LANGUAGE:
         yield from untranslated(file, keys, text, english, number)
 
@@ -159,18 +157,13 @@ def _hearing(language: str) -> Iterator[Fault]:
     name = f"words/{language}/asking"
     file, found = path_of(name), data.read(name)
     english = data.read(f"words/{DEFAULT_LANGUAGE}/asking")
-    for key in english:
-        if key not in found:
-            yield missing(file, (key,))
     for idea in english["ideas"]:
         if idea not in found["ideas"]:
             yield missing(file, ("ideas", idea))
-    yield from unknown_keys(file, ("ideas",), found["ideas"], english["ideas"], "idea")
-    yield from unknown_keys(file, ("names",), found["names"], pieces(), "piece")
     if more := len(english["foreign"]) - len(found["foreign"]):
         id = "check.fewer-topics" if more > 0 else "check.more-topics"
         what = sentence(id, number=abs(more))
-        yield Fault(Kind.MISSING if more > 0 else Kind.MISSPELT, file, ("foreign",), what)
+        yield Fault(file, ("foreign",), what)
     for topic in found["light"]:
         yield from unknown(file, ("light",), "topic", topic, found["foreign"])
     for topic, ideas in found["beside"].items():
@@ -180,7 +173,7 @@ def _hearing(language: str) -> Iterator[Fault]:
     for idea, words in found["ideas"].items():
         for word in {*words.split(", ")} & ignored:
             what = sentence("check.never-heard", word=word)
-            yield Fault(Kind.UNREACHABLE, file, ("ideas", idea), what, find=word)
+            yield Fault(file, ("ideas", idea), what, find=word)
 
 
 def _sentence(language: str) -> Iterator[Fault]:
@@ -188,9 +181,6 @@ def _sentence(language: str) -> Iterator[Fault]:
     name = f"words/{language}/sentence"
     file, found, english = path_of(name), data.read(name), data.read(_ENGLISH_SENTENCE)
     known = {part for term in english["terms"] for part in term.split(JOINED)}
-    for key in english:
-        if key not in found:
-            yield missing(file, (key,))
     for term in sorted(known - OPTIONAL):
         if not any(term in each.split(JOINED) for each in found["terms"]):
             yield missing(file, ("terms", term))
@@ -206,7 +196,7 @@ def _sentence(language: str) -> Iterator[Fault]:
         for phrase in map(str.casefold, phrases):
             if said.setdefault(phrase, term) != term:
                 what = sentence("check.said-twice", phrase=phrase, other=said[phrase])
-                yield Fault(Kind.UNREACHABLE, file, ("terms",), what, find=phrase)
+                yield Fault(file, ("terms",), what, find=phrase)
 
 
 def _pieces(language: str) -> Iterator[Fault]:
@@ -218,8 +208,6 @@ def _pieces(language: str) -> Iterator[Fault]:
         for id in pieces():
             if id not in found:
                 yield missing(path_of(name), (id,), number)
-        for fault in unknown_keys(path_of(name), (), found, pieces(), "piece"):
-            yield fault._replace(document=number)
         for id, text in found.items() if number else ():
             yield from unknown_gaps(path_of(name), (id,), text, vocabulary(language), number)
             if language != DEFAULT_LANGUAGE:
@@ -233,13 +221,10 @@ def _sources(language: str) -> Iterator[Fault]:
     for id in sources():
         if id not in found["sources"]:
             yield missing(file, ("sources", id))
-    yield from unknown_keys(file, ("sources",), found["sources"], sources(), "source")
     dates = {part for each in sources().values() for part in each.date.split("; ")}
     for date in sorted(dates):
         if " " in date and date not in found["dates"]:
             yield missing(file, ("dates", date))
-    for date in found["dates"]:
-        yield from unknown(file, ("dates", date), "date", date, dates)
 
 
 def language_names() -> list[str]:

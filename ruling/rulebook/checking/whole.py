@@ -4,36 +4,26 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from functools import partial
 from itertools import chain
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from ruling.errors import (
-    SHOWN,
-    DataError,
-    FileError,
-    Mistake,
-    Term,
-    in_order,
-    sentence,
-)
+from ruling.errors import SHOWN, DataError, FileError, Mistake, ScenarioError, in_order, sentence
+from ruling.reading.mistakes import Position
+from ruling.reading.source import Source
 from ruling.rulebook import data
 from ruling.rulebook.checking.case_titles import check_case_titles, check_case_topics
 from ruling.rulebook.checking.editions import check_edition, check_editions
-from ruling.rulebook.checking.faults import Fault, Kind, of_error, path_of
+from ruling.rulebook.checking.faults import Fault, of_a_kind, of_error, of_reading, path_of
+from ruling.rulebook.checking.files import File, of_source, read_file, shown
 from ruling.rulebook.checking.languages import check_language, language_names
-from ruling.rulebook.checking.questions import check_order, check_questions
+from ruling.rulebook.checking.questions import check_questions
 from ruling.rulebook.checking.shared import (
-    CITING,
-    check_asking,
-    check_cited,
-    check_doubts,
     check_pieces,
     check_sources,
     check_stages,
-    check_table,
     check_tokens,
 )
 from ruling.rulebook.checking.words import OTHERS, check_names, check_topic
-from ruling.rulebook.checking.written import Place, Unreadable, Written
+from ruling.rulebook.shapes.files import shapes_of
 
 Check = Callable[[], Iterator[Fault]]
 
@@ -42,17 +32,6 @@ MOST_PLACED = 1_000
 
 LONGEST_LINE = 120
 """Letters of a line at the most: a longer one is folded, so that a person can read it."""
-
-ALONE: dict[str, Check] = {
-    "topics": check_order,
-    "stages": check_stages,
-    "pieces": check_pieces,
-    "token_values": check_tokens,
-    "doubts": check_doubts,
-    "sources": check_sources,
-    "asking": check_asking,
-}
-"""The files that stand alone, with what checks them besides the sources that they name."""
 
 
 class Known(NamedTuple):
@@ -68,29 +47,34 @@ def check(known: Known, paths: Iterable[Path] = ()) -> Iterator[FileError]:
     Raises OSError.
     """
     named = [path.resolve() for path in paths]
-    written: dict[Path, Written] = {}
+    read: dict[Path, File] = {}
     unreadable = []
     for path in named or files():
         try:
-            written[path] = Written(path)
-        except Unreadable as error:
+            read[path] = read_file(path)
+        except ScenarioError as error:
             unreadable.append(error)
     yield from unreadable
     if not unreadable:  # else what is found may only follow from that
-        of_lines = [each(file) for file in written.values() for each in (_long_lines, _twice)]
-        yield from _placed(chain(*of_lines, _faults(named, known)), written)
+        long = chain.from_iterable(map(_long_lines, read.values()))
+        found = [*long, *_faults(read, known, whole=not named)]
+        yield from _told(found, read)
 
 
 def check_own(
-    written: Written, tiles: Collection[str], long_lines: bool = False
+    source: Source, tiles: Collection[str], long_lines: bool = False
 ) -> Iterator[FileError]:
     """Checks the file of an edition of somebody's own; yields an error where it has mistakes.
 
-    A line that is too long to read is one only where that is asked for.
+    A line that is too long to read is one only where that is asked for. Raises ScenarioError where
+    the file is empty or no YAML.
     """
-    found = _sound([partial(check_edition, written, tiles)], written.path)
-    of_lines = _long_lines(written) if long_lines else ()
-    yield from _placed(chain(of_lines, found), {written.path: written})
+    file = of_source(Path(source.name), source)
+    if not file.documents:
+        raise source.error(Mistake(0, 0, sentence("check.empty")))
+    long = _long_lines(file) if long_lines else ()
+    found = _sound([partial(check_edition, file, tiles)], file.path)
+    yield from _told([*long, *found], {file.path: file})
 
 
 def of_rulebook(path: Path) -> bool:
@@ -98,35 +82,38 @@ def of_rulebook(path: Path) -> bool:
     return path.resolve().is_relative_to(data.FOLDER.resolve())
 
 
-def _placed(found: Iterable[Fault], written: dict[Path, Written]) -> Iterator[FileError]:
-    """Groups faults by file, and adds the place of each."""
-    faults: dict[Path, list[Fault]] = {}
-    for fault in _without_echoes(found):
+def _told(found: Iterable[Fault], read: dict[Path, File]) -> Iterator[FileError]:
+    """Groups faults by file, with the mistakes that reading has found, and adds their places."""
+    faults: dict[Path, list[Fault]] = {path: [*of_reading(read[path])] for path in read}
+    for fault in found:
         faults.setdefault(fault.file, []).append(fault)
-    for path, of_it in faults.items():
-        if path not in written and path.is_file():
-            written[path] = Written(path)
-        told = _told(of_it[:MOST_PLACED], written.get(path))
+    for path, listed in faults.items():
+        of_it = _without_echoes(listed)
+        if not of_it:
+            continue
+        if path not in read and path.is_file():
+            read[path] = read_file(path)
+        told = _placed(of_it[:MOST_PLACED], read.get(path))
         rest = of_it[MOST_PLACED:]
         others = len(rest) + sum(fault.others for fault in chain(told.values(), rest))
-        lines = written[path].lines if path in written else ()
-        yield FileError(_shown(path), [*_hinted(told)], lines, others)
+        lines = read[path].source.lines if path in read else ()
+        yield FileError(shown(path), [*_hinted(told)], lines, others)
 
 
-def _told(faults: Iterable[Fault], written: Written | None) -> dict[Mistake, Fault]:
+def _placed(faults: Iterable[Fault], file: File | None) -> dict[Mistake, Fault]:
     """The mistakes that some faults are, each with the first that is it."""
     told: dict[Mistake, Fault] = {}
     for fault in faults:
-        line, column, _ = _place(fault, written)
-        what = sentence("check.of-a-kind", kind=Term(fault.kind), what=fault.what)
-        told.setdefault(Mistake(line, column, what), fault)
+        told.setdefault(Mistake(*_place(fault, file), of_a_kind(fault.what)), fault)
     return told
 
 
-def _place(fault: Fault, written: Written | None) -> Place:
-    if fault.at is not None or written is None:
-        return fault.at or Place()
-    return written.place(fault.keys, fault.document, fault.find)
+def _place(fault: Fault, file: File | None) -> Position:
+    if file is None or isinstance(fault.at, Position):
+        return fault.at if isinstance(fault.at, Position) else Position(0, 0)
+    if fault.at is None:
+        return file.place(fault.keys, fault.document, fault.find)
+    return file.place_in(fault.at, fault.find)
 
 
 def _hinted(told: Mapping[Mistake, Fault]) -> Iterator[Mistake]:
@@ -135,26 +122,16 @@ def _hinted(told: Mapping[Mistake, Fault]) -> Iterator[Mistake]:
         yield mistake._replace(meant=told[mistake].hint) if number < SHOWN else mistake
 
 
-def _without_echoes(found: Iterable[Fault]) -> Iterator[Fault]:
-    """Drops the faults of readers that a check has reported as well."""
-    listed = list(found)
-    heard = {(fault.file, fault.keys, fault.kind) for fault in listed if not fault.echo}
-    for fault in listed:
-        if not fault.echo or (fault.file, fault.keys, fault.kind) not in heard:
-            yield fault
+def _without_echoes(faults: Sequence[Fault]) -> Sequence[Fault]:
+    """Drops what readers of a file say of it where a shape or a check has found a mistake."""
+    return [fault for fault in faults if not fault.echo] or faults
 
 
-def _shown(path: Path) -> str:
-    """The path of a file as it is shown: relative where it is below the current folder."""
-    here = Path.cwd()
-    return str(path.relative_to(here) if path.is_relative_to(here) else path)
-
-
-def _faults(paths: Sequence[Path], known: Known) -> Iterator[Fault]:
-    """Yields all faults of some readable files, or of the whole rulebook."""
-    for path in paths or files():
-        yield from _sound(_of_file(path, known), path)
-    if not paths:
+def _faults(read: Mapping[Path, File], known: Known, whole: bool) -> Iterator[Fault]:
+    """Yields all faults of some readable files; they may be the whole rulebook."""
+    for path, file in read.items():
+        yield from _sound([partial(_in_file, file, known)], path)
+    if whole:
         for language in language_names():
             titles = partial(check_case_topics, language, known.titles)
             names = [partial(check_names, language), titles]
@@ -167,39 +144,48 @@ def files() -> list[Path]:
     return sorted(data.FOLDER.resolve().rglob("*.yaml"))
 
 
-def _of_file(path: Path, known: Known) -> list[Check]:
-    """The checks that apply to a file of the rulebook, by its place."""
-    name = path.relative_to(data.FOLDER.resolve()).with_suffix("").as_posix()
-    own: list[Check] = [partial(check_cited, name)] if name in CITING else []
+def _in_file(file: File, known: Known) -> Iterator[Fault]:
+    """Reads a file of the rulebook by its shapes, then checks what these cannot tell."""
+    name = file.path.relative_to(data.FOLDER.resolve()).with_suffix("").as_posix()
+    shapes = shapes_of(name, known.titles)
+    if len(file.documents) < len(shapes):
+        lacks = ("data.no-first", "data.no-second")[len(file.documents)]
+        yield Fault(file.path, (), sentence(lacks))
+        return
+    found = [s.read(d, file.mistakes) for s, d in zip(shapes, file.documents, strict=False)]
+    yield from _sound(_checks(name, file, found, known), file.path)
+
+
+def _checks(name: str, file: File, found: Sequence[Any], known: Known) -> list[Check]:
+    """The checks that apply to a file of the rulebook, by its place; of what was read there."""
     match name.split("/"):
         case ["questions", topic]:
-            return [*own, partial(check_questions, topic)]
+            return [partial(check_questions, topic)]
         case ["words", language, other] if other in OTHERS:
-            return [*own, partial(check_language, language, other)]
+            return [partial(check_language, language, other)]
         case ["words", language, topic] if topic in data.names("questions"):
-            return [*own, partial(check_topic, language, topic)]
+            return [partial(check_topic, language, topic)]
         case ["words", language, "cases", topic]:
-            return [*own, partial(check_case_titles, language, topic, known.titles)]
+            return [partial(check_case_titles, language, topic, known.titles)]
         case ["editions", _]:
-            return [*own, partial(check_edition, Written(path), known.tiles)]
-        case ["house", table]:
-            return [*own, partial(check_table, table)]
-    return [*own, ALONE[name]] if name in ALONE else own
+            return [partial(check_edition, file, known.tiles)]
+        case ["pieces"]:
+            return [partial(check_pieces, file, found[0] or ())]
+        case ["stages"]:
+            return [check_stages]
+        case ["token_values"]:
+            return [check_tokens]
+        case ["sources"]:
+            return [check_sources]
+    return []
 
 
-def _long_lines(written: Written) -> Iterator[Fault]:
+def _long_lines(file: File) -> Iterator[Fault]:
     """Yields lines that are too long to read."""
-    for number, line in enumerate(written.lines, 1):
+    for number, line in enumerate(file.source.lines, 1):
         if len(line) > LONGEST_LINE:
             what = sentence("check.long-line", number=len(line), most=LONGEST_LINE)
-            at = Place(number, LONGEST_LINE + 1)
-            yield Fault(Kind.TOO_LONG, written.path, (), what, at=at)
-
-
-def _twice(written: Written) -> Iterator[Fault]:
-    """Yields keys that occur twice."""
-    for key, at in written.twice():
-        yield Fault(Kind.MISSPELT, written.path, (), sentence("check.twice", key=key), at=at)
+            yield Fault(file.path, (), what, at=Position(number, LONGEST_LINE + 1))
 
 
 def _sound(checks: Iterable[Check], path: Path) -> Iterator[Fault]:
@@ -211,4 +197,4 @@ def _sound(checks: Iterable[Check], path: Path) -> Iterator[Fault]:
             yield of_error(error)
         except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
             what = sentence("check.other-form", why=repr(error))
-            yield Fault(Kind.MISSPELT, path, (), what)
+            yield Fault(path, (), what, echo=True)

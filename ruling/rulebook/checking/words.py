@@ -10,7 +10,6 @@ from ruling.rulebook import data
 from ruling.rulebook.asking import ask
 from ruling.rulebook.checking.faults import (
     Fault,
-    Kind,
     at,
     missing,
     no_file,
@@ -19,23 +18,13 @@ from ruling.rulebook.checking.faults import (
     too_long,
     unknown,
     unknown_gaps,
-    unknown_keys,
     untranslated,
     vocabulary,
 )
 from ruling.rulebook.editions import edition_ids, written_answers
-from ruling.rulebook.language import DEFAULT_LANGUAGE, EVERY
+from ruling.rulebook.language import DEFAULT_LANGUAGE
 from ruling.rulebook.questions import FACT, details, questions, topic_of
 from ruling.rulebook.wordings import shared
-
-KEYS = (
-    ("title", "readings", "remarks", "against", "inference", "later"),
-    ("about", "leads", "corrections", "asked"),
-)
-"""What can be said of a question, above the line and below."""
-
-FACT_KEYS = (("title", "answer", "remarks", "inference"), ("asked",))
-"""What can be said of a fact."""
 
 LONGEST = {
     "title": 120,
@@ -63,16 +52,11 @@ def check_topic(language: str, topic: str) -> Iterator[Fault]:
     """Checks the words of a language for the questions of a topic."""
     name, ids = f"words/{language}/{topic}", list(data.read(f"questions/{topic}"))
     file, trees = path_of(name), (data.read(name), data.read(name, 1))
-    keys = FACT_KEYS if topic == FACT else KEYS
     for number, tree in enumerate(trees):
-        for fault in unknown_keys(file, (), tree, ids, "question"):
-            yield fault._replace(document=number)
         for id in ids:
             if id not in tree:
                 yield missing(file, (id,), number)
                 continue
-            for fault in unknown_keys(file, (id,), tree[id], keys[number]):
-                yield fault._replace(document=number)
             yield from _whole(file, language, id, tree[id], number)
         yield from _texts(file, language, topic, tree, number)
     for id in ids:
@@ -91,14 +75,10 @@ def _whole(
     for reading in readings if table in entry else ():
         if reading not in entry[table]:
             yield missing(file, (id, table, reading), number)
-    yield from unknown_keys(file, (id, table), entry.get(table, {}), readings, "reading")
-    for key in ("remarks", "against"):
-        known = (EVERY, *edition_ids())
-        yield from unknown_keys(file, (id, key), entry.get(key, {}), known, "edition")
     for key in ("inference", "later"):
         if key in entry and key not in _wanted(id)[number]:
             what = sentence("check.no-inference" if key == "inference" else "check.not-later")
-            yield Fault(Kind.UNREACHABLE, file, (id, key), what, number)
+            yield Fault(file, (id, key), what, number)
 
 
 @cache
@@ -132,7 +112,7 @@ def _texts(
     for keys, _ in texts(tree):
         if keys[1:2] in ADDED and _plain(english, keys) is None:
             what = sentence("check.not-in-english", name=": ".join(keys[:3]))
-            yield Fault(Kind.MISSPELT, file, keys, what, number)
+            yield Fault(file, keys, what, number)
 
 
 def _plain(tree: Mapping[str, Any], keys: tuple[str, ...]) -> Any:
@@ -151,13 +131,13 @@ def _ways(file: Path, language: str, id: str, ways: str) -> Iterator[Fault]:
     least = WAYS_WITH_PIECE if raised else WAYS
     if ways and len(lines) < least:
         what = sentence("check.few-ways", number=len(lines), least=least)
-        yield Fault(Kind.MISSING, file, (id, "asked"), what, 1)
+        yield Fault(file, (id, "asked"), what, 1)
     for line in lines:
         yield from too_long(file, (id, "asked"), line, LONGEST_WAY, 1, line)
     for line in lines if raised else lines[:1]:
         if found := _elsewhere(line, language, id, raised):
             what = sentence("check.leads-elsewhere", line=line, found=found, id=id)
-            yield Fault(Kind.UNREACHABLE, file, (id, "asked"), what, 1, line)
+            yield Fault(file, (id, "asked"), what, 1, line)
 
 
 def _elsewhere(line: str, language: str, id: str, raised: bool) -> Value:
