@@ -14,6 +14,7 @@ import pytest
 import yaml
 
 from ruling import judge, load_text, render
+from ruling.expect.drafts import draft_of
 from ruling.table.fields import parts_of, turned_part
 from ruling.table.squares import ANY_FIELD, SIDES, half_edge
 from ruling.table.tiles import TURNS, catalogue, read_tile
@@ -234,12 +235,14 @@ _Dumper.add_representer(
 )
 
 
-def cases(written: Written, chosen: list[Path], folder: Path) -> None:
-    """Writes cases otherwise into a folder."""
-    for path in chosen:
-        file = folder / path.relative_to(ROOT / "scenarios")
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(written(path.read_text(encoding="utf-8")), encoding="utf-8")
+def as_json(text: str) -> str:
+    """The same data as JSON."""
+    return json.dumps(form_of(text), ensure_ascii=False)
+
+
+def laid_out_anew(text: str) -> str:
+    """The same data as JSON, and from that as a form writes it."""
+    return draft_of(as_json(text)).put(["title"], "Written anew").text
 
 
 WORDS = {"city", "garden", "castle", "siege", "besieged"}
@@ -267,8 +270,12 @@ MIRRORED = [path for path in MAPS if not one_sided(path)]
         (mirrored, MIRRORED),
         (reordered, CORPUS[::10]),
         (renamed, CORPUS[1::10]),
+        (as_json, CORPUS[2::10]),
+        (laid_out_anew, CORPUS[3::10]),
         pytest.param(reordered, CORPUS, marks=pytest.mark.slow),
         pytest.param(renamed, CORPUS, marks=pytest.mark.slow),
+        pytest.param(as_json, CORPUS, marks=pytest.mark.slow),
+        pytest.param(laid_out_anew, CORPUS, marks=pytest.mark.slow),
     ],
 )
 def test_a_case_meets_what_it_expects_however_it_is_written(
