@@ -47,7 +47,7 @@ def taken(path: Path) -> str:
 
 def _transcript(command: str) -> Iterator[str]:
     yield f"{PROMPT}{command}\n"
-    ended = run_ruling(*shlex.split(command), folder=ROOT)
+    ended = run_ruling(*shlex.split(command), folder=ROOT, CI="")
     yield _SECONDS.sub("", _ending_in_a_line(ended.stdout))
     if ended.stderr:
         yield f"{ERRORS}\n{_ending_in_a_line(ended.stderr)}"
