@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from ruling.errors import sentence
 from tests.conftest import EXAMPLE, run_process, run_ruling
 
 
@@ -57,8 +58,7 @@ def test_closed_standard_input() -> None:
         check=False,
     )
     assert done.returncode == 2
-    assert done.stderr.startswith("standard input: ")
-    assert done.stderr.count("\n") == 1
+    assert done.stderr == f"standard input: {sentence('file.closed')}\n"
 
 
 @pytest.mark.slow

@@ -14,7 +14,7 @@ import pytest
 import yaml
 
 from ruling.cli.accept_prompt import change_lines
-from ruling.errors import NotWritten
+from ruling.errors import NotWritten, sentence
 from ruling.expect import writing
 from ruling.expect.accepting import Plan, expect_entries, plan_for
 from ruling.expect.running import run_file
@@ -361,8 +361,8 @@ def test_a_fault_is_told_and_has_its_exit_code(
     monkeypatch.setattr(writing, "_faults", lambda *_: iter(["oops"]))
     done = run_ruling("test", wrong, "--accept", CI="")
     assert done.returncode == 3
-    assert f"{wrong}: " in done.stdout + done.stderr
-    assert "oops" in done.stdout + done.stderr
+    left = sentence("file.left-as-it-was", file=str(wrong), why="oops")
+    assert str(left) in done.stdout + done.stderr
 
 
 @pytest.mark.parametrize("option", ["--accept", "--missing"])
@@ -371,8 +371,7 @@ def test_nothing_is_written_under_ci(wrong: Path, option: str) -> None:
     for value in ("true", "1", "yes"):
         done = run_ruling("test", wrong, option, CI=value)
         assert (done.returncode, done.stdout) == (2, "")
-        assert option in done.stderr
-        assert "CI" in done.stderr.split()
+        assert str(sentence("usage.under-ci")) in done.stderr
     assert wrong.read_bytes() == before
 
 
