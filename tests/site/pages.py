@@ -119,9 +119,13 @@ def topic_page(
     table: bool = False,
     cited: Iterable[CitedBy] = (),
     case: str | None = None,
+    kind: str | None = None,
 ) -> Page:
-    """The page of whatever has an id, shown by a case, with the cases that cite it."""
-    (topic,) = find_topics(id)
+    """The page of whatever has an id, shown by a case, with the cases that cite it.
+
+    ``kind`` says which is meant where several have the id.
+    """
+    (topic,) = (each for each in find_topics(id) if kind in (None, each.kind))
     named = [each for each in cited if each.note.rpartition(":")[2] == topic.id]
     page, files = _topic_page(topic, named, language, table, case)
     return _seen(page, files=files)

@@ -181,10 +181,11 @@ def test_a_question_has_anchors_for_its_readings_and_the_editions(id: str) -> No
 
 
 @pytest.mark.slow
-@for_each([topic.id for topic in topics()[::9]])
-def test_every_kind_of_topic_has_a_whole_page(id: str) -> None:
+@for_each([(topic.id, topic.kind) for topic in topics()[::9]])
+def test_every_kind_of_topic_has_a_whole_page(topic: tuple[str, str]) -> None:
+    id, kind = topic
     for language in languages():
-        seen = shown(topic_page(id, language))
+        seen = shown(topic_page(id, language, kind=kind))
         assert seen.faults == []
         assert seen.heads.count("h1") == 1
         assert len(seen.ids) == len(set(seen.ids))
