@@ -102,10 +102,20 @@ READINGS = {
 def test_the_sheet_stands_alone_and_leads_to_the_book_where_that_is_known() -> None:
     alone = sheet("de")
     assert not [link for link in Seen(alone).links if not link.startswith("#")]
-    for part in ("turn", "join", "score"):
-        assert "<svg" in alone.partition(f'<section id="{part}">')[2].partition("</section>")[0]
+    parts = re.findall(r'<section id="(\w+)">(.*?)</section>', alone, re.DOTALL)
+    assert [name for name, part in parts if "<svg" in part] == ["turn", "join", "score"]
     assert Seen(alone).faults == []
     assert f'href="{BASE}de/q/join.timing/"' in sheet("de", BASE)
+
+
+def test_each_picture_is_of_its_own_part() -> None:
+    body = five_minutes_page("en").body
+    parts = re.findall(r'<section id="(\w+)">(.*?)</section>', body, re.DOTALL)
+    drawn = {name: {*re.findall(r'src="[./]+(pictures/\w+\.svg)"', part)} for name, part in parts}
+    turn, join, score = (of for of in drawn.values() if of)
+    assert turn - join - score
+    assert join - turn - score
+    assert score - turn - join
 
 
 def test_the_command_writes_the_sheet_in_a_language(tmp_path: Path) -> None:

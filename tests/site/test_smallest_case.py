@@ -76,10 +76,13 @@ def test_a_case_under_other_rules_than_the_newest_shows_nothing_of_them() -> Non
 
 def test_the_size_is_what_lies_and_stands_on_the_table() -> None:
     sketch, board = shows("join/nowhere-to-go.yaml"), shows("figure/only-roads-and-cities.yaml")
+    crowd = shows("examples/plain-tile-joins-and-completes.yaml")
+    assert crowd is not None
     assert sketch is not None
     assert board is not None
     assert (sketch.tiles, sketch.figures) == (3, 2)
     assert (board.tiles, board.figures) == (2, 0)
+    assert (crowd.tiles, crowd.figures) == (6, 2 + 2), "the two, and two meeples"
 
 
 def test_a_question_has_the_picture_of_the_case_that_it_is_given() -> None:
