@@ -9,11 +9,13 @@ import pytest
 from ruling import RulingError
 from ruling.errors import Sentence
 
+MANY = (tuple, list)
+
 
 def ids_of(said: object) -> list[str]:
     """The ids of a sentence and of those in its gaps, or of all in what an error is made of."""
     own = [said.id] if isinstance(said, Sentence) else []
-    return own + [id for each in said for id in ids_of(each)] if isinstance(said, tuple) else own
+    return own + [id for each in said for id in ids_of(each)] if isinstance(said, MANY) else own
 
 
 @contextmanager

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from ruling import load_scenario
 from tests.conftest import CORPUS, ROOT, run_ruling
 
 CASE = "claims/blue-wants-the-supply"
@@ -54,34 +55,23 @@ def test_a_question_is_found_by_its_title_in_the_language() -> None:
 
 
 def test_a_case_is_called_and_found_in_the_language_that_is_asked_for() -> None:
-    told = run_ruling("cases", "Basarplättchen", "--lang", "de").stdout
-    assert "box/a-bridge-over-the-bazaar: Das Basarplättchen passt nur" in told
+    """How each is listed there is in the golden set: ``cases/words``."""
+    assert names("Basarplättchen", "--lang", "de") == ["box/a-bridge-over-the-bazaar"]
     assert names("Basarplättchen") == []
     assert names("bazaar", "tile", "fits", "--lang", "de") == ["box/a-bridge-over-the-bazaar"]
     form = json.loads(run_ruling("cases", "BOX-01", "--lang", "it", "--format", "json").stdout)
     (case,) = form["cases"]
-    assert case["title"].startswith("The bazaar tile fits")
-    assert case["called"].startswith("La tessera bazar")
+    assert case["title"] == load_scenario(ROOT / "scenarios" / f"{case['name']}.yaml").title
+    assert "bazar" in case["called"].split()
 
 
 def test_a_report_is_headed_by_the_title_in_its_language(tmp_path: Path) -> None:
-    german = run_ruling("judge", CASE, "--lang", "de").stdout
-    assert german.startswith("Blau sagt: Ich darf den Magier zurücklegen")
+    """Another title is nobody's translation: the German one of the case is in ``judge/dispute``."""
     changed = tmp_path / "case.yaml"
     shipped = (ROOT / "scenarios" / f"{CASE}.yaml").read_text(encoding="utf-8")
     changed.write_text(shipped.replace("put the mage back", "keep the mage"), encoding="utf-8")
-    own = run_ruling("judge", changed, "--lang", "de").stdout
-    assert own.startswith("Blue says: I may keep the mage"), "another title is nobody's translation"
-
-
-def test_where_none_is_found_a_hint_says_what_would_be() -> None:
-    done = run_ruling("cases", "suply")
-    assert (done.returncode, done.stderr) == (1, "")
-    assert "No shipped case has 'suply'." in done.stdout
-    assert "Was 'supply' or" in done.stdout
-    apart = run_ruling("cases", "wagon", "bridge")
-    assert apart.returncode == 1
-    assert "alone, 'wagon' has 3, 'bridge' has" in apart.stdout
+    title = load_scenario(changed).title
+    assert run_ruling("judge", changed, "--lang", "de").stdout.startswith(f"{title}\n")
 
 
 def test_without_words_all_are_listed() -> None:

@@ -91,9 +91,9 @@ def test_a_command_is_asked_and_what_it_plays_is_told(tmp_path: Path) -> None:
     done = run_ruling("conform", *TOPIC, "--", *command)
     assert done.returncode == FAILED
     told = " ".join(done.stdout.split())
-    assert "and seems to play score.both=half-then-mage." in told
-    assert "The smallest scenario found from SCORE-" in told
-    assert "expect:" in done.stdout
+    assert "score.both=half-then-mage" in told
+    first = form(file)[1]["smallest"][0]["scenario"]
+    assert " ".join(first.split()) in told
 
 
 def test_the_smallest_cases_are_scenarios_that_rule_as_they_expect(tmp_path: Path) -> None:
@@ -129,7 +129,7 @@ def test_a_baseline_that_is_none_is_told(tmp_path: Path) -> None:
         (tmp_path / "before.json").write_text(text, encoding="utf-8")
         done = run_ruling("conform", file, "--baseline", tmp_path / "before.json")
         assert done.returncode == USAGE
-        assert "this is no result of 'ruling conform --format json'" in done.stderr
+        assert (done.stdout, done.stderr.count("before.json: ")) == ("", 1)
 
 
 def test_a_badge_and_a_page_and_a_report_for_ci(tmp_path: Path) -> None:
@@ -158,23 +158,6 @@ def test_what_is_skipped_is_counted_by_its_reason(tmp_path: Path) -> None:
     assert done.stdout.count('<skipped message="not yet"') == len(keys)
 
 
-@pytest.mark.parametrize("lang", ["de", "it"])
-def test_it_is_told_in_other_languages(lang: str, tmp_path: Path) -> None:
-    file = answers(tmp_path / "wrong.jsonl", PLAYS)
-    with file.open("a", encoding="utf-8") as out:
-        out.write("\nrubbish\n")
-    done = run_ruling("conform", *TOPIC, "--no-shrink", file, "--lang", lang)
-    assert {"de": "stimmt in", "it": "Concorda in"}[lang] in done.stdout
-    assert {"de": "das ist kein JSON", "it": "questo non è JSON"}[lang] in done.stdout
-
-
-@pytest.mark.parametrize("words", [[], ["answers.jsonl", "--", "engine"]])
-def test_either_a_file_or_a_command_is_named(words: list[str]) -> None:
-    done = run_ruling("conform", *words)
-    assert done.returncode == USAGE
-    assert "name a file of answers, or a command after '--'" in done.stderr
-
-
 @pytest.mark.slow
 def test_who_is_ended_ends_the_engine_too(tmp_path: Path) -> None:
     """It is in a group of its own, and would go on."""
@@ -197,8 +180,8 @@ def _read(path: Path) -> int:
 
 def test_a_command_that_cannot_be_started_is_told() -> None:
     done = run_ruling("conform", *TOPIC, "--lang", "de", "--", "no-such-engine")
-    assert done.returncode == USAGE
-    assert "„no-such-engine“ lässt sich nicht starten" in done.stderr
+    assert (done.returncode, done.stdout) == (USAGE, "")
+    assert done.stderr.startswith("„no-such-engine“ ")
 
 
 def test_where_no_case_is_left_nothing_is_run() -> None:

@@ -88,25 +88,6 @@ def test_an_edition_is_a_column_and_two_are_told_in_words() -> None:
     assert "score." not in two
 
 
-def test_a_word_that_nothing_has_is_told() -> None:
-    done = run_ruling("editions", "jion")
-    assert (done.returncode, done.stdout) == (2, "")
-    assert "no question and no edition has 'jion' (did you mean 'join'?)" in done.stderr
-    apart = run_ruling("editions", "meeting", "siege")
-    assert "no question and no edition has 'meeting siege'" in apart.stderr
-
-
-def test_where_nothing_is_left_it_says_why() -> None:
-    assert "They answer alike" in run_ruling("editions", "figure.where", "--differ").stdout
-    assert "leaves any of these open" in run_ruling("editions", "figure.where", "--open").stdout
-
-
 def test_by_the_printed_rules_alone_more_is_open() -> None:
     assert rows("score.both", "--authority", "printed")["score.both"] == ["?"] * len(edition_ids())
     assert edition("C3").answers["score.both"].authority is Authority.COMMUNITY
-
-
-def test_the_parts_of_a_cell_are_told_apart() -> None:
-    done = run_ruling("editions", "C1", "C3", "--lang", "it", "--format", "markdown")
-    assert "aperta, non after-scoring: stampata" in done.stdout
-    assert "aperta, east-and-west" in done.stdout

@@ -8,6 +8,7 @@ import pytest
 
 from ruling import __version__
 from ruling.cli import COMMANDS
+from ruling.cli.exit_codes import FAILED
 from tests.conftest import EVENING, ROOT, run_ruling
 
 CASE = "claims/blue-wants-the-supply"
@@ -17,9 +18,6 @@ FILE = ROOT / f"scenarios/{CASE}.yaml"
 def test_help_of_a_command_is_what_its_own_help_says() -> None:
     assert run_ruling("help", "judge").stdout == run_ruling("judge", "--help").stdout
     assert run_ruling("help").stdout == run_ruling("--help").stdout
-    done = run_ruling("help", "jugde")
-    assert done.returncode == 2
-    assert "no such command 'jugde' (did you mean 'judge'?)" in done.stderr
 
 
 def test_the_man_page_has_every_command_and_nothing_that_roff_would_read() -> None:
@@ -34,7 +32,9 @@ def test_the_man_page_has_every_command_and_nothing_that_roff_would_read() -> No
 
 @pytest.mark.parametrize("option", ["-V", "--version"])
 def test_the_version(option: str) -> None:
-    assert run_ruling(option).stdout == f"ruling, version {__version__}\n"
+    shown = run_ruling(option).stdout
+    assert shown.split()[-1] == __version__
+    assert shown.startswith("ruling")
 
 
 @pytest.mark.parametrize("given", [CASE, str(FILE)])
@@ -42,19 +42,22 @@ def test_a_file_alone_is_judged(given: str, tmp_path: Path) -> None:
     alone = run_ruling(given, "--no-board", folder=tmp_path)
     judged = run_ruling("judge", given, "--no-board", folder=tmp_path)
     assert (alone.stdout, alone.returncode) == (judged.stdout, judged.returncode)
-    assert "Blue is wrong" in alone.stdout
+    assert alone.returncode == FAILED
 
 
 def test_standard_input_and_a_link_alone_are_judged() -> None:
     link = run_ruling("judge", FILE, "--link").stdout.strip()
+    judged = run_ruling("judge", FILE, "--format", "json").stdout
     for words, text in ((["-"], FILE.read_text(encoding="utf-8")), ([link], None)):
-        assert "Blue is wrong" in run_ruling(*words, text=text).stdout
+        form = json.loads(run_ruling(*words, "--format", "json", text=text).stdout)
+        assert form["claims"] == json.loads(judged)["claims"]
 
 
 def test_a_misspelt_file_is_no_misspelt_command() -> None:
-    told = run_ruling("dispute.yaml").stderr
-    assert "dispute.yaml: cannot be read: there is no such file" in told
-    assert "no such command 'x" in run_ruling("x" * 5000).stderr
+    file, word = run_ruling("dispute.yaml"), run_ruling("x" * 5000)
+    assert (file.returncode, file.stderr.count("\n")) == (2, 1)
+    assert file.stderr.startswith("dispute.yaml: ")
+    assert word.stderr.startswith("Usage: "), "it is no file: the system knows none so long"
 
 
 def test_a_command_comes_before_a_file_of_its_name(tmp_path: Path) -> None:
@@ -71,7 +74,7 @@ def test_all_scenarios_in_a_folder_are_judged(tmp_path: Path) -> None:
     assert [each["scenario"]["title"][:9] for each in form] == ["Blue says"]
     empty = run_ruling("judge", "empty", folder=tmp_path)
     assert (empty.returncode, empty.stdout) == (5, "")
-    assert empty.stderr == "empty: there is no scenario file in this folder\n"
+    assert empty.stderr.startswith("empty: ")
 
 
 def test_import_without_a_turn_lists_those_on_which_the_two_matter() -> None:
@@ -80,14 +83,7 @@ def test_import_without_a_turn_lists_those_on_which_the_two_matter() -> None:
     lines = done.stdout.splitlines()
     heads = [line.split(".")[0] for line in lines if line.startswith("  - Turn ")]
     assert heads == [f"  - Turn {number}" for number in (3, 5, 7, 14)]  # 13 scores without them
-    assert "      Afterwards: mage supply, witch C5 S." in lines
     commands = [line.split() for line in lines if line.startswith("ruling import")]
     assert len(commands) == 5  # and the final scoring, in which the witch halves a road
     for _, *words in commands[::4]:
         assert run_ruling(*words).stdout.startswith("title:")
-
-
-def test_what_goes_with_a_turn_needs_one() -> None:
-    done = run_ruling("import", EVENING, "-o", "case.yaml")
-    assert done.returncode == 2
-    assert "go with --turn" in done.stderr

@@ -1,6 +1,7 @@
 """Saved games at the command line: exit codes, and what is said where."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,6 @@ from tests.games.forms import (
     on,
     payload,
     saved,
-    without,
 )
 
 SCENARIO = {
@@ -44,17 +44,11 @@ def test_an_illegal_move_is_named_with_message_and_turn_and_the_game_goes_on(
     form = broken(22, payload(figureId="mage.1", to=on(0, 2, "City", "W")))
     result = run(tmp_path, form)
     assert result.returncode == 1
-    assert "message 22, turn 7: " in result.stderr
-    assert "is not legal" in result.stderr
+    (told,) = result.stderr.splitlines()
+    assert re.findall(r" (\d+)[,:]", told) == ["22", "7"]
     assert "Turn 13" in result.stdout
     found = replay(saved(form))
     assert [turn.turn.saved.number for turn in found.turns if turn.illegal] == [7]
-
-
-def test_a_move_that_was_due_and_not_made_is_illegal_too(tmp_path: Path) -> None:
-    result = run(tmp_path, without(evening(), 8))
-    assert result.returncode == 1
-    assert "turn 3: Nothing was done" in result.stderr
 
 
 def test_unknown_pieces_are_all_named_at_once(tmp_path: Path) -> None:
@@ -78,21 +72,8 @@ def test_a_piece_that_is_also_placed_is_named_once(tmp_path: Path) -> None:
     form = evening()
     form["setup"]["elements"]["phantom"] = 1
     message(form, 2)["payload"]["meepleId"] = "0.phantom.1"
-    assert "Not known here: phantom. " in run(tmp_path, form, "--lenient").stdout
-
-
-def test_a_turn_alone_says_too_that_something_was_due(tmp_path: Path) -> None:
-    result = run(tmp_path, without(evening(), 8), "--turn", "3")
-    assert result.returncode == 1
-    assert "Nothing was done" in result.stderr
-
-
-def test_a_game_without_the_mage(tmp_path: Path) -> None:
-    form = evening()
-    form["setup"]["elements"]["mage"] = "off"
-    result = run(tmp_path, form)
-    assert result.returncode == 2
-    assert "the game is played without the mage" in result.stderr
+    shown = run(tmp_path, form, "--lenient").stdout.splitlines()
+    assert next(line for line in shown if "phantom" in line).count("phantom") == 1
 
 
 def test_compare_reads_a_saved_game_from_standard_input() -> None:
@@ -107,7 +88,8 @@ def test_compare_reads_a_saved_game_from_standard_input() -> None:
 def test_a_turn_that_there_is_not(tmp_path: Path, command: str, turn: str) -> None:
     result = run(tmp_path, evening(), "--turn", turn, command=command)
     assert result.returncode == 2
-    assert "there are turns 1 to 14" in result.stderr
+    assert f"'{turn}'" in result.stderr
+    assert "14" in result.stderr
 
 
 @pytest.mark.parametrize(
@@ -116,10 +98,10 @@ def test_a_turn_that_there_is_not(tmp_path: Path, command: str, turn: str) -> No
 @pytest.mark.parametrize(
     ("words", "given", "meant"),
     [
-        ("judge", EVENING, "'ruling replay' rules on it"),
-        ("draw", EVENING, "'ruling replay' rules on it"),
-        ("replay", EXAMPLE, "'ruling judge' rules on scenario files"),
-        ("import --turn 3", EXAMPLE, "'ruling judge' rules on scenario files"),
+        ("judge", EVENING, "'ruling replay'"),
+        ("draw", EVENING, "'ruling replay'"),
+        ("replay", EXAMPLE, "'ruling judge'"),
+        ("import --turn 3", EXAMPLE, "'ruling judge'"),
     ],
 )
 def test_who_takes_the_other_kind_of_file_is_told(
@@ -147,18 +129,17 @@ def test_a_scenario_that_speaks_of_a_replay_is_no_saved_game(tmp_path: Path) -> 
     path.write_text(json.dumps(SCENARIO), encoding="utf-8")
     assert run_ruling("judge", str(path)).returncode == 0
     assert run_ruling("compare", str(path)).returncode in (0, 1)
-    assert "'ruling judge' rules on" in run_ruling("replay", str(path)).stderr
+    assert "'ruling judge'" in run_ruling("replay", str(path)).stderr
     path.write_text(json.dumps(evening()), encoding="utf-8")
     assert "'ruling replay'" in run_ruling("judge", str(path)).stderr
 
 
 def test_a_turn_alone_says_that_the_game_breaks_off_in_it(tmp_path: Path) -> None:
+    """In which words, and by which house rules it is ruled on: ``replay/one-turn``."""
     form = evening()
     del form["replay"][-1]
-    result = run(tmp_path, form, "--turn", "14")
-    assert "breaks off in this turn" in result.stderr
-    assert "House: jcloisterzone (" in result.stdout
-    assert "breaks off" not in run(tmp_path, evening(), "--turn", "14").stderr
+    assert "14" in run(tmp_path, form, "--turn", "14").stderr
+    assert run(tmp_path, evening(), "--turn", "14").stderr == ""
 
 
 def test_tokens_at_the_end_are_something_that_scores(tmp_path: Path) -> None:

@@ -15,14 +15,15 @@ from tests.games.forms import (
     saved,
     without,
 )
-from tests.golden import FOLDER, command_of, golden_files
+from tests.golden import FOLDER, commands_of, golden_files
 
 BROKEN = sorted(FOLDER.glob("given/games/*/*.jcz"))
 """Saved games that cannot be read, or that cannot have been played."""
 
 
 def test_every_broken_game_is_in_the_golden_set() -> None:
-    named = {word for path in golden_files(["games-"]) for word in command_of(path).split()}
+    (commands,) = zip(*map(commands_of, golden_files(["games-"])), strict=True)
+    named = {word for command in commands for word in command.split()}
     assert {path.relative_to(ROOT).as_posix() for path in BROKEN} == named - {"replay"}
 
 

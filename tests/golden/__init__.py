@@ -1,5 +1,6 @@
 """What the commands print: each file holds a command and, below it, all that it printed.
 
+Where several belong together they stand in one file, each above what it printed.
 ``python -m tests.golden`` tells what differs now, with ``--accept`` it takes the set anew; words
 behind it choose files by their names. A change of wording is read as the diff of these files.
 """
@@ -31,22 +32,22 @@ def name_of(path: Path) -> str:
     return path.relative_to(FOLDER).with_suffix("").as_posix()
 
 
-def command_of(path: Path) -> str:
-    """The command in a file, without the name of the program."""
-    first = path.read_text(encoding="utf-8").partition("\n")[0]
-    assert first.startswith(PROMPT), f"{path} does not begin with '{PROMPT}'"
-    return first.removeprefix(PROMPT)
+def commands_of(path: Path) -> list[str]:
+    """The commands in a file, without the name of the program."""
+    text = path.read_text(encoding="utf-8")
+    assert text.startswith(PROMPT), f"{path} does not begin with '{PROMPT}'"
+    lines = text.splitlines()
+    return [line.removeprefix(PROMPT) for line in lines if line.startswith(PROMPT)]
 
 
 def taken(path: Path) -> str:
     """What a file would hold if it were taken anew."""
-    command = command_of(path)
-    return "".join(_transcript(command))
+    return "".join(part for command in commands_of(path) for part in _transcript(command))
 
 
 def _transcript(command: str) -> Iterator[str]:
     yield f"{PROMPT}{command}\n"
-    ended = run_ruling(*shlex.split(command), folder=ROOT)
+    ended = run_ruling(*shlex.split(command), folder=ROOT, CI="")
     yield _SECONDS.sub("", _ending_in_a_line(ended.stdout))
     if ended.stderr:
         yield f"{ERRORS}\n{_ending_in_a_line(ended.stderr)}"

@@ -66,6 +66,9 @@ action:
 """
 NAMED = TWO % ", move: mage to city"
 
+SIGN = {"right": "✓", "wrong": "✗", "open": "?"}
+"""What stands before a claim in a report."""
+
 
 def data(text: str, edition: str = "C3") -> dict[str, Any]:
     return ruling_data(judge(load_text(text), edition))
@@ -104,11 +107,9 @@ def test_claims_are_about_the_part_in_which_the_move_is_named(after: str, editio
     made = next(each for each in found["moves"] if named(each) == ("mage", "A2 S"))
     assert made["points"] == found["points"]  # each move leads to the end of the turn
     assert found["earlier"] == found["parts"][:-1]
-    report = " ".join(render(judgement, "text").split())
-    legal = judgement.claims[0].verdict == "right"
-    assert ("the mage to the city A2 S is legal" in report) == legal
-    assert "nothing calls for this move" not in report
-    assert "What may be done (after the tile)".upper() in report or "IN BLUE'S TURN" in report
+    begins = [line[:1] for line in render(judgement, "text").splitlines()]
+    signs = [SIGN[each.verdict] for each in judgement.claims]
+    assert [sign for sign in begins if sign in SIGN.values()] == signs
 
 
 @pytest.mark.parametrize("after", FOLLOWING)
@@ -293,6 +294,7 @@ def test_where_no_move_is_required_that_of_the_last_tile_is_meant() -> None:
 
 
 def test_of_says_which_part_on_a_claim() -> None:
+    """And the answer says it, as in every claim here: ``judge/claims`` of the golden set."""
     claims = """claims:
   - {by: red, legal: witch to town, of: 1}
   - {by: red, legal: witch to my road, of: 1, verdict: wrong}
@@ -303,9 +305,6 @@ def test_of_says_which_part_on_a_claim() -> None:
     assert verdicts(NAMED + claims) == ["right", "wrong", "right", "right", "wrong"]
     found = data(NAMED + claims)
     assert [each["of"] for each in found["claims"]] == [1, 1, 2, 2, 1]
-    report = " ".join(render(judge(load_text(NAMED + claims)), "text").split())
-    assert "The first tile: Red is right: the witch to the city 'town' is legal" in report
-    assert "The second tile: Red is right: the mage to the side road is not legal" in report
 
 
 def test_of_says_which_part_in_expectations_and_edition_by_edition() -> None:
@@ -334,8 +333,6 @@ def test_what_an_earlier_part_decides_is_open_further_on() -> None:
     )
     judgement = judge(load_text(unnamed + claims))
     assert [(each.verdict, each.depends) for each in judgement.claims] == [("open", True)] * 2
-    report = " ".join(render(judgement, "text").split())
-    assert "The second tile: This is ruled on once it is settled what comes before it" in report
     case = run_case(load_text(unnamed + "expect:\n  of: 2\n  obligation: place-or-move\n"), "C3")
     assert [(each.key, each.found) for each in case.failures] == [("obligation", None)]
 
@@ -430,8 +427,6 @@ def test_roads_are_meant_as_they_were_in_that_part(later: str) -> None:
 """
     text = GROWN % later + claims
     assert verdicts(text) == ["right", "right", "wrong"]
-    report = " ".join(render(judge(load_text(text)), "text").split())
-    assert "the mage to the road 'c' and the witch to the road 'd' are both legal" in report
 
 
 def test_a_move_where_none_is_required_stops_nothing() -> None:

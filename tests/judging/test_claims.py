@@ -228,12 +228,15 @@ def test_editions_without_the_tile_have_no_verdict() -> None:
     assert set(found.by_edition) == {"C1", "C1-BB4", "C1-RGG"}
 
 
-def test_a_wrong_claim_is_told_what_is_true_instead() -> None:
-    shown = " ".join(render(judge(load_text(WITCH + "  - {by: red, points: {blue: 3}}\n"))).split())
-    assert "Red is wrong: the points are red 0, blue 9: the old city" in shown
-    text = JOIN + "  - {by: red, legal: mage to A1 E}\n"
-    shown = " ".join(render(judge(load_text(text))).split())
-    assert "Red is wrong: the mage to the road A1 E is not legal: the tile just placed " in shown
+def test_a_wrong_claim_names_the_question_that_makes_it_wrong() -> None:
+    """What is true instead is told with it in the golden set: ``judge/claims``."""
+    for text, claim, question in (
+        (WITCH, "points: {blue: 3}", "score.witch"),
+        (JOIN, "legal: mage to A1 E", "figure.just-completed"),
+    ):
+        found = judged(text, claim)
+        assert found.verdict == "wrong"
+        assert [answer.question for answer in found.because] == [question]
 
 
 MAGIC = """

@@ -28,30 +28,24 @@ def joined(tile: str = "plain", more: str = "") -> str:
     return JOIN.replace("TILE", tile).replace("MORE", more)
 
 
-def said(text: str) -> str:
-    return " ".join(text.split())
-
-
 @pytest.mark.parametrize("edition", edition_ids())
 def test_only_one_of_them_may_move(edition: str) -> None:
     judgement = judge(load_scenario(BOTH), edition)
     wrong, right = judgement.claims
     assert (wrong.verdict, right.verdict) == ("wrong", "right")
     assert [answer.question for answer in wrong.weighing] == ["move.how-many"]
-    assert "not both legal: only one of them may move" in said(render(judgement, "text"))
 
 
 def test_a_house_that_moves_both_says_yes() -> None:
     judgement = judge(load_scenario(BOTH), house={"move.how-many": "both"})
     assert [claim.verdict for claim in judgement.claims] == ["right", "wrong"]
-    assert "are both legal, one after the other" in said(render(judgement, "text"))
+    for claim in judgement.claims:
+        assert "house:move.how-many" in [answer.id for answer in claim.because]
 
 
 def test_a_second_move_that_was_made_says_why_it_is_refused() -> None:
+    """In words, as what else is claimed here: ``judge/claims`` of the golden set."""
     judgement = judge(load_text(joined(more=MADE)))
-    text = said(render(judgement, "text"))
-    assert "is not legal: only one of them may move. [" in text
-    assert "Nothing has to be done" not in text
     then = json.loads(render(judgement, "json"))["then"]
     assert then["chosen"]["reason"] == "nothing-to-move-for"
     assert then["refused"][0]["because"] == ["C3:join.trigger"]
@@ -64,8 +58,6 @@ def test_a_join_by_a_magic_tile_leaves_it_open(edition: str) -> None:
     assert magic.claims[0].verdict == "open"
     assert "join.magic-tile" in {answer.question for answer in magic.claims[0].because}
     made = judge(load_text(joined("magic", MADE)), edition)
-    text = said(render(made, "text"))
-    assert "by the usual reading it is not legal (only one of them may move)" in text
     assert json.loads(render(made, "json"))["then"]["chosen"]["open"] is True
 
 

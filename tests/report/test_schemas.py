@@ -18,20 +18,17 @@ from ruling.proving.conform.conformity import conformity
 from ruling.proving.conform.smallest import shrunk
 from ruling.report import reports
 from ruling.report.conform import conform_report
-from ruling.report.formats.markup import Markup
 from ruling.report.schemas import format_schema, promises
 from ruling.report.witnesses import witnesses_report
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.language import languages
 from ruling.rulebook.questions import LEVELS
-from ruling.site.book import as_data
-from ruling.site.book.as_data import index_data, question_data
-from ruling.site.book.page import BookPage, CitedBy, book_words
 from ruling.table.tiles import catalogue
 from tests.conftest import CORPUS, EVENING, EXAMPLE, ROOT, SHARED, loaded, run_ruling, some_soon
 from tests.golden import golden_files, name_of
 from tests.proving.conform import engines
 from tests.proving.few_witnesses import few_witnesses
+from tests.site.pages import citing, index_of, topic_data
 
 GAMES = [*sorted((ROOT / "tests/games").glob("*.jcz")), *sorted(SHARED.glob("samples*/*.jcz"))]
 EVERY_LEVEL = ("--authorities", ",".join(LEVELS))
@@ -235,16 +232,14 @@ def some_conformities() -> Iterator[Any]:
 
 def some_questions() -> Iterator[Any]:
     """Beside the page of every question and fact, in each language in turn."""
-    cited = [CitedBy(f"{id}:join.timing", "case/join/a/", "", "A title") for id in ("C1", "house")]
     asked = [topic for topic in topics() if topic.kind in ("question", "fact")]
     for at, topic in enumerate(asked):
-        words = book_words(languages()[at % len(languages())])
-        yield question_data(topic, cited if at % 2 else [], words)
+        cited = citing(topic.id, ["C1", "house"] if at % 2 else [])
+        yield topic_data(topic.id, languages()[at % len(languages())], cited)
 
 
 def some_indexes() -> Iterator[Any]:
-    asked = BookPage("q/a/", "en", "A", Markup(), "b", data="q/a/index.json")
-    yield index_data([BookPage("", "en", "A book", Markup()), asked], "en")
+    yield index_of([("", ""), ("q/a/", "q/a/index.json")])
 
 
 SOME = {
@@ -401,7 +396,8 @@ def texts(value: Any) -> Iterator[str]:
 
 
 def test_each_format_has_its_schema() -> None:
-    things = [*Path(reports.__file__).parent.glob("*/__init__.py"), Path(as_data.__file__)]
+    own = ROOT / "ruling/site/book/as_data.py"
+    things = [*Path(reports.__file__).parent.glob("*/__init__.py"), own]
     source = "".join(path.read_text(encoding="utf-8") for path in things)
     assert set(re.findall(r'"(ruling[a-z-]*/\d+)"', source)) == set(promises()) == set(SOME)
 

@@ -1,29 +1,60 @@
 """The book as tests see it: this module alone knows how a page of it is made."""
 
-from collections.abc import Iterable, Mapping, Sequence
+import json
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
+from html import unescape
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import ruling
 from ruling.cli.sharing import cores
+from ruling.drawing.svg.legend import figure_mark, sign
+from ruling.drawing.svg.symbols import svg_text
 from ruling.judging.explainable import find_topics
-from ruling.site.book.book import File, book
-from ruling.site.book.case_pages import CaseMade, make_case
-from ruling.site.book.frame import framed
-from ruling.site.book.page import BookPage, CitedBy, Made, book_words
+from ruling.judging.explainable import topics as all_topics
+from ruling.report.formats.markup import element
+from ruling.rulebook.stages import stages
+from ruling.site.book import case_lists as _case_lists
+from ruling.site.book import chat_pictures, script_pages
+from ruling.site.book.addresses import CASES, FILE, Moved, of_case, within
+from ruling.site.book.as_data import index_data, question_data
+from ruling.site.book.book import File, book, script_files
+from ruling.site.book.case_pages import CaseMade, case_paths, make_case
+from ruling.site.book.feed import feed as _feed
+from ruling.site.book.first_page import first_page as _first_page
+from ruling.site.book.five_minutes import five_minutes_page as _five_minutes_page
+from ruling.site.book.five_minutes import sheet as _sheet
+from ruling.site.book.frame import ICON, framed
+from ruling.site.book.frame import moved_page as _moved_page
+from ruling.site.book.history import history_page
+from ruling.site.book.lists import Listed, kind_entries, list_page
+from ruling.site.book.matrix_page import matrix_page
+from ruling.site.book.page import BookPage, CitedBy, Drawn, Made, book_words
+from ruling.site.book.search_page import index_name, search_index, search_page
 from ruling.site.book.served import lost_page as _lost_page
+from ruling.site.book.served import served_files
+from ruling.site.book.smallest_case import Showing, Size, smallest
+from ruling.site.book.style import style_files
+from ruling.site.book.topic_pages import stage_page as _stage_page
 from ruling.site.book.topic_pages import topic_page as _topic_page
+from ruling.site.book.witness_page import witness_page
+from ruling.site.book.word_index import word_index
 from ruling.site.on_disk import write_book
+from ruling.table.figures import Figure
 from ruling.wording.words import Words
 from ruling.workers.sharing import ALONE, processes
+
+Render = Callable[[str], bytes]
+"""Makes the picture for chats of a drawing."""
 
 
 class Page(NamedTuple):
     """A page: its address in its first language, what stands in its head, and its texts.
 
     ``body`` is what is its own, ``text`` the whole file; ``picture`` and ``data`` are files of the
-    book that show and say the same, if any.
+    book that show and say the same, if any; ``files`` are its drawings.
     """
 
     address: str
@@ -34,6 +65,22 @@ class Page(NamedTuple):
     text: str
     picture: str
     data: str
+    files: Mapping[str, str]
+
+    @property
+    def file(self) -> str:
+        """Its file, with its language."""
+        return within(self.language, self.address) + FILE
+
+
+class Shows(NamedTuple):
+    """A case that can show questions: how much is on its table, what it turns on and proves."""
+
+    path: str
+    tiles: int
+    figures: int
+    turns_on: tuple[str, ...]
+    proves: tuple[str, ...]
 
 
 def words_of(language: str) -> Words:
@@ -43,8 +90,9 @@ def words_of(language: str) -> Words:
 
 def case_page(path: str, language: str = "en", table: bool = False) -> Page:
     """The page of a case, by its path in the corpus; ``table``: where it can be laid on one."""
-    made = case_made(path, table).pages
-    return _seen(next(page for page in made if page.language == language))
+    made = case_made(path, table)
+    page = next(page for page in made.pages if page.language == language)
+    return _seen(page, files=made.files)
 
 
 def case_files(path: str) -> Mapping[str, str]:
@@ -71,11 +119,41 @@ def topic_page(
     table: bool = False,
     cited: Iterable[CitedBy] = (),
     case: str | None = None,
+    kind: str | None = None,
 ) -> Page:
-    """The page of whatever has an id, shown by a case, with the cases that cite it."""
+    """The page of whatever has an id, shown by a case, with the cases that cite it.
+
+    ``kind`` says which is meant where several have the id.
+    """
+    (topic,) = (each for each in find_topics(id) if kind in (None, each.kind))
+    named = [each for each in cited if each.note.rpartition(":")[2] == topic.id]
+    page, files = _topic_page(topic, named, language, table, case)
+    return _seen(page, files=files)
+
+
+def topic_data(id: str, language: str = "en", cited: Iterable[CitedBy] = ()) -> Any:
+    """What the book says to programs of a question or a fact, with the cases that cite it."""
     (topic,) = find_topics(id)
     named = [each for each in cited if each.note.rpartition(":")[2] == topic.id]
-    return _seen(_topic_page(topic, named, language, table, case)[0])
+    return question_data(topic, named, book_words(language))
+
+
+def citing(id: str, editions: Iterable[str], name: str = "a") -> list[CitedBy]:
+    """A case of no file that cites a question under some editions, or under ``house`` rules."""
+    return [CitedBy(f"{each}:{id}", f"case/a/{name}/", "", f"case {name}") for each in editions]
+
+
+def boxes_told(editions: Iterable[str], language: str) -> str:
+    """Some editions as pages tell them: behind a case that is cited under these."""
+    page = topic_page("join.trigger", language, cited=citing("join.trigger", editions))
+    (told,) = re.findall(r'case/a/a/index.html">[^<]*</a> \((.*)\)</li>', page.body)
+    return unescape(told)
+
+
+def index_of(pages: Iterable[tuple[str, str]], language: str = "en") -> Any:
+    """What the index of the book says to programs of pages: their addresses, and their data."""
+    made = [BookPage(at, language, "A", element("h1", "A"), "b", data=data) for at, data in pages]
+    return index_data(made, language)
 
 
 def topic_files(id: str, *cases: str) -> Mapping[str, str]:
@@ -116,7 +194,207 @@ def lost_page(base: str) -> str:
     return _lost_page(Made(ruling, base))
 
 
-def _seen(page: BookPage) -> Page:
+def titled_page(
+    title: str = "Who?",
+    language: str = "en",
+    address: str = "q/join.timing/",
+    description: str = "",
+    *,
+    picture: tuple[str, str] | None = None,
+    base: str = "",
+    render: Render | None = None,
+) -> Page:
+    """A page with a title alone in the frame of all; a ``picture`` is a file and what it shows."""
+    drawn = Drawn(*picture) if picture else None
+    page = BookPage(address, language, title, element("h1", title), description, picture=drawn)
+    return _seen(page, Made(ruling, base, render=render))
+
+
+def newest_source(language: str = "en") -> str:
+    """The date of the newest source, as the foot of every page tells it."""
+    told = book_words(language).say("made from", version=ruling.__version__, date="\n")
+    before, after = told.split("\n")
+    text = unescape(titled_page(language=language).text)
+    return text.partition(before)[2].partition(f"{after}<" if after else "<")[0]
+
+
+def moved_page(address: str, to: str, why: str, language: str = "en", base: str = "") -> Page:
+    """The page of an address that is gone."""
+    return _seen(_moved_page(Moved(address, to, why), language), Made(ruling, base))
+
+
+def first_page(
+    language: str, counts: Mapping[str, int], *, table: bool = False, base: str = ""
+) -> Page:
+    """The first page, which says how many pages each folder has."""
+    page, files = _first_page(counts, language, table)
+    made = Made(ruling, base, Path() if table else None, lambda _: b"")
+    return _seen(page, made, files)
+
+
+def five_minutes_page(language: str) -> Page:
+    """The rules in five minutes."""
+    page, files = _five_minutes_page(language)
+    return _seen(page, files=files)
+
+
+def sheet(language: str, base: str = "") -> str:
+    """The same to be kept in the box."""
+    return _sheet(language, Made(ruling, base))
+
+
+def stage_page(name: str, language: str = "en") -> Page:
+    """The page of a stage of scoring."""
+    return _seen(_stage_page(stages()[name], language))
+
+
+def format_page(name: str, language: str = "en") -> Page:
+    """The page of a format, with its schema among its files."""
+    files = {f"{script_pages.format_address(name)}schema.json": script_pages.schema_text(name)}
+    return _seen(script_pages.format_page(name, language), files=files)
+
+
+def sole_page(name: str, language: str = "en", cases: Mapping[str, str] | None = None) -> Page:
+    """One of the pages that there is one of: the matrix, the history, the search, …
+
+    ``cases`` are those that the page of the witnesses can lead to, by their addresses.
+    """
+    made: dict[str, Callable[[], BookPage]] = {
+        "matrix": lambda: matrix_page(language),
+        "history": lambda: history_page(language),
+        "python": lambda: script_pages.python_page(ruling, language),
+        "search": lambda: search_page(language),
+        "witnesses": lambda: witness_page(cases or {}, language),
+    }
+    return _seen(made[name]())
+
+
+def feed(language: str, base: str = "") -> bytes:
+    """The history for those who follow it."""
+    return _feed(language, Made(ruling, base))
+
+
+def kind_page(folder: str, language: str = "en") -> Page:
+    """The list of a folder of topics."""
+    return _seen(list_page(folder, _entries(language)[folder], language))
+
+
+def word_pages(
+    language: str,
+    names: Sequence[str] | None = None,
+    cases: Iterable[tuple[str, str, str]] = (),
+) -> list[Page]:
+    """All pages by their words: those of the book, or some of these names.
+
+    ``cases`` are given by address, name and source.
+    """
+    known: Mapping[str, Sequence[Listed]] = _entries(language)
+    if names is not None:
+        others = [Listed(f"piece/{at}/", "", "x", name) for at, name in enumerate(names)]
+        known = {
+            "piece": others,
+            "case": [Listed(at, at.split("/")[1], *named) for at, *named in cases],
+        }
+    return [_seen(page) for page in word_index(known, language)]
+
+
+def case_list(paths: Sequence[str], language: str = "en") -> Page:
+    """The list of some cases, by their folders, with what each can be chosen by."""
+    cases = [case_made(path) for path in paths]
+    page = _case_lists.case_list(_case_lists.by_folder(cases), language)
+    return _seen(page, files={_case_lists.FACETS: _case_lists.facets_script(cases)})
+
+
+def folder_page(paths: Sequence[str], language: str = "en") -> Page:
+    """The page of a folder of cases."""
+    (folder,) = {path.split("/")[0] for path in paths}
+    return _seen(_case_lists.folder_page(folder, [*map(case_made, paths)], language))
+
+
+def index_file(language: str) -> tuple[str, str]:
+    """The index that the search reads: its name, and the script that it is."""
+    return index_name(language), search_index(_entries(language), language)
+
+
+def constant_of(script: str) -> Any:
+    """What a script that sets one constant sets it to."""
+    return json.loads(re.sub(r"^const [A-Z]+ = |;\n$", "", script))
+
+
+def files_around(base: str = "") -> Mapping[str, str]:
+    """What lies beside all pages: styles, scripts, the sign, and what servers look for."""
+    served = dict(served_files(Made(ruling, base)))
+    icon = svg_text(sign(figure_mark(Figure.MAGE)))
+    return {**style_files(), **script_files(), ICON: icon, **served}
+
+
+def put_pages(folder: Path, pages: Iterable[Page], files: Mapping[str, str] | None = None) -> None:
+    """Writes pages with their own files, what lies beside all of them, and others."""
+    written = {**files_around(), **(files or {})}
+    for page in pages:
+        written |= page.files
+        written[page.file] = page.text
+    for name, text in written.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
+
+
+def with_general(
+    pages: Iterable[tuple[str, str]], general: Mapping[str, str]
+) -> list[tuple[str, str]]:
+    """Pages, each a language and its own drawing, if any, with what chats are shown of them."""
+    drawn = {language: Drawn(file, "") for language, file in general.items()}
+    made = [
+        BookPage("q/a/", each, "A", element("h1", "A"), picture=Drawn(own, "") if own else None)
+        for each, own in pages
+    ]
+    shown = chat_pictures.with_general(made, drawn)
+    return [(page.language, page.picture.file) for page in shown if page.picture]
+
+
+def shows(path: str) -> Shows | None:
+    """What a case can show of the newest edition, if anything."""
+    found = case_made(path).shows
+    return found and Shows(found.path, *found.size, found.turns_on, found.proves)
+
+
+def smallest_case(question: str, named: str | None, cases: Iterable[Shows]) -> str | None:
+    """The case whose picture a question has, of some that can show it, or the one that it names."""
+    made = [
+        Showing(each.path, Size(each.tiles, each.figures), each.turns_on, each.proves)
+        for each in cases
+    ]
+    return smallest(question, named, made)
+
+
+def chat_drawings(path: str) -> Mapping[str, str]:
+    """The drawings that stand for a case in chats, by the names of their pictures."""
+    made = case_made(path)
+    return chat_pictures.pictured(made.pages, made.files)
+
+
+def chat_renderer() -> Render | None:
+    """What makes pictures for chats, where that is installed."""
+    return chat_pictures.renderer()
+
+
+def chat_drawing(drawing: str) -> str:
+    """A drawing in the shape that chats show large."""
+    return chat_pictures.framed_drawing(drawing)
+
+
+@cache
+def _entries(language: str) -> dict[str, list[Listed]]:
+    """Everything that is listed, by its folder; a case is called as its file is."""
+    cases = [
+        Listed(of_case(path), path.split("/")[0], Path(path).stem.replace("-", " "))
+        for path in case_paths()
+    ]
+    return kind_entries(all_topics(), language) | {CASES: cases}
+
+
+def _seen(page: BookPage, made: Made | None = None, files: Mapping[str, str] | None = None) -> Page:
     picture = page.picture.file if page.picture else ""
     head = page.address, page.language, page.title, page.description
-    return Page(*head, page.body, framed(page, Made(ruling)), picture, page.data)
+    text = framed(page, made or Made(ruling))
+    return Page(*head, page.body, text, picture, page.data, files or {})

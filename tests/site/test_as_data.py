@@ -5,15 +5,14 @@ import json
 import pytest
 from jsonschema import Draft202012Validator
 
-from ruling.judging.explainable import find_topics
 from ruling.report.schemas import format_schema
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.language import languages
 from ruling.site.book.addresses import FILE, of_case, within
-from ruling.site.book.as_data import CASE_LINES, question_data
 from tests.site.crawling import Seen
-from tests.site.pages import case_files, case_page, cited_by, topic_files, topic_page, words_of
+from tests.site.pages import case_files, case_page, cited_by, topic_data, topic_files, topic_page
 
+CASE_LINES = "case.jsonl"
 CASE = "examples/plain-tile-joins-and-completes.yaml"
 
 
@@ -43,10 +42,10 @@ def test_a_topic_of_another_kind_has_no_json_beside_it() -> None:
 
 
 def test_who_plays_otherwise_is_the_same_as_on_the_page() -> None:
-    (topic,) = find_topics("castle.figure")
-    cited = [each for each in cited_by(CASE) if each.note == "C3:join.timing"]
-    form = question_data(topic, cited, words_of("en"))
+    form = topic_data("castle.figure")
     assert {"table": "jcloisterzone", "reading": "stays"} in form["otherwise"]
+    cited = [each for each in cited_by(CASE) if each.note == "C3:join.timing"]
+    form = topic_data("join.timing", cited=cited)
     (case,) = form["cases"]
     assert case["address"] == of_case(CASE)
     assert case["title"] == case_page(CASE).title

@@ -1,6 +1,5 @@
 """The lists of the cases: plain, by folders, with all that they can be chosen by."""
 
-import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,58 +7,50 @@ from typing import Any
 
 import pytest
 
-import ruling
+from ruling.rulebook import data
 from ruling.rulebook.language import languages
 from ruling.scenario.corpus import corpus_folder
-from ruling.site.book.book import script_files
-from ruling.site.book.case_lists import (
-    FACETS,
-    by_folder,
-    case_list,
-    facets_script,
-    folder_page,
-)
-from ruling.site.book.case_pages import CaseMade, folder_title, folder_titles, make_case
-from ruling.site.book.frame import framed
-from ruling.site.book.page import BookPage, Made, book_words
-from ruling.site.book.style import style_files
 from tests.report.browser import driver_at, needs_browser
 from tests.site.crawling import Seen
+from tests.site.pages import (
+    Page,
+    case_list,
+    case_page,
+    cited_by,
+    constant_of,
+    folder_page,
+    index_file,
+    put_pages,
+    words_of,
+)
 
+FERRY = "claims/who-moves-the-figure-after-a-ferry.yaml"
 CASES = (
     "claims/blue-wants-the-supply.yaml",
     "tokens/a-bridge-built-later.yaml",
     "tiles/the-inn-of-ic-c.yaml",
+    FERRY,
 )
-FERRY = "claims/who-moves-the-figure-after-a-ferry.yaml"
 
 
-@pytest.fixture(scope="module")
-def cases() -> list[CaseMade]:
-    return [make_case(path) for path in (*CASES, FERRY)]
-
-
-def numbers(page: BookPage) -> list[str]:
+def numbers(page: Page) -> list[str]:
     """The cases of the list, by their numbers."""
     return re.findall(r"<li><a [^>]*>[^<]*</a> <small>([^<]+)</small></li>", page.body)
 
 
-def test_every_case_stands_once_under_its_folder_in_the_language_of_the_page(
-    cases: list[CaseMade],
-) -> None:
-    page = case_list(by_folder(cases), "de")
+def test_every_case_stands_once_under_its_folder_in_the_language_of_the_page() -> None:
+    page = case_list(CASES, "de")
     assert numbers(page) == ["CLAIMS-01", "CLAIMS-07", "TOKENS-01", "TILES-07"]
+    assert numbers(case_list([CASES[2], CASES[1]])) == ["TOKENS-01", "TILES-07"]
     assert "Blau sagt: Ich darf den Magier zurücklegen" in page.body
     assert '<h2><a href="claims/index.html">Streitfälle: Wer hat recht?</a></h2>' in page.body
     assert Seen(page.body).faults == []
 
 
-def test_what_a_case_can_be_chosen_by_is_told_once_in_the_order_of_the_choices(
-    cases: list[CaseMade],
-) -> None:
-    text = facets_script(cases)
-    found = json.loads(text.removeprefix("const FACETS = ").removesuffix(";\n"))
-    choices = re.findall('select name="(.*?)"', case_list(by_folder(cases), "it").body)
+def test_what_a_case_can_be_chosen_by_is_told_once_in_the_order_of_the_choices() -> None:
+    page = case_list(CASES, "it")
+    found = constant_of(page.files["case/facets.js"])
+    choices = re.findall('select name="(.*?)"', page.body)
     of = {number: dict(zip(choices, known, strict=True)) for number, known in found.items()}
     assert "bridge" in of["TOKENS-01"]["piece"].split()
     assert of["CLAIMS-01"]["piece"] == ""
@@ -69,16 +60,14 @@ def test_what_a_case_can_be_chosen_by_is_told_once_in_the_order_of_the_choices(
     assert of["CLAIMS-01"]["points"] == "open", "it hangs on who leaves"
 
 
-def test_without_a_script_the_list_is_whole_and_the_form_is_not_there(
-    cases: list[CaseMade],
-) -> None:
-    page = case_list(by_folder(cases), "it")
+def test_without_a_script_the_list_is_whole_and_the_form_is_not_there() -> None:
+    page = case_list(CASES, "it")
     assert re.search(r'<form id="filter" class="filter" hidden>', page.body)
     assert page.body.count(" hidden") == 1
 
 
-def test_a_folder_tells_the_source_of_each_case_and_what_decides_it(cases: list[CaseMade]) -> None:
-    page = folder_page("tiles", [case for case in cases if case.folder == "tiles"], "de")
+def test_a_folder_tells_the_source_of_each_case_and_what_decides_it() -> None:
+    page = folder_page(["tiles/the-inn-of-ic-c.yaml"], "de")
     assert page.address == "case/tiles/"
     assert '<a href="../index.html">Fälle</a>' in page.body
     assert '<a href="the-inn-of-ic-c/index.html">' in page.body
@@ -87,16 +76,22 @@ def test_a_folder_tells_the_source_of_each_case_and_what_decides_it(cases: list[
 
 
 def test_a_piece_is_known_by_what_the_case_calls_it() -> None:
-    assert "castle-lords" in make_case("copies/a-castle-lord-and-the-witch.yaml").facets.pieces
-    assert "wells" in make_case("stages/a-road-with-everything-on-it.yaml").facets.pieces
+    for path, piece in (
+        ("copies/a-castle-lord-and-the-witch.yaml", "castle-lords"),
+        ("stages/a-road-with-everything-on-it.yaml", "wells"),
+    ):
+        assert piece in {each.note for each in cited_by(path)}
 
 
 @pytest.mark.parametrize("language", languages())
 def test_every_folder_has_a_name(language: str) -> None:
-    words = book_words(language)
     folders = {each.name for each in corpus_folder().iterdir() if each.is_dir()}
-    assert {*folder_titles(language)} == folders
-    assert len({folder_title(each, words) for each in folders}) == len(folders)
+    assert {*data.read(f"words/{language}/book")["folders"]} == folders
+    listed = constant_of(index_file(language)[1])["pages"]["case"]
+    named = {at: name for at, name, _ in listed if "/" not in at}
+    assert {*named} == folders
+    assert "" not in named.values()
+    assert len({*named.values()}) == len(folders)
 
 
 SHOWN = """
@@ -115,10 +110,9 @@ def browser() -> Iterator[Any]:
 
 @needs_browser
 def test_what_is_chosen_is_shown_alone_and_stands_in_the_address(
-    cases: list[CaseMade], tmp_path: Path, browser: Any
+    tmp_path: Path, browser: Any
 ) -> None:
-    page = put(tmp_path, case_list(by_folder(cases), "en"))
-    (tmp_path / FACETS).write_text(facets_script(cases), encoding="utf-8")
+    (page,) = put(tmp_path, case_list(CASES))
     browser.get(page)
     assert told_by(browser) == "4 of 4"
     browser.find_element("css selector", "[name=piece] [value=ferry]").click()
@@ -128,7 +122,7 @@ def test_what_is_chosen_is_shown_alone_and_stands_in_the_address(
     browser.refresh()
     assert browser.execute_script(SHOWN, "main section") == ["claims"]
     browser.find_element("css selector", "[name=question] [value='tile.IC-C-inn']").click()
-    assert told_by(browser) == book_words("en").say("filter none")
+    assert told_by(browser) == words_of("en").say("filter none")
     browser.find_element("css selector", "[name=piece] [value='']").click()
     browser.find_element("css selector", "[name=points] [value='1-9']").click()
     assert browser.execute_script(SHOWN, "main section") == ["tiles"]
@@ -140,9 +134,9 @@ def told_by(browser: Any) -> str:
 
 @needs_browser
 def test_the_tab_that_opens_is_that_of_the_edition_asked_for_last(
-    cases: list[CaseMade], tmp_path: Path, browser: Any
+    tmp_path: Path, browser: Any
 ) -> None:
-    first, _, other, _ = (put(tmp_path, in_english(case)) for case in cases)
+    first, other = put(tmp_path, case_page(CASES[0]), case_page(CASES[2]))
     browser.get(first)
     assert browser.execute_script(SHOWN, ".tab") == ["C3"]
     browser.find_element("css selector", ".tabs nav a[href='#C1']").click()
@@ -167,16 +161,7 @@ def wait_for_tab(browser: Any, id: str) -> None:
     WebDriverWait(browser, 20).until(lambda page: page.execute_script(SHOWN, ".tab") == [id])
 
 
-def in_english(case: CaseMade) -> BookPage:
-    return next(page for page in case.pages if page.language == "en")
-
-
-def put(folder: Path, page: BookPage) -> str:
-    """Writes a page with what it needs; returns its address."""
-    file = folder / page.here / "index.html"
-    file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(framed(page, Made(ruling)), encoding="utf-8")
-    styles = style_files()
-    for name, text in {**script_files(), **styles}.items():
-        (folder / name).write_text(text, encoding="utf-8")
-    return file.as_uri()
+def put(folder: Path, *pages: Page) -> list[str]:
+    """Writes pages with what they need; returns their addresses."""
+    put_pages(folder, pages)
+    return [(folder / page.file).as_uri() for page in pages]

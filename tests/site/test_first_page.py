@@ -5,35 +5,30 @@ from html import unescape
 
 import pytest
 
-import ruling
-from ruling.drawing.svg.legend import figure_mark, sign
-from ruling.drawing.svg.symbols import svg_text
 from ruling.rulebook.asking import often_asked
 from ruling.rulebook.editions import default_edition, edition
 from ruling.rulebook.language import languages
 from ruling.scenario.link import unpacked
-from ruling.site.book.book import script_files
-from ruling.site.book.first_page import DISPUTE, MOST, first_page
-from ruling.site.book.frame import AROUND, ICON, SCRIPT, framed
-from ruling.site.book.page import BookPage, Made, book_words
-from ruling.site.book.served import served_files
-from ruling.site.book.style import PRINTED, STYLE, style_files
-from ruling.table.figures import Figure
 from tests.conftest import ROOT
 from tests.site.crawling import Seen
+from tests.site.pages import Page, files_around, first_page, words_of
 
+DISPUTE = "claims/blue-wants-the-supply.yaml"
+MOST = 10
+AROUND = ("q", "case", "matrix")
+ASIDE = {"book.css", "print.css", "book.js", "favicon.svg"}
 ASKED = r'<a href="q/([^/]+)/index.html">.*?<span>(.*?)</span> <span class="(.*?)"'
 COUNTS = {"q": 74, "case": 376, "piece": 87}
 
 
-def made(language: str, table: bool = False) -> tuple[BookPage, dict[str, str]]:
-    return first_page(COUNTS, language, table)
+def made(language: str, table: bool = False, base: str = "") -> Page:
+    return first_page(language, COUNTS, table=table, base=base)
 
 
 @pytest.mark.parametrize("language", languages())
 def test_what_is_asked_most_is_answered_as_the_rulebook_answers_it(language: str) -> None:
-    page, _ = made(language)
-    words = book_words(language)
+    page = made(language)
+    words = words_of(language)
     part = page.body.partition('id="most"')[2].partition("</ol>")[0]
     asked = re.findall(ASKED, part)
     assert [id for id, *_ in asked] == list(often_asked().answers[:MOST])
@@ -47,22 +42,18 @@ def test_what_is_asked_most_is_answered_as_the_rulebook_answers_it(language: str
 @pytest.mark.parametrize("base", ["", "https://a-rather-long-name.example.org/carcassonne/rules/"])
 def test_it_is_under_40_kilobytes_with_all_that_it_asks_for(base: str, table: bool) -> None:
     for language in languages():
-        page, drawn = made(language, table)
-        assert page.picture is not None
-        assert page.picture.file in drawn
-        of = Made(ruling, base, ROOT if table else None, lambda _: b"")
-        whole = framed(page, of)
-        icon = svg_text(sign(figure_mark(Figure.MAGE)))
-        files = {**style_files(), **script_files(), **drawn, **dict(served_files(of)), ICON: icon}
+        page = made(language, table, base)
+        assert page.picture in page.files
+        files, whole = {**files_around(base), **page.files}, page.text
         asked = {name for name in files if f'/{name}"' in whole or f'="{name}"' in whole}
-        assert {STYLE, PRINTED, SCRIPT, ICON, *drawn} <= asked
+        assert {*ASIDE, *page.files} <= asked
         size = len(whole.encode()) + sum(len(files[name].encode()) for name in asked)
         assert size < 40_000
 
 
 def test_the_dispute_leads_to_its_case_and_to_the_table_where_there_is_one() -> None:
-    assert f"case/{DISPUTE.removesuffix('.yaml')}/index.html" in Seen(made("it")[0].body).links
-    page, _ = made("de", True)
+    assert f"case/{DISPUTE.removesuffix('.yaml')}/index.html" in Seen(made("it").body).links
+    page = made("de", True)
     there, again = (link for link in Seen(page.body).links if "#case=" in link)
     assert there == again
     assert f'<a href="{there}"><figure' in page.body
@@ -72,12 +63,14 @@ def test_the_dispute_leads_to_its_case_and_to_the_table_where_there_is_one() -> 
 
 @pytest.mark.parametrize("language", languages())
 def test_the_navigation_is_three_words_and_there_is_one_box_to_ask_in(language: str) -> None:
-    page, _ = made(language)
-    whole = framed(page, Made(ruling))
+    page = made(language)
+    whole = page.text
     head = whole.partition("<header")[2].partition("</nav>")[0]
-    assert len(AROUND) == 3
+    home, *around = Seen(f"{head}</nav></header>".partition(">")[2].removesuffix("</header>")).links
+    assert home == "index.html"
+    assert around == [f"{each}/index.html" for each in AROUND]
     for each in AROUND:
-        assert len(book_words(language).say(f"way {each}").split()) == 1
+        assert len(words_of(language).say(f"way {each}").split()) == 1
     assert head.count("<a ") == 1 + len(AROUND)
     assert whole.count('type="search"') == 1
     assert Seen(whole).faults == []

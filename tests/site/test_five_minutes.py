@@ -8,28 +8,21 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-import ruling
 from ruling.cli import main
+from ruling.rulebook import data
 from ruling.rulebook.editions import box_of, default_edition, edition, edition_ids
 from ruling.rulebook.language import languages
 from ruling.rulebook.questions import Authority, answerable, details
-from ruling.site.book.addresses import within
-from ruling.site.book.five_minutes import DRAWN, five_minutes_page, parts, sheet
-from ruling.site.book.frame import framed
-from ruling.site.book.page import BookPage, Made, book_words
-from ruling.site.book.style import style_files
 from tests.report.browser import driver_at, needs_browser
 from tests.site.crawling import Seen
+from tests.site.pages import five_minutes_page, put_pages, sheet, words_of
 
 BASE = "https://example.org/book/"
 
 
-def page_of(language: str) -> BookPage:
-    return five_minutes_page(language)[0]
-
-
 def told_questions(language: str) -> list[str]:
-    return [id for part in parts(language).values() for id in part["sentences"]]
+    lesson = data.read(f"words/{language}/book")["lesson"]
+    return [id for part in lesson.values() for id in part["sentences"]]
 
 
 @pytest.mark.parametrize("language", languages())
@@ -39,7 +32,7 @@ def test_every_sentence_leads_to_its_question_in_every_language(language: str) -
     assert len(ids) == len(set(ids))
     assert {*READINGS} <= {*ids}
     assert set(ids) <= set(answerable())
-    body = page_of(language).body
+    body = five_minutes_page(language).body
     found = re.findall(r'<li><span><a href="(?:\.\./)+q/([^/]+)/index.html">([^<]+)</a>', body)
     assert [id for id, _ in found] == ids
     assert all(text.endswith(".") for _, text in found)
@@ -57,8 +50,8 @@ def test_nothing_of_the_two_alone_is_left_untold() -> None:
 
 
 def test_in_the_margin_stands_where_print_does_not_say_so_for_all() -> None:
-    words = book_words("en")
-    for point in page_of("en").body.split("<li><span>")[1:]:
+    words = words_of("en")
+    for point in five_minutes_page("en").body.split("<li><span>")[1:]:
         id = point.partition("q/")[2].partition("/")[0]
         answers = [edition(each).on(id) for each in edition_ids()]
         alike = {(each.reading, words.weight(each)) for each in answers}
@@ -73,8 +66,8 @@ def test_in_the_margin_stands_where_print_does_not_say_so_for_all() -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_what_editions_share_is_said_once_in_the_margin(language: str) -> None:
-    words = book_words(language)
-    for point in page_of(language).body.split("<li><span>")[1:]:
+    words = words_of(language)
+    for point in five_minutes_page(language).body.split("<li><span>")[1:]:
         id = point.partition("q/")[2].partition("/")[0]
         answers = [edition(each).on(id) for each in edition_ids()]
         margin = point.partition('<small class="margin">')[2].partition("</small>")[0]
@@ -107,36 +100,42 @@ READINGS = {
 
 
 def test_the_sheet_stands_alone_and_leads_to_the_book_where_that_is_known() -> None:
-    alone = sheet("de", Made(ruling))
+    alone = sheet("de")
     assert not [link for link in Seen(alone).links if not link.startswith("#")]
-    assert alone.count("<svg") >= len(DRAWN)
+    parts = re.findall(r'<section id="(\w+)">(.*?)</section>', alone, re.DOTALL)
+    assert [name for name, part in parts if "<svg" in part] == ["turn", "join", "score"]
     assert Seen(alone).faults == []
-    assert f'href="{BASE}de/q/join.timing/"' in sheet("de", Made(ruling, BASE))
+    assert f'href="{BASE}de/q/join.timing/"' in sheet("de", BASE)
+
+
+def test_each_picture_is_of_its_own_part() -> None:
+    body = five_minutes_page("en").body
+    parts = re.findall(r'<section id="(\w+)">(.*?)</section>', body, re.DOTALL)
+    drawn = {name: {*re.findall(r'src="[./]+(pictures/\w+\.svg)"', part)} for name, part in parts}
+    turn, join, score = (of for of in drawn.values() if of)
+    assert turn - join - score
+    assert join - turn - score
+    assert score - turn - join
 
 
 def test_the_command_writes_the_sheet_in_a_language(tmp_path: Path) -> None:
     file = tmp_path / "sheet.html"
     done = CliRunner().invoke(main, ["site", str(file), "--sheet", "--lang", "it"])
     assert (done.exit_code, done.output) == (0, "")
-    assert file.read_text(encoding="utf-8").strip() == sheet("it", Made(ruling)).strip()
+    assert file.read_text(encoding="utf-8").strip() == sheet("it").strip()
 
 
 @needs_browser
 def test_the_page_and_the_sheet_are_printed_on_two_sides(tmp_path: Path) -> None:
     driver = driver_at(800, dark=False)
-    for name, text in style_files().items():
-        (tmp_path / name).write_text(text, encoding="utf-8")
     try:
         for language in languages():
-            page, drawings = five_minutes_page(language)
-            for name, text in drawings.items():
-                (tmp_path / name).parent.mkdir(exist_ok=True)
-                (tmp_path / name).write_text(text, encoding="utf-8")
-            for text in (sheet(language, Made(ruling)), framed(page, Made(ruling))):
-                file = tmp_path / within(language, "five-minutes/index.html")
-                file.parent.mkdir(parents=True, exist_ok=True)
-                file.write_text(text, encoding="utf-8")
-                assert printed_sides(driver, file) == 2, (language, text[:40])
+            page = five_minutes_page(language)
+            put_pages(tmp_path, [page])
+            file = tmp_path / page.file
+            assert printed_sides(driver, file) == 2, language
+            file.write_text(sheet(language), encoding="utf-8")
+            assert printed_sides(driver, file) == 2, f"the sheet, {language}"
     finally:
         driver.quit()
 

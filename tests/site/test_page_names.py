@@ -5,26 +5,21 @@ from itertools import combinations
 
 import pytest
 
-import ruling
-from ruling.judging.explainable import find_topics
 from ruling.referee.whatif import questions_apart
-from ruling.report.formats.markup import element
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.questions import WEIGHTS
 from ruling.rulebook.rules import Rules
-from ruling.rulebook.stages import stages
-from ruling.site.book.addresses import of_case
-from ruling.site.book.boxes import by_box
-from ruling.site.book.case_pages import case_paths, make_case
-from ruling.site.book.feed import feed
-from ruling.site.book.frame import framed
-from ruling.site.book.history import history_page
-from ruling.site.book.matrix_page import matrix_page
-from ruling.site.book.page import BookPage, Made, book_words
-from ruling.site.book.script_pages import python_page
-from ruling.site.book.topic_pages import stage_page, topic_page
-from ruling.site.book.witness_page import beside, witness_page
-from tests.conftest import ROOT
+from tests.conftest import CORPUS, ROOT
+from tests.site.pages import (
+    boxes_told,
+    case_page,
+    feed,
+    sole_page,
+    stage_page,
+    titled_page,
+    topic_page,
+    words_of,
+)
 
 
 @pytest.mark.parametrize(
@@ -38,40 +33,39 @@ from tests.conftest import ROOT
     ],
 )
 def test_a_page_is_called_in_words_and_says_its_id_below(id: str, name: str) -> None:
-    (topic,) = find_topics(id)
-    page, _ = topic_page(topic, [], "de")
+    page = topic_page(id, "de")
     assert page.title.startswith(name)
     assert not page.title.endswith(".")
     assert re.search(rf"(<p>| / ){re.escape(id)}( \(\w|</p>)", page.body)
 
 
 def test_a_stage_and_an_event_are_called_in_the_words_of_their_page() -> None:
-    assert stage_page(stages()["witch"], "de").title == "Schritt der Wertung: Hexe"
-    title = book_words("de").title("join.destination")
-    assert f">{title}</a>" in history_page("de").body
-    assert f": {title}</title>" in feed("de", Made(ruling)).decode()
+    assert stage_page("witch", "de").title == "Schritt der Wertung: Hexe"
+    title = words_of("de").title("join.destination")
+    assert f">{title}</a>" in sole_page("history", "de").body
+    assert f": {title}</title>" in feed("de").decode()
 
 
 def test_a_feed_with_an_address_says_its_own() -> None:
-    text = feed("de", Made(ruling, "https://example.org/book/")).decode()
+    text = feed("de", "https://example.org/book/").decode()
     own = 'rel="self" type="application/atom+xml" href="https://example.org/book/de/history/'
     assert f'{own}history.atom"' in text
-    assert 'rel="self"' not in feed("de", Made(ruling)).decode()
+    assert 'rel="self"' not in feed("de").decode()
 
 
 def test_ids_of_editions_in_tables_lead_to_what_they_stand_for() -> None:
-    for page in (matrix_page("it"), witness_page({}, "it")):
+    for page in (sole_page("matrix", "it"), sole_page("witnesses", "it")):
         for id in edition_ids():
             link = f'<th scope="col"><a href="../edition/{id}/index.html">{id}</a>'
-            assert f"{link} <small>{by_box([id], book_words('it'))}</small></th>" in page.body
+            assert f"{link} <small>{boxes_told([id], 'it')}</small></th>" in page.body
 
 
 def test_what_is_in_english_says_so_on_other_pages() -> None:
-    pages = {page.language: page for page in make_case("box/whole-table.yaml").pages}
+    pages = {each: case_page("box/whole-table.yaml", each) for each in ("en", "it")}
     assert '<pre lang="en">title:' in pages["it"].body
     assert "lang=" not in pages["en"].body
-    assert '<div lang="en">' in python_page(ruling, "de").body
-    assert "lang=" not in python_page(ruling, "en").body
+    assert '<div lang="en">' in sole_page("python", "de").body
+    assert "lang=" not in sole_page("python", "en").body
 
 
 def test_each_weight_has_a_colour_of_its_own() -> None:
@@ -87,8 +81,7 @@ def style_of_the_book() -> str:
 
 
 def test_every_page_leads_to_itself_in_the_other_languages() -> None:
-    page = BookPage("q/join.timing/", "de", "A title", element("h1", "A title"))
-    whole = framed(page, Made(ruling))
+    whole = titled_page("A title", "de").text
     there = {
         "en": "../../../q/join.timing/index.html",
         "de": "index.html",
@@ -100,8 +93,9 @@ def test_every_page_leads_to_itself_in_the_other_languages() -> None:
 
 
 def test_the_witness_of_a_pair_is_of_these_two_editions() -> None:
-    cases = {of_case(path): path for path in case_paths()}
-    table = witness_page(cases, "de").body.partition("</table>")[0]
+    paths = [path.relative_to(ROOT / "scenarios").with_suffix("").as_posix() for path in CORPUS]
+    cases = {f"case/{path}/": path for path in paths}
+    table = sole_page("witnesses", "de", cases).body.partition("</table>")[0]
     rows = re.findall(
         r"<tr><th scope=\"row\"><a[^>]*>([^<]+)</a> <small>.*?</small></th>(.*?)</tr>", table
     )
@@ -125,8 +119,7 @@ def apart(one: str, two: str) -> tuple[str, ...]:
 def test_by_which_questions_alone_two_editions_part_is_told_with_links(
     address: str, told: str
 ) -> None:
-    (edition,) = find_topics("C3")
-    body = witness_page({}, "en").body if address == ".." else topic_page(edition, [], "en")[0].body
+    body = (sole_page("witnesses") if address == ".." else topic_page("C3")).body
     assert re.search("(C3 and C2|C2 and C3) rule alike on every table that both", body)
     links = re.findall(
         rf'href="{address}/q/([^/]+)/index', body.partition(told)[2].partition("</ul>")[0]
@@ -137,14 +130,14 @@ def test_by_which_questions_alone_two_editions_part_is_told_with_links(
 
 def test_editions_that_part_from_one_by_the_same_questions_stand_together() -> None:
     others = [id for id in edition_ids() if id != "C1-RGG"]
-    told = beside("C1-RGG", others, "edition/C1-RGG/", book_words("en"))
+    told = topic_page("C1-RGG").body
     named = re.findall(r"<p>C1-RGG and (.*?) rule otherwise", told)
     assert [id for of in named for id in of.split(", ")] == others
     assert len(named) == len({apart("C1-RGG", id) for id in others}) < len(others)
 
 
 def test_the_witnesses_say_first_what_is_proved_and_fold_by_what_others_part() -> None:
-    body = witness_page({}, "de").body
+    body = sole_page("witnesses", "de").body
     pairs = [*combinations(edition_ids(), 2)]
     alike = [pair for pair in pairs if not apart(*pair)]
     proved = re.findall(r'<p class="told">(\S+) und (\S+) ', body.partition("<table")[0])

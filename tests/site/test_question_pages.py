@@ -12,12 +12,11 @@ from ruling.rulebook.questions import answerable, questions, topic_of
 from ruling.rulebook.rules import house_names, named_house
 from ruling.scenario.link import unpacked
 from ruling.site.book.answering import first_sentence, told_answer
-from ruling.site.book.boxes import by_box
 from ruling.site.book.lists import topic_title
 from ruling.wording.words import upper_first
 from tests.site.crawling import Seen
+from tests.site.pages import boxes_told, words_of
 from tests.site.pages import topic_page as page_of
-from tests.site.pages import words_of
 
 
 def in_order(body: str, *parts: str) -> bool:
@@ -106,7 +105,7 @@ def test_the_weight_of_every_edition_is_a_colour_with_words() -> None:
     assert list(named) == edition_ids()
     for boxes, ids, *_ in found:
         alike = re.findall(r">([\w-]+)</a>", ids)
-        assert boxes == upper_first(by_box(alike, words_of("it")))
+        assert boxes == upper_first(boxes_told(alike, "it"))
     for id, (_, _, reading, mark) in named.items():
         answer = edition(id).on("join.destination")
         weight = words_of("it").weight(answer)

@@ -1,6 +1,5 @@
 """The search: its index names what there is, and its script answers as ``ask`` does."""
 
-import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,24 +8,16 @@ from typing import Any
 import pytest
 import yaml
 
-import ruling
 from ruling.errors import UnknownName
-from ruling.judging.explainable import find_topics
 from ruling.rulebook.asking import ask, often_asked
 from ruling.rulebook.language import languages
 from ruling.rulebook.wordings import Wordings, folded_words
 from ruling.site.book.addresses import FILE, within
-from ruling.site.book.book import script_files
-from ruling.site.book.case_pages import make_case
 from ruling.site.book.every_address import OF_NO_ID, all_addresses, pages_by_kind
-from ruling.site.book.frame import framed
-from ruling.site.book.page import Made
-from ruling.site.book.search_page import ADDRESS, index_name, search_index, search_page
-from ruling.site.book.style import style_files
-from ruling.site.book.topic_pages import topic_page
 from tests.report.browser import CONTRAST, OVERFLOWING, driver_at, needs_browser
-from tests.site.listing import entries
+from tests.site.pages import case_page, constant_of, index_file, put_pages, sole_page, topic_page
 
+ADDRESS = "search/"
 WORDINGS = Path(__file__).parents[1] / "rulebook" / "wordings"
 
 SLIPS = [
@@ -69,19 +60,17 @@ def answered(query: str, hearing: Wordings) -> list[Any]:
 @pytest.fixture(scope="module")
 def shelf(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A book with the search, one case and one question."""
-    folder, made = tmp_path_factory.mktemp("book"), Made(ruling)
-    files = {**style_files(), **script_files()}
-    question = find_topics("dragon.eats")[0]
-    case = make_case("box/whole-table.yaml")
-    files, pages = files | case.files, case.pages
-    for language in languages():
-        files[index_name(language)] = search_index(entries(language), language)
-        page, pictures = topic_page(question, [], language)
-        pages, files = [*pages, search_page(language), page], files | pictures
-    files |= {page.here + FILE: framed(page, made) for page in pages}
-    for name, text in files.items():
-        (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        (folder / name).write_text(text, encoding="utf-8")
+    folder = tmp_path_factory.mktemp("book")
+    pages = [
+        page
+        for language in languages()
+        for page in (
+            case_page("box/whole-table.yaml", language),
+            topic_page("dragon.eats", language),
+            sole_page("search", language),
+        )
+    ]
+    put_pages(folder, pages, dict(map(index_file, languages())))
     return folder
 
 
@@ -101,8 +90,10 @@ def shown(browser: Any, what: str) -> Any:
 
 
 def test_the_index_is_one_constant_that_names_pages_there_are() -> None:
-    text = search_index(entries("de"), "de")
-    index = json.loads(text.removeprefix("const INDEX = ").removesuffix(";\n"))
+    name, text = index_file("de")
+    assert name == "de/search/index.js"
+    assert text.startswith("const INDEX = ")
+    index = constant_of(text)
     named = {f"q/{id}/" for id in index["questions"]} | {f"piece/{id}/" for id in index["pieces"]}
     named |= {f"{at}/{page[0]}/" for at, pages in index["pages"].items() for page in pages}
     kinds = pages_by_kind()
@@ -110,12 +101,12 @@ def test_the_index_is_one_constant_that_names_pages_there_are() -> None:
     assert named == {*all_addresses()} - others
     assert {*index["lines"]["of"], *index["lines with pieces"]["of"]} <= {*index["questions"]}
     assert len(text.encode()) < 250_000
-    assert text == search_index(entries("de"), "de")
+    assert (name, text) == index_file("de")
 
 
 @pytest.mark.parametrize("language", languages())
 def test_without_script_the_page_leads_to_the_words_and_what_is_asked_most(language: str) -> None:
-    body = search_page(language).body
+    body = sole_page("search", language).body
     assert '<a href="../index/index.html">' in body.partition("<noscript>")[2].partition("</no")[0]
     assert re.findall('href="../q/([^/]*)/', body) == [*often_asked().answers]
 

@@ -5,22 +5,26 @@ from collections.abc import Sequence
 import pytest
 
 from ruling.expect.files import load_scenario
-from ruling.judging.explainable import FACT, find_topics
 from ruling.judging.judgement import judge
 from ruling.referee.whatif import matters
 from ruling.rulebook.editions import default_edition
 from ruling.rulebook.questions import facts, questions
 from ruling.rulebook.rules import Rules
-from ruling.site.book.case_pages import case_paths, make_case
-from ruling.site.book.smallest_case import Showing, Size, showing, smallest, weight
-from ruling.site.book.topic_pages import topic_page
-from tests.conftest import ROOT, for_each, some_and_all
+from tests.conftest import CORPUS, ROOT, for_each, some_and_all
+from tests.site.pages import Shows, shows, smallest_case, topic_page
 
 Q = "join.destination"
+PATHS = [path.relative_to(ROOT / "scenarios").as_posix() for path in CORPUS]
 
 
-def shown(path: str, tiles: int, figures: int = 1, proves: tuple[str, ...] = (Q,)) -> Showing:
-    return Showing(path, Size(tiles, figures), (Q,), proves)
+def shown(path: str, tiles: int, figures: int = 1, proves: tuple[str, ...] = (Q,)) -> Shows:
+    return Shows(path, tiles, figures, (Q,), proves)
+
+
+def weight(case: Shows) -> tuple[int, ...]:
+    """Each other question that a case shows weighs as a tile; then the plainest is the best."""
+    others = len({*case.turns_on, *case.proves}) - 1
+    return case.tiles + others, others, case.tiles, case.figures
 
 
 @pytest.mark.parametrize(
@@ -34,13 +38,13 @@ def shown(path: str, tiles: int, figures: int = 1, proves: tuple[str, ...] = (Q,
         ([shown("a/busy.yaml", 3, 1, (Q, "a")), shown("b/plain.yaml", 4)], "b/plain.yaml"),
         ([shown("a/busy.yaml", 3, 1, (Q, "a")), shown("b/plain.yaml", 5)], "a/busy.yaml"),
         ([shown("a/beside.yaml", 2, 1, ()), shown("b/proof.yaml", 5)], "b/proof.yaml"),
-        ([Showing("a/other.yaml", Size(1, 1), ("join.timing",), (Q,))], "n/named.yaml"),
+        ([Shows("a/other.yaml", 1, 1, ("join.timing",), (Q,))], "n/named.yaml"),
         ([], "n/named.yaml"),
     ],
 )
-def test_tiles_count_first_then_figures_then_the_name(cases: list[Showing], chosen: str) -> None:
-    assert smallest(Q, "n/named.yaml", cases) == chosen
-    assert smallest(Q, "n/named.yaml", cases[::-1]) == chosen
+def test_tiles_count_first_then_figures_then_the_name(cases: list[Shows], chosen: str) -> None:
+    assert smallest_case(Q, "n/named.yaml", cases) == chosen
+    assert smallest_case(Q, "n/named.yaml", cases[::-1]) == chosen
 
 
 def changes(question: str, path: str) -> bool:
@@ -55,10 +59,6 @@ def changes(question: str, path: str) -> bool:
     )
 
 
-def shows(path: str) -> Showing | None:
-    return make_case(path).shows
-
-
 @for_each(["join/nowhere-to-go.yaml", "questions/17-a-magic-tile-joins-the-two.yaml",
            "figure/only-roads-and-cities.yaml"])  # fmt: skip
 def test_a_case_shows_what_another_reading_changes(path: str) -> None:
@@ -70,35 +70,36 @@ def test_a_case_shows_what_another_reading_changes(path: str) -> None:
 
 def test_a_case_under_other_rules_than_the_newest_shows_nothing_of_them() -> None:
     assert shows("join/house-the-supply-as-well.yaml") is None
-    older = judge(load_scenario(ROOT / "scenarios/join/nowhere-to-go.yaml"), "C1")
-    assert showing("join/nowhere-to-go.yaml", older, ()) is None
+    assert shows("tiles/the-crop-circle-tile-is-not-magic.yaml") is None, "the newest lacks a tile"
     assert shows("witnesses/C1-and-C3.yaml") is None
 
 
 def test_the_size_is_what_lies_and_stands_on_the_table() -> None:
     sketch, board = shows("join/nowhere-to-go.yaml"), shows("figure/only-roads-and-cities.yaml")
+    crowd = shows("examples/plain-tile-joins-and-completes.yaml")
+    assert crowd is not None
     assert sketch is not None
     assert board is not None
-    assert sketch.size == (3, 2)
-    assert board.size == (2, 0)
+    assert (sketch.tiles, sketch.figures) == (3, 2)
+    assert (board.tiles, board.figures) == (2, 0)
+    assert (crowd.tiles, crowd.figures) == (6, 2 + 2), "the two, and two meeples"
 
 
 def test_a_question_has_the_picture_of_the_case_that_it_is_given() -> None:
-    (topic,) = find_topics(Q)
     case = "questions/17-a-magic-tile-joins-the-two.yaml"
-    page, _ = topic_page(topic, [], "it", True, case)
+    page = topic_page(Q, "it", table=True, case=case)
     aside = page.body.partition("<aside")[2].partition("</aside>")[0]
     assert f"case/{case.removesuffix('.yaml')}/index.html" in aside
-    assert page.picture is not None
-    assert page.picture.file in aside
+    assert page.picture != ""
+    assert page.picture in aside
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("paths", some_and_all(case_paths(), 8))
+@pytest.mark.parametrize("paths", some_and_all(PATHS, 8))
 def test_every_question_that_a_case_turns_on_has_the_smallest(paths: Sequence[str]) -> None:
     found = [each for path in paths if (each := shows(path))]
     for question in questions():
-        path = smallest(question, None, found)
+        path = smallest_case(question, None, found)
         if path is None:
             assert not any(question in each.turns_on for each in found)
             continue
@@ -110,9 +111,7 @@ def test_every_question_that_a_case_turns_on_has_the_smallest(paths: Sequence[st
 
 @for_each(facts())
 def test_a_fact_has_the_picture_of_a_case(fact: str) -> None:
-    (topic,) = find_topics(fact)
-    assert topic.kind == FACT
-    page, files = topic_page(topic, [], "de")
-    assert page.picture is not None
-    assert page.picture.file in files
+    page = topic_page(fact, "de")
+    assert page.address == f"q/{fact}/"
+    assert page.picture in page.files
     assert 'class="shows"' in page.body

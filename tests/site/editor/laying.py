@@ -1,6 +1,11 @@
 """The dispute of the README, and how it is laid: each edit with what it is given."""
 
+import json
+from collections.abc import Callable
+from typing import Any
+
 from ruling.expect.files import load_scenario
+from ruling.site.editor.calls import answer, calling
 from tests.conftest import ROOT
 
 DISPUTE = ROOT / "scenarios/claims/blue-wants-the-supply.yaml"
@@ -31,3 +36,14 @@ LAID: list[tuple[str, ...]] = [
     ("title", load_scenario(DISPUTE).title),
 ]
 """The whole of it, as it is done on the page."""
+
+
+def asked(call: str | Callable[..., Any], *given: Any) -> Any:
+    """What the page is answered, by the name of the call; one that it fetches later is itself."""
+    text = json.dumps(given)
+    return json.loads(answer(call, text) if isinstance(call, str) else calling(call)(text))
+
+
+def begun(name: str, language: str = "en") -> Any:
+    """The state of the page with one of the cases to begin with."""
+    return asked("do", {"language": language}, "begin", name)["desk"]

@@ -5,16 +5,15 @@ from html import unescape
 
 import pytest
 
-from ruling import judge, load_text
 from ruling.rulebook.language import languages
 from ruling.scenario.corpus import corpus_folder
-from ruling.site.editor.bar_view import bar_html
-from ruling.site.editor.start_edits import STARTS, start_text
-from ruling.site.editor.words import editor_words
+from ruling.site.editor.start_edits import STARTS
+from tests.site.editor.laying import asked, begun
 
 
-def bar(text: str, language: str = "en") -> str:
-    return plain(bar_html(judge(load_text(text)), editor_words(language)))
+def bar(name: str, language: str = "en") -> str:
+    """What the bar says of a case to begin with."""
+    return plain(asked("ruled", begun(name, language))["verdict"])
 
 
 def plain(html: str) -> str:
@@ -22,7 +21,8 @@ def plain(html: str) -> str:
 
 
 def of_case(name: str) -> str:
-    return bar((corpus_folder() / f"{name}.yaml").read_text("utf-8"))
+    text = (corpus_folder() / f"{name}.yaml").read_text("utf-8")
+    return plain(asked("ruled", {"text": text})["verdict"])
 
 
 MEET = (
@@ -41,19 +41,19 @@ MEET = (
     ],
 )
 def test_a_case_to_begin_with_is_ruled_on_at_once(name: str, said: str) -> None:
-    assert bar(start_text(name, "en")) == said
+    assert bar(name) == said
 
 
 @pytest.mark.parametrize("language", languages())
 def test_it_is_said_in_every_language(language: str) -> None:
-    said = [bar(start_text(name, language), language) for name in STARTS]
+    said = [bar(name, language) for name in STARTS]
     assert len(set(said)) == len(STARTS)
     assert all(text.endswith(".") for text in said)
 
 
 def test_a_square_with_several_places_is_told_once() -> None:
     for language in languages():
-        said = bar(start_text("meet", language), language)
+        said = bar("meet", language)
         assert len(re.findall(r"\bA2\b", said)) == 1
 
 
@@ -77,10 +77,8 @@ def test_that_no_text_settles_it_is_said() -> None:
 
 
 def test_what_follows_the_points_is_marked() -> None:
-    first, mark, further = bar_html(
-        judge(load_text(start_text("meet", "en"))), editor_words("en")
-    ).partition("<span")
+    first, mark, further = asked("ruled", begun("meet"))["verdict"].partition("<span")
     assert first == "Red 0, blue 3 or 9, by the move. "
     assert mark
     assert "One of the two must leave" in further
-    assert "<" not in bar_html(judge(load_text(start_text("end", "en"))), editor_words("en"))
+    assert "<" not in asked("ruled", begun("end"))["verdict"]

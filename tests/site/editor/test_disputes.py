@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.site.editor.disputes import BY_TILES, DISPUTES, MEDIAN, MOST, NUMBERS, Dispute
-from tests.site.editor.test_edits import asked
+from tests.site.editor.laying import asked
 
 BUTTON, LIST, TYPED = "button", "select", "input"
 

@@ -14,22 +14,16 @@ from ruling.case.tree import tree_of
 from ruling.judging.claim_keys import CLAIM_KEYS
 from ruling.rulebook.language import languages
 from ruling.scenario.offers import what_happens
-from ruling.site.editor.calls import CALLS, EDITS, answer
+from ruling.site.editor.calls import CALLS, EDITS
 from ruling.site.editor.desk import desk_of
 from ruling.site.editor.next_claim import CLAIMED
 from ruling.site.editor.square_view import candidates
-from ruling.site.editor.start_edits import start_text
 from ruling.site.editor.words import editor_words
 from ruling.table.squares import Square
 from tests.conftest import some_soon
-from tests.site.editor.laying import BEFORE, DISPUTE, LAID
+from tests.site.editor.laying import BEFORE, DISPUTE, LAID, asked, begun
 
-MEET = start_text("meet", "en")
-
-
-def asked(name: str, *given: Any) -> Any:
-    """What the page is answered."""
-    return json.loads(answer(name, json.dumps(given)))
+MEET = begun("meet")["text"]
 
 
 def after(*edits: tuple[str, ...], text: str | None = None, language: str = "en") -> Any:

@@ -27,8 +27,9 @@ from ruling.site.editor.form_paths import path_text, shape_there, shown_tree
 from ruling.site.editor.form_view import anchor
 from ruling.site.editor.sketch_view import OF_FEATURES, OF_SEGMENTS
 from ruling.site.editor.turn_view import IN_THE_SKETCH, ON_THE_BOARD
+from tests.site.editor.laying import asked
 from tests.site.editor.test_disputes import control
-from tests.site.editor.test_edits import MEET, after, asked
+from tests.site.editor.test_edits import MEET, after
 
 MAP = """\
 players: [red, blue]

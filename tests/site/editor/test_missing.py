@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.site.editor.test_edits import after, asked
+from tests.site.editor.laying import asked
+from tests.site.editor.test_edits import after
 from tests.site.editor.test_forms import MAP, SKETCH
 
 
