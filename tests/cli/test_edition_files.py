@@ -251,7 +251,11 @@ def test_a_file_of_the_package_is_such_a_file_but_for_its_name(tmp_path: Path) -
 
 
 WRONG = [
-    ("extends: C3", "extends: C9", r"my-edition.yaml:2:10: .*unknown edition 'C9' \(there is .*C1, "),
+    (
+        "extends: C3",
+        "extends: C9",
+        r"my-edition.yaml:2:10: .*unknown edition 'C9' \(there is .*C1, ",
+    ),
     ("extends: C3", "extends: C4", r"my-edition.yaml:2:10: .*an edition cannot extend itself"),
     (
         "extends: C3",
