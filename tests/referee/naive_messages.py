@@ -765,8 +765,9 @@ OPEN = {
 def mattering(table: Table, edition: str) -> tuple[set[str], set[str]]:
     """The open questions of which another reading changes legal moves, points or figures.
 
-    And with them those that change no more than whether a second move follows the first, or what
-    a meeple may do after a scoring in several orders; these may be told or not.
+    And with them those that change no more than whether a second move follows the first, what a
+    meeple may do after a scoring in several orders, or which move was settled by itself in an
+    earlier part and led to the same; these may be told or not.
     """
     found, also = set[str](), set[str]()
     here = [*ways(table)]
@@ -775,7 +776,8 @@ def mattering(table: Table, edition: str) -> tuple[set[str], set[str]]:
             for reading in readings.split():
                 there = [*ways(table._replace(house={**table.house, question: reading}))]
                 one, other = acted_on(here), acted_on(there)
-                if one != other and (one[::2] != other[::2] or not hangs_on_order(here)):
+                led_to = chosen_from(here) != chosen_from(there) or one[:2] != other[:2]
+                if led_to and (one[::2] != other[::2] or not hangs_on_order(here)):
                     found.add(question)
                 elif one != other or any(map(two_moves, here)) != any(map(two_moves, there)):
                     also.add(question)
@@ -806,6 +808,15 @@ def acted_on(found: list[Way]) -> Any:
     placed = [[*meeples_of(way)] for way in found]
     barred = [not any(flags) for flags in zip(*placed, strict=False)]
     return ends(found), barred, {tuple(moves_of(way)) for way in found}
+
+
+def chosen_from(found: list[Way]) -> set[tuple[Any, ...]]:
+    """The moves of each way, but for those before the last that were settled by themselves."""
+    made = [[*moves_of(way)] for way in found]
+    return {
+        tuple(move for move in moves if a_choice(move[0], move[1]) or move is moves[-1])
+        for moves in made
+    }
 
 
 def declining(table: Table) -> Iterator[Table]:
