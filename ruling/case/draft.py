@@ -14,7 +14,7 @@ from ruling.case.editing import Edit, Page
 from ruling.case.edits import with_keys
 from ruling.case.map_text import MapText
 from ruling.case.names import BY, EXPECT, Names
-from ruling.case.paths import Path, shape_at, value_at, with_value
+from ruling.case.paths import Path, with_value
 from ruling.case.tree import Tree, readable, tree_of
 from ruling.case.words import PlaceNamed, Word, places_in, words_of
 from ruling.reading.shapes import Shape
@@ -56,14 +56,6 @@ class Draft:
     def words(self) -> list[Word]:
         """Each of its words with what it names."""
         return [*words_of(self.page.root, self.data, self.shape)] if self.data else []
-
-    def value_at(self, path: Path) -> Any:
-        """The value at a path; None where none is."""
-        return value_at(self.data, path)
-
-    def shape_at(self, path: Path) -> Shape | None:
-        """The shape of what may stand at a path; None where nothing is declared."""
-        return shape_at(self.shape, self.data, path)
 
     def path_at(self, line: int, column: int) -> Path:
         """The path of the word that begins at a line and column, or else of the last before it."""

@@ -13,14 +13,12 @@ from hypothesis import strategies as st
 from ruling.case.editing import Page
 from ruling.case.edits import ORDER, with_keys
 from ruling.case.map_lines import drawn_tiles
-from ruling.case.paths import begun, fitting, shape_at, value_at, with_value
+from ruling.case.paths import begun, fitting, shape_at, value_at
 from ruling.case.tree import tree_of
-from ruling.expect.files import KEYS
+from ruling.expect.drafts import draft_of, file_shape
 from ruling.reading.shapes import Record, Shape
-from ruling.scenario.schema.fields import scenario_shape
 from tests.conftest import CORPUS
 
-SHAPE = scenario_shape(KEYS)
 REMARK = re.compile(r"# remark \d+$", re.MULTILINE)
 
 WHERE = tuple[str | int, ...]
@@ -104,15 +102,13 @@ def inside(value: Any, path: WHERE = ()) -> Iterator[WHERE]:
 
 def put(text: str, path: WHERE, value: Any) -> str:
     """The text with another value at a path, or with none, as a form changes it."""
-    top = str(path[0])
-    new = with_value(SHAPE, tree_of(text), path, value) or {}
-    return with_keys(text, {top: new.get(top)})
+    return draft_of(text).put(path, value).text
 
 
 def beside(text: str, path: WHERE) -> Iterator[tuple[WHERE, Any]]:
     """What a mapping of a case may have and has not, each with what a form begins it with."""
     there = value_at(tree_of(text), path)
-    for key, shape in free(shape_at(SHAPE, tree_of(text), path), there):
+    for key, shape in free(shape_at(file_shape(), tree_of(text), path), there):
         value = begun(shape, "red")
         yield from [((*path, key), value)] if value else []
         for inner, of in free(shape, value):

@@ -9,7 +9,7 @@ from typing import Any
 from ruling.reading.shapes import Field, ListOf, MapOf, Named, Record, Text
 from ruling.rulebook import data
 from ruling.rulebook.questions import FACT, WHERE_FIGURES_END, table_contents
-from ruling.rulebook.shapes.shared import NamesIn, list_of, piece, question, readings_of
+from ruling.rulebook.shapes.shared import NamesIn, piece, question, readings_of
 from ruling.rulebook.shapes.texts import ID, TEXT, choice
 from ruling.rulebook.stages import FILE as STAGES
 
@@ -20,7 +20,7 @@ RAISED_BY, PIECES = "raised by", "pieces"
 def first(topic: str) -> Named:
     """Above the line: what a ruling needs."""
     ids = data.read(f"questions/{topic}")
-    related = Field(list_of(question(), "a list of questions"), "the questions to see beside it")
+    related = Field(ListOf(question(), "a list of questions"), "the questions to see beside it")
     if topic == FACT:
         return Named(
             "question", "facts by id", dict.fromkeys(ids, Record("a fact", {"related": related}))
@@ -38,9 +38,9 @@ def first(topic: str) -> Named:
             choice("thing to tell", (WHERE_FIGURES_END,)), "what its answer tells besides"
         ),
         "with": Field(question(), "it tells that only where this one is asked too"),
-        PIECES: Field(list_of(pieces, "a list of pieces"), "it is asked only where one lies"),
+        PIECES: Field(ListOf(pieces, "a list of pieces"), "it is asked only where one lies"),
         "only with": Field(
-            list_of(contents, "a list of names"), "without all of these no small table asks it"
+            ListOf(contents, "a list of names"), "without all of these no small table asks it"
         ),
     }
     return Named("question", "questions by id", {id: _with_readings(id, fields) for id in ids})

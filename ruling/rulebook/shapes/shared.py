@@ -1,7 +1,7 @@
 """The files that all languages and editions share; what a key means, each says at its head."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ruling.reading.mistakes import Mistakes
 from ruling.reading.nodes import Node, Scalar
@@ -65,21 +65,16 @@ class NamesIn(NamedTuple):
         return node if known else None
 
 
-def questions_known() -> Mapping[str, Any]:
-    """The questions and facts with what their files say, however whole that is."""
-    return entries()
-
-
 def readings_of(question: str) -> tuple[str, ...]:
     """The readings that the file of a question lists."""
-    of = questions_known()[question]
+    of = entries()[question]
     found = of.get("readings", ()) if isinstance(of, dict) else ()
     return tuple(map(str, found)) if isinstance(found, list) else ()
 
 
 def question() -> Choice:
     """The id of a question or a fact."""
-    return choice("question", questions_known())
+    return choice("question", entries())
 
 
 def idea() -> Choice:
@@ -92,11 +87,6 @@ def piece() -> Choice:
     return choice("piece", data.read(PIECES))
 
 
-def list_of(item: Shape, what: str) -> ListOf:
-    """A list of names."""
-    return ListOf(item, what)
-
-
 def stages() -> MapOf:
     """The stages of scoring: ``stages.yaml``."""
     listed = data.read(STAGES)
@@ -104,7 +94,7 @@ def stages() -> MapOf:
     words = ("real tiles", "one", "awarded points", UNMODIFIED)
     there = choice("thing to count", dict.fromkeys([*needs, *COUNTED, *KINDS, *STATES, *words]))
     each = Formed("what it brings", r"-?[0-9]+|half|nothing|none", "2, half, nothing or none")
-    counted = list_of(choice("thing to count", COUNTED), "a list of things to count")
+    counted = ListOf(choice("thing to count", COUNTED), "a list of things to count")
     change = Record(
         "what becomes of a stage",
         {
@@ -144,14 +134,14 @@ def stages() -> MapOf:
 
 def _asks(there: Choice, changes: Shape) -> Named:
     """The questions of a stage, asked where all of ``when`` is there."""
-    when = Field(list_of(NamesIn(there, "|"), "a list of names"), "what is there")
+    when = Field(ListOf(NamesIn(there, "|"), "a list of names"), "what is there")
     shapes = {
         id: Record(
             "a question of a stage",
             {"when": when}
             | {each: Field(changes, "what the reading changes") for each in readings_of(id)},
         )
-        for id in questions_known()
+        for id in entries()
     }
     return Named("question", "questions with readings", shapes)
 
@@ -219,20 +209,20 @@ def topics() -> Record:
     """The order of the questions: ``topics.yaml``."""
     named = data.names("questions")
     topic = choice("topic", named)
-    either = choice("topic or question", [*named, *questions_known()])
+    either = choice("topic or question", [*named, *entries()])
     return Record(
         "this file",
         {
             "contents": Field(
-                list_of(TEXT, "a list of names"),
+                ListOf(TEXT, "a list of names"),
                 "what a small table can have",
                 required=True,
             ),
             "order": Field(
-                list_of(either, "a list of topics"), "in which they are listed", required=True
+                ListOf(either, "a list of topics"), "in which they are listed", required=True
             ),
             "groups": Field(
-                MapOf(list_of(topic, "a list of topics"), "topics by group"),
+                MapOf(ListOf(topic, "a list of topics"), "topics by group"),
                 "how they are listed at a glance",
                 required=True,
             ),
@@ -243,9 +233,9 @@ def topics() -> Record:
 def asking() -> Record:
     """What ``ruling ask`` knows in every language: ``asking.yaml``."""
     one = idea()
-    ideas, by_idea = list_of(one, "a list of ideas"), MapOf(one, "ideas by idea", key=one)
+    ideas, by_idea = ListOf(one, "a list of ideas"), MapOf(one, "ideas by idea", key=one)
     shapes: Mapping[str, Shape] = {
-        "most asked": list_of(question(), "a list of questions"),
+        "most asked": ListOf(question(), "a list of questions"),
         "of them": ideas,
         "meets": ideas,
         "only with them": ideas,
@@ -260,7 +250,7 @@ def asking() -> Record:
 
 def house() -> Record:
     """The readings of a named table: ``house/TABLE.yaml``."""
-    asked = (id for id in questions_known() if readings_of(id))
+    asked = (id for id in entries() if readings_of(id))
     shapes = {id: choice("reading", readings_of(id)) for id in asked}
     readings = Named("question", "questions with readings", shapes)
     return Record(
@@ -279,5 +269,5 @@ def examples() -> MapOf:
 
 def interview() -> Record:
     """The keys of the questions of ``ruling new``: ``interview.yaml``."""
-    keys = MapOf(list_of(TEXT, "a list of texts"), "texts by key")
+    keys = MapOf(ListOf(TEXT, "a list of texts"), "texts by key")
     return Record("this file", {"keys": Field(keys, "texts by key", required=True)})

@@ -10,7 +10,7 @@ from ruling.rulebook import data
 from ruling.rulebook.editions import known_ids
 from ruling.rulebook.language import EVERY
 from ruling.rulebook.questions import FACT
-from ruling.rulebook.shapes.shared import idea, list_of, piece, readings_of
+from ruling.rulebook.shapes.shared import idea, piece, readings_of
 from ruling.rulebook.shapes.texts import TEXT, choice
 from ruling.rulebook.sources import sources
 
@@ -92,7 +92,7 @@ def hearing() -> Record:
             "ideas": MapOf(TEXT, "texts by idea", key=idea()),
             "names": MapOf(TEXT, "texts by piece", key=piece()),
             "foreign": foreign,
-            "light": list_of(TEXT, "a list of topics"),
+            "light": ListOf(TEXT, "a list of topics"),
             "beside": foreign,
         }
     )
@@ -100,7 +100,7 @@ def hearing() -> Record:
 
 def sentence() -> Record:
     """The words and phrases by which ``ruling new`` understands a sentence."""
-    words, text = list_of(TEXT, "a list of texts"), TEXT
+    words, text = ListOf(TEXT, "a list of texts"), TEXT
     by_term = MapOf(words, "texts by term")
     lists = ("editions", "asking", "questions", "stop words", "other words", "given names")
     tables = ("parts", "terms", "players", "of players", "numbers", "tens", "units")
