@@ -55,6 +55,8 @@ def _items(key: str, items: Sequence[Any], indent: str) -> Iterator[str]:
 
 def scalar(value: str | int) -> str:
     """A word or number; a word that YAML would take for something else gets quotes."""
+    if isinstance(value, bool):
+        return str(value).lower()
     text = str(value)
     plain = _PLAIN.fullmatch(text) and text != "null"
     return text if plain or isinstance(value, int) else json.dumps(text, ensure_ascii=False)

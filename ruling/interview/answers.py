@@ -1,251 +1,175 @@
-"""Readers of answers: each turns typed words into a value, or refuses them with a reason."""
+"""Short answers to what is missing: a number, a word, a place; longer ones are sentences."""
 
-import re
-from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Sequence
+from typing import Any
 
-from ruling.errors import UnknownName, one_line
-from ruling.interview.question import Reader, Refused
-from ruling.interview.voice import NOTHING, Voice, folded
-from ruling.rulebook.editions import edition, edition_ids
-from ruling.rulebook.in_play import find_piece
-from ruling.scenario.schema.fields import MEEPLE_KINDS
-from ruling.table.squares import parse_pointer
+from ruling.asking.lexicon import lexicon
+from ruling.asking.senses import Sense, Token
+from ruling.asking.tokens import tokens_of
+from ruling.errors import UnknownName
+from ruling.interview.drafting import Drafted
+from ruling.interview.facts import Facts
+from ruling.interview.voice import Voice, folded
+from ruling.judging.holes import ELSEWHERE, Hole
+from ruling.rulebook.editions import edition, edition_id, edition_ids
+from ruling.table.figures import Figure
+from ruling.table.tiles import CITY, ROAD
 
-RESERVED = ("back", "show", "supply", "gone", "both", *NOTHING)
-"""Answers that no player, road or city may be named after."""
+S = Sense
 
-LONGEST = 60
-"""Letters of the longest name."""
+_SMALL = (S.GLUE, S.COMMA, S.STOP, S.A, S.JUST, S.ON, S.STILL, S.AND, S.HAS, S.STANDS)
+"""What says nothing in a short answer."""
 
-MOST_POINTS = 100_000
+HELP_ME = "?"
 
-
-def either(first: Reader, then: Reader) -> Reader:
-    """A reader that tries a first reader, then a second."""
-
-    def read(typed: str) -> object:
-        try:
-            return first(typed)
-        except Refused:
-            return then(typed)
-
-    return read
+NO = (S.NOT, S.NOBODY)
 
 
-def text(voice: Voice) -> Reader:
-    """A text on one line."""
-
-    def read(typed: str) -> str:
-        if not typed:
-            raise voice.refuse("empty")
-        if one_line(typed) != typed:
-            raise voice.refuse("text")
-        return typed
-
-    return read
-
-
-def box(voice: Voice) -> Reader:
-    """The id of an edition by any of its names, or by words of them; empty for "unknown"."""
-
-    def read(typed: str) -> str:
-        if voice.means("unknown box", typed):
-            return ""
-        names = {id: voice.edition(id) for id in edition_ids()}
-        try:
-            return edition(typed).id
-        except UnknownName:
-            wanted = {*_words(voice.bare(typed))}
-        spelt = {id: {*_words(" ".join((id, names[id], *edition(id).aliases)))} for id in names}
-        whole = [id for id, name in names.items() if wanted == {*_words(name)}]
-        found = whole or [id for id, words in spelt.items() if wanted and wanted <= words]
-        if len(found) == 1:
-            return found[0]
-        if found:
-            raise voice.refuse("several", typed=typed, names=voice.any_of(names[i] for i in found))
-        raise voice.unknown(typed, names.values())
-
-    return read
+def answered(
+    text: str, language: str, hole: Hole, draft: Drafted, facts: Facts
+) -> Facts | None:
+    """The facts with a short answer to a hole; None where the text is none."""
+    tokens = [t for t in tokens_of(text, lexicon(language)) if t.sense not in _SMALL]
+    found = Facts(facts)
+    value = _answer(hole, tokens)
+    if value is None:
+        return None
+    for path, each in _said(hole, value, draft):
+        found.say(path, each, ())
+    return found
 
 
-def number(voice: Voice, least: int, most: int) -> Reader:
-    """A whole number between two bounds."""
+def box_named(text: str, voice: Voice) -> str | None:
+    """The edition that a text names, by a name or its number in the list of boxes.
 
-    def read(typed: str) -> int:
-        typed = voice.terms("numbers").get(folded(typed), typed)
-        digits = typed.lstrip("0")[:9] or typed[:1]
-        if not (typed.isascii() and typed.isdigit() and least <= int(digits) <= most):
-            raise voice.refuse("number", typed=typed, least=least, most=most)
-        return int(digits)
-
-    return read
-
-
-def count(voice: Voice, least: int, most: int) -> Reader:
-    """A whole number; the word for none is 0 where that is allowed."""
-    read = number(voice, least, most)
-    return lambda typed: read("0" if least == 0 and voice.means("none", typed) else typed)
-
-
-def numbered(voice: Voice, listed: Sequence[str]) -> Reader:
-    """An item of a list, by its number from 1, or as it is written there."""
-    known = {str(number): each for number, each in enumerate(listed, 1)}
-    known |= {folded(each): each for each in listed}
-
-    def read(typed: str) -> str:
-        if voice.bare(typed) not in known:
-            raise voice.refuse("number", typed=typed, least=1, most=len(listed))
-        return known[voice.bare(typed)]
-
-    return read
-
-
-def one_of(voice: Voice, kinds: Mapping[str, str] | Collection[str]) -> Reader:
-    """A known name; features can also be named by their kind."""
-    named = kinds if isinstance(kinds, Mapping) else dict.fromkeys(kinds, "")
-    return lambda typed: voice.named(typed, named)
-
-
-def new_name(voice: Voice, taken: Collection[str]) -> Reader:
-    """A name that is not taken."""
-
-    def read(typed: str) -> str:
-        name: str = text(voice)(typed)
-        if any(folded(name) in voice.heard(answer) for answer in RESERVED):
-            raise voice.refuse("reserved", name=name)
-        if folded(name) in map(folded, taken):
-            raise voice.refuse("taken", name=name)
-        if "," in name or len(name) > LONGEST:
-            raise voice.refuse("long", most=LONGEST)
-        return name
-
-    return read
-
-
-def new_names(voice: Voice) -> Reader:
-    """Names of players: ``Anna, Ben and Carla``."""
-
-    def read(typed: str) -> list[str]:
-        names: list[str] = []
-        for part in parts(voice, typed):
-            names.append(new_name(voice, names)(part))
-        return names
-
-    return read
-
-
-def standing(voice: Voice, players: Collection[str]) -> Reader:
-    """The meeples on a place: ``red, blue 2, green large``."""
-
-    def read(typed: str) -> Mapping[str, int | Mapping[str, int]]:
-        found: dict[str, Counter[str]] = {}
-        for part in parts(voice, typed) if not voice.means("nobody", typed) else ():
-            player, rest = player_of(voice, part, players)
-            many, kind = _strength(voice, player, rest)
-            found.setdefault(player, Counter())[kind] += many
-        if any(count > 99 for counts in found.values() for count in counts.values()):
-            raise voice.refuse("many")
-        return {
-            player: counts["meeple"] if set(counts) == {"meeple"} else dict(counts)
-            for player, counts in found.items()
-        }
-
-    return read
-
-
-def placed(voice: Voice, where: Reader) -> Reader:
-    """The place of a placed meeple, as a scenario writes it; empty where none was placed."""
-
-    def read(typed: str) -> str:
-        if voice.means("none", typed):
-            return ""
-        first, _, rest = typed.partition(" ")
-        try:
-            place = str(where(typed))
-        except Refused:  # a road may be called "large old road"
-            kind = kind_of(voice, first)
-            if not (kind and rest):
-                raise
-            between, _, on = rest.partition(" ")
-            return f"{kind} on {where(on if voice.means('at', between) else rest)}"
-        return f"meeple on {place}" if " on " in place else place
-
-    return read
-
-
-def points(voice: Voice, players: Collection[str], claiming: str) -> Reader:
-    """Points of players: ``red 12, blue 0``; a number alone is the claimant's."""
-
-    def read(typed: str) -> Mapping[str, int]:
-        found = {}
-        for part in parts(voice, typed):
-            whose = f"{claiming} {part}" if part.isdigit() else part
-            player, rest = player_of(voice, whose, players)
-            if not rest:
-                raise voice.refuse("points", player=player)
-            found[player] = number(voice, 0, MOST_POINTS)(rest)
-        return found
-
-    return read
-
-
-def pointer(voice: Voice) -> Reader:
-    """A place on the map such as ``B2 E``, in any case."""
-
-    def read(typed: str) -> str:
-        found = parse_pointer(voice.bare(typed).upper().replace("FIELD", "field"))
-        if found is None:
-            raise voice.refuse("pointer", typed=typed)
-        return found.name
-
-    return read
-
-
-def player_of(voice: Voice, words: str, players: Collection[str]) -> tuple[str, str]:
-    """The player at the start of a text, and the rest of it."""
-    said, known = words.split(), {folded(player): player for player in players}
-    for many in range(len(said), 0, -1):
-        player = known.get(folded(" ".join(said[:many])))
-        if player is not None:
-            return player, " ".join(said[many:])
-    raise voice.unknown(said[0], players)
-
-
-def parts(voice: Voice, typed: str, at_commas_alone: bool = False) -> list[str]:
-    """The parts of a text between commas, and between words such as ``and``."""
-    words = "|".join(rf"\s{re.escape(word)}\s" for word in voice.heard("and"))
-    found = re.split("," if at_commas_alone else rf"(?i),|{words}", typed)
-    listed = [" ".join(part.split()) for part in found if part.strip()]
-    if not listed:
-        raise voice.refuse("empty")
-    return listed
-
-
-def kind_of(voice: Voice, word: str) -> str:
-    """The kind of meeple that a word names, of those in scenarios; empty where none."""
-    if voice.means("large", word):
-        return "large"
-    try:
-        kind = find_piece(word).id
-    except UnknownName:
+    Empty where somebody does not know it, None where the text is none.
+    """
+    typed, ids = folded(text), edition_ids()[::-1]
+    if typed in (folded(voice.label("unknown box")), str(len(ids) + 1), HELP_ME):
         return ""
-    return kind if kind in MEEPLE_KINDS else ""
+    if typed.isdecimal() and int(typed) <= len(ids):
+        return ids[int(typed) - 1] if int(typed) else None
+    try:
+        return edition_id(text)
+    except UnknownName:
+        wanted = {*typed.split()}
+    spelt = {id: {*folded(f"{id} {voice.edition(id)} {' '.join(edition(id).aliases)}").split()} for id in ids}
+    found = [id for id, words in spelt.items() if wanted and wanted <= words]
+    return found[0] if len(found) == 1 else None
 
 
-def _strength(voice: Voice, player: str, words: str) -> tuple[int, str]:
-    """A number and a kind of meeple: ``2``, ``large``, ``2 large`` or ``large 2``."""
-    left = words.split()
-    numbers = [word for word in left if re.fullmatch("[0-9]{1,2}", word)]
-    kind = " ".join(word for word in left if word not in numbers)
-    named = kind_of(voice, kind) if kind else "meeple"
-    if not named or len(numbers) > 1:
-        raise voice.refuse("strength", typed=words, player=player)
-    many = int(numbers[0]) if numbers else 1
-    if not many:
-        raise voice.refuse("zero")
-    return many, named
+def _answer(hole: Hole, tokens: Sequence[Token]) -> Any:
+    """The value of an answer; None where it is no short one."""
+    senses = [token.sense for token in tokens]
+    key = hole.path[-1]
+    if not tokens:
+        return None
+    if key == "tiles":
+        return _number(tokens)
+    if key in ("completes", "complete"):
+        return _either(senses, (S.YES, S.FINISHED), (*NO, S.OPEN))
+    if key == "tile":
+        return _either(senses, (S.YES, S.MAGIC, S.MAGIC_TILE), (*NO, S.PLAIN, S.SMALL))
+    if key == "kind":
+        return tokens[0].value if senses == [S.KIND] else None
+    if key == "meeples":
+        return {} if senses in ([S.NOBODY], [S.NOT]) else None
+    if hole.path == ELSEWHERE:
+        return _elsewhere(tokens, senses)
+    if hole.path[0] == "figures":
+        return _place(tokens, senses)
+    if key == "dragon":
+        named = [token.value for token in tokens if token.sense is S.FIGURE]
+        both = {*senses} <= {S.EACH, S.BOTH}
+        return [*map(str, Figure)] if both else named if len(named) == len(tokens) else None
+    return _event(senses) if hole.path == ("action",) else None
 
 
-def _words(name: str) -> Iterator[str]:
-    return (word for word in re.split(r"[^\w]+", folded(name)) if word)
+def _number(tokens: Sequence[Token]) -> int | None:
+    numbers = [token for token in tokens if token.sense is S.NUMBER]
+    rest = [t for t in tokens if t.sense not in (S.NUMBER, S.TILES, S.WITH_THIS)]
+    return int(numbers[0].value) if len(numbers) == 1 and not rest else None
+
+
+def _either(senses: Sequence[Sense], yes: Sequence[Sense], no: Sequence[Sense]) -> bool | None:
+    kinds = {*senses}
+    if kinds <= {*yes}:
+        return True
+    return False if kinds <= {*no} else None
+
+
+def _elsewhere(tokens: Sequence[Token], senses: Sequence[Sense]) -> Any:
+    """The kinds of the other open roads and cities."""
+    if {*senses} <= {*NO, S.NOTHING_OPEN, S.OTHER, S.ELSE}:
+        return []
+    if {*senses} <= {S.YES}:
+        return [ROAD]
+    if {*senses} <= {S.EACH, S.BOTH}:
+        return [ROAD, CITY]
+    rest = [t for t in tokens if t.sense not in (S.KIND, S.OTHER, S.OPEN)]
+    return [t.value for t in tokens if t.sense is S.KIND] if not rest else None
+
+
+def _place(tokens: Sequence[Token], senses: Sequence[Sense]) -> str | None:
+    """Where a figure is: in the supply, here, or on another road or city."""
+    kinds = {*senses}
+    if kinds <= {S.SUPPLY, *NO, S.FIGURE}:
+        return "supply"
+    if kinds <= {S.HERE, S.YES, S.FIGURE}:
+        return "here"
+    if kinds <= {S.OTHER, S.ELSE, S.KIND, S.FIGURE}:
+        return "elsewhere"
+    return None
+
+
+def _event(senses: Sequence[Sense]) -> str | None:
+    """What happened, in a word."""
+    words = {
+        S.JOINS: "joined", S.FINISHED: "finished", S.MAGIC: "magic", S.MAGIC_TILE: "magic",
+        S.END: "end", S.DRAGON: "dragon",
+    }  # fmt: skip
+    found = {words.get(sense) for sense in senses}
+    return found.pop() if len(found) == 1 else None
+
+
+def _said(hole: Hole, value: Any, draft: Drafted) -> list[tuple[tuple[Any, ...], Any]]:
+    """The facts of an answer, by their paths."""
+    path, key = hole.path, hole.path[-1]
+    at = _at(hole, draft)
+    if path == ("action",):
+        return _happened(str(value), at)
+    if path == ELSEWHERE:
+        return [(("open", kind), 1) for kind in value] or [(("nothing open",), True)]
+    if key in ("completes", "complete"):
+        return [((at, "state"), "finished" if value else "open")]
+    if key == "tile":
+        return [(("tile",), "magic" if value else "plain")]
+    if key == "meeples":
+        return [((at, "nobody"), True)]
+    if key == "dragon":
+        return [(("reached", each), True) for each in value]
+    if path[0] == "figures":
+        return [(path, at if value == "here" else value)]
+    return [((at, key), value)]
+
+
+def _happened(event: str, at: int) -> list[tuple[tuple[Any, ...], Any]]:
+    match event:
+        case "joined":
+            return [((at, "joined"), True), *((("figures", str(f)), at) for f in Figure)]
+        case "finished":
+            return [((at, "state"), "finished"), (("asks", "who"), True)]
+        case "magic":
+            return [(("tile",), "magic")]
+    return [(("event",), event)]
+
+
+def _at(hole: Hole, draft: Drafted) -> int:
+    """The number of the road or city that a hole is about."""
+    match hole.path:
+        case ("features", name, *_):
+            return draft.named.get(str(name), 0)
+        case ("action", "segments", int(number), *_):
+            segment = draft.case["action"]["segments"][number]
+            return draft.named[segment.get("extends") or segment["joins"][0]]
+    return 0

@@ -9,6 +9,7 @@ from ruling.report.reports import Report
 if TYPE_CHECKING:
     from ruling.judging.judgement import Judgement
     from ruling.report.blocks import Document
+    from ruling.wording.premises import Premises
 
 
 def render(
@@ -32,22 +33,24 @@ def ruling_report(
     listed: bool = False,
     board: bool = True,
     more: str = "--full",
+    premises: "Sequence[Premises]" = (),
 ) -> Report:
     """The rulings on scenarios; ``board`` says whether the boards of maps are drawn.
 
     ``more`` is what to type for all that a short ruling leaves out; empty where nothing gives it.
+    ``premises`` are what the case says, where it came of a sentence or of questions.
     """
 
     def documents(paper: Paper) -> "Iterator[Document]":
         from ruling.report.ruling.document import ruling_document
 
         for judgement in judgements:
-            yield ruling_document(judgement, language, board, paper, more)
+            yield ruling_document(judgement, language, board, paper, more, premises)
 
     def data() -> Iterator[dict[str, Any]]:
-        from ruling.report.ruling.data import ruling_data
+        from ruling.report.ruling.data import premises_data, ruling_data
 
         for judgement in judgements:
-            yield ruling_data(judgement, language)
+            yield {**ruling_data(judgement, language), **premises_data(premises)}
 
     return Report("ruling/1", documents, data, language, listed=listed)

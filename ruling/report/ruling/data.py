@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ruling.judging.claims import Doubted, Judged
 from ruling.judging.judgement import Judgement
@@ -30,6 +30,9 @@ from ruling.table.features import Feature
 from ruling.table.figures import Figure, Off, Place, Spot, words_of
 from ruling.wording.words import Words
 
+if TYPE_CHECKING:
+    from ruling.wording.premises import Premises
+
 Form = dict[str, Any]
 
 SHARED = 10_000
@@ -50,6 +53,12 @@ def ruling_data(judgement: Judgement, language: str = "en") -> Form:
         "claims": [_claim(judged) for judged in judgement.claims],
         **open_and_notes(ruling, rules, judgement.others, words, claimed),
     }
+
+
+def premises_data(premises: "Sequence[Premises]") -> Form:
+    """What the case says, a form for each fact: its path in the case, its words, who said it."""
+    facts = [fact for each in premises for fact in each.facts]
+    return {"premises": [fact._asdict() | {"path": [*fact.path]} for fact in facts]} if facts else {}
 
 
 def _in_play(named: Sequence[str], rules: Rules, words: Words) -> Form:

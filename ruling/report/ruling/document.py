@@ -37,6 +37,7 @@ from ruling.wording.words import Words
 
 if TYPE_CHECKING:
     from ruling.drawing.scene import StepStart
+    from ruling.wording.premises import Premises
 
 MOST_ROWS, FEWER_ROWS = 6, 3
 """Rows of a large board that are shown in a text, with all that there is to say and without."""
@@ -48,10 +49,12 @@ def ruling_document(
     board: bool = True,
     paper: Paper = PAPER,
     more: str = "",
+    premises: "Sequence[Premises]" = (),
 ) -> Document:
     """The whole report on a ruling; ``board`` draws the board of a map.
 
-    ``more`` is what to type for what is left out here, where that can be typed.
+    ``more`` is what to type for what is left out here, where that can be typed; ``premises`` are
+    told before the answer.
 
     On a page a sketch is drawn too. Where there are two moves, each has its picture. What only
     those want to read who ask for everything is made when it is read.
@@ -61,6 +64,7 @@ def ruling_document(
     ruling, rules = judgement.ruling, judgement.rules
     document: Document = [
         Title(words.scenario_title(judgement.scenario), under_line(rules, words)),
+        *premises_blocks(premises, words),
         answer_block(judgement, words, marks),
     ]
     whole = paper.full or paper.page
@@ -84,6 +88,14 @@ def ruling_document(
     last.append(Footnotes(words.say("heading notes"), partial(notes, words, marks)))
     last = last if paper.page else last[::-1]  # a page has all that refers to notes before them
     return [*document, *last]
+
+
+def premises_blocks(premises: "Sequence[Premises]", words: Words) -> Iterator[Block]:
+    """What the case says, where somebody told it in a sentence or in answers."""
+    if premises:
+        from ruling.wording.premises import premise_text  # most cases are files
+
+        yield Lines([Sentence(premise_text(premises, words))])
 
 
 def _choices(judgement: Judgement) -> Iterator[list[Alternative]]:

@@ -7,18 +7,22 @@ from ruling.judging.judgement import Judgement
 from ruling.report.blocks import Document, Footnotes, Title
 from ruling.report.footnotes import Marks
 from ruling.report.ruling.action import under_line
-from ruling.report.ruling.document import notes, open_line
+from ruling.report.ruling.document import notes, open_line, premises_blocks
 from ruling.report.ruling.scoring import scoring_blocks
+from ruling.wording.premises import Premises
 from ruling.wording.words import Words
 
 
-def worth_document(judgements: Sequence[Judgement], language: str = "en") -> Document:
+def worth_document(
+    judgements: Sequence[Judgement], language: str = "en", premises: Sequence[Premises] = ()
+) -> Document:
     """What each case is worth under the rules of the first; who scores it is left out."""
     first = judgements[0]
     words, marks = Words(first.rules.edition, language), Marks()
     scores = [score for each in judgements for score in each.ruling.scoring or ()]
     title = words.scenario_title(first.scenario)
     document: Document = [Title(title, under_line(first.rules, words))]
+    document += premises_blocks(premises, words)
     document += scoring_blocks({"": scores}, words, marks, scorers=False)
     document.append(Footnotes(words.say("heading notes"), partial(notes, words, marks)))
     for each in judgements:

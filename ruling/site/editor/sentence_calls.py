@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from ruling.errors import RulingError
-from ruling.interview.account import Event
-from ruling.interview.interview import Interview
-from ruling.interview.sentence.understanding import understand
+from ruling.errors import RulingError, quoted, sentence
+from ruling.interview.dialogue import Dialogue
+from ruling.interview.drafting import WORTH
+from ruling.interview.questions import missing_words
 from ruling.site.editor.calls import shown
 from ruling.site.editor.desk import Desk
 from ruling.site.editor.words import editor_words
@@ -13,23 +13,24 @@ from ruling.wording.errors import said, wording_of
 
 
 def told(form: dict[str, Any], text: str) -> dict[str, Any]:
-    """The case of a sentence, and what it did not say; or why no case can be made of it."""
+    """The case of a sentence with what it says, and what it did not; or why it makes no case."""
     language = form.get("language", "en")
-    heard = understand(text, language)
-    if not heard.whole:
-        words = wording_of(language)
-        return {"error": " ".join(words.say(each) for each in heard.faults())}
-    if heard.account.event is Event.WORTH:
-        return {"error": editor_words(language).say("no event")}
-    interview, answers = Interview(language, account=heard.account, look=None), list[Any]()
-    prompts = []
     try:
-        while (question := interview.next_question(answers)) is not None:
-            prompts.append(question.prompt)
-            answers.append(question.read(question.unasked or question.default))
-        text = interview.draft(answers).text
+        dialogue = Dialogue(language).hear(text)
     except RulingError as error:
         return {"error": said(error, language)}
-    found = shown(Desk(text, language)._asdict())
-    taken = editor_words(language).say("taken", questions=" ".join(prompts)) if prompts else ""
-    return {**found, "notice": taken}
+    words = wording_of(language)
+    faults = [words.say(sentence("sentence.clash", words=each)) for each in dialogue.clashes]
+    if dialogue.unused:
+        faults.append(words.say(sentence("sentence.unused", words=quoted(dialogue.unused))))
+    faults += [] if faults else dialogue.objections()
+    if faults or not dialogue.facts:
+        return {"error": " ".join(faults) or words.say(sentence("sentence.nothing"))}
+    missing = [*dialogue.missing()]
+    case = dialogue.told(missing)
+    if case.draft.event == WORTH:
+        return {"error": editor_words(language).say("no event")}
+    lacks = "; ".join(dict.fromkeys(missing_words(each, dialogue) for each in missing))
+    found = shown(Desk(case.text_of(case.draft.case), language)._asdict())
+    taken = editor_words(language).say("taken", questions=lacks) if lacks else ""
+    return {**found, "notice": " ".join(filter(None, [case.text, taken]))}

@@ -1,0 +1,1 @@
+"""Text understood: words, spelling, names, and what each phrase of a language means."""

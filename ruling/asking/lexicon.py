@@ -1,0 +1,149 @@
+"""The lexicon of a language: its phrases, and what each means."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from itertools import product
+
+from ruling.asking.names import FILE
+from ruling.asking.senses import Meaning, Sense, meaning
+from ruling.asking.text import Word, spellings, words_of
+from ruling.rulebook import data
+from ruling.rulebook.editions import edition, edition_ids
+from ruling.wording.words import Words
+
+LONGEST_PHRASE = 8
+"""Words of a phrase at the most."""
+
+ME = "\0"
+"""Stands for the player who tells it, until the language says what that one is called."""
+
+CAPITALS = frozenset({"de"})
+"""The languages in which any noun has a capital."""
+
+YEAR = 4
+"""Digits of a number that an edition may be called by."""
+
+OF = Meaning(Sense.OF)
+"""What follows a player whose something is."""
+
+_GAP = re.compile(r"\{([^}]*)\}")
+
+Meanings = tuple[Meaning, ...]
+"""What a phrase means: mostly one thing, and nothing where it only holds others together."""
+
+
+class Lexicon:
+    """The words of a language for what is said of a dispute."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        name = f"words/{language}/{FILE}"
+        self._data = data.read(name)
+        self.capitals = language in CAPITALS
+        self.phrases: dict[tuple[str, ...], Meanings] = {}
+        for key, phrases in data.entry(name, self._data, "terms").items():
+            self._learn(phrases, tuple(self._meaning(each) for each in key.split(" + ")))
+        for player, phrases in data.entry(name, self._data, "players").items():
+            self._learn(phrases, (Meaning(Sense.PLAYER, player),))
+        for player, phrases in data.entry(name, self._data, "of players").items():
+            self._learn(phrases, (Meaning(Sense.PLAYER, player), OF))
+        for table in ("units", "numbers"):
+            for number, phrases in data.entry(name, self._data, table).items():
+                if number != "1":  # that is a word for "a" as well
+                    self._learn(phrases, (Meaning(Sense.NUMBER, number),))
+        for tens, phrases in data.entry(name, self._data, "tens").items():
+            self._learn(phrases, (Meaning(Sense.NUMBER, tens),))
+            self._learn_compounds(name, int(tens), phrases)
+        self._learn(data.texts(name, self._data, "glue"), (Meaning(Sense.GLUE),))
+        called = self._editions()
+        for phrase in data.texts(name, self._data, "editions"):
+            for id, names in called.items():
+                for name in names:
+                    self._learn_phrase(phrase.format(edition=name), (Meaning(Sense.BOX, id),))
+        self.single = sorted({words[0] for words in self.phrases if len(words) == 1})
+
+    def _meaning(self, name: str) -> Meaning:
+        """What a name in the data means; "me" is the player who tells it."""
+        return Meaning(Sense.PLAYER, ME) if name == "me" else meaning(name)
+
+    def _learn(self, phrases: Iterable[str], told: Meanings) -> None:
+        for phrase in self._with_each(phrases):
+            self._learn_phrase(phrase, told)
+
+    def _learn_phrase(self, phrase: str, told: Meanings) -> None:
+        accented = tuple(word.accented for word in words_of(phrase))
+        if len(accented) > LONGEST_PHRASE:
+            return  # nobody looks for it
+        self.phrases[accented] = told
+        for spelt in product(*({*spellings(word)} for word in accented)):
+            self.phrases.setdefault(spelt, told)
+
+    def _learn_compounds(self, name: str, tens: int, phrases: Iterable[str]) -> None:
+        """Learns the numbers of some tens and a unit: ``twenty-one``."""
+        compound = data.text(name, self._data, "compound")
+        for unit, units in data.entry(name, self._data, "units").items():
+            said = [compound.format(ten=ten, unit=each) for ten in phrases for each in units]
+            self._learn(said, (Meaning(Sense.NUMBER, str(tens + int(unit))),))
+
+    def _with_each(self, phrases: Iterable[str]) -> Iterator[str]:
+        """The phrases, each once for every phrase of a part that it names: ``with {this one}``."""
+        for phrase in phrases:
+            named = _GAP.findall(phrase)
+            listed = (self._data["parts"][each] for each in named)
+            for chosen in product(*listed):
+                yield phrase.format(**dict(zip(named, chosen, strict=True)))
+
+    def _editions(self) -> Mapping[str, Sequence[str]]:
+        """What each edition is called, but for names that mean nothing, or may something else."""
+        called = _names_of_editions(self.language)
+        return {
+            id: [name for name in names if self._is_name(words_of(name))] for id, *names in called
+        }
+
+    def _is_name(self, words: Sequence[Word]) -> bool:
+        """Whether words are a name, and not what mostly means something else.
+
+        A number alone is one where it is a year; without a number the first word has no meaning.
+        """
+        numbers = [word.typed for word in words if word.typed.isdecimal()]
+        if len(numbers) == len(words):
+            return [*map(len, numbers)] == [YEAR]
+        return bool(numbers) or (words[0].plain,) not in self.phrases
+
+    def longest(self, words: Sequence[Word], place: int) -> tuple[int, Meanings | None]:
+        """The length of the longest known phrase at a place, and what it means."""
+        for length in range(min(LONGEST_PHRASE, len(words) - place), 0, -1):
+            ahead = words[place : place + length]
+            for spelt in (tuple(w.accented for w in ahead), tuple(w.plain for w in ahead)):
+                if spelt in self.phrases:
+                    return length, self.phrases[spelt]
+        return 1, None
+
+    def known_words(self, text: str) -> int:
+        """The number of words of a text that are of this language."""
+        words, place, known = words_of(text), 0, 0
+        while place < len(words):
+            length, told = self.longest(words, place)
+            known += length if told is not None and words[place].typed.isalpha() else 0
+            place += length
+        return known
+
+
+def lexicon(language: str) -> Lexicon:
+    """The lexicon of a language, with the names of the editions that are known now."""
+    return _lexicon(language, _names_of_editions(language))
+
+
+@cache
+def _lexicon(language: str, _: Sequence[Sequence[str]]) -> Lexicon:
+    return Lexicon(language)
+
+
+def _names_of_editions(language: str) -> tuple[tuple[str, ...], ...]:
+    """The id of each edition, and then all that it is called."""
+    found = []
+    for id in edition_ids():
+        short, bracket, _ = Words(edition(id), language).edition(id).partition(" (")
+        found.append((id, id, *edition(id).aliases, *([short] if bracket else [])))
+    return tuple(found)

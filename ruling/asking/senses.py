@@ -1,0 +1,143 @@
+"""The senses of words, by which a sentence is understood; languages differ in their words alone."""
+
+from enum import Enum, auto
+from typing import NamedTuple
+
+from ruling.table.tiles import CITY, ROAD
+
+
+class Sense(Enum):
+    """What a word or phrase means; its words stand in the data of each language under its name.
+
+    ``NUMBER``, ``COMMA`` and ``STOP`` are found without any; ``NAME`` may be a player's name,
+    ``STRANGE`` is in no list, and ``GLUE`` says nothing.
+    """
+
+    KIND = auto()
+    KINDS = auto()
+    FIGURE = auto()
+    BOTH = auto()
+    PLAYER = auto()
+    OWN = auto()
+    WE = auto()
+    PRONOUN = auto()
+    A = auto()
+    NUMBER = auto()
+    TILES = auto()
+    COAT = auto()
+    COATS = auto()
+    SIGN = auto()
+    SIGNS = auto()
+    MEEPLE = auto()
+    MEEPLES = auto()
+    LARGE = auto()
+    SMALL = auto()
+    NOT = auto()
+    NOBODY = auto()
+    FINISHED = auto()
+    FINISHES = auto()
+    FINISHED_OR_FINISHES = auto()
+    MAKES = auto()
+    OFF = auto()
+    OPEN = auto()
+    JOINS = auto()
+    END = auto()
+    DRAGON = auto()
+    REACHES = auto()
+    MAGIC = auto()
+    MAGIC_TILE = auto()
+    PLAIN = auto()
+    PLACES = auto()
+    OTHER = auto()
+    ELSE = auto()
+    ONLY = auto()
+    HERE = auto()
+    ON = auto()
+    SUPPLY = auto()
+    BOARD = auto()
+    WITH_THIS = auto()
+    BEFORE = auto()
+    AND_THIS = auto()
+    HAS = auto()
+    PAST = auto()
+    STANDS = auto()
+    TURN = auto()
+    OF = auto()
+    BY = auto()
+    BELONGS = auto()
+    SHARES = auto()
+    TIE = auto()
+    EXCEPT = auto()
+    TOO = auto()
+    EACH = auto()
+    STILL = auto()
+    JUST = auto()
+    DESCRIBED = auto()
+    AND = auto()
+    BUT = auto()
+    OR = auto()
+    ASKED = auto()
+    WHO = auto()
+    GONE = auto()
+    AT_END = auto()
+    NOTHING_OPEN = auto()
+    NOTHING_JOINED = auto()
+    SHOULD = auto()
+    BOX = auto()
+    SAYS = auto()
+    POINTS = auto()
+    YES = auto()
+    COMMA = auto()
+    STOP = auto()
+    QUESTION = auto()
+    NAME = auto()
+    STRANGE = auto()
+    GLUE = auto()
+
+
+class Meaning(NamedTuple):
+    """The sense of a word, and what it says beside that: which figure, what number."""
+
+    sense: Sense
+    value: str = ""
+
+
+_SAYING_MORE = {
+    "road": Meaning(Sense.KIND, ROAD),
+    "city": Meaning(Sense.KIND, CITY),
+    "roads": Meaning(Sense.KINDS, ROAD),
+    "cities": Meaning(Sense.KINDS, CITY),
+    "mage": Meaning(Sense.FIGURE, "mage"),
+    "witch": Meaning(Sense.FIGURE, "witch"),
+    "me": Meaning(Sense.PLAYER),
+    "a": Meaning(Sense.A, "1"),
+    "that": Meaning(Sense.KIND),
+    "all finished": Meaning(Sense.FINISHED, "all"),
+    "all open": Meaning(Sense.OPEN, "all"),
+    "two": Meaning(Sense.NUMBER, "2"),
+    "three": Meaning(Sense.NUMBER, "3"),
+    "inn": Meaning(Sense.SIGN, "inn"),
+    "cathedral": Meaning(Sense.SIGN, "cathedral"),
+    "inns": Meaning(Sense.SIGNS, "inn"),
+    "cathedrals": Meaning(Sense.SIGNS, "cathedral"),
+    "meeple": Meaning(Sense.MEEPLE),
+    "knight": Meaning(Sense.MEEPLE, CITY),
+    "thief": Meaning(Sense.MEEPLE, ROAD),
+    "knights": Meaning(Sense.MEEPLES, CITY),
+    "thieves": Meaning(Sense.MEEPLES, ROAD),
+}
+"""The names in the data that say more than a sense."""
+
+
+class Token(NamedTuple):
+    """A word or phrase of a text: its sense, what it says, and where it stands."""
+
+    sense: Sense
+    value: str
+    start: int
+    end: int
+
+
+def meaning(name: str) -> Meaning:
+    """What a name in the data means; raises KeyError for an unknown one."""
+    return _SAYING_MORE.get(name) or Meaning(Sense[name.replace(" ", "_").upper()])

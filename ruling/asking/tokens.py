@@ -1,0 +1,111 @@
+"""The tokens of a text: of several phrases that fit, the longest counts. No slip is mended."""
+
+from collections.abc import Sequence
+from functools import cache
+
+from ruling.asking.lexicon import Lexicon, Meanings
+from ruling.asking.names import is_given_name
+from ruling.asking.senses import Meaning, Sense, Token
+from ruling.asking.text import COMMAS, STOPS, Word, words_of
+from ruling.rulebook.in_play import called
+from ruling.rulebook.wordings import folded_words
+
+BEHIND_NUMBERS: dict[str, Meanings] = {
+    "x": (Meaning(Sense.GLUE),),
+    "er": (Meaning(Sense.TILES),),
+    "p": (Meaning(Sense.POINTS),),
+}
+"""What is written behind a number without a blank: ``2x``, ``3er``."""
+
+_NAMING = frozenset(
+    {Sense.OF, Sense.HAS, Sense.FINISHES, Sense.PLACES, Sense.SAYS, Sense.JOINS, Sense.AND}
+)
+"""What follows a name with which a sentence begins, where any word has a capital."""
+
+
+def tokens_of(text: str, lexicon: Lexicon) -> list[Token]:
+    """The tokens of a text, also those that say nothing."""
+    words = words_of(text)
+    found: list[Token] = []
+    place = 0
+    while place < len(words):
+        length, meant = _behind_number(words, place) or lexicon.longest(words, place)
+        first, last = words[place], words[place + length - 1]
+        if meant is None:
+            meant = _unknown(first, lexicon)
+        found += [Token(*each, first.start, last.start + len(last.typed)) for each in meant]
+        place += length
+    return _named(found, lexicon.language)
+
+
+def _behind_number(words: Sequence[Word], place: int) -> tuple[int, Meanings] | None:
+    """What is written behind a number without a blank, in one word; None elsewhere."""
+    word, before = words[place], words[place - 1]
+    end = before.start + len(before.typed)
+    if not place or not before.typed.isdecimal() or end < word.start:
+        return None
+    meant = BEHIND_NUMBERS.get(word.plain)
+    return None if meant is None else (1, meant)
+
+
+def _unknown(word: Word, lexicon: Lexicon) -> Meanings:
+    """What a word is that is in no phrase: a number, a mark, a name or strange."""
+    if word.typed.isdecimal() and word.typed.isascii():
+        return (Meaning(Sense.NUMBER, word.typed.lstrip("0")[:9] or "0"),)
+    if word.typed in COMMAS:
+        return (Meaning(Sense.COMMA, word.typed),)
+    if word.typed in STOPS:
+        return (Meaning(Sense.QUESTION if word.typed == "?" else Sense.STOP, word.typed),)
+    strange = (Meaning(Sense.STRANGE, word.typed),)
+    if not word.typed.isalpha():
+        return strange
+    if is_given_name(word.plain):
+        return (Meaning(Sense.NAME, word.typed),)
+    capital = word.typed[0].isupper() and not lexicon.capitals
+    named = capital and word.plain not in _of_pieces(lexicon.language)
+    return (Meaning(Sense.NAME, word.typed),) if named else strange
+
+
+def _named(tokens: Sequence[Token], language: str) -> list[Token]:
+    """The tokens with names as players: ``Annas`` and ``Anna`` are one, the first is hers.
+
+    An unknown word with which a sentence begins is one where something follows that tells so.
+    """
+    names = {each.value.casefold() for each in tokens if each.sense is Sense.NAME}
+    found: list[Token] = []
+    for at, token in enumerate(tokens):
+        if token.sense is not Sense.NAME:
+            found.append(token)
+            continue
+        value = token.value
+        known, folded = is_given_name(value), value.casefold()
+        begins = not found or found[-1].sense in (Sense.STOP, Sense.QUESTION)
+        after = tokens[at + 1].sense if at + 1 < len(tokens) else Sense.STOP
+        elsewhere = any(t.value == value and t is not token for t in tokens)
+        if not known and begins and after not in _NAMING and not elsewhere:
+            found.append(token._replace(sense=Sense.STRANGE))
+            continue
+        whose = folded.endswith("s") and (folded[:-1] in names or is_given_name(value[:-1]))
+        if whose and not (folded in given_exactly()):
+            value = value[:-1]
+        shown = value[:1].upper() + value[1:] if known else value
+        found.append(Token(Sense.PLAYER, shown, token.start, token.end))
+        if whose and value != token.value:
+            found.append(Token(Sense.OF, "", token.start, token.end))
+    return found
+
+
+@cache
+def given_exactly() -> frozenset[str]:
+    """Given names that end in an s of their own."""
+    from ruling.asking.names import given_names
+
+    return frozenset(name for name in given_names() if name.endswith("s"))
+
+
+@cache
+def _of_pieces(language: str) -> frozenset[str]:
+    """The words of other pieces: no player is called so."""
+    return frozenset(
+        word for names in called(language).values() for n in names for word in folded_words(n)
+    )

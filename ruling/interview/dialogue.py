@@ -1,0 +1,198 @@
+"""A dialogue about a case: what was said so far, what is missing, and what an answer changes.
+
+It is pure: each step gives another dialogue, so that one can go back.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from ruling.asking.lexicon import lexicon
+from ruling.asking.slips import near
+from ruling.case.paths import with_value
+from ruling.case.writing import scenario_text
+from ruling.errors import one_line
+from ruling.interview.answers import answered, box_named
+from ruling.interview.drafting import WORTH, Drafted, drafted
+from ruling.interview.facts import Facts
+from ruling.interview.understanding import Understood, understand
+from ruling.interview.voice import Voice, voice_of
+from ruling.judging.holes import ELSEWHERE, Hole, Path, editions_differ, holes, why_no_case, with_usual
+from ruling.rulebook.editions import edition
+from ruling.wording.errors import wording_of
+from ruling.wording.premises import SHEET, Premises, premise_text, premises
+from ruling.wording.words import Words
+
+EDITION: Path = ("edition",)
+"""The path of the box; it is a hole where editions differ."""
+
+NO_USUAL = ("completes", "complete", "meeples", "kind")
+"""The keys of which nothing is usual enough to be taken unasked, whatever is likely."""
+
+
+class Told(NamedTuple):
+    """A draft as it is told: its premises, and the words for them."""
+
+    draft: Drafted
+    premises: list[Premises]
+    words: Words
+
+    def say(self, phrase: str, **values: str) -> str:
+        """A phrase of the premises."""
+        return self.words.say(phrase, **values)
+
+    @property
+    def text(self) -> str:
+        """All premises as sentences."""
+        return premise_text(self.premises, self.words)
+
+    def text_of(self, case: Mapping[str, Any]) -> str:
+        """The file of a case, with what was said of it as a comment."""
+        lines = [f"# {each.line(self.words)}\n" for each in self.premises]
+        return "".join([*lines, scenario_text(with_usual(case))])
+
+
+class Dialogue(NamedTuple):
+    """What is known of a case: ``facts``, and how ``said`` it began.
+
+    ``unused`` and ``clashes`` are words of the last text without a fact, or at odds; ``open`` are
+    the paths of what nobody knows, for which the usual answer is taken.
+    """
+
+    language: str
+    facts: Facts = Facts()
+    said: str = ""
+    unused: tuple[str, ...] = ()
+    clashes: tuple[str, ...] = ()
+    unknown: frozenset[Path] = frozenset()
+
+    @property
+    def voice(self) -> Voice:
+        """The words of it, in the vocabulary of the edition that was named."""
+        return voice_of(self.language, str(self.facts.value("edition") or ""))
+
+    def draft(self) -> Drafted:
+        """The draft of all that was said."""
+        return drafted(self.facts, self.voice, one_line(self.said))
+
+    def hear(self, text: str, hole: Hole | None = None) -> "Dialogue":
+        """The dialogue with a text more: the answer to a question, or anything else."""
+        if hole is not None and hole.path == EDITION:
+            return self._boxed(text)
+        draft = self.draft()
+        short = answered(text, self.language, hole, draft, self.facts) if hole is not None else None
+        if short is not None:
+            return self._replace(facts=short, unused=(), clashes=())
+        counting = hole is not None and hole.path[-1] == "meeples"
+        heard = understand(text, self.language, self.facts, counting)
+        return self._with(heard)._replace(said=self.said or text)
+
+    def _boxed(self, text: str) -> "Dialogue":
+        """The dialogue with the box that was named; unchanged where that is none."""
+        named = box_named(text, self.voice)
+        if named is None:
+            return self
+        return self.under(named) if named else self._replace(unknown=self.unknown | {EDITION})
+
+    def _with(self, heard: Understood) -> "Dialogue":
+        words = tuple(each.words for each in heard.unused)
+        return self._replace(facts=heard.facts, unused=words, clashes=heard.clashes)
+
+    def under(self, edition: str) -> "Dialogue":
+        """The dialogue about a case of an edition."""
+        facts = Facts(self.facts)
+        facts.say(EDITION, edition, ())
+        return self._replace(facts=facts)
+
+    def told(self, missing: Sequence[Hole]) -> Told:
+        """The draft with the usual answers to what is missing, and its premises."""
+        draft = with_answers(self.draft(), missing)
+        words = Words(edition(self.voice.edition_id), self.language, SHEET)
+        return Told(draft, premises(draft.case, words, draft.usual), words)
+
+    def asked(self) -> Iterator[Hole]:
+        """What is asked at a terminal: all that is missing, and last the box where it matters."""
+        yield from self.missing()
+        draft = self.draft()
+        if not self.facts.value(*EDITION) and EDITION not in self.unknown and editions_differ(draft.case):
+            yield Hole(EDITION, "")
+
+    def slips(self) -> dict[tuple[str, ...], str]:
+        """The known words that an unused one was probably meant for, each with it."""
+        found = ((tuple(near(each, lexicon(self.language))), each) for each in self.unused)
+        return {names: each for names, each in found if names}
+
+    def objections(self) -> list[str]:
+        """Why what was said is no case, in words; empty where it is one."""
+        draft = self.draft()
+        if draft.event in ("", WORTH):
+            return []
+        return why_no_case(draft.case, wording_of(self.language))
+
+    def not_known(self, hole: Hole) -> "Dialogue":
+        """The dialogue in which somebody does not know an answer: the usual one is taken."""
+        return self._replace(unknown=self.unknown | {hole.path})
+
+    def strike(self, path: Path) -> "Dialogue":
+        """The dialogue without the fact that a premise tells."""
+        facts = Facts(self.facts)
+        for each in struck(path, self.draft()):
+            facts.strike(each)
+        return self._replace(facts=facts)
+
+    def missing(self) -> Iterator[Hole]:
+        """What must be known and is not said, in the order in which it is asked."""
+        draft = self.draft()
+        if draft.event == WORTH:
+            yield from _of_worth(draft)
+            return
+        for path in draft.unclear:
+            yield Hole(path, False)
+        yield from (each for each in holes(draft.case, draft.alone) if each.path not in self.unknown)
+
+
+def _of_worth(draft: Drafted) -> Iterator[Hole]:
+    """The size and the kind of what is only asked the worth of."""
+    from ruling.interview.worth import worth_cases
+
+    for case in worth_cases(draft):
+        yield from (hole for hole in holes(case, alone=True) if hole.usual is None)
+        return
+
+
+def is_usual(hole: Hole) -> bool:
+    """Whether the answer to a hole is taken where nobody is asked: one short list."""
+    return hole.usual is not None and hole.path != ELSEWHERE and hole.path[-1] not in NO_USUAL
+
+
+def with_answers(draft: Drafted, missing: Sequence[Hole]) -> Drafted:
+    """The draft with the usual answer to each hole, told as such."""
+    case: Any = draft.case
+    usual = {*draft.usual}
+    for hole in missing:
+        if hole.usual is not None and hole.path not in (ELSEWHERE, EDITION):
+            case = with_value(None, case, hole.path, hole.usual)
+            usual.add(hole.path)
+    return draft._replace(case=case, usual=frozenset(usual))
+
+
+def struck(path: Path, draft: Drafted) -> Iterator[Path]:
+    """The paths of the facts behind a path of the draft."""
+    match path:
+        case ("features", name, "meeples", *_):
+            at = draft.named.get(str(name), 0)
+            yield from [(at, "meeples"), (at, "owner"), (at, "nobody")]
+        case ("features", name, key):
+            yield draft.named.get(str(name), 0), "state" if key == "complete" else key
+        case ("action", "segments", int(number), key):
+            segment = draft.case["action"]["segments"][number]
+            at = draft.named[segment.get("extends") or segment["joins"][0]]
+            keys = {"tiles": ("tiles", "counted"), "completes": ("state",), "joins": ("joined",)}
+            yield from ((at, each) for each in keys[str(key)])
+        case ("action", "tile"):
+            yield from [("tile",), ("mover",)]
+        case ("action",):
+            yield from [("event",), ("mover",)]
+        case ("action", "dragon"):
+            yield from [("event",), ("reached",)]
+        case _:
+            yield tuple(path)

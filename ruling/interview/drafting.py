@@ -1,0 +1,262 @@
+"""A draft of what was said: the keys of a sketch, with holes where nobody said anything."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import count
+from typing import Any, NamedTuple
+
+from ruling.asking.lexicon import ME
+from ruling.case.paths import Path
+from ruling.interview.facts import Facts
+from ruling.interview.voice import Voice, folded
+from ruling.rulebook.wordings import without_accents
+from ruling.scenario.actions.dragon import DRAGON
+from ruling.scenario.actions.final_scoring import FINAL_SCORING
+from ruling.table.figures import PLAIN, Figure, Off
+from ruling.table.tiles import ROAD
+
+WORTH = "worth"
+"""What is asked where only a road or city is described, and nothing happened to it."""
+
+ANOTHER = 2
+"""The tiles of a road or city of which only that it is open is said."""
+
+
+class Drafted(NamedTuple):
+    """A draft of a case, and the paths of what is in it as usual, since nobody said it.
+
+    ``event`` is what happened, in a word, or ``WORTH``; empty where nobody said it. ``about`` are
+    the names of the roads and cities that are told of, in their order, and ``alone`` says that it
+    is known whether any other is open. ``unclear`` are the paths of those of which nobody said
+    whether they are complete, where others are. ``named`` has the number of each by its names.
+    """
+
+    case: dict[str, Any]
+    usual: frozenset[tuple[Any, ...]] = frozenset()
+    event: str = ""
+    about: tuple[str, ...] = ()
+    alone: bool = False
+    unclear: tuple[tuple[Any, ...], ...] = ()
+    named: Mapping[str, int] = {}
+
+
+def drafted(facts: Facts, voice: Voice, title: str = "") -> Drafted:
+    """The draft of some facts, in which players and places have names of the voice's language."""
+    return _Drafting(facts, voice).draft(title)
+
+
+class _Drafting:
+    def __init__(self, facts: Facts, voice: Voice) -> None:
+        self.facts, self.voice = facts, voice
+        self.usual: set[tuple[Any, ...]] = set()
+        self.features: dict[str, dict[str, Any]] = {}
+        self.segments: list[dict[str, Any]] = []
+        self.named: dict[int, list[str]] = {}
+
+    def draft(self, title: str) -> Drafted:
+        event = self._event()
+        for at in self.facts.features():
+            self._feature(at, event)
+        figures = self._figures()
+        alone = bool(self.facts.value("nothing open") or self.facts.under("open"))
+        about = tuple(names[0] for names in self.named.values())
+        self._open_elsewhere()
+        case = {
+            "title": title or self.voice.say(f"title {event or 'completed'}", kind=self._kind()),
+            "edition": self.facts.value("edition") or "",
+            "players": self._players(),
+            "features": self.features,
+            "figures": figures,
+            "action": self._action(event),
+            "claims": self._claims(),
+        }
+        kept = {key: value for key, value in case.items() if value or key == "figures"}
+        return Drafted(kept, frozenset(self.usual), event, about, alone, tuple(self._unclear(event)),
+                       {name: at for at, names in self.named.items() for name in names})
+
+    def _unclear(self, event: str) -> Iterator[tuple[Any, ...]]:
+        """Where others are complete: is it this one too, or is it named for who is there?"""
+        for at, names in self.named.items() if event == "completed" else ():
+            there = any(self.facts.value("figures", str(f)) == at for f in Figure)
+            if not self.facts.value(at, "state") and not there:
+                yield "features", names[0], "complete"
+
+    def _event(self) -> str:
+        """What happened, by all that was said of it."""
+        said = self.facts.value("event")
+        features = self.facts.features()
+        if said and not (said == "dragon" and self._finished()):
+            return str(said)
+        if any(self.facts.value(at, "joined") for at in features):
+            return "joined"
+        finished = self._finished()
+        somebody = any(self._crowd(at) is not None for at in features)
+        asks_who = self.facts.value("asks", "who")
+        if not somebody and features and not asks_who and not self.facts.value("mover") and not self.facts.value("tile"):
+            return WORTH
+        if finished:
+            return "completed"
+        return "magic" if self.facts.value("tile") == "magic" else ""
+
+    def _finished(self) -> bool:
+        """Whether some road or city is finished."""
+        return any(self.facts.value(n, "state") == "finished" for n in self.facts.features())
+
+    def _kind(self) -> str:
+        kinds = [self.facts.value(at, "kind") for at in self.facts.features()]
+        return self.voice.label(next(filter(None, kinds), ROAD))
+
+    def _crowd(self, at: int) -> dict[str, Any] | None:
+        """Who stands there; None where nobody said it."""
+        counted = self.facts.under(at, "meeples")
+        owners = [path[0] for path in self.facts.under(at, "owner")]
+        found: dict[str, dict[str, int]] = {}
+        for player, kind in counted:
+            found.setdefault(player, {})[kind] = counted[player, kind]
+        for player in owners:
+            found.setdefault(player, {PLAIN: 1})
+        told = bool(found) or self.facts.value(at, "nobody")
+        crowd = {
+            self._name(player): kinds[PLAIN] if {*kinds} == {PLAIN} else kinds
+            for player, kinds in sorted(found.items(), key=lambda each: each[0] not in owners)
+            if any(kinds.values())
+        }
+        return crowd if told else None
+
+    def _name(self, player: str) -> str:
+        return self.voice.label("me") if player == ME else player
+
+    def _players(self) -> list[str]:
+        """Who takes part, in the order of the text; two where nobody is named."""
+        named: dict[str, None] = {}
+        said = self.facts.value("mover")
+        for at in self.facts.features():
+            named |= dict.fromkeys(path[0] for path in self.facts.under(at, "owner"))
+            named |= dict.fromkeys(path[0] for path in self.facts.under(at, "meeples"))
+        named |= dict.fromkeys([said] if said else [])
+        named |= dict.fromkeys(who[0] for (who,) in self.facts.under("claims") if who)
+        return [self._name(each) for each in named] or [self.voice.label("mover")]
+
+    def _feature(self, at: int, event: str) -> None:
+        """A road or city as it lies on the table, or two of them that the tile joins."""
+        facts, state = self.facts, self.facts.value(at, "state")
+        joined = event == "joined" and bool(facts.value(at, "joined"))
+        grown = joined or (state == "finished" and event in ("completed", "magic", "joined", WORTH))
+        names = self._names(at, 2 if joined else 1)
+        self.named[at] = names
+        own: dict[str, Any] = {"kind": facts.value(at, "kind")}
+        tiles = facts.value(at, "tiles")
+        own |= {} if grown else {"tiles": tiles}
+        own["coats of arms"] = facts.value(at, "coats of arms")
+        if event in ("end", WORTH) and state == "open" or event == "end" and state:
+            own["complete"] = state == "finished"
+        own["inn"], own["cathedral"] = facts.value(at, "inn"), facts.value(at, "cathedral")
+        crowd = self._crowd(at)
+        path = ("features", names[0])
+        for player in crowd or {}:
+            if not any(p[0] == player for p in facts.under(at, "meeples")) and not (
+                player == self.voice.label("me") and any(p[0] == ME for p in facts.under(at, "meeples"))):
+                self.usual.add((*path, "meeples", player))
+        self.features[names[0]] = {k: v for k, v in own.items() if v is not None}
+        if crowd is not None:
+            self.features[names[0]]["meeples"] = crowd
+        for name in names[1:]:
+            self.features[name] = {"kind": own["kind"]} if own["kind"] else {}
+        if grown:
+            how: dict[str, Any] = {"joins": names} if joined else {"extends": names[0]}
+            how |= {"completes": state == "finished"} if state else {}
+            how |= {"tiles": tiles} if tiles is not None else {}
+            self.segments.append(how)
+            if tiles is not None and not facts.value(at, "counted"):
+                self.usual.add(("action", "segments", len(self.segments) - 1, "tiles"))
+
+    def _claims(self) -> list[dict[str, Any]]:
+        """Who says how many points: of the only one who can score, or of those who say it."""
+        owners = dict.fromkeys(
+            player for feature in self.features.values() for player in feature.get("meeples") or {}
+        )
+        found = []
+        for (who,), many in self.facts.under("claims").items():
+            by = self._name(who[0]) if who else next(iter(owners), self.voice.label("mover"))
+            whose = by if by in owners else next(iter(owners), by)
+            found.append({"by": by, "points": {whose: many}})
+        return found
+
+    def _names(self, at: int, many: int) -> list[str]:
+        """Names for it, or for its parts: after who stands there, else by a number."""
+        word = self.voice.label(self.facts.value(at, "kind") or ROAD)
+        owners = [path[0] for path in self.facts.under(at, "owner")]
+        owners = owners or [path[0] for path in self.facts.under(at, "meeples")]
+        there = [f for f in Figure if self.facts.value("figures", str(f)) == at]
+        after = [self.voice.say(f"name of {figure}", kind=word) for figure in there]
+        if len(owners) == 1 and many == 1:
+            after.insert(0, self._owned(word, owners[0]))
+        elif many == 2 and len(owners) == 2:
+            after = [self._owned(word, owner) for owner in owners]
+        used = {*map(folded, self.features)}
+        numbered = (f"{word} {number}" for number in count(at + 1))
+        names = []
+        for each in [*after[:many], *[""] * (many - len(after))]:
+            free = each and folded(each) not in used
+            name = each if free else next(n for n in numbered if folded(n) not in used)
+            used.add(folded(name))
+            names.append(name)
+        return names
+
+    def _owned(self, kind: str, player: str) -> str:
+        """``red's road``, ``your road``."""
+        mine = "name of mine" if player == ME else "name of player"
+        return self.voice.say(mine, kind=kind, player=self._name(player))
+
+    def _figures(self) -> dict[str, str]:
+        """Where each figure is, as far as it is said."""
+        found: dict[str, str] = {}
+        there: dict[int, int] = {}
+        for figure in map(str, Figure):
+            at = self.facts.value("figures", figure)
+            eaten = self.facts.value("reached", figure) and self._finished()
+            if eaten:
+                found[figure] = str(Off.SUPPLY)
+            elif isinstance(at, int):
+                names = self.named[at]
+                number = there.get(at, 0)
+                found[figure] = names[min(number, len(names) - 1)]
+                there[at] = number + 1
+            elif at == "supply":
+                found[figure] = str(Off.SUPPLY)
+            elif at == "elsewhere":
+                found[figure] = self._another(ROAD)
+        return found
+
+    def _another(self, kind: str) -> str:
+        """Adds one more open road or city, and gives its name."""
+        first = self.voice.say(f"another {kind}")
+        numbered = (f"{first} {number}" for number in count(2))
+        name = first if first not in self.features else next(
+            each for each in numbered if each not in self.features)
+        self.features[name] = {"kind": kind, "tiles": ANOTHER}
+        return name
+
+    def _open_elsewhere(self) -> None:
+        for (kind,), many in self.facts.under("open").items():
+            for _ in range(many):
+                self._another(kind)
+
+    def _action(self, event: str) -> Any:
+        """What happened, as far as it is said."""
+        if event == "end":
+            return FINAL_SCORING
+        if event == "dragon":
+            return {DRAGON: [path[0] for path in self.facts.under("reached")]}
+        if event == "placed":
+            return {"tile": self.facts.value("tile") or "plain"} | (
+                {"player": self._name(self.facts.value("mover"))} if self.facts.value("mover") else {})
+        if not event or (event == WORTH and not self.segments):
+            return FINAL_SCORING if event == WORTH else None
+        mover = self.facts.value("mover")
+        action: dict[str, Any] = {"player": self._name(mover)} if mover else {}
+        tile = self.facts.value("tile") or ("magic" if event == "magic" else None)
+        action |= {"tile": tile} if tile else {}
+        return action | ({"segments": self.segments} if self.segments else {})
+
+
+__all__ = ["Drafted", "WORTH", "drafted", "Iterable", "Mapping", "Path", "Sequence", "without_accents"]

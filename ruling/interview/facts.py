@@ -1,0 +1,76 @@
+"""Facts: what was said of a case, each under the path of what it is about, with its words.
+
+A path begins with the number of a road or city, and then has a key of a sketch or a word for what
+no key says before the case is whole; or it begins with a word for what is of the whole case.
+"""
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+Path = tuple[Any, ...]
+
+
+class Fact(NamedTuple):
+    """A value, and the numbers of the tokens that say so."""
+
+    value: Any
+    words: frozenset[int]
+
+
+class Facts(dict[Path, Fact]):
+    """Facts by their paths; ``clashes`` are the words of those that cannot both be, by path.
+
+    What was said ``earlier``, as in another sentence, gives way to what is said now.
+    """
+
+    def __init__(self, earlier: "Facts | None" = None) -> None:
+        super().__init__(earlier or {})
+        self.earlier = {*self}
+        self.clashes: dict[Path, frozenset[int]] = {}
+
+    def say(self, path: Path, value: Any, words: Iterable[int]) -> None:
+        """Adds a fact; one that is said twice is confirmed, one that differs is a clash."""
+        own = frozenset(words)
+        if path in self.earlier or path not in self:
+            self.earlier.discard(path)
+            self._give_way(path)
+            self[path] = Fact(value, own)
+        elif self[path].value == value:
+            self[path] = Fact(value, self[path].words | own)
+        else:
+            self.clashes[path] = self[path].words | own
+
+    def _give_way(self, path: Path) -> None:
+        """Takes away what was said earlier, and no longer is, where this is said."""
+        first, key = path[0], path[1] if len(path) > 1 else ""
+        away = {
+            "tiles": [(first, "counted")],
+            "nobody": [p for p in self if p[0] == first and p[1:2] in (("meeples",), ("owner",))],
+            "meeples": [(first, "nobody"), *((first, "owner", each) for each in path[2:3])],
+            "owner": [(first, "nobody")],
+        }.get(str(key), [])
+        if path[0] == "event":
+            away = [("tile",)] if "end" in path else []
+        for each in away:
+            if each in self.earlier:
+                self.earlier.discard(each)
+                self.pop(each, None)
+
+    def strike(self, path: Path) -> None:
+        """Takes back a fact, and all below its path."""
+        for each in [p for p in self if p[: len(path)] == path]:
+            del self[each]
+
+    def value(self, *path: Any) -> Any:
+        """The value at a path; None where nothing was said."""
+        fact = self.get(path)
+        return None if fact is None else fact.value
+
+    def under(self, *path: Any) -> dict[Path, Any]:
+        """The values below a path, by what follows it."""
+        long = len(path)
+        return {p[long:]: fact.value for p, fact in self.items() if p[:long] == path and p != path}
+
+    def features(self) -> list[int]:
+        """The numbers of the roads and cities that something is said of."""
+        return sorted({path[0] for path in self if isinstance(path[0], int)})

@@ -1,0 +1,83 @@
+"""The questions about what is missing in a case, one for each hole."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from ruling.interview.dialogue import EDITION, Dialogue
+from ruling.interview.drafting import WORTH
+from ruling.interview.voice import Voice
+from ruling.judging.holes import ELSEWHERE, Hole
+from ruling.rulebook.editions import edition_ids
+from ruling.scenario.actions.dragon import DRAGON
+from ruling.scenario.actions.final_scoring import FINAL_SCORING
+from ruling.table.tiles import ROAD
+
+
+class Question(NamedTuple):
+    """A question, what can be answered, and the answer that Enter gives; empty where there is none."""
+
+    prompt: str
+    help: str
+    default: str = ""
+
+
+def question_of(hole: Hole, dialogue: Dialogue) -> Question:
+    """The question about a hole."""
+    phrase, default, values = _asked(hole, dialogue)
+    voice = dialogue.voice
+    default = voice.label(default) if default else _player(hole, dialogue)
+    return Question(voice.say(phrase, **values), voice.say(f"{phrase} help", **values), default)
+
+
+def missing_words(hole: Hole, dialogue: Dialogue) -> str:
+    """What a hole lacks, in a few words."""
+    phrase, _, values = _asked(hole, dialogue)
+    return dialogue.voice.say(f"missing {phrase}", **values)
+
+
+def _asked(hole: Hole, dialogue: Dialogue) -> tuple[str, str, Mapping[str, Any]]:
+    """The phrase of a hole, its usual answer and the values of its gaps."""
+    draft = dialogue.draft()
+    match hole.path:
+        case ("features", name, "kind"):
+            return "kind", "", {}
+        case ("features", name, "complete"):
+            return "complete", "no", {"name": name}
+        case ("features", name, "tiles"):
+            return "size", "", {"name": name}
+        case ("features", name, "meeples"):
+            return "standing", "", {"name": name}
+        case ("action", "segments", number, "tiles"):
+            segment = draft.case["action"]["segments"][number]
+            names = segment.get("joins") or [segment["extends"]]
+            return "size with", "", {"name": dialogue.voice.listed(names)}
+        case ("action", "segments", _, "completes"):
+            return "finished", "no", {}
+        case ("action", "tile"):
+            return "magic", "no", {}
+        case ("action", each) if each == DRAGON:
+            return "dragon", "mage", {}
+        case ("figures", figure):
+            return str(figure), "supply", {}
+    if hole.path == ELSEWHERE:
+        return "elsewhere", ROAD, {}
+    if hole.path == EDITION:
+        return "which box", "unknown box", {}
+    return "event", "", {}
+
+
+def _player(hole: Hole, dialogue: Dialogue) -> str:
+    """The one who is likely to stand there: whoever finished it, where nobody else is named."""
+    draft = dialogue.draft()
+    if hole.path[-1] != "meeples" or draft.event in ("", WORTH) or draft.case["action"] == FINAL_SCORING:
+        return ""
+    mover = draft.case["action"].get("player", "")
+    return str(mover)
+
+
+def boxes(voice: Voice) -> list[str]:
+    """Every box in words, by its number, and that one does not know it."""
+    found: Mapping[str, str] = voice.entries("boxes")
+    ids = edition_ids()[::-1]
+    told = [f"{voice.edition(id)}. {found[id]}" if id in found else voice.edition(id) for id in ids]
+    return [f"{n}: {line}" for n, line in enumerate([*told, voice.label("unknown box")], 1)]

@@ -1,1 +1,0 @@
-"""The quick way: of an account, given or asked for in a few questions, a scenario is made."""

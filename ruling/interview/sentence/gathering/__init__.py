@@ -1,1 +1,0 @@
-"""Makes an account of facts: which road or city each is about, and what contradicts what."""

@@ -1,1 +1,0 @@
-"""What can be said of a dispute: patterns of senses, a module for each thing spoken of."""

@@ -1,1 +1,0 @@
-"""The words of a text, and what each means to the grammar."""

@@ -1,0 +1,87 @@
+"""Understands what somebody tells of a dispute, and names what it did not use."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ruling.asking.lexicon import lexicon
+from ruling.asking.names import FILE
+from ruling.asking.senses import Token
+from ruling.asking.tokens import tokens_of
+from ruling.errors import RulingError, sentence
+from ruling.interview.binding import bound
+from ruling.interview.facts import Facts
+from ruling.rulebook import data
+from ruling.rulebook.language import DEFAULT_LANGUAGE
+
+MOST_LETTERS = 2000
+"""Letters of a text that is listened to."""
+
+MOST_TOKENS = 300
+"""Words of a text at the most."""
+
+
+class Unused(NamedTuple):
+    """Words that nothing was made of, and where they stand in the text."""
+
+    words: str
+    start: int
+    end: int
+
+
+class Understood(NamedTuple):
+    """The facts of a text; ``unused`` and ``clashes`` are the words without any, or at odds."""
+
+    text: str
+    language: str
+    facts: Facts
+    unused: tuple[Unused, ...] = ()
+    clashes: tuple[str, ...] = ()
+
+    @property
+    def whole(self) -> bool:
+        """Whether every word was used, and nothing was said against anything."""
+        return not self.unused and not self.clashes
+
+
+def understand(
+    text: str, language: str = "", known: Facts | None = None, counting: bool = False
+) -> Understood:
+    """The facts of a text; without a language, its words tell the language.
+
+    What it says goes before what was ``known``; ``counting`` is as for ``bound``. Raises
+    RulingError for a text that is too long.
+    """
+    text = text.strip()
+    language = language or language_of(text[:MOST_LETTERS])
+    tokens = tokens_of(text, lexicon(language)) if len(text) <= MOST_LETTERS else []
+    if len(text) > MOST_LETTERS or len(tokens) > MOST_TOKENS:
+        raise RulingError(sentence("sentence.long", most=MOST_LETTERS))
+    found = bound(tokens, known, counting)
+    unused = tuple(_runs(found.unused, tokens, text))
+    clashes = tuple(_said(words, tokens, text) for words in found.facts.clashes.values())
+    return Understood(text, language, found.facts, unused, clashes)
+
+
+def language_of(text: str) -> str:
+    """The language with the most words of a text; the default of several."""
+    known = {each: lexicon(each).known_words(text) for each in data.languages(FILE)}
+    return max(known, key=lambda each: (known[each], each == DEFAULT_LANGUAGE))
+
+
+def _runs(numbers: Sequence[int], tokens: Sequence[Token], text: str) -> list[Unused]:
+    """The words of some tokens; those that stand side by side as one."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][1] + 1:
+            runs[-1][1] = number
+        else:
+            runs.append([number, number])
+    spans = [(tokens[first].start, tokens[last].end) for first, last in runs]
+    return [Unused(text[start:end], start, end) for start, end in spans if start < end]
+
+
+def _said(words: frozenset[int], tokens: Sequence[Token], text: str) -> str:
+    """The words from the first to the last of some tokens."""
+    if not words:
+        return ""
+    return text[tokens[min(words)].start : tokens[max(words)].end]

@@ -1,0 +1,181 @@
+"""Premises: what a draft of a case says, in words, each fact with the path where it stands.
+
+They are told before a ruling and beside it, so that whoever reads it sees what was ruled on.
+"""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from ruling.rulebook.editions import edition
+from ruling.scenario.actions.dragon import DRAGON
+from ruling.scenario.actions.final_scoring import FINAL_SCORING
+from ruling.table.figures import PLAIN, Figure, Off
+from ruling.wording.words import Words, upper_first
+
+Path = tuple[Any, ...]
+Case = Mapping[str, Any]
+
+SHEET = "premises"
+"""The file of their phrases in each language."""
+
+
+class Premise(NamedTuple):
+    """A fact in words, with its path; ``usual`` where nobody said it."""
+
+    path: Path
+    text: str
+    usual: bool = False
+
+
+class Premises(NamedTuple):
+    """The facts about one thing: a road or city, the mage, what happened."""
+
+    about: str
+    facts: tuple[Premise, ...]
+
+    def line(self, words: Words) -> str:
+        """All of it in one line: ``red's road: 5 tiles with the placed one, complete``."""
+        told = [words.say("usual", text=f.text) if f.usual else f.text for f in self.facts]
+        text = "; ".join(told)
+        return upper_first(words.say("about", name=self.about, text=text) if self.about else text)
+
+
+def premises(case: Case, words: Words, usual: Collection[Path] = ()) -> list[Premises]:
+    """The premises of a draft, that of which most is said first.
+
+    ``words`` have the sheet ``SHEET``; ``usual`` are the paths of what nobody said.
+    """
+    return [
+        Premises(about, tuple(fact._replace(usual=fact.path in usual) for fact in facts))
+        for about, facts in _told(case, words)
+        if facts
+    ]
+
+
+def premise_text(premises: Sequence[Premises], words: Words) -> str:
+    """All premises as sentences, one for each thing that they are about."""
+    sheet = Words(edition(words.edition_id), words.language, SHEET)
+    return " ".join(f"{each.line(sheet)}." for each in premises)
+
+
+def _told(case: Case, words: Words) -> Iterator[tuple[str, list[Premise]]]:
+    action = case.get("action")
+    yield "", _happened(action, words)
+    features: Case = case.get("features", {})
+    figures: Case = case.get("figures", {})
+    joined = [each["joins"] for each in _segments(case) if "joins" in each]
+    behind = {name for names in joined for name in names[1:]}
+    told = [name for name in features if _is_told(case, name)]
+    for name in told:
+        if name not in behind:
+            both = next((names for names in joined if name in names), (name,))
+            yield words.listed([*both]), [*_of_feature(case, both, words)]
+    yield "", [*_figures(figures, told, words)]
+    others = [name for name in features if name not in told]
+    if others:
+        text = words.say("open too", names=words.listed(others))
+        yield "", [Premise(("features", name), text) for name in others[:1]]
+
+
+def _segments(case: Case) -> Sequence[Case]:
+    action = case.get("action")
+    found: Sequence[Case] = action.get("segments", ()) if isinstance(action, Mapping) else ()
+    return found
+
+
+def _is_told(case: Case, name: str) -> bool:
+    """Whether more is said of a road or city than that it is open."""
+    feature = case["features"][name]
+    grown = any(name == each.get("extends") or name in each.get("joins", ()) for each in _segments(case))
+    there = name in case.get("figures", {}).values()
+    return grown or there or "meeples" in feature or case.get("action") == FINAL_SCORING
+
+
+def _happened(action: Any, words: Words) -> list[Premise]:
+    if action == FINAL_SCORING:
+        return [Premise(("action",), words.say("end"))]
+    if not isinstance(action, Mapping):
+        return []
+    if DRAGON in action:
+        names = words.listed([words.figure(Figure(each)) for each in action[DRAGON]])
+        return [Premise(("action", DRAGON), words.say("dragon", names=names))]
+    tile, player = action.get("tile"), action.get("player")
+    key = f"places {tile}" if tile else "places"
+    path = ("action", "tile") if tile else ("action",)
+    if player:
+        return [Premise(path, words.say(key, player=player))]
+    return [Premise(path, words.say(f"{tile} tile"))] if tile else []
+
+
+def _of_feature(case: Case, names: Sequence[str], words: Words) -> Iterator[Premise]:
+    """The facts of a road or city, or of those that become one."""
+    name = names[0]
+    feature, path = case["features"][name], ("features", name)
+    at, segment = next(
+        ((n, each) for n, each in enumerate(_segments(case))
+         if each.get("extends") == name or name in each.get("joins", ())), (0, None)
+    )  # fmt: skip
+    if "kind" in feature and not _says_kind(name, feature["kind"], words):
+        yield Premise((*path, "kind"), words.say(f"kind {feature['kind']}"))
+    if len(names) > 1:
+        yield Premise(("action", "segments", at, "joins"), words.say("joined"))
+    if segment is not None and "tiles" in segment:
+        text = _number(words, "tile with", "tiles with", segment["tiles"])
+        yield Premise(("action", "segments", at, "tiles"), text)
+    elif "tiles" in feature and segment is None:
+        yield Premise((*path, "tiles"), _number(words, "tile", "tiles", feature["tiles"]))
+    if segment is not None and "completes" in segment:
+        state = "complete" if segment["completes"] else "open"
+        yield Premise(("action", "segments", at, "completes"), words.say(state))
+    elif "complete" in feature:
+        yield Premise((*path, "complete"), words.say("complete" if feature["complete"] else "open"))
+    yield from _bears(feature, path, words)
+    yield from _crowd(feature, path, words)
+    here = [f for f in map(str, Figure) if case.get("figures", {}).get(f) in names]
+    for figure in here:
+        yield Premise(("figures", figure), words.say("there", figure=words.figure(Figure(figure))))
+
+
+def _says_kind(name: str, kind: str, words: Words) -> bool:
+    """Whether a name says that it is a road, or a city."""
+    return words.say(f"kind {kind}").split()[-1].casefold() in name.casefold()
+
+
+def _number(words: Words, one: str, many: str, number: int) -> str:
+    return words.say(one if number == 1 else many, number=number)
+
+
+def _bears(feature: Case, path: Path, words: Words) -> Iterator[Premise]:
+    """Coats of arms, inn and cathedral, as far as somebody said something of them."""
+    if "coats of arms" in feature:
+        many = feature["coats of arms"]
+        text = _number(words, "coat", "coats", many) if many else words.say("no coats")
+        yield Premise((*path, "coats of arms"), text)
+    for sign in ("inn", "cathedral"):
+        if sign in feature:
+            yield Premise((*path, sign), words.say(sign if feature[sign] else f"no {sign}"))
+
+
+def _crowd(feature: Case, path: Path, words: Words) -> Iterator[Premise]:
+    """Who stands there."""
+    if feature.get("meeples") == {}:
+        yield Premise((*path, "meeples"), words.say("nobody there"))
+    for player, kinds in (feature.get("meeples") or {}).items():
+        each = kinds if isinstance(kinds, Mapping) else {PLAIN: kinds}
+        told = [_meeples(player, kind, number, words) for kind, number in each.items()]
+        yield Premise((*path, "meeples", player), words.listed(told))
+
+
+def _meeples(player: str, kind: str, number: int, words: Words) -> str:
+    key = "one" if number == 1 else "some" if kind == PLAIN else "several"
+    return words.say(key, number=number, player=player, kind=words.say(f"kind {kind}"))
+
+
+def _figures(figures: Case, told: Sequence[str], words: Words) -> Iterator[Premise]:
+    """The figures that are on none of those that were told of."""
+    for figure, at in figures.items():
+        if at in told:
+            continue
+        place = words.say("in supply") if at == Off.SUPPLY else at
+        text = words.say("stands", figure=words.figure(Figure(figure)), place=place)
+        yield Premise(("figures", figure), text)
