@@ -79,6 +79,7 @@ class Sense(Enum):
     ASKED = auto()
     WHO = auto()
     GONE = auto()
+    WHICH = auto()
     AT_END = auto()
     NOTHING_OPEN = auto()
     NOTHING_JOINED = auto()

@@ -6,6 +6,7 @@ What fits nothing is left over, and the caller says so: nothing is guessed, and 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from ruling.asking.lexicon import ME
 from ruling.asking.senses import Sense, Token
 from ruling.interview.chunks import Item, Mention, chunked, items_of
 from ruling.interview.facts import Facts
@@ -24,13 +25,15 @@ class Bound(NamedTuple):
 class Clause(NamedTuple):
     """Items between two breaks.
 
-    ``asked`` says that the sentence ends with a question mark, ``begins`` that it begins here.
+    ``asked`` says that the sentence ends with a question mark, ``begins`` that it begins here,
+    ``bracket`` that it stands in brackets.
     """
 
     items: list[Item]
     after_and: bool
     asked: bool
     begins: bool
+    bracket: bool
 
 
 def bound(tokens: Sequence[Token], known: Facts | None = None, counting: bool = False) -> Bound:
@@ -54,13 +57,25 @@ def clauses(tokens: Sequence[Token]) -> Iterator[Clause]:
     """The clauses of a text, each with its chunks."""
     start, after_and, begins = 0, False, True
     for at, token in enumerate([*tokens, Token(S.STOP, "", 0, 0)]):
+        if _is_except(tokens, at, start):
+            continue
         if token.sense in (S.COMMA, S.STOP, S.QUESTION, S.BUT) or _parts_at(tokens, at, start):
             items = items_of(tokens[start:at], start)
             if items:
-                yield Clause(chunked(items), after_and, _asked(tokens, at), begins)
+                bracket = start > 0 and tokens[start - 1].value == "("
+                yield Clause(chunked(items), after_and, _asked(tokens, at), begins, bracket)
                 begins = False
             begins = begins or token.sense in (S.STOP, S.QUESTION)
             start, after_and = at + 1, at < len(tokens) and token.sense is S.AND
+
+
+def _is_except(tokens: Sequence[Token], at: int, start: int) -> bool:
+    """Whether a "but" stands as in ``nobody but red``."""
+    if at >= len(tokens) or tokens[at].sense is not S.BUT:
+        return False
+    after = _near(tokens, at, 1)
+    nobody = any(token.sense is S.NOBODY for token in tokens[start:at])
+    return nobody and after is not None and after.sense is S.PLAYER
 
 
 def _parts_at(tokens: Sequence[Token], at: int, start: int) -> bool:
@@ -122,7 +137,7 @@ def _asked(tokens: Sequence[Token], at: int) -> bool:
 
 SOFT = {
     S.ON: {S.FIGURE, S.PLAYER, "mention", "men", S.HERE, S.REACHES, "nobody", "size"},
-    S.HAS: {S.PLAYER, "mention", S.OWN, S.PRONOUN, "men", "size", "arms", "sign", S.FIGURE},
+    S.HAS: {S.REACHES, S.PLAYER, "mention", S.OWN, S.PRONOUN, "men", "size", "arms", "sign", S.FIGURE},
     S.PAST: {S.FIGURE, S.PLAYER, "men", "state", S.HERE, S.JOINS, "mention", "nobody"},
     S.STANDS: {S.FIGURE, S.PLAYER, "men", S.HERE, "nobody"},
     S.OF: {"size", "mention", S.PLAYER, S.FIGURE, "men"},
@@ -133,7 +148,7 @@ SOFT = {
     S.HERE: {"men", S.FIGURE, S.PLAYER, "nobody", "nobody else", "sign", "mention", "arms"},
     S.WITH_THIS: {S.FINISHES, "state", S.JOINS},
     S.OTHER: {S.FIGURE},
-    S.WE: {S.JOINS, S.FINISHES, S.PLACES},
+    S.WE: {S.JOINS, S.FINISHES, S.PLACES, "state"},
     S.TOO: {S.FIGURE, S.PLAYER, "men", "mention", "sign", "arms"},
     S.AND: {S.FIGURE, S.PLAYER, "mention", "size", "men", "arms", "sign"},
     S.OFF: {S.FINISHES},
@@ -142,7 +157,9 @@ SOFT = {
     S.YES: {S.FIGURE, "mention"},
     S.ONLY: {"size", S.FIGURE},
     S.LARGE: {"size"},
-    S.PRONOUN: {"state"},
+    S.PRONOUN: {"state", S.PLACES, "tile", S.FINISHES, S.JOINS},
+    S.WHICH: {"mention", S.FIGURE, S.REACHES},
+    S.TILES: {S.REACHES},
 }
 """Words that only hold others together, each with what must be in the clause for that."""
 
@@ -158,11 +175,14 @@ class _Binder:
         self.focus: int | None = min(known, default=None)
         owners = tuple(p for (p,) in facts.under(self.focus, "owner")) if known else ()
         self.subject: tuple[str, ...] = owners if len(owners) == 1 else ()
+        self.counting = False
+        self.mentioned: set[int] = set()
         self.with_men = False  # whether the last number was of meeples
         self.men_of: tuple[str, ...] = ()
         self.alone: list[Item] = []
         self.figure: tuple[str, ...] = ()
         self.last_is_figure = False
+        self.mentioned = {*known}
         self.kind = str(facts.value(self.focus, "kind") or "")
         self.told: list[int] = []  # what this sentence is about
         self.several = False  # whether the last was said of several at once: "there" is on none
@@ -181,6 +201,9 @@ class _Binder:
         if len(items) == 1 and items[0].sense in (S.YES, S.NUMBER):
             self.alone.append(items[0])
             return
+        if clause.bracket and len(items) == 1 and self._own_colour(items[0]):
+            return
+        self.counting = self.with_men
         self._whole_case(items)
         self._event(items)
         for part in self._by_mention(items):
@@ -194,6 +217,18 @@ class _Binder:
         sizes = {self.facts.value(at, "tiles") for at in self.facts.features()}
         for item in self.alone:
             item.used = item.sense is S.YES or int(item.value) in sizes
+
+    def _own_colour(self, item: Item) -> bool:
+        """``my city (red)``: whoever tells it is red."""
+        if item.sense is not S.PLAYER or len(item.value) != 1:
+            return False
+        mine = [path for path in self.facts if ME in path]
+        for path in mine:
+            fact = self.facts.pop(path)
+            self.facts[tuple(item.value[0] if part == ME else part for part in path)] = fact
+        item.used = bool(mine)
+        self.subject = item.value if mine else self.subject
+        return item.used
 
     # of the whole case
 
@@ -238,10 +273,15 @@ class _Binder:
         here = {item.sense for item in items}
         if S.DRAGON in here and S.REACHES in here:
             self._dragon(items)
+        elif self.facts.value("event") == "dragon" and [i.sense for i in items] == [S.NOT, S.FIGURE]:
+            self._use(items)  # "but not the witch"
         for at, item in enumerate(items):
             if item.sense != "tile":
                 continue
             kind, mover = item.value
+            if [i.sense for i in items[at + 1 : at + 3]] == [S.OF, S.PLAYER]:
+                mover = items[at + 2].value
+                self._use(items[at + 1 : at + 3])
             acts = bool(here & {S.PLACES, S.JOINS, S.FINISHES, S.BY, S.TURN, "state"}) or kind
             if not acts:
                 continue
@@ -260,9 +300,11 @@ class _Binder:
             if item.sense in (S.DRAGON, S.REACHES) and figures:
                 item.used = True
                 self.facts.say(("event",), "dragon", item.words)
+        placed = any(item.sense in ("mention", S.HERE) for item in items)
         for item in figures:
             for each in item.value:
                 self.facts.say(("reached", each), True, item.words)
+            item.used = not placed
 
     def _mover(self, items: list[Item], at: int) -> None:
         """Who places a tile, or whose turn it is."""
@@ -342,6 +384,7 @@ class _Binder:
         if at not in self.told:
             self.told.append(at)
         item.used = True
+        self.mentioned.add(at)
         self.facts.say((at, "kind"), mention.kind, item.words)
         if mention.other:
             self.facts.say((at, "other"), True, item.words)
@@ -374,9 +417,10 @@ class _Binder:
         self, item: Item, mention: Mention, states: list[Item], items: list[Item]
     ) -> bool:
         """Says that others are open, or that none of a kind is."""
-        if mention.owners or not states and not mention.denied:
+        either = any(each.sense is S.TOO for each in items) and bool(self.facts.under("open"))
+        if mention.owners or not states and not (mention.denied and either):
             return False
-        if mention.denied and not any(each.value == "open" for each in states):
+        if mention.denied and not (either or any(each.value == "open" for each in states)):
             return False
         words = frozenset().union(item.words, *(each.words for each in states))
         number = 0 if mention.denied else max(1, mention.number)
@@ -400,7 +444,7 @@ class _Binder:
         owners = {path[0] for path in self.facts.under(at, "owner")}
         if owners and mention.owners:
             return bool(owners & {*mention.owners})
-        named = self.facts.value(at, "kind") is not None
+        named = at in self.mentioned
         return not named or not (mention.new or mention.owners)
 
     def _joined(self, items: list[Item], joins: Item, mentions: list[Item]) -> bool:
@@ -529,7 +573,7 @@ class _Binder:
             if item.sense == "nobody":
                 self._nobody(items, n, at)
             elif item.sense == "nobody else":
-                self.facts.say((at, "nobody else"), True, item.words)
+                self._nobody_else(at, item.words)
                 item.used = True
             elif item.sense == "men of":
                 for who, men in item.value:
@@ -566,13 +610,15 @@ class _Binder:
 
     def _nobody(self, items: list[Item], n: int, at: int) -> None:
         item = items[n]
-        rest = [each for each in items[n + 1 :] if each.sense not in (S.HERE, S.HAS, S.STANDS)]
-        if len(rest) == 2 and rest[0].sense is S.EXCEPT and rest[1].sense is S.PLAYER:
+        small = (S.HERE, S.HAS, S.STANDS, S.ON, "mention")
+        rest = [each for each in items[n + 1 :] if each.sense not in small]
+        but = (S.EXCEPT, S.BUT)
+        if len(rest) == 2 and rest[0].sense in but and rest[1].sense is S.PLAYER:
             rest[0].used = rest[1].used = item.used = True
             for player in rest[1].value:
                 self._stands(at, player, 1, PLAIN, rest[1].words, usual=True)
-            self.facts.say((at, "nobody else"), True, item.words | rest[0].words)
-        elif len(rest) == 2 and rest[0].sense is S.EXCEPT and rest[1].sense is S.FIGURE:
+            self._nobody_else(at, item.words | rest[0].words)
+        elif len(rest) == 2 and rest[0].sense in but and rest[1].sense is S.FIGURE:
             rest[0].used = item.used = True
             self.facts.say((at, "nobody"), True, item.words)
         elif self.facts.under(at, "owner") or self.facts.under(at, "meeples"):
@@ -581,10 +627,20 @@ class _Binder:
             self.facts.say((at, "nobody"), True, item.words)
             item.used = True
 
+    def _nobody_else(self, at: int, words: frozenset[int]) -> None:
+        """Says that only those are there who were named so far."""
+        there = {player for player, _ in self.facts.under(at, "meeples")}
+        there |= {player for (player,) in self.facts.under(at, "owner")}
+        if (at, "nobody else") not in self.facts:
+            self.facts.say((at, "nobody else"), frozenset(there), words)
+
     def _stands(
         self, at: int, player: str, many: int, kind: str, words: frozenset[int], usual: bool = False
     ) -> None:
         """Says how many of a player stand there; ``usual`` for one that nobody counted."""
+        alone = self.facts.get((at, "nobody else"))
+        if alone is not None and many and player not in alone.value:
+            self.facts.clashes[at, "nobody else"] = alone.words | words
         if usual:
             if not self.facts.under(at, "meeples", player):
                 self.facts.say((at, "owner", player), True, words)
@@ -599,20 +655,22 @@ class _Binder:
         before = items[n - 1] if n else None
         only = next((each for each in (*between, before) if each and each.sense is S.ONLY), None)
         denied = next((each for each in between if each.sense is S.NOT), None)
+        if self._too_alone(items, at):
+            return
         if then is not None and then.sense == "men" and not then.used and not denied:
             self._count(at, item, then, between)
         elif before is not None and before.sense is S.OF and n > 1 and items[n - 2].sense == "men":
             self._count(at, item, items[n - 2], [before])
         elif before is not None and before.sense == "men" and not before.used and then is None:
             self._count(at, item, before, between)
-        elif then is not None and then.sense in (S.NUMBER, S.A) and self.with_men and not denied:
+        elif then is not None and then.sense in (S.NUMBER, S.A) and self.counting and not denied:
             self._number_alone(at, item, then, between)
-        elif before is not None and before.sense in (S.NUMBER, S.A) and self.with_men and then is None:
+        elif before is not None and before.sense in (S.NUMBER, S.A) and self.counting and then is None:
             self._number_alone(at, item, before, between)
         elif only is not None and len(item.value) >= 1:
             for player in item.value:
                 self._stands(at, player, 1, PLAIN, item.words, usual=True)
-            self.facts.say((at, "nobody else"), True, only.words)
+            self._nobody_else(at, only.words)
             only.used = item.used = True
             self._use(between)
             if then is not None and then.sense is S.HERE:
@@ -641,6 +699,11 @@ class _Binder:
         elif then is not None and then.sense is S.FIGURE and not self.facts.under(at, "owner") and n == 0:
             return
 
+    def _too_alone(self, items: list[Item], at: int) -> bool:
+        """Whether somebody is there "too", and nobody said who else is."""
+        others = self.facts.under(at, "owner") or self.facts.under(at, "meeples")
+        return any(each.sense is S.TOO for each in items) and not others
+
     def _behind(self, items: list[Item], n: int) -> tuple[list[Item], list[Item]]:
         """Small words behind a player, and what follows them."""
         small = (S.HAS, S.PAST, S.STANDS, S.TOO, S.EACH, S.STILL, S.ONLY, S.NOT, S.ON, S.JUST, S.BELONGS, S.OF)
@@ -659,16 +722,19 @@ class _Binder:
     def _count(self, at: int, who: Item, men: Item, between: list[Item]) -> None:
         """So many meeples of each player that is named."""
         many, kind, role, only = men.value
+        each = any(item.sense is S.EACH for item in between)
         if many is None:
             if len(who.value) < 2:
                 return  # "red's knights": nobody says how many
             many = 1
+        elif many > 1 and len(who.value) > 1 and not each:
+            return  # "red and blue have two knights": two each, or one
         if not self._role_fits(at, role):
             return
         for player in who.value:
             self._stands(at, player, many, kind, who.words | men.words)
         if only:
-            self.facts.say((at, "nobody else"), True, men.words)
+            self._nobody_else(at, men.words)
         who.used = men.used = True
         self._use(between)
         self.with_men, self.men_of, self.subject = True, who.value, who.value
@@ -740,7 +806,7 @@ class _Binder:
             return
         self._stands(at, whose[0], many, kind, item.words)
         if only:
-            self.facts.say((at, "nobody else"), True, item.words)
+            self._nobody_else(at, item.words)
         item.used = True
         self.with_men, self.men_of = True, whose
 
@@ -779,8 +845,20 @@ class _Binder:
     def _figures(self, items: list[Item]) -> None:
         """Where the mage and the witch are."""
         self._gone(items)
+        here = [item.sense for item in items]
+        if S.SUPPLY in here and S.EACH in here and not {S.FIGURE, S.PLAYER, "men"} & {*here}:
+            pair = [item for item in items if item.sense in (S.SUPPLY, S.EACH)]
+            for each in ("mage", "witch"):
+                self.facts.say(("figures", each), "supply", pair[0].words | pair[1].words)
+            self._use(pair)
         for n, item in enumerate(items):
             if item.sense is not S.FIGURE or item.used:
+                continue
+            if [i.sense for i in items] == [S.FIGURE, S.TOO] and self.figure:
+                place = self.facts.value("figures", self.figure[0])
+                for each in item.value if place is not None else ():
+                    self.facts.say(("figures", each), place, item.words)
+                item.used = items[1].used = place is not None
                 continue
             before = items[n - 1] if n else None
             denied = before if before is not None and before.sense is S.NOT else None
@@ -839,5 +917,6 @@ class _Binder:
         """Marks the small words that hold together what facts use."""
         there = {item.sense for item in items if item.used}
         for item in items:
-            if not item.used and item.sense in SOFT and SOFT[item.sense] & there:
+            relative = item.sense is not S.WHICH or item is not items[0]
+            if not item.used and relative and item.sense in SOFT and SOFT[item.sense] & there:
                 self.soft |= item.words

@@ -125,6 +125,9 @@ def _arms(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
     """``2 shields``, ``a coat of arms``, ``no shield``, ``coats 2``."""
     first, then, last = senses(items, at, 3)
     coats = (S.COAT, S.COATS)
+    bare = at > 0 and items[at - 1].sense is S.KIND and last is S.NUMBER
+    if bare and first is S.NUMBER and senses(items, at + 3, 1)[0] not in UNITS:
+        return None  # "city 7 coats 2"
     if first in (S.NUMBER, S.A) and then in coats:
         return 2, made("arms", int(items[at].value), items[at : at + 2])
     if first is S.NOT and then in coats:
@@ -188,6 +191,8 @@ def _men(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
         if last is S.MEEPLE:
             return 3, made("nobody else", None, items[at : at + 3])
         return None
+    if first is S.NOT and then in (S.OTHER, S.ELSE) and last is None:
+        return 2, made("nobody else", None, items[at : at + 2])
     if first in (S.ELSE, S.OTHER) and then is S.NOBODY:
         return 2, made("nobody else", None, items[at : at + 2])
     end, many, kind, only = at, None, PLAIN, False
@@ -211,8 +216,12 @@ def _men(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
         role = items[end].value
         if many is None and sense is S.MEEPLE:
             many = 1
+        while senses(items, end + 1, 1)[0] in (S.LARGE, S.SMALL):
+            end += 1
+            kind = LARGE if items[end].sense is S.LARGE else kind
         return end + 1 - at, made("men", (many, kind, role, only), items[at : end + 1])
-    pronoun = kind == LARGE and many and sense not in (S.KIND, S.TILES)  # "a large one"
+    sized = end > at and items[end - 1].sense in (S.LARGE, S.SMALL)
+    pronoun = sized and many and sense not in (S.KIND, S.TILES, S.COAT, S.COATS)  # "a large one"
     if pronoun:
         end += sense is S.A
         return end - at, made("men", (many, kind, "", only), items[at:end])
@@ -307,6 +316,8 @@ def _counted(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
         return 1, made("size", (items[at].value, ""), items[at : at + 1])
     if first is S.NUMBER and then is S.WITH_THIS and senses(items, at + 2, 1)[0] not in UNITS:
         return 2, made("size", (int(items[at].value), "with"), items[at : at + 2])
+    if first is S.NUMBER and then is S.BEFORE and senses(items, at + 2, 1)[0] is S.AND_THIS:
+        return 3, made("size", (int(items[at].value) + 1, "with"), items[at : at + 3])
     if first in how and then == "size":
         value = _sized(items[at + 1].value, how[first])  # type: ignore[index]
         return 2, made("size", value, items[at : at + 2])
@@ -369,6 +380,8 @@ def _take_before(found: list[Item], mention: Mention, words: list[Item], plural:
             mention.figures = found[-2].value
             words.append(found.pop())
         elif last.sense is S.PLAYER and not mention.owners and before not in (S.BY, S.OF):
+            if not _compound(last, words):
+                break  # "Rot die Straße": that is two things
             mention.owners = last.value
         elif last.sense is S.FIGURE and not mention.figures and _compound(last, words):
             mention.figures = last.value
@@ -382,9 +395,14 @@ def _take_before(found: list[Item], mention: Mention, words: list[Item], plural:
         closed = closed or bool(mention.owners)
 
 
-def _compound(figure: Item, words: Sequence[Item]) -> bool:
-    """Whether a figure and what follows are one word, as ``Magierstadt`` is."""
-    return max(figure.words) + 1 == min(words[0].words)
+def _compound(before: Item, words: Sequence[Item]) -> bool:
+    """Whether nothing stands between, as in ``Magierstadt`` or ``blue city``."""
+    return max(before.words) + 1 == min(min(each.words) for each in words)
+
+
+def _follows(words: Sequence[Item], after: Item) -> bool:
+    """Whether nothing stands between, as in ``strada rossa``."""
+    return max(max(each.words) for each in words) + 1 == min(after.words)
 
 
 def _take_behind(items: Sequence[Item], at: int, mention: Mention, words: list[Item]) -> int:
@@ -395,7 +413,7 @@ def _take_behind(items: Sequence[Item], at: int, mention: Mention, words: list[I
             mention.owners = items[at + 1].value
             words += items[at : at + 2]
             at += 2
-        elif first is S.PLAYER and not mention.owners and then not in (
+        elif first is S.PLAYER and not mention.owners and _follows(words, items[at]) and then not in (
             S.HAS, S.PAST, "men", S.NUMBER, S.A, S.HERE, S.TOO, S.ONLY, S.FINISHES, S.STANDS, S.AND, S.NOT, S.PLACES, S.EACH, S.MAKES):
             mention.owners = items[at].value
             words.append(items[at])
@@ -413,6 +431,13 @@ def _take_behind(items: Sequence[Item], at: int, mention: Mention, words: list[I
             value = (int(number.value), "") if number.sense is S.NUMBER else number.value
             mention.more.append(made("size", value, items[at : at + 1 + skip]))
             at += 1 + skip
+        elif first in ("state", "sign") and (then is S.NUMBER or then is S.OF and last is S.NUMBER):
+            end = at + 1 + (then is S.OF)
+            if senses(items, end + 1, 1)[0] in UNITS or any(m.sense == "size" for m in mention.more):
+                return at
+            mention.more.append(items[at])
+            mention.more.append(made("size", (int(items[end].value), ""), items[at + 1 : end + 1]))
+            at = end + 1
         elif first in (S.OTHER,) and mention.kind and then is None:
             mention.other = True
             words.append(items[at])

@@ -1,6 +1,6 @@
 """Holes of a draft: what must still be known and matters, found by ruling with and without it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ruling.case.writing import scenario_text
@@ -114,7 +114,7 @@ def _of_figures(case: Mapping[str, Any]) -> Iterator[Hole]:
     for figure in map(str, Figure):
         if figure in known:
             continue
-        others = {at for at in known.values()}
+        others = set(known.values())
         places = [name for name in case.get("features", {}) if name not in others]
         cases = [with_figure(case, figure, at) for at in (str(Off.SUPPLY), *places)]
         if _turns(case, cases):
@@ -123,7 +123,7 @@ def _of_figures(case: Mapping[str, Any]) -> Iterator[Hole]:
             yield Hole(("figures", figure), None if joined and not known else str(Off.SUPPLY))
 
 
-def _turns(case: Mapping[str, Any], cases: list[Mapping[str, Any]]) -> bool:
+def _turns(case: Mapping[str, Any], cases: Sequence[Mapping[str, Any]]) -> bool:
     """Whether the rulings on some cases differ."""
     found = [ruled for each in cases if (ruled := ruled_on(each)) is not None]
     return len({_outcome(each) for each in found}) > 1
@@ -190,22 +190,24 @@ def with_usual(case: Mapping[str, Any]) -> dict[str, Any]:
     if not features:  # a sketch has some feature; where the dragon was it is open
         lies = {} if isinstance(action, Mapping) and DRAGON in action else {"complete": True}
         features["road"] = {"kind": ROAD, "tiles": UNKNOWN_SIZE, **lies}
+    if isinstance(action, Mapping) and len(action.get(DRAGON, ())) > len(features):
+        features["road 2"] = {"kind": ROAD, "tiles": UNKNOWN_SIZE}
     for feature in features.values():
         feature.setdefault("kind", ROAD)
         feature.setdefault("tiles", UNKNOWN_SIZE)
         feature.setdefault("meeples", {})
     if isinstance(action, Mapping) and DRAGON in action:
-        case = {**case, "figures": _reached(case, action[DRAGON], next(iter(features)))}
+        case = {**case, "figures": _reached(case, action[DRAGON], [*features])}
     named = {figure: at for figure, at in case.get("figures", {}).items() if at}
     figures = {str(figure): named.get(str(figure), str(Off.SUPPLY)) for figure in Figure}
     ordered = {**case, "players": players, "features": {n: _written(f) for n, f in features.items()}}
     return {**ordered, "figures": figures, "action": action}
 
 
-def _reached(case: Mapping[str, Any], figures: Any, place: str) -> dict[str, str]:
+def _reached(case: Mapping[str, Any], figures: Any, places: Sequence[str]) -> dict[str, str]:
     """The figures, of which those that the dragon reached are on the board, wherever that is."""
     known = {figure: at for figure, at in case.get("figures", {}).items() if at}
-    free = [name for name in (*case.get("features", {}), place) if name not in known.values()]
+    free = [name for name in places if name not in known.values()]
     for figure, at in zip((f for f in figures if f not in known), free, strict=False):
         known[figure] = at
     return known
