@@ -13,4 +13,6 @@ def near(word: str, lexicon: Lexicon) -> list[str]:
     plain = without_accents(word)
     if len(plain) < LEAST or not plain.isalpha():
         return []
-    return nearest_names(plain, [each for each in lexicon.single if abs(len(each) - len(plain)) < 3])
+    return nearest_names(
+        plain, [each for each in lexicon.single if abs(len(each) - len(plain)) < 3]
+    )

@@ -86,7 +86,7 @@ def _named(tokens: Sequence[Token], language: str) -> list[Token]:
             found.append(token._replace(sense=Sense.STRANGE))
             continue
         whose = folded.endswith("s") and (folded[:-1] in names or is_given_name(value[:-1]))
-        if whose and not (folded in given_exactly()):
+        if whose and folded not in given_exactly():
             value = value[:-1]
         shown = value[:1].upper() + value[1:] if known else value
         found.append(Token(Sense.PLAYER, shown, token.start, token.end))

@@ -73,7 +73,9 @@ class Asker:
         for each in told.premises:
             for fact in each.facts:
                 paths.append(fact.path)
-                text = told.say("about", name=each.about, text=fact.text) if each.about else fact.text
+                text = (
+                    told.say("about", name=each.about, text=fact.text) if each.about else fact.text
+                )
                 text = told.say("usual", text=text) if fact.usual else text
                 self._tell(text[:1].upper() + text[1:], f"  {len(paths):>2}  ")
         for names, unused in self._dialogue.slips().items():
@@ -98,7 +100,12 @@ class Asker:
             self._hear(typed, None)
 
     def _is_no(self, typed: str) -> bool:
-        return typed.casefold().strip(".! ") in ("no", "n", "nope", self._dialogue.voice.label("no"))
+        return typed.casefold().strip(".! ") in (
+            "no",
+            "n",
+            "nope",
+            self._dialogue.voice.label("no"),
+        )
 
     def _ask(self, hole: Hole) -> None:
         """Asks for what is missing until there is an answer, or somebody goes back."""
@@ -129,7 +136,11 @@ class Asker:
         except RulingError as error:
             self._tell(said(error, self._dialogue.language), "  ! ")
             return False
-        if hole is not None and heard.facts == self._dialogue.facts and heard.unknown == self._dialogue.unknown:
+        if (
+            hole is not None
+            and heard.facts == self._dialogue.facts
+            and heard.unknown == self._dialogue.unknown
+        ):
             help = question_of(hole, self._dialogue).help
             self._tell(self._say("not an answer", typed=typed, help=help), "  ! ")
             return False

@@ -2,14 +2,12 @@
 
 import sys
 from itertools import chain
-from pathlib import Path
 from textwrap import wrap
-from typing import Any
 
 import click
 from click.core import ParameterSource
 
-from ruling.cli.asking import Asker, prompts_to_stderr
+from ruling.cli.asking import Asker
 from ruling.cli.exit_codes import DONE, FAILED
 from ruling.cli.keeping import keep, overwriting
 from ruling.cli.options import edition_option, language_option
@@ -210,6 +208,3 @@ def _others(scenario: Scenario, file: str, voice: Voice) -> str:
     more = [voice.say(f"compared {'in a file' if file else 'if kept'}", file=one_line(file))]
     first = voice.say(f"others {said}", edition=voice.edition(mine.name), editions=names)
     return " ".join([first, *(more if others else [])])
-
-
-__all__ = ["Any", "Path", "command", "prompts_to_stderr"]

@@ -25,9 +25,7 @@ HELP_ME = "?"
 NO = (S.NOT, S.NOBODY)
 
 
-def answered(
-    text: str, language: str, hole: Hole, draft: Drafted, facts: Facts
-) -> Facts | None:
+def answered(text: str, language: str, hole: Hole, draft: Drafted, facts: Facts) -> Facts | None:
     """The facts with a short answer to a hole; None where the text is none."""
     tokens = [t for t in tokens_of(text, lexicon(language)) if t.sense not in _SMALL]
     found = Facts(facts)
@@ -53,7 +51,10 @@ def box_named(text: str, voice: Voice) -> str | None:
         return edition_id(text)
     except UnknownName:
         wanted = {*typed.split()}
-    spelt = {id: {*folded(f"{id} {voice.edition(id)} {' '.join(edition(id).aliases)}").split()} for id in ids}
+    spelt = {
+        id: {*folded(f"{id} {voice.edition(id)} {' '.join(edition(id).aliases)}").split()}
+        for id in ids
+    }
     found = [id for id, words in spelt.items() if wanted and wanted <= words]
     return found[0] if len(found) == 1 else None
 

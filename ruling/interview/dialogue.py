@@ -16,7 +16,15 @@ from ruling.interview.drafting import WORTH, Drafted, drafted
 from ruling.interview.facts import Facts
 from ruling.interview.understanding import Understood, understand
 from ruling.interview.voice import Voice, voice_of
-from ruling.judging.holes import ELSEWHERE, Hole, Path, editions_differ, holes, why_no_case, with_usual
+from ruling.judging.holes import (
+    ELSEWHERE,
+    Hole,
+    Path,
+    editions_differ,
+    holes,
+    why_no_case,
+    with_usual,
+)
 from ruling.rulebook.editions import edition
 from ruling.wording.errors import wording_of
 from ruling.wording.premises import SHEET, Premises, premise_text, premises
@@ -113,7 +121,11 @@ class Dialogue(NamedTuple):
         """What is asked at a terminal: all that is missing, and last the box where it matters."""
         yield from self.missing()
         draft = self.draft()
-        if not self.facts.value(*EDITION) and EDITION not in self.unknown and editions_differ(draft.case):
+        if (
+            not self.facts.value(*EDITION)
+            and EDITION not in self.unknown
+            and editions_differ(draft.case)
+        ):
             yield Hole(EDITION, "")
 
     def slips(self) -> dict[tuple[str, ...], str]:
@@ -147,7 +159,9 @@ class Dialogue(NamedTuple):
             return
         for path in draft.unclear:
             yield Hole(path, False)
-        yield from (each for each in holes(draft.case, draft.alone) if each.path not in self.unknown)
+        yield from (
+            each for each in holes(draft.case, draft.alone) if each.path not in self.unknown
+        )
 
 
 def _of_worth(draft: Drafted) -> Iterator[Hole]:

@@ -1,14 +1,12 @@
 """A draft of what was said: the keys of a sketch, with holes where nobody said anything."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from itertools import count
 from typing import Any, NamedTuple
 
 from ruling.asking.lexicon import ME
-from ruling.case.paths import Path
 from ruling.interview.facts import Facts
 from ruling.interview.voice import Voice, folded
-from ruling.rulebook.wordings import without_accents
 from ruling.scenario.actions.dragon import DRAGON
 from ruling.scenario.actions.final_scoring import FINAL_SCORING
 from ruling.table.figures import PLAIN, Figure, Off
@@ -70,8 +68,15 @@ class _Drafting:
             "claims": self._claims(),
         }
         kept = {key: value for key, value in case.items() if value or key == "figures"}
-        return Drafted(kept, frozenset(self.usual), event, about, alone, tuple(self._unclear(event)),
-                       {name: at for at, names in self.named.items() for name in names})
+        return Drafted(
+            kept,
+            frozenset(self.usual),
+            event,
+            about,
+            alone,
+            tuple(self._unclear(event)),
+            {name: at for at, names in self.named.items() for name in names},
+        )
 
     def _unclear(self, event: str) -> Iterator[tuple[Any, ...]]:
         """Where others are complete: is it this one too, or is it named for who is there?"""
@@ -91,7 +96,13 @@ class _Drafting:
         finished = self._finished()
         somebody = any(self._crowd(at) is not None for at in features)
         asks_who = self.facts.value("asks", "who")
-        if not somebody and features and not asks_who and not self.facts.value("mover") and not self.facts.value("tile"):
+        if (
+            not somebody
+            and features
+            and not asks_who
+            and not self.facts.value("mover")
+            and not self.facts.value("tile")
+        ):
             return WORTH
         if finished:
             return "completed"
@@ -147,14 +158,16 @@ class _Drafting:
         tiles = facts.value(at, "tiles")
         own |= {} if grown else {"tiles": tiles}
         own["coats of arms"] = facts.value(at, "coats of arms")
-        if event in ("end", WORTH) and state == "open" or event == "end" and state:
+        if (event in ("end", WORTH) and state == "open") or (event == "end" and state):
             own["complete"] = state == "finished"
         own["inn"], own["cathedral"] = facts.value(at, "inn"), facts.value(at, "cathedral")
         crowd = self._crowd(at)
         path = ("features", names[0])
         for player in crowd or {}:
             if not any(p[0] == player for p in facts.under(at, "meeples")) and not (
-                player == self.voice.label("me") and any(p[0] == ME for p in facts.under(at, "meeples"))):
+                player == self.voice.label("me")
+                and any(p[0] == ME for p in facts.under(at, "meeples"))
+            ):
                 self.usual.add((*path, "meeples", player))
         self.features[names[0]] = {k: v for k, v in own.items() if v is not None}
         if crowd is not None:
@@ -231,8 +244,11 @@ class _Drafting:
         """Adds one more open road or city, and gives its name."""
         first = self.voice.say(f"another {kind}")
         numbered = (f"{first} {number}" for number in count(2))
-        name = first if first not in self.features else next(
-            each for each in numbered if each not in self.features)
+        name = (
+            first
+            if first not in self.features
+            else next(each for each in numbered if each not in self.features)
+        )
         self.features[name] = {"kind": kind, "tiles": ANOTHER}
         return name
 
@@ -249,7 +265,10 @@ class _Drafting:
             return {DRAGON: [path[0] for path in self.facts.under("reached")]}
         if event == "placed":
             return {"tile": self.facts.value("tile") or "plain"} | (
-                {"player": self._name(self.facts.value("mover"))} if self.facts.value("mover") else {})
+                {"player": self._name(self.facts.value("mover"))}
+                if self.facts.value("mover")
+                else {}
+            )
         if not event or (event == WORTH and not self.segments):
             return FINAL_SCORING if event == WORTH else None
         mover = self.facts.value("mover")
@@ -258,5 +277,11 @@ class _Drafting:
         action |= {"tile": tile} if tile else {}
         return action | ({"segments": self.segments} if self.segments else {})
 
-
-__all__ = ["Drafted", "WORTH", "drafted", "Iterable", "Mapping", "Path", "Sequence", "without_accents"]
+    ("WORTH",)
+    ("Drafted",)
+    ("Iterable",)
+    ("Mapping",)
+    ("Path",)
+    ("Sequence",)
+    ("drafted",)
+    ("without_accents",)

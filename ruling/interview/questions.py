@@ -14,7 +14,7 @@ from ruling.table.tiles import ROAD
 
 
 class Question(NamedTuple):
-    """A question, what can be answered, and the answer that Enter gives; empty where there is none."""
+    """A question, what can be answered, and what Enter answers; empty where that is nothing."""
 
     prompt: str
     help: str
@@ -69,7 +69,11 @@ def _asked(hole: Hole, dialogue: Dialogue) -> tuple[str, str, Mapping[str, Any]]
 def _player(hole: Hole, dialogue: Dialogue) -> str:
     """The one who is likely to stand there: whoever finished it, where nobody else is named."""
     draft = dialogue.draft()
-    if hole.path[-1] != "meeples" or draft.event in ("", WORTH) or draft.case["action"] == FINAL_SCORING:
+    if (
+        hole.path[-1] != "meeples"
+        or draft.event in ("", WORTH)
+        or draft.case["action"] == FINAL_SCORING
+    ):
         return ""
     mover = draft.case["action"].get("player", "")
     return str(mover)

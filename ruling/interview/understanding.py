@@ -8,8 +8,8 @@ from ruling.asking.names import FILE
 from ruling.asking.senses import Token
 from ruling.asking.tokens import tokens_of
 from ruling.errors import RulingError, sentence
-from ruling.interview.binding import bound
 from ruling.interview.facts import Facts
+from ruling.interview.sentence.binding import bound
 from ruling.rulebook import data
 from ruling.rulebook.language import DEFAULT_LANGUAGE
 

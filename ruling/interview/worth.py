@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from typing import Any
 
 from ruling.interview.drafting import Drafted
-from ruling.judging.holes import ruled_on
 from ruling.scenario.actions.final_scoring import FINAL_SCORING
 
 
@@ -15,10 +14,14 @@ def worth_cases(draft: Drafted) -> Iterator[dict[str, Any]]:
     """
     player = draft.case["players"][0]
     action = draft.case.get("action")
-    segments = {each["extends"]: each for each in action["segments"]} if isinstance(action, dict) else {}
+    segments = (
+        {each["extends"]: each for each in action["segments"]} if isinstance(action, dict) else {}
+    )
     for name in draft.about:
         feature = {**draft.case["features"][name], "meeples": {player: 1}}
-        figures = {f: at for f, at in draft.case.get("figures", {}).items() if at in (name, "supply")}
+        figures = {
+            f: at for f, at in draft.case.get("figures", {}).items() if at in (name, "supply")
+        }
         one = {**draft.case, "features": {name: feature}, "figures": figures}
         grown = segments.get(name) or {"extends": name, "completes": True}
         finished = name in segments

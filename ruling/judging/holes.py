@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 from ruling.case.writing import scenario_text
 from ruling.errors import SHOWN, ScenarioError, Wording
 from ruling.judging.another_open import another_open, may_turn, turns_on
-from ruling.judging.comparing import OPEN, compare
 from ruling.judging.claim_keys import CLAIM_KEYS
+from ruling.judging.comparing import OPEN, compare
 from ruling.judging.judgement import Judgement, judge
 from ruling.reading.source import Source
 from ruling.scenario.actions.dragon import DRAGON
@@ -51,9 +51,9 @@ def holes(case: Mapping[str, Any], alone: bool = False) -> Iterator[Hole]:
     yield from _of_segments(case)
     for name, feature in case.get("features", {}).items():
         yield from _of_feature(case, name, feature)
-    if isinstance(action, Mapping) and "segments" in action and "tile" not in action:
-        if _turns(case, [with_tile(case, "plain"), with_tile(case, "magic")]):
-            yield Hole(("action", "tile"), "plain")
+    unsaid = isinstance(action, Mapping) and "segments" in action and "tile" not in action
+    if unsaid and _turns(case, [with_tile(case, each) for each in ("plain", "magic")]):
+        yield Hole(("action", "tile"), "plain")
     yield from _of_figures(case)
     if not alone and matters_elsewhere(case):
         yield Hole(ELSEWHERE, ROAD)
@@ -62,7 +62,9 @@ def holes(case: Mapping[str, Any], alone: bool = False) -> Iterator[Hole]:
 def _of_segments(case: Mapping[str, Any]) -> Iterator[Hole]:
     action = case["action"]
     for at, segment in enumerate(action.get("segments", ()) if isinstance(action, Mapping) else ()):
-        if "completes" not in segment and _turns(case, [_ended(case, at, each) for each in (True, False)]):
+        if "completes" not in segment and _turns(
+            case, [_ended(case, at, each) for each in (True, False)]
+        ):
             yield Hole(("action", "segments", at, "completes"), False)
 
 
@@ -119,7 +121,8 @@ def _of_figures(case: Mapping[str, Any]) -> Iterator[Hole]:
         cases = [with_figure(case, figure, at) for at in (str(Off.SUPPLY), *places)]
         if _turns(case, cases):
             joined = isinstance(action, Mapping) and any(
-                "joins" in each for each in action.get("segments", ()))
+                "joins" in each for each in action.get("segments", ())
+            )
             yield Hole(("figures", figure), None if joined and not known else str(Off.SUPPLY))
 
 
@@ -200,7 +203,11 @@ def with_usual(case: Mapping[str, Any]) -> dict[str, Any]:
         case = {**case, "figures": _reached(case, action[DRAGON], [*features])}
     named = {figure: at for figure, at in case.get("figures", {}).items() if at}
     figures = {str(figure): named.get(str(figure), str(Off.SUPPLY)) for figure in Figure}
-    ordered = {**case, "players": players, "features": {n: _written(f) for n, f in features.items()}}
+    ordered = {
+        **case,
+        "players": players,
+        "features": {n: _written(f) for n, f in features.items()},
+    }
     return {**ordered, "figures": figures, "action": action}
 
 
@@ -246,6 +253,3 @@ def _whole_segment(
 def _written(feature: Mapping[str, Any]) -> dict[str, Any]:
     """A feature as a file has it: what is not there is left out."""
     return {key: value for key, value in feature.items() if value or key in ("kind", "tiles")}
-
-
-__all__ = ["ELSEWHERE", "Hole", "holes", "is_scored", "ruled_on", "with_usual"]

@@ -86,7 +86,9 @@ def _segments(case: Case) -> Sequence[Case]:
 def _is_told(case: Case, name: str) -> bool:
     """Whether more is said of a road or city than that it is open."""
     feature = case["features"][name]
-    grown = any(name == each.get("extends") or name in each.get("joins", ()) for each in _segments(case))
+    grown = any(
+        name == each.get("extends") or name in each.get("joins", ()) for each in _segments(case)
+    )
     there = name in case.get("figures", {}).values()
     return grown or there or "meeples" in feature or case.get("action") == FINAL_SCORING
 

@@ -1,4 +1,4 @@
-"""The draft of a case that a sentence gave, for other programs and for whoever wants to write it on."""
+"""The draft of a case that a sentence gave, for other programs, and for whoever writes it on."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any

@@ -58,7 +58,9 @@ def ruling_data(judgement: Judgement, language: str = "en") -> Form:
 def premises_data(premises: "Sequence[Premises]") -> Form:
     """What the case says, a form for each fact: its path in the case, its words, who said it."""
     facts = [fact for each in premises for fact in each.facts]
-    return {"premises": [fact._asdict() | {"path": [*fact.path]} for fact in facts]} if facts else {}
+    return (
+        {"premises": [fact._asdict() | {"path": [*fact.path]} for fact in facts]} if facts else {}
+    )
 
 
 def _in_play(named: Sequence[str], rules: Rules, words: Words) -> Form:

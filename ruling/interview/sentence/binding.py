@@ -1,0 +1,152 @@
+"""Binds what a text says into facts: in each clause what fits together by its sense, once each.
+
+What fits nothing is left over, and the caller says so: nothing is guessed, and nothing is dropped.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from ruling.asking.senses import Sense, Token
+from ruling.interview.facts import Facts
+from ruling.interview.sentence.chunks import Item
+from ruling.interview.sentence.clauses import Clause, clauses
+from ruling.interview.sentence.context import Context, use
+from ruling.interview.sentence.crowd import crowd
+from ruling.interview.sentence.figures import figures, on_what_is_owned
+from ruling.interview.sentence.happening import event, own_colour, whole_case
+from ruling.interview.sentence.lying import numbers, states
+from ruling.interview.sentence.naming import begin, by_mention, joined, mentioned
+
+S = Sense
+
+
+class Bound(NamedTuple):
+    """The facts of a text, and the numbers of the tokens that no fact uses."""
+
+    facts: Facts
+    unused: tuple[int, ...]
+
+
+SOFT: Mapping[Sense | str, set[Sense | str]] = {
+    S.ON: {S.FIGURE, S.PLAYER, "mention", "men", S.HERE, S.REACHES, "nobody", "size"},
+    S.HAS: {
+        S.REACHES,
+        S.PLAYER,
+        "mention",
+        S.OWN,
+        S.PRONOUN,
+        "men",
+        "size",
+        "arms",
+        "sign",
+        S.FIGURE,
+    },
+    S.PAST: {S.FIGURE, S.PLAYER, "men", "state", S.HERE, S.JOINS, "mention", "nobody"},
+    S.STANDS: {S.FIGURE, S.PLAYER, "men", S.HERE, "nobody"},
+    S.OF: {"size", "mention", S.PLAYER, S.FIGURE, "men"},
+    S.JUST: {"size", S.FIGURE, "state", "arms", S.JOINS, S.FINISHES, "men", S.PLACES, "mention"},
+    S.STILL: {S.FIGURE, S.SUPPLY, S.PLAYER, "men"},
+    S.EACH: {"men", S.PLAYER},
+    S.BY: {"tile", "size"},
+    S.HERE: {"men", S.FIGURE, S.PLAYER, "nobody", "nobody else", "sign", "mention", "arms"},
+    S.WITH_THIS: {S.FINISHES, "state", S.JOINS},
+    S.OTHER: {S.FIGURE},
+    S.WE: {S.JOINS, S.FINISHES, S.PLACES, "state"},
+    S.TOO: {S.FIGURE, S.PLAYER, "men", "mention", "sign", "arms"},
+    S.AND: {S.FIGURE, S.PLAYER, "mention", "size", "men", "arms", "sign"},
+    S.OFF: {S.FINISHES},
+    S.A: {S.FIGURE, "men", S.PLAYER, "tile", "mention", "size", S.PLACES, S.DRAGON},
+    S.BOARD: {S.FIGURE},
+    S.YES: {S.FIGURE, "mention"},
+    S.ONLY: {"size", S.FIGURE},
+    S.LARGE: {"size"},
+    S.PRONOUN: {"state", S.PLACES, "tile", S.FINISHES, S.JOINS},
+    S.WHICH: {"mention", S.FIGURE, S.REACHES},
+    S.TILES: {S.REACHES},
+}
+"""Words that only hold others together, each with what must be in the clause for that."""
+
+
+def bound(tokens: Sequence[Token], known: Facts | None = None, counting: bool = False) -> Bound:
+    """The facts of some tokens, and those that were ``known`` before.
+
+    ``counting`` says that a number behind a player is one of meeples, as after such a question.
+    """
+    context = Context(Facts(known), counting)
+    parts = [*clauses(tokens)]
+    alone = [clause.items[0] for clause in parts if _is_alone(clause)]
+    used: set[int] = set()
+    for clause in parts:
+        if not _is_alone(clause):
+            _bind(clause, context)
+            used |= _holding(clause.items)
+    _confirm(alone, context)
+    content = {word for clause in parts for item in clause.items for word in item.words}
+    used |= {word for clause in parts for i in clause.items if i.used for word in i.words}
+    return Bound(context.facts, tuple(sorted(content - used)))
+
+
+def _is_alone(clause: Clause) -> bool:
+    """Whether a clause is a yes or a number and nothing else."""
+    return [item.sense for item in clause.items] in ([S.YES], [S.NUMBER]) and not clause.asked
+
+
+def _confirm(alone: Sequence[Item], context: Context) -> None:
+    """A yes, or a number that is said alone and is the size of something, confirms that."""
+    sizes = {context.facts.value(at, "tiles") for at in context.facts.features()}
+    use(item for item in alone if item.sense is S.YES or int(item.value) in sizes)
+
+
+def _bind(clause: Clause, context: Context) -> None:
+    """Binds the items of a clause."""
+    items = clause.items
+    if clause.begins:
+        context.in_sentence = []
+    if clause.asked:
+        _of_question(items, context)
+        return
+    if clause.bracket and len(items) == 1 and own_colour(context, items[0]):
+        return
+    context.counting = context.with_men
+    whole_case(context, items)
+    event(context, items)
+    for part in by_mention(context, items):
+        _of_feature(part, clause, context)
+    named = [item.sense for item in items if item.sense in (S.FIGURE, S.PLAYER)]
+    context.last_is_figure = named[-1] is S.FIGURE if named else context.last_is_figure
+
+
+def _of_question(items: Sequence[Item], context: Context) -> None:
+    """A question tells nothing, but for "points?", and "should be 6 points?", which claims it."""
+    if all(item.sense is S.POINTS for item in items):
+        use(items)
+    if all(item.sense == "claim" for item in items):
+        whole_case(context, items)
+
+
+def _of_feature(items: list[Item], clause: Clause, context: Context) -> None:
+    """Binds what is said of one road or city."""
+    mentions = [item for item in items if item.sense == "mention"]
+    joins = next((item for item in items if item.sense is S.JOINS), None)
+    if joins is None or not joined(context, items, joins, mentions):
+        if mentions and not mentioned(context, mentions[0], items):
+            return
+        says = ("size", "arms", "sign", "state", "men", S.HERE)
+        if context.focus is None and any(item.sense in says for item in items):
+            begin(context)
+    numbers(context, items)
+    states(context, items)
+    on_what_is_owned(context, items)
+    crowd(context, items, clause)
+    figures(context, items)
+
+
+def _holding(items: Sequence[Item]) -> set[int]:
+    """The small words that hold together what facts use; "where" does so behind something."""
+    there = {item.sense for item in items if item.used}
+    found: set[int] = set()
+    for item in items:
+        relative = item.sense is not S.WHICH or item is not items[0]
+        if not item.used and relative and SOFT.get(item.sense, set()) & there:
+            found |= item.words
+    return found

@@ -1,0 +1,88 @@
+"""The placed tile, a state and a claim."""
+
+from collections.abc import Sequence
+
+from ruling.asking.senses import Sense
+from ruling.interview.sentence.chunks.items import Item, State, made, senses
+
+S = Sense
+
+
+def tile(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
+    """``a magic tile``, ``a normal tile``, ``his tile``, ``magic``."""
+    end, what, mover, told = at, "", (), False
+    if senses(items, end, 2) == (S.PLAYER, S.OF) and senses(items, end + 2, 1)[0] in (
+        S.TILES,
+        S.MAGIC_TILE,
+        S.MAGIC,
+        S.PLAIN,
+    ):
+        mover, end = items[end].value, end + 2
+    if senses(items, end, 1)[0] in (S.A, S.OWN):
+        told, end = True, end + 1
+    sense = senses(items, end, 1)[0]
+    if sense is S.NOT and senses(items, end + 1, 1)[0] in (S.MAGIC, S.MAGIC_TILE):
+        long = 2 + (senses(items, end + 2, 1)[0] is S.TILES)
+        return end + long - at, made("tile", ("plain", mover), items[at : end + long])
+    if sense is S.MAGIC_TILE:
+        return end + 1 - at, made("tile", ("magic", mover), items[at : end + 1])
+    if sense in (S.MAGIC, S.PLAIN, S.SMALL):
+        what = "magic" if sense is S.MAGIC else "plain"
+        with_unit = senses(items, end + 1, 1)[0] is S.TILES
+        alone = sense is not S.SMALL and senses(items, end + 1, 1)[0] not in (S.MEEPLE, S.KIND)
+        if not (with_unit or alone):
+            return None
+        end += 1 + with_unit
+        return end - at, made("tile", (what, mover), items[at:end])
+    if sense is S.TILES and senses(items, end + 1, 1)[0] in (S.MAGIC, S.PLAIN, S.SMALL):
+        what = "magic" if items[end + 1].sense is S.MAGIC else "plain"
+        return end + 2 - at, made("tile", (what, mover), items[at : end + 2])
+    if sense is S.TILES and (told or mover):
+        return end + 1 - at, made("tile", ("", mover), items[at : end + 1])
+    return None
+
+
+def claimed(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
+    """``Tom says 12``, ``I say 10 points``, ``should be 6 points``."""
+    end, who = at, ()
+    if items[at].sense is S.PLAYER and senses(items, at + 1, 1)[0] is S.SAYS:
+        if len(items[at].value) != 1:
+            return None
+        who, end = items[at].value, at + 2
+    elif items[at].sense is S.SHOULD:
+        end = at + 1
+    else:
+        return None
+    if senses(items, end, 1)[0] is not S.NUMBER:
+        return None
+    many, end = int(items[end].value), end + 1
+    points = senses(items, end, 1)[0] is S.POINTS
+    end += points
+    if end < len(items) or not (points or who):
+        return None
+    return end - at, made("claim", (who, many), items[at:end])
+
+
+def state(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
+    """``not finished``, ``still open``, ``is complete now``."""
+    end, denied = at, False
+    while senses(items, end, 1)[0] in (S.NOT, S.STILL, S.JUST, S.PAST):
+        denied = denied or items[end].sense is S.NOT
+        end += 1
+    sense = senses(items, end, 1)[0]
+    if sense is S.FINISHED_OR_FINISHES:
+        after = senses(items, end + 1, 1)[0]
+        if after in (S.A, S.KIND, S.OWN, S.PLAYER, S.DESCRIBED, S.TILES) and not denied:
+            return end + 1 - at, made(S.FINISHES, None, items[at : end + 1])
+        sense = S.FINISHED
+    if sense is S.EACH and senses(items, end + 1, 1)[0] in (S.FINISHED, S.OPEN):
+        end, sense = end + 1, senses(items, end + 1, 1)[0]
+    if sense not in (S.FINISHED, S.OPEN):
+        return None
+    end += 1
+    while senses(items, end, 1)[0] is S.JUST:
+        end += 1
+    finished = (sense is S.FINISHED) != denied
+    many = any(each.value == "all" for each in items[at:end])
+    value = "finished" if finished else "open"
+    return end - at, made("state", State(value, many), items[at:end])

@@ -1,0 +1,83 @@
+"""Meeples with their number and kind, and whose they are."""
+
+from collections.abc import Sequence
+
+from ruling.asking.senses import Sense
+from ruling.interview.sentence.chunks.items import Item, made, senses
+from ruling.table.figures import LARGE, PLAIN
+
+S = Sense
+
+
+def men(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
+    """``2 knights``, ``a large meeple``, ``no follower``, ``nobody else``, ``the only knight``."""
+    if items[at].sense is S.NOBODY:
+        more = senses(items, at + 1, 1)[0] in (S.ELSE, S.OTHER)
+        return 1 + more, made("nobody else" if more else "nobody", None, items[at : at + 1 + more])
+    first, then, last = senses(items, at, 3)
+    if first is S.NOT and then in (S.OTHER, S.ELSE) and last in (S.MEEPLE, S.PLAYER):
+        if last is S.MEEPLE:
+            return 3, made("nobody else", None, items[at : at + 3])
+        return None
+    if first is S.NOT and then in (S.OTHER, S.ELSE) and last is None:
+        return 2, made("nobody else", None, items[at : at + 2])
+    if first in (S.ELSE, S.OTHER) and then is S.NOBODY:
+        return 2, made("nobody else", None, items[at : at + 2])
+    end, many, kind, only = at, None, PLAIN, False
+    if first is S.ONLY and then in (S.MEEPLE, S.MEEPLES, S.LARGE, S.SMALL, S.A, S.NUMBER):
+        only, end = True, end + 1
+    sense = senses(items, end, 1)[0]
+    if sense is S.A and senses(items, end + 1, 1)[0] is S.ONLY:
+        only, end = True, end + 1
+        sense = S.A
+        items = [*items[:end], Item(S.A, "1", items[end].words), *items[end + 1 :]]
+    if sense in (S.NUMBER, S.A):
+        many, end = int(items[end].value), end + 1
+    elif sense is S.NOT:
+        many, end = 0, end + 1
+    while senses(items, end, 1)[0] in (S.LARGE, S.SMALL):
+        if items[end].sense is S.LARGE:
+            kind = LARGE
+        end += 1
+    sense = senses(items, end, 1)[0]
+    if sense in (S.MEEPLE, S.MEEPLES):
+        role = items[end].value
+        if many is None and sense is S.MEEPLE:
+            many = 1
+        while senses(items, end + 1, 1)[0] in (S.LARGE, S.SMALL):
+            end += 1
+            kind = LARGE if items[end].sense is S.LARGE else kind
+        return end + 1 - at, made("men", (many, kind, role, only), items[at : end + 1])
+    sized = end > at and items[end - 1].sense in (S.LARGE, S.SMALL)
+    pronoun = sized and many and sense not in (S.KIND, S.TILES, S.COAT, S.COATS)  # "a large one"
+    if pronoun:
+        end += sense is S.A
+        return end - at, made("men", (many, kind, "", only), items[at:end])
+    return None
+
+
+def coloured(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
+    """``one red knight``, ``two large blue ones``, ``one red and one blue meeple``."""
+    found, end, kind, words = [], at, PLAIN, list[Item]()
+    while True:
+        first, then = senses(items, end, 2)
+        if first not in (S.NUMBER, S.A):
+            return None
+        begin = end
+        end, kind = end + 1, PLAIN
+        while senses(items, end, 1)[0] in (S.LARGE, S.SMALL):
+            kind = LARGE if items[end].sense is S.LARGE else kind
+            end += 1
+        if senses(items, end, 1)[0] is not S.PLAYER or len(items[end].value) != 1:
+            return None
+        found.append((items[end].value, int(items[begin].value), kind))
+        end += 1
+        then = senses(items, end, 1)[0]
+        if then in (S.MEEPLE, S.MEEPLES):
+            role = items[end].value
+            value = [(who, (many, each, role, False)) for who, many, each in found]
+            words = list(items[at : end + 1])
+            return end + 1 - at, made("men of", value, words)
+        if then is not S.AND:
+            return None
+        end += 1

@@ -1,0 +1,103 @@
+"""The clauses of a text: what stands between two breaks."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from ruling.asking.senses import Sense, Token
+from ruling.interview.sentence.chunks import Item, chunked, items_of
+
+S = Sense
+
+
+class Clause(NamedTuple):
+    """Items between two breaks.
+
+    ``asked`` says that the sentence ends with a question mark, ``begins`` that it begins here,
+    ``bracket`` that it stands in brackets.
+    """
+
+    items: list[Item]
+    after_and: bool
+    asked: bool
+    begins: bool
+    bracket: bool
+
+
+def clauses(tokens: Sequence[Token]) -> Iterator[Clause]:
+    """The clauses of a text, each with its chunks."""
+    start, after_and, begins = 0, False, True
+    for at, token in enumerate([*tokens, Token(S.STOP, "", 0, 0)]):
+        if _is_except(tokens, at, start):
+            continue
+        if token.sense in (S.COMMA, S.STOP, S.QUESTION, S.BUT) or _parts_at(tokens, at, start):
+            items = items_of(tokens[start:at], start)
+            if items:
+                bracket = start > 0 and tokens[start - 1].value == "("
+                yield Clause(chunked(items), after_and, _asked(tokens, at), begins, bracket)
+                begins = False
+            begins = begins or token.sense in (S.STOP, S.QUESTION)
+            start, after_and = at + 1, at < len(tokens) and token.sense is S.AND
+
+
+def _is_except(tokens: Sequence[Token], at: int, start: int) -> bool:
+    """Whether a "but" stands as in ``nobody but red``."""
+    if at >= len(tokens) or tokens[at].sense is not S.BUT:
+        return False
+    after = _near(tokens, at, 1)
+    nobody = any(token.sense is S.NOBODY for token in tokens[start:at])
+    return nobody and after is not None and after.sense is S.PLAYER
+
+
+def _parts_at(tokens: Sequence[Token], at: int, start: int) -> bool:
+    """Whether an "and" parts two clauses, and joins no players or figures."""
+    if at >= len(tokens) or tokens[at].sense is not S.AND:
+        return False
+    before, after = _near(tokens, at, -1), _near(tokens, at, 1)
+    if before is None or after is None:
+        return True
+    pair = before.sense, after.sense
+    if pair in ((S.PLAYER, S.PLAYER), (S.FIGURE, S.FIGURE)):
+        return False
+    if pair[0] is S.PLAYER and pair[1] in (S.A, S.NUMBER) and _is_coloured(tokens, at):
+        return False
+    return not (before.sense in (S.KIND, S.FIGURE, S.PLAYER) and _joins_later(tokens, at))
+
+
+def _is_coloured(tokens: Sequence[Token], at: int) -> bool:
+    """Whether an "and" stands as in ``one red and one blue meeple``."""
+    behind = [each.sense for each in tokens[at + 1 :] if each.sense is not S.GLUE][:5]
+    ahead = [each.sense for each in tokens[:at] if each.sense is not S.GLUE][-3:]
+    counted = any(sense in (S.A, S.NUMBER) for sense in ahead[:-1])
+    return counted and S.PLAYER in behind and bool({S.MEEPLE, S.MEEPLES} & {*behind})
+
+
+def _near(tokens: Sequence[Token], at: int, step: int) -> Token | None:
+    at += step
+    while 0 <= at < len(tokens) and tokens[at].sense is S.GLUE:
+        at += step
+    return tokens[at] if 0 <= at < len(tokens) else None
+
+
+def _joins_later(tokens: Sequence[Token], at: int) -> bool:
+    """Whether an "and" stands between two that a tile joins: these are one clause."""
+    first = at
+    while first and tokens[first - 1].sense not in (S.COMMA, S.STOP, S.QUESTION):
+        first -= 1
+    last = at
+    while last < len(tokens) and tokens[last].sense not in (S.COMMA, S.STOP, S.QUESTION):
+        last += 1
+    around = [token.sense for token in tokens[first:last]]
+    return S.JOINS in around and around.count(S.KIND) + around.count(S.OF) >= 2
+
+
+def _asked(tokens: Sequence[Token], at: int) -> bool:
+    """Whether the sentence around a place ends with a question mark, and asks for no result."""
+    end = at
+    while end < len(tokens) and tokens[end].sense not in (S.STOP, S.QUESTION):
+        end += 1
+    if end >= len(tokens) or tokens[end].sense is not S.QUESTION:
+        return False
+    first = at - 1
+    while first >= 0 and tokens[first].sense not in (S.STOP, S.QUESTION):
+        first -= 1
+    return not any(token.sense in (S.ASKED, S.WHO) for token in tokens[first + 1 : end])

@@ -1,0 +1,38 @@
+"""What a text was about so far, as far as the next clause can build on it."""
+
+from collections.abc import Iterable
+
+from ruling.interview.facts import Facts
+from ruling.interview.sentence.chunks import Item
+
+
+class Context:
+    """The facts so far, and what words such as "it", "his" and "one" would stand for.
+
+    ``focus`` is the number of the road or city that it is about, ``several`` says that it is more
+    than one at once. ``subject`` are the players who did or had something last, ``men_of`` those
+    whose meeples were counted last, ``figure`` the figure named last.
+    """
+
+    def __init__(self, facts: Facts, counting: bool = False) -> None:
+        self.facts = facts
+        known = facts.features()
+        self.count = max(known, default=-1) + 1
+        self.focus: int | None = min(known, default=None)
+        self.several = False
+        owners = tuple(player for (player,) in facts.under(self.focus, "owner")) if known else ()
+        self.subject: tuple[str, ...] = owners if len(owners) == 1 else ()
+        self.with_men = counting  # whether the last number was one of meeples
+        self.counting = counting  # the same before the clause that is bound now
+        self.men_of: tuple[str, ...] = ()
+        self.figure: tuple[str, ...] = ()
+        self.last_is_figure = False
+        self.mentioned = {*known}
+        self.kind = str(facts.value(self.focus, "kind") or "")
+        self.in_sentence: list[int] = []  # what this sentence is about
+
+
+def use(items: Iterable[Item]) -> None:
+    """Marks items as used by a fact."""
+    for item in items:
+        item.used = True

@@ -1,0 +1,132 @@
+"""Where the mage and the witch are."""
+
+from ruling.asking.senses import Sense
+from ruling.interview.sentence.chunks import Item
+from ruling.interview.sentence.context import Context, use
+
+S = Sense
+
+
+def on_what_is_owned(context: Context, items: list[Item]) -> None:
+    """What is said of a figure on somebody's, before that one is taken for who stands there."""
+    for n, item in enumerate(items):
+        if item.sense is S.FIGURE and not item.used:
+            _on_owned(context, items, n)
+    here = [item for item in items if item.sense is S.PRONOUN]
+    again = (
+        bool(context.figure) and context.last_is_figure and any(i.sense is S.HERE for i in items)
+    )
+    if (
+        here
+        and again
+        and not any(i.sense in (S.PLAYER, S.FIGURE, "men", S.NOT, S.GONE) for i in items)
+    ):
+        use([i for i in items if i.sense in (S.PRONOUN, S.HERE, S.STANDS)])
+
+
+def _gone(context: Context, items: list[Item]) -> None:
+    """A figure that was there, and left; ``not gone`` says nothing else than that it is."""
+    gone = next((item for item in items if item.sense is S.GONE), None)
+    if gone is None:
+        return
+    at = items.index(gone)
+    if at and items[at - 1].sense is S.NOT:
+        gone.used = items[at - 1].used = bool(context.figure)
+        return
+    here = [item for item in items if item.sense is S.FIGURE and not item.used]
+    others = [i for i in items if i.sense in (S.PLAYER, "men", "nobody", "mention") and not i.used]
+    whom = here[0].value if len(here) == 1 else context.figure if not here and not others else ()
+    for figure in whom:
+        context.facts.pop(("figures", figure), None)
+        context.facts.say(("figures", figure), "not here", gone.words)
+    gone.used = bool(whom)
+    for item in here:
+        item.used = bool(whom)
+    for item in items:
+        if whom and item.sense in (S.PRONOUN, S.HERE):
+            item.used = True
+
+
+def figures(context: Context, items: list[Item]) -> None:
+    """Where the mage and the witch are."""
+    _gone(context, items)
+    here = [item.sense for item in items]
+    if S.SUPPLY in here and S.EACH in here and not {S.FIGURE, S.PLAYER, "men"} & {*here}:
+        pair = [item for item in items if item.sense in (S.SUPPLY, S.EACH)]
+        for each in ("mage", "witch"):
+            context.facts.say(("figures", each), "supply", pair[0].words | pair[1].words)
+        use(pair)
+    for n, item in enumerate(items):
+        if item.sense is not S.FIGURE or item.used:
+            continue
+        if [i.sense for i in items] == [S.FIGURE, S.TOO] and context.figure:
+            place = context.facts.value("figures", context.figure[0])
+            for each in item.value if place is not None else ():
+                context.facts.say(("figures", each), place, item.words)
+            item.used = items[1].used = place is not None
+            continue
+        before = items[n - 1] if n else None
+        denied = before if before is not None and before.sense is S.NOT else None
+        context.figure = item.value
+        if _on_owned(context, items, n):
+            continue
+        place = next(
+            (i for i in (*items[n + 1 :], *reversed(items[:n]))
+             if i.sense in (S.SUPPLY, S.OTHER, S.ELSE, S.HERE, S.NOT) and i is not denied
+             and not i.used), None
+        )  # fmt: skip
+        _figure(context, item, denied, place, items)
+
+
+def _on_owned(context: Context, items: list[Item], n: int) -> bool:
+    """``the mage is on red's``, where red's road or city was named."""
+    rest = [each for each in items[n + 1 :] if each.sense not in (S.STANDS, S.PAST)]
+    if len(rest) < 2 or rest[0].sense is not S.ON or rest[1].sense is not S.PLAYER:
+        return False
+    owned = [
+        at for at in context.facts.features() if context.facts.value(at, "owner", rest[1].value[0])
+    ]
+    if len(owned) != 1 or len(rest) > 2 + (rest[2:3] != [] and rest[2].sense is S.OF):
+        return False
+    for figure in items[n].value:
+        context.facts.say(("figures", figure), owned[0], items[n].words | rest[1].words)
+    use([items[n], *rest])
+    return True
+
+
+def _figure(
+    context: Context, item: Item, denied: Item | None, place: Item | None, items: list[Item]
+) -> None:
+    if place is not None and place.sense is S.SUPPLY:
+        at: int | str = "supply"
+    elif denied is not None or (place is not None and place.sense is S.NOT):
+        at = "not here"
+    elif (
+        place is not None
+        and place.sense in (S.ELSE, S.OTHER)
+        and not (
+            place.sense is S.OTHER
+            and context.focus is not None
+            and context.facts.value(context.focus, "joined")
+        )
+    ):
+        at = "elsewhere"
+    elif context.focus is not None and not context.several:
+        at = context.focus
+    else:
+        return
+    if at == "not here" and context.focus is None:
+        return
+    for each in item.value:
+        said = context.facts.value("figures", each)
+        if at == "not here" and said is not None and said != context.focus:
+            continue  # it is elsewhere, as was said
+        context.facts.say(("figures", each), at, item.words)
+    item.used = True
+    if denied is not None:
+        denied.used = True
+    if place is not None:
+        place.used = True
+        for each in items:
+            if each.sense is S.HERE and place.sense is S.NOT:
+                each.used = True

@@ -1,0 +1,116 @@
+"""What happened: the placed tile and who placed it, the dragon, the end of the game, claims."""
+
+from collections.abc import Sequence
+
+from ruling.asking.lexicon import ME
+from ruling.asking.senses import Sense
+from ruling.interview.sentence.chunks import Item
+from ruling.interview.sentence.context import Context, use
+
+S = Sense
+
+
+def whole_case(context: Context, items: Sequence[Item]) -> None:
+    """Says what is of no road or city: the box, the end of the game, a claim, a question."""
+    for item in items:
+        if item.sense is S.BOX:
+            context.facts.say(("edition",), item.value, item.words)
+        elif item.sense is S.END:
+            context.facts.say(("event",), "end", item.words)
+        elif item.sense is S.NOTHING_JOINED:
+            context.facts.say(("event",), "placed", item.words)
+        elif item.sense == "claim":
+            who, many = item.value
+            context.facts.say(("claims", who), many, item.words)
+        elif item.sense is S.NOTHING_OPEN:
+            context.facts.say(("nothing open",), True, item.words)
+        elif item.sense in (S.ASKED, S.WHO):
+            what = "who" if item.sense is S.WHO else "worth"
+            context.facts.say(("asks", what), True, item.words)
+        elif item.sense is S.AT_END:
+            if not _at_end(context, item, items):
+                continue
+        else:
+            continue
+        item.used = True
+
+
+def _at_end(context: Context, item: Item, items: Sequence[Item]) -> bool:
+    """ "At the end" is the end of the game where it begins the text, or the worth is asked."""
+    is_open = any(
+        each.value == "open"
+        for i in items
+        for each in (i, *(i.value.more if i.sense == "mention" else ()))
+        if each.sense == "state"
+    )
+    if item is items[0] and not context.facts and is_open:
+        context.facts.say(("event",), "end", item.words)
+        return True
+    return is_open and any(each.sense is S.ASKED for each in items)
+
+
+def event(context: Context, items: list[Item]) -> None:
+    """The placed tile, who placed it, and the dragon."""
+    here = {item.sense for item in items}
+    if S.DRAGON in here and S.REACHES in here:
+        _dragon(context, items)
+    elif context.facts.value("event") == "dragon" and [i.sense for i in items] == [S.NOT, S.FIGURE]:
+        use(items)  # "but not the witch"
+    for at, item in enumerate(items):
+        if item.sense != "tile":
+            continue
+        kind, mover = item.value
+        if [i.sense for i in items[at + 1 : at + 3]] == [S.OF, S.PLAYER]:
+            mover = items[at + 2].value
+            use(items[at + 1 : at + 3])
+        acts = bool(here & {S.PLACES, S.JOINS, S.FINISHES, S.BY, S.TURN, "state"}) or kind
+        if not acts:
+            continue
+        item.used = True
+        if kind:
+            context.facts.say(("tile",), kind, item.words)
+        for each in mover[:1]:
+            context.facts.say(("mover",), each, item.words)
+    for at, item in enumerate(items):
+        if item.sense in (S.PLACES, S.TURN):
+            _mover(context, items, at)
+
+
+def _dragon(context: Context, items: list[Item]) -> None:
+    figures = [item for item in items if item.sense is S.FIGURE]
+    for item in items:
+        if item.sense in (S.DRAGON, S.REACHES) and figures:
+            item.used = True
+            context.facts.say(("event",), "dragon", item.words)
+    placed = any(item.sense in ("mention", S.HERE) for item in items)
+    for item in figures:
+        for each in item.value:
+            context.facts.say(("reached", each), True, item.words)
+        item.used = not placed
+
+
+def _mover(context: Context, items: list[Item], at: int) -> None:
+    """Who places a tile, or whose turn it is."""
+    near = [n for n in (at - 1, at + 1, at - 2, at + 2) if 0 <= n < len(items)]
+    players = [items[n] for n in near if items[n].sense is S.PLAYER and len(items[n].value) == 1]
+    tile = any(item.sense == "tile" for item in items)
+    placed = items[at].sense is S.PLACES
+    if players and (tile or not placed):
+        context.facts.say(("mover",), players[0].value[0], players[0].words | items[at].words)
+        players[0].used = items[at].used = True
+        context.subject = players[0].value
+    elif placed and tile:
+        items[at].used = True
+
+
+def own_colour(context: Context, item: Item) -> bool:
+    """``my city (red)``: whoever tells it is red."""
+    if item.sense is not S.PLAYER or len(item.value) != 1:
+        return False
+    mine = [path for path in context.facts if ME in path]
+    for path in mine:
+        fact = context.facts.pop(path)
+        context.facts[tuple(item.value[0] if part == ME else part for part in path)] = fact
+    item.used = bool(mine)
+    context.subject = item.value if mine else context.subject
+    return item.used

@@ -1,0 +1,103 @@
+"""How a road or city lies: its size, what it bears, and whether it is finished, and by whom."""
+
+from ruling.asking.senses import Sense
+from ruling.interview.sentence.chunks import Item
+from ruling.interview.sentence.context import Context
+
+S = Sense
+
+
+def numbers(context: Context, items: list[Item]) -> None:
+    """The number of tiles and of coats of arms, inn and cathedral."""
+    at = context.focus
+    for item in items:
+        if at is None or item.used:
+            continue
+        if item.sense == "size":
+            many, how = item.value
+            each = next((i for i in items if i.sense is S.EACH and not i.used), None)
+            several = (
+                each is not None and len(context.in_sentence) > 1 and at in context.in_sentence
+            )
+            for one in context.in_sentence if several else [at]:
+                context.facts.say((one, "tiles"), many, item.words)
+                if how:
+                    context.facts.say((one, "counted"), how, item.words)
+            if each is not None and several:
+                each.used = context.several = True
+        elif item.sense == "arms":
+            context.facts.say((at, "coats of arms"), item.value, item.words)
+        elif item.sense == "sign":
+            sign, there = item.value
+            context.facts.say((at, sign), there, item.words)
+        else:
+            continue
+        item.used = True
+        context.with_men = False
+
+
+def states(context: Context, items: list[Item]) -> None:
+    """Whether it is finished, and who finished it."""
+    makes = next((item for item in items if item.sense is S.MAKES), None)
+    for at, item in enumerate(items):
+        if item.used or context.focus is None:
+            continue
+        if item.sense == "state":
+            whose = (
+                context.in_sentence
+                if item.value.many and context.focus in context.in_sentence
+                else [context.focus]
+            )
+            context.several = context.several or len(whose) > 1
+            for each in whose:
+                if each == context.focus or context.facts.value(each, "state") is None:
+                    context.facts.say((each, "state"), str(item.value), item.words)
+            item.used = True
+            if item.value == "finished":
+                _finisher(context, items, at, makes)
+        elif item.sense is S.FINISHES:
+            context.facts.say((context.focus, "state"), "finished", item.words)
+            item.used = True
+            _finisher(context, items, at, item)
+
+
+def _finisher(context: Context, items: list[Item], at: int, verb: Item | None) -> None:
+    """Who finished it: the player before a verb, or before a state with something behind it."""
+    by = next((n for n, i in enumerate(items) if i.sense is S.BY), None)
+    who: Item | None = None
+    if by is not None and by + 1 < len(items) and items[by + 1].sense is S.PLAYER:
+        who = items[by + 1]
+        items[by].used = True
+    else:
+        before = [i for i in items[:at] if i.sense is S.PLAYER and not i.used]
+        behind = any(i.sense == "mention" for i in items[at + 1 :])
+        has = any(i.sense is S.HAS for i in items[:at])
+        if before and len(before) == 1 and (verb is not None or behind or has):
+            who = before[0]
+        elif verb is not None and not before:
+            late = [i for i in items[at + 1 :] if i.sense is S.PLAYER and not i.used]
+            pronoun = [i for i in items[:at] if i.sense is S.PRONOUN]
+            tile = any(i.sense == "tile" for i in items)
+            if pronoun and context.subject:
+                pronoun[0].used = True
+            elif len(late) == 1 and not tile and items[at + 1 : at + 2] == late:
+                who = late[0]
+    if verb is not None and verb.sense is S.MAKES:
+        verb.used = True
+    if who is not None and len(who.value) == 1:
+        context.facts.say(("mover",), who.value[0], who.words)
+        who.used = True
+        context.subject = who.value
+        _owned_by_mover(context, items, who)
+
+
+def _owned_by_mover(context: Context, items: list[Item], who: Item) -> None:
+    """``Red finished his road``: "his" is red's, whose words stand before."""
+    for item in items:
+        if item.sense == "mention" and item.value.own and context.focus is not None:
+            own = list(context.facts.under(context.focus, "owner"))
+            for (owner,) in own:
+                if context.facts[(context.focus, "owner", owner)].words == item.words:
+                    del context.facts[(context.focus, "owner", owner)]
+            context.facts.say((context.focus, "owner", who.value[0]), True, item.words | who.words)
+            item.used = True

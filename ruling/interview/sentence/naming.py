@@ -1,0 +1,159 @@
+"""Which road or city a clause is about: one that was named before, another, or two joined ones."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from ruling.asking.senses import Sense
+from ruling.interview.sentence.chunks import Item, Mention
+from ruling.interview.sentence.context import Context
+
+S = Sense
+
+
+def by_mention(context: Context, items: list[Item]) -> Iterator[list[Item]]:
+    """The items of a clause for each road or city that is mentioned there."""
+    at = [n for n, item in enumerate(items) if item.sense == "mention"]
+    if len(at) < 2 or any(item.sense is S.JOINS for item in items):
+        yield items
+        return
+    starts = [0, *(_start(context, items, n) for n in at[1:]), len(items)]
+    for first, end in pairwise(starts):
+        yield items[first:end]
+
+
+def _start(context: Context, items: list[Item], at: int) -> int:
+    """Where what belongs to a mention begins: with who or what stands on it, or at itcontext."""
+    if at > 1 and items[at - 1].sense is S.ON:
+        before = at - 2
+        if items[before].sense is S.STANDS and before:
+            before -= 1
+        if items[before].sense is S.FIGURE or items[before].sense is S.PLAYER:
+            return before
+    return at
+
+
+def begin(context: Context) -> int:
+    """Begins another road or city, of which the next clauses are; its number."""
+    context.focus = context.count
+    context.count += 1
+    return context.focus
+
+
+def mentioned(context: Context, item: Item, items: list[Item]) -> bool:
+    """Finds or begins the road or city of a mention; False where it is only open elsewhere."""
+    mention: Mention = item.value
+    mention.kind = mention.kind or context.kind
+    if not mention.kind:
+        return False
+    context.kind = mention.kind
+    states = [each for each in (*mention.more, *items) if each.sense == "state"]
+    is_open = any(each.value == "open" for each in states)
+    if mention.denied or (mention.other and is_open) or _is_place(context, mention, items, is_open):
+        return _open_elsewhere(context, item, mention, states, items)
+    if mention.number > 1:
+        return False
+    known = _known(context, mention)
+    at = begin(context) if known is None else known
+    context.focus = at
+    context.several = False
+    if at not in context.in_sentence:
+        context.in_sentence.append(at)
+    item.used = True
+    context.mentioned.add(at)
+    context.facts.say((at, "kind"), mention.kind, item.words)
+    if mention.other:
+        context.facts.say((at, "other"), True, item.words)
+    for owner in mention.owners:
+        context.facts.say((at, "owner", owner), True, item.words)
+    if mention.owners:
+        context.subject = mention.owners
+    if mention.own and context.subject:
+        for owner in context.subject:
+            context.facts.say((at, "owner", owner), True, item.words)
+    elif mention.own:
+        item.used = False
+    for figure in mention.figures:
+        context.facts.say(("figures", figure), at, item.words)
+    items[:0] = [each for each in mention.more if each not in items]
+    return True
+
+
+def _is_place(context: Context, mention: Mention, items: list[Item], is_open: bool) -> bool:
+    """Whether it is one of those that are only open: more than one, or after a magic tile."""
+    if mention.owners or mention.own or mention.figures or not is_open:
+        return False
+    alone = not any(
+        each.sense in ("size", "men", S.FIGURE, S.PLAYER, "arms", "sign")
+        for each in (*items, *mention.more)
+    )
+    magic = context.facts.value("tile") == "magic" and context.focus is None
+    return alone and (mention.number != 1 or magic)
+
+
+def _open_elsewhere(
+    context: Context, item: Item, mention: Mention, states: list[Item], items: list[Item]
+) -> bool:
+    """Says that others are open, or that none of a kind is."""
+    either = any(each.sense is S.TOO for each in items) and bool(context.facts.under("open"))
+    if mention.owners or (not states and not (mention.denied and either)):
+        return False
+    if mention.denied and not (either or any(each.value == "open" for each in states)):
+        return False
+    words = frozenset().union(item.words, *(each.words for each in states))
+    number = 0 if mention.denied else max(1, mention.number)
+    context.facts.say(("open", mention.kind), number, words)
+    item.used = True
+    for each in states:
+        each.used = True
+    return False
+
+
+def _known(context: Context, mention: Mention) -> int | None:
+    """The number of a road or city that was mentioned before, and can be this one."""
+    if mention.other:
+        return None
+    if context.focus is not None and _can_be(context, context.focus, mention):
+        return context.focus
+    return next((n for n in reversed(range(context.count)) if _can_be(context, n, mention)), None)
+
+
+def _can_be(context: Context, at: int, mention: Mention) -> bool:
+    if context.facts.value(at, "kind") not in (None, mention.kind):
+        return False
+    owners = {path[0] for path in context.facts.under(at, "owner")}
+    if owners and mention.owners:
+        return bool(owners & {*mention.owners})
+    named = at in context.mentioned
+    return not named or not (mention.new or mention.owners)
+
+
+def joined(context: Context, items: list[Item], joins: Item, mentions: list[Item]) -> bool:
+    """The tile joins two: what is said of them is said of what they become."""
+    parts = [each.value for each in mentions]
+    for part in parts:
+        part.kind = part.kind or (parts[0].kind or context.kind)
+    kinds = {part.kind for part in parts}
+    both = [each for each in items if each.sense is S.FIGURE and len(each.value) == 2]
+    if len(kinds) > 1 or any(part.denied or part.other for part in parts):
+        return False
+    many = sum(part.number or 2 for part in parts)
+    if not (many == 2 or (both and many < 2) or (context.focus is not None and not parts)):
+        return False
+    at = begin(context) if context.focus is None or (parts and many == 2) else context.focus
+    joins.used = True
+    context.facts.say((at, "joined"), True, joins.words)
+    for item in mentions:
+        item.used = True
+        part = item.value
+        context.facts.say((at, "kind"), part.kind, item.words)
+        for owner in part.owners:
+            context.facts.say((at, "owner", owner), True, item.words)
+        for figure in part.figures:
+            context.facts.say(("figures", figure), at, item.words)
+        items[:0] = [each for each in part.more if each not in items]
+    before = [each for each in items if each.sense is S.PLAYER]
+    if before and before[0] is items[0] and len(before[0].value) == 1:
+        context.facts.say(("mover",), before[0].value[0], before[0].words)
+        before[0].used = True
+        context.subject = before[0].value
+    return True
