@@ -26,6 +26,7 @@ ROOMS = (
     "judging",
     "expect",
     "drawing",
+    "asking",
     "games",
     "interview",
     "proving",

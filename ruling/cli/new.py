@@ -1,8 +1,9 @@
 """``ruling new``: a case in one's own words, told back, and the ruling on it."""
 
 import sys
+from collections.abc import Sequence
+from functools import partial
 from itertools import chain
-from textwrap import wrap
 
 import click
 from click.core import ParameterSource
@@ -11,7 +12,7 @@ from ruling.cli.asking import Asker
 from ruling.cli.exit_codes import DONE, FAILED
 from ruling.cli.keeping import keep, overwriting
 from ruling.cli.options import edition_option, language_option
-from ruling.cli.output import paper_for, publish, write
+from ruling.cli.output import publish, write
 from ruling.errors import RulingError, joined, one_line, quoted, sentence
 from ruling.expect.files import load_text
 from ruling.interview.dialogue import Dialogue, Told, is_usual
@@ -145,13 +146,13 @@ def _print_worth(told: Told, dialogue: Dialogue, format_name: str) -> int:
     """Print what roads and cities are worth."""
     cases = [told.text_of(case) for case in worth_cases(told.draft)]
     judgements = [judge(load_text(text, "scenario")) for text in cases]
-    if format_name == "json":
-        report = ruling_report(judgements, dialogue.language, True, premises=told.premises)
-    else:
-        report = worth_report(judgements, dialogue.language, told.premises)
-    publish(report, format_name, None, "auto")
-    if format_name == "text":
-        _tell_others([each.scenario for each in judgements], "", dialogue.voice)
+    remarks = partial(_others, [each.scenario for each in judgements], "", dialogue.voice)
+    publish(
+        worth_report(judgements, dialogue.language, told.premises, remarks),
+        format_name,
+        None,
+        "auto",
+    )
     return DONE
 
 
@@ -166,30 +167,26 @@ def _rule(
     judgement = judge(load_text(text, "scenario"))
     file = keep(text, output, dialogue.voice, terminal, force) if output else ""
     more = f"ruling judge {one_line(file)} --full" if file else ""
+    remarks = partial(_others, [judgement.scenario], file, dialogue.voice)
     report = ruling_report(
-        [judgement], dialogue.language, more=more, premises=told.premises
-    )  # fmt: skip
+        [judgement], dialogue.language, more=more, premises=told.premises, remarks=remarks
+    )
     publish(report, format_name, None, "auto")
-    if format_name == "text":
-        _tell_others([judgement.scenario], file, dialogue.voice)
     if terminal and not output:
         keep(text, "", dialogue.voice, terminal, force)
     return FAILED if judgement.failed else DONE
 
 
-def _tell_others(scenarios: list[Scenario], file: str, voice: Voice) -> None:
-    """Print whether it is otherwise in other boxes, where nobody named the box.
+def _others(scenarios: Sequence[Scenario], file: str, voice: Voice) -> list[str]:
+    """Whether it is otherwise in other boxes, where nobody named the box.
 
     What tells more needs the ``file`` of the case; without one, it says that one must be kept.
     """
     unknown = [each for each in scenarios if not each.editions]
-    told = dict.fromkeys(_others(each, file, voice) for each in unknown)
-    width = paper_for("auto", None).width - 1
-    for each in told:
-        write("\n".join(["", *wrap(each, width, break_on_hyphens=False)]), None)
+    return [*dict.fromkeys(_otherwise(each, file, voice) for each in unknown)]
 
 
-def _others(scenario: Scenario, file: str, voice: Voice) -> str:
+def _otherwise(scenario: Scenario, file: str, voice: Voice) -> str:
     """Whether it is otherwise in other boxes than the one that was ruled under."""
     from ruling.judging.comparing import DECIDED, OPEN, compare  # few do not know their box
 

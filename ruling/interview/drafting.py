@@ -276,12 +276,3 @@ class _Drafting:
         tile = self.facts.value("tile") or ("magic" if event == "magic" else None)
         action |= {"tile": tile} if tile else {}
         return action | ({"segments": self.segments} if self.segments else {})
-
-    ("WORTH",)
-    ("Drafted",)
-    ("Iterable",)
-    ("Mapping",)
-    ("Path",)
-    ("Sequence",)
-    ("drafted",)
-    ("without_accents",)

@@ -8,17 +8,15 @@ from ruling.report.reports import DRAFT_FORMATS, Report
 
 if TYPE_CHECKING:
     from ruling.report.blocks import Document
+    from ruling.report.draft.data import Missing
     from ruling.wording.premises import Premises
-
-Missing = tuple[tuple[Any, ...], str]
-"""The path of what is missing, and what that is in words."""
 
 
 def draft_report(
     case: Mapping[str, Any],
     premises: "Sequence[Premises]",
     unused: Sequence[str],
-    missing: Sequence[Missing],
+    missing: "Sequence[Missing]",
 ) -> Report:
     """A draft with what it says, the words that were not used, and what is missing in it."""
 

@@ -6,15 +6,17 @@ from typing import TYPE_CHECKING, Any
 from ruling.report.ruling.data import premises_data
 
 if TYPE_CHECKING:
-    from ruling.report.draft import Missing
     from ruling.wording.premises import Premises
+
+Missing = tuple[tuple[Any, ...], str]
+"""The path of what is missing, and what that is in words."""
 
 
 def draft_data(
     case: Mapping[str, Any],
     premises: "Sequence[Premises]",
     unused: Sequence[str],
-    missing: "Sequence[Missing]",
+    missing: Sequence[Missing],
 ) -> dict[str, Any]:
     """The draft under the keys of a scenario file, and what is to be known about it."""
     return {

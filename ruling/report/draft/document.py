@@ -7,7 +7,7 @@ from ruling.case.writing import scenario_text
 from ruling.report.blocks import Document, Verbatim
 
 if TYPE_CHECKING:
-    from ruling.report.draft import Missing
+    from ruling.report.draft.data import Missing
 
 
 def draft_document(

@@ -1,6 +1,6 @@
 """Rulings on scenarios, for people and for scripts."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ruling.drawing.paper import Paper
@@ -34,18 +34,21 @@ def ruling_report(
     board: bool = True,
     more: str = "--full",
     premises: "Sequence[Premises]" = (),
+    remarks: Callable[[], Sequence[str]] = tuple,
 ) -> Report:
     """The rulings on scenarios; ``board`` says whether the boards of maps are drawn.
 
     ``more`` is what to type for all that a short ruling leaves out; empty where nothing gives it.
-    ``premises`` are what the case says, where it came of a sentence or of questions.
+    ``premises`` are what the case says, where it came of a sentence or of questions; ``remarks``
+    stand behind all of it for those who read.
     """
 
     def documents(paper: Paper) -> "Iterator[Document]":
-        from ruling.report.ruling.document import ruling_document
+        from ruling.report.ruling.document import remarks_documents, ruling_document
 
         for judgement in judgements:
             yield ruling_document(judgement, language, board, paper, more, premises)
+        yield from remarks_documents(remarks())
 
     def data() -> Iterator[dict[str, Any]]:
         from ruling.report.ruling.data import premises_data, ruling_data

@@ -98,6 +98,12 @@ def premises_blocks(premises: "Sequence[Premises]", words: Words) -> Iterator[Bl
         yield Lines([Sentence(premise_text(premises, words))])
 
 
+def remarks_documents(remarks: Sequence[str]) -> Iterator[Document]:
+    """What is to be said behind all rulings, each on lines of its own."""
+    if remarks:
+        yield [Lines([Sentence(each) for each in remarks])]
+
+
 def _choices(judgement: Judgement) -> Iterator[list[Alternative]]:
     """The outcomes of each step in which there is something to choose."""
     ruling = judgement.ruling

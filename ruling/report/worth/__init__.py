@@ -1,10 +1,11 @@
 """What roads and cities are worth, whoever scores them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ruling.drawing.paper import Paper
 from ruling.report.reports import WORTH_FORMATS, Report
+from ruling.report.ruling import ruling_report
 
 if TYPE_CHECKING:
     from ruling.judging.judgement import Judgement
@@ -13,13 +14,22 @@ if TYPE_CHECKING:
 
 
 def worth_report(
-    judgements: "Sequence[Judgement]", language: str = "en", premises: "Sequence[Premises]" = ()
+    judgements: "Sequence[Judgement]",
+    language: str = "en",
+    premises: "Sequence[Premises]" = (),
+    remarks: Callable[[], Sequence[str]] = tuple,
 ) -> Report:
-    """The sums of some cases under the same rules, line by line, after what the cases say."""
+    """The sums of some cases under the same rules, line by line, after what the cases say.
+
+    ``remarks`` stand behind them for those who read; as data they are rulings.
+    """
 
     def documents(paper: Paper) -> "Iterator[Document]":
+        from ruling.report.ruling.document import remarks_documents
         from ruling.report.worth.document import worth_document
 
         yield worth_document(judgements, language, premises)
+        yield from remarks_documents(remarks())
 
-    return Report("", documents, language=language, formats=WORTH_FORMATS)
+    data = ruling_report(judgements, language, premises=premises).data
+    return Report("ruling/1", documents, data, language, WORTH_FORMATS, listed=True)

@@ -29,7 +29,6 @@ Path = tuple[str, ...]
 
 OWN: Mapping[str, tuple[Path, ...]] = {
     "ui": (("vocabularies",), ("language",), ("forms",), ("naming",)),
-    "interview": (("pieces",),),
     "errors": (("terms",), ("meant",)),
 }
 """What each language says in its own way, by file: how many words it has for a thing."""
@@ -191,7 +190,7 @@ def _sentence(language: str) -> Iterator[Fault]:
         for part in sorted({gap for phrase in phrases for gap in gaps(phrase)}):
             yield from unknown(file, ("terms", term), "part", part, found["parts"])
     said: dict[str, str] = {}
-    tables = {**found["terms"], **found["players"], "stop words": found["stop words"]}
+    tables = {**found["terms"], **found["players"], "glue": found["glue"]}
     for term, phrases in tables.items():
         for phrase in map(str.casefold, phrases):
             if said.setdefault(phrase, term) != term:

@@ -160,5 +160,16 @@ def check_names(language: str) -> Iterator[Fault]:
             yield no_file(language, name)
 
 
-OTHERS = ("ui", "errors", "asking", "pieces", "interview", "sentence", "editor", "book", "sources")
+OTHERS = (
+    "ui",
+    "errors",
+    "asking",
+    "pieces",
+    "interview",
+    "premises",
+    "sentence",
+    "editor",
+    "book",
+    "sources",
+)
 """The files of a language that are of no topic."""

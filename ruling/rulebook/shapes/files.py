@@ -16,7 +16,6 @@ ALONE: Mapping[str, Callable[[], Shape]] = {
     "topics": shared.topics,
     "asking": shared.asking,
     "examples": shared.examples,
-    "interview": shared.interview,
 }
 """The files of which there is one."""
 
@@ -39,7 +38,7 @@ def shapes_of(name: str, numbers: Iterable[str] = ()) -> Sequence[Shape]:
             return [words.sentence()]
         case ["words", _, "ui"]:
             return [words.AsInEnglish(), words.AsInEnglish()]
-        case ["words", _, "errors" | "interview" | "editor" | "book"]:
+        case ["words", _, "errors" | "interview" | "premises" | "editor" | "book"]:
             return [words.AsInEnglish()]
         case ["words", _, "cases", topic]:
             return [words.case_titles(each for each in numbers if topic_of_case(each) == topic)]

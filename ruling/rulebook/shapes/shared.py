@@ -265,9 +265,3 @@ def house() -> Record:
 def examples() -> MapOf:
     """The cases that show what is no question: ``examples.yaml``."""
     return MapOf(MapOf(TEXT, "cases by id"), "cases by id")
-
-
-def interview() -> Record:
-    """The keys of the questions of ``ruling new``: ``interview.yaml``."""
-    keys = MapOf(ListOf(TEXT, "a list of texts"), "texts by key")
-    return Record("this file", {"keys": Field(keys, "texts by key", required=True)})

@@ -102,13 +102,13 @@ def sentence() -> Record:
     """The words and phrases by which ``ruling new`` understands a sentence."""
     words, text = ListOf(TEXT, "a list of texts"), TEXT
     by_term = MapOf(words, "texts by term")
-    lists = ("editions", "asking", "questions", "stop words", "other words", "given names")
+    lists = ("editions", "glue", "given names")
     tables = ("parts", "terms", "players", "of players", "numbers", "tens", "units")
     return _whole(
         {
             **dict.fromkeys(tables, by_term),
             **dict.fromkeys(lists, words),
-            **dict.fromkeys(("owner", "participle", "compound"), text),
+            "compound": text,
         }
     )
 

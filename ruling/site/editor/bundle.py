@@ -39,7 +39,8 @@ _READ_BY = {
     "asking.yaml": "ruling.rulebook.asking",
     "book.yaml": "ruling.site.book.book",
     "interview.yaml": "ruling.interview.voice",
-    "sentence.yaml": "ruling.interview.sentence.words.names",
+    "premises.yaml": "ruling.wording.premises",
+    "sentence.yaml": "ruling.asking.names",
 }
 """Files of the rulebook that one module alone reads: they go where that goes."""
 
