@@ -12,6 +12,9 @@ S = Sense
 UNITS = (S.TILES, S.COAT, S.COATS, S.MEEPLE, S.MEEPLES, S.SIGN, S.SIGNS, S.POINTS, S.KINDS, S.LARGE)
 """What a number can be of."""
 
+SIZES = (S.LARGE, S.SMALL, S.PLAIN)
+"""What a meeple can be said to be, and a road or city as well."""
+
 
 @dataclass(slots=True)
 class Item:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ruling.asking.senses import Sense
-from ruling.interview.sentence.chunks.items import Item, made, senses
+from ruling.interview.sentence.chunks.items import SIZES, Item, made, senses
 from ruling.table.figures import LARGE, PLAIN
 
 S = Sense
@@ -24,7 +24,7 @@ def men(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
     if first in (S.ELSE, S.OTHER) and then is S.NOBODY:
         return 2, made("nobody else", None, items[at : at + 2])
     end, many, kind, only = at, None, PLAIN, False
-    if first is S.ONLY and then in (S.MEEPLE, S.MEEPLES, S.LARGE, S.SMALL, S.A, S.NUMBER):
+    if first is S.ONLY and then in (S.MEEPLE, S.MEEPLES, *SIZES, S.A, S.NUMBER):
         only, end = True, end + 1
     sense = senses(items, end, 1)[0]
     if sense is S.A and senses(items, end + 1, 1)[0] is S.ONLY:
@@ -35,7 +35,7 @@ def men(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
         many, end = int(items[end].value), end + 1
     elif sense is S.NOT:
         many, end = 0, end + 1
-    while senses(items, end, 1)[0] in (S.LARGE, S.SMALL):
+    while senses(items, end, 1)[0] in SIZES:
         if items[end].sense is S.LARGE:
             kind = LARGE
         end += 1
@@ -44,11 +44,11 @@ def men(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
         role = items[end].value
         if many is None and sense is S.MEEPLE:
             many = 1
-        while senses(items, end + 1, 1)[0] in (S.LARGE, S.SMALL):
+        while senses(items, end + 1, 1)[0] in SIZES:
             end += 1
             kind = LARGE if items[end].sense is S.LARGE else kind
         return end + 1 - at, made("men", (many, kind, role, only), items[at : end + 1])
-    sized = end > at and items[end - 1].sense in (S.LARGE, S.SMALL)
+    sized = end > at and items[end - 1].sense in SIZES
     pronoun = sized and many and sense not in (S.KIND, S.TILES, S.COAT, S.COATS)  # "a large one"
     if pronoun:
         end += sense is S.A
@@ -65,7 +65,7 @@ def coloured(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
             return None
         begin = end
         end, kind = end + 1, PLAIN
-        while senses(items, end, 1)[0] in (S.LARGE, S.SMALL):
+        while senses(items, end, 1)[0] in SIZES:
             kind = LARGE if items[end].sense is S.LARGE else kind
             end += 1
         if senses(items, end, 1)[0] is not S.PLAYER or len(items[end].value) != 1:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ruling.asking.senses import Sense
-from ruling.interview.sentence.chunks.items import UNITS, Item, Mention, made, senses
+from ruling.interview.sentence.chunks.items import SIZES, UNITS, Item, Mention, made, senses
 
 S = Sense
 
@@ -46,7 +46,7 @@ def _take_before(found: list[Item], mention: Mention, words: list[Item], plural:
             mention.other = True
         elif last.sense is S.OWN:
             mention.own = closed = True
-        elif last.sense in (S.DESCRIBED, S.LARGE, S.SMALL, S.STILL, S.JUST):
+        elif last.sense in (S.DESCRIBED, *SIZES, S.STILL, S.JUST):
             pass
         elif last.sense is S.OF and before is S.PLAYER:
             mention.owners = found[-2].value
