@@ -115,7 +115,10 @@ class Dialogue(NamedTuple):
         """The draft with the usual answers to what is missing, and its premises."""
         draft = with_answers(self.draft(), missing)
         words = Words(edition(self.voice.edition_id), self.language, SHEET)
-        return Told(draft, premises(draft.case, words, draft.usual), words)
+        said = premises(draft.case, words, draft.usual)
+        if draft.event == WORTH:  # that the game is over is only how it is worked out
+            said = [each for each in said if each.facts[0].path != ("action",)]
+        return Told(draft, said, words)
 
     def asked(self) -> Iterator[Hole]:
         """What is asked at a terminal: all that is missing, and last the box where it matters."""
@@ -165,12 +168,16 @@ class Dialogue(NamedTuple):
 
 
 def _of_worth(draft: Drafted) -> Iterator[Hole]:
-    """The size and the kind of what is only asked the worth of."""
-    from ruling.interview.worth import worth_cases
-
-    for case in worth_cases(draft):
-        yield from (hole for hole in holes(case, alone=True) if hole.usual is None)
-        return
+    """The size and the kind of each road and city that is only asked the worth of."""
+    action = draft.case["action"]
+    segments = action["segments"] if isinstance(action, Mapping) else ()
+    grown = {each["extends"]: ("action", "segments", at) for at, each in enumerate(segments)}
+    for name in draft.about:
+        feature, path = draft.case["features"][name], ("features", name)
+        if "kind" not in feature:
+            yield Hole((*path, "kind"))
+        if "tiles" not in (segments[grown[name][-1]] if name in grown else feature):
+            yield Hole((*grown.get(name, path), "tiles"))
 
 
 def is_usual(hole: Hole) -> bool:
