@@ -129,7 +129,7 @@ def _event(senses: Sequence[Sense]) -> str | None:
         S.JOINS: "joined", S.FINISHED: "finished", S.MAGIC: "magic", S.MAGIC_TILE: "magic",
         S.END: "end", S.DRAGON: "dragon",
     }  # fmt: skip
-    found = {words.get(sense) for sense in senses}
+    found = {words.get(sense) for sense in senses if sense is not S.PRONOUN}
     return found.pop() if len(found) == 1 else None
 
 

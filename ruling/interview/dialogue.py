@@ -3,6 +3,7 @@
 It is pure: each step gives another dialogue, so that one can go back.
 """
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -33,12 +34,12 @@ from ruling.wording.words import Words
 EDITION: Path = ("edition",)
 """The path of the box; it is a hole where editions differ."""
 
-NO_USUAL = ("completes", "complete", "meeples", "kind")
+NO_USUAL = ("complete", "meeples", "kind")
 """The keys of which nothing is usual enough to be taken unasked, whatever is likely."""
 
 
-class Told(NamedTuple):
-    """A draft as it is told: its premises, and the words for them."""
+class Shown(NamedTuple):
+    """A draft as it is shown: its premises, and the words for them."""
 
     draft: Drafted
     premises: list[Premises]
@@ -62,8 +63,9 @@ class Told(NamedTuple):
 class Dialogue(NamedTuple):
     """What is known of a case: ``facts``, and how ``said`` it began.
 
-    ``unused`` and ``clashes`` are words of the last text without a fact, or at odds; ``open`` are
-    the paths of what nobody knows, for which the usual answer is taken.
+    ``unused`` and ``clashes`` are words of the last text without a fact, or at odds; ``unknown`` are
+    the paths of what nobody knows, for which the usual answer is taken. ``last`` is that text, and
+    ``before`` what was known without it.
     """
 
     language: str
@@ -71,6 +73,8 @@ class Dialogue(NamedTuple):
     said: str = ""
     unused: tuple[str, ...] = ()
     clashes: tuple[str, ...] = ()
+    last: str = ""
+    before: Facts = Facts()
     unknown: frozenset[Path] = frozenset()
 
     @property
@@ -92,7 +96,15 @@ class Dialogue(NamedTuple):
             return self._replace(facts=short, unused=(), clashes=())
         counting = hole is not None and hole.path[-1] == "meeples"
         heard = understand(text, self.language, self.facts, counting)
-        return self._with(heard)._replace(said=self.said or text)
+        said = self.said or text
+        return self._with(heard)._replace(said=said, last=text, before=self.facts)
+
+    def mended(self, word: str, known: str) -> "Dialogue":
+        """The dialogue in which the last text has a known word instead of a slip."""
+        text = re.sub(rf"(?<!\w){re.escape(word)}(?!\w)", lambda _: known, self.last)
+        said = text if self.said == self.last else self.said
+        heard = understand(text, self.language, self.before)
+        return self._with(heard)._replace(said=said, last=text)
 
     def _boxed(self, text: str) -> "Dialogue":
         """The dialogue with the box that was named; unchanged where that is none."""
@@ -111,11 +123,17 @@ class Dialogue(NamedTuple):
         facts.say(EDITION, edition, ())
         return self._replace(facts=facts)
 
-    def told(self, missing: Sequence[Hole]) -> Told:
+    def asking(self) -> "Dialogue":
+        """The dialogue of somebody who wants to know who scores, and not only what it is worth."""
+        facts = Facts(self.facts)
+        facts.say(("asks", "who"), True, ())
+        return self._replace(facts=facts)
+
+    def shown(self, missing: Sequence[Hole]) -> Shown:
         """The draft with the usual answers to what is missing, and its premises."""
         draft = with_answers(self.draft(), missing)
         words = Words(edition(self.voice.edition_id), self.language, SHEET)
-        return Told(draft, premises(draft.case, words, draft.usual), words)
+        return Shown(draft, premises(draft.case, words, draft.usual), words)
 
     def asked(self) -> Iterator[Hole]:
         """What is asked at a terminal: all that is missing, and last the box where it matters."""
@@ -128,10 +146,11 @@ class Dialogue(NamedTuple):
         ):
             yield Hole(EDITION, "")
 
-    def slips(self) -> dict[tuple[str, ...], str]:
-        """The known words that an unused one was probably meant for, each with it."""
-        found = ((tuple(near(each, lexicon(self.language))), each) for each in self.unused)
-        return {names: each for names, each in found if names}
+    def slips(self) -> dict[str, str]:
+        """The words that were not used and are near to a known one, each with that."""
+        words = [word for each in self.unused for word in re.findall(r"[^\W\d_]+", each)]
+        found = {each: near(each, lexicon(self.language)) for each in words}
+        return {each: names[0] for each, names in found.items() if names}
 
     def objections(self) -> list[str]:
         """Why what was said is no case, in words; empty where it is one."""
@@ -168,9 +187,11 @@ def _of_worth(draft: Drafted) -> Iterator[Hole]:
     """The size and the kind of what is only asked the worth of."""
     from ruling.interview.worth import worth_cases
 
-    for case in worth_cases(draft):
-        yield from (hole for hole in holes(case, alone=True) if hole.usual is None)
-        return
+    case = next(worth_cases(draft))
+    name = next(iter(case["features"]))
+    for hole in holes(case, alone=True):
+        if hole.usual is None:
+            yield Hole(("features", name, hole.path[-1]))
 
 
 def is_usual(hole: Hole) -> bool:

@@ -234,8 +234,9 @@ class _Drafting:
                 number = there.get(at, 0)
                 found[figure] = names[min(number, len(names) - 1)]
                 there[at] = number + 1
-            elif at == "supply":
+            elif at in ("supply", "not here"):
                 found[figure] = str(Off.SUPPLY)
+                self.usual |= {("figures", figure)} if at == "not here" else set()
             elif at == "elsewhere":
                 found[figure] = self._another(ROAD)
         return found

@@ -112,6 +112,8 @@ def _bind(clause: Clause, context: Context) -> None:
     event(context, items)
     for part in by_mention(context, items):
         _of_feature(part, clause, context)
+    if {item.sense for item in items} <= {S.STANDS, S.STILL, S.JUST} and context.figure:
+        use(items)  # "the witch was there and stayed"
     named = [item.sense for item in items if item.sense in (S.FIGURE, S.PLAYER)]
     context.last_is_figure = named[-1] is S.FIGURE if named else context.last_is_figure
 

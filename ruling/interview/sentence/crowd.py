@@ -175,7 +175,8 @@ def _player(context: Context, items: list[Item], n: int, at: int) -> None:
 def _too_alone(context: Context, items: list[Item], at: int) -> bool:
     """Whether somebody is there "too", and nobody said who else is."""
     others = context.facts.under(at, "owner") or context.facts.under(at, "meeples")
-    return any(each.sense is S.TOO for each in items) and not others
+    too = any(each.sense is S.TOO for each in items)
+    return too and not others and not context.amending
 
 
 def _behind(context: Context, items: list[Item], n: int) -> tuple[list[Item], list[Item]]:

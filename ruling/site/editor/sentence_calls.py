@@ -27,7 +27,7 @@ def told(form: dict[str, Any], text: str) -> dict[str, Any]:
     if faults or not dialogue.facts:
         return {"error": " ".join(faults) or words.say(sentence("sentence.nothing"))}
     missing = [*dialogue.missing()]
-    case = dialogue.told(missing)
+    case = dialogue.shown(missing)
     if case.draft.event == WORTH:
         return {"error": editor_words(language).say("no event")}
     lacks = "; ".join(dict.fromkeys(missing_words(each, dialogue) for each in missing))
