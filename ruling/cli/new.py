@@ -8,6 +8,7 @@ from itertools import chain
 import click
 from click.core import ParameterSource
 
+from ruling.cli.ask import answer
 from ruling.cli.asking import Asker
 from ruling.cli.exit_codes import DONE, FAILED
 from ruling.cli.keeping import keep, overwriting
@@ -76,11 +77,21 @@ def command(
       ruling new "city 6 tiles 2 coats mage"    # what that is worth
       ruling new --yes "blue's city is finished, 6 tiles, Tom says 18" -o case.yaml
       ruling new --draft "my road, 5 tiles, nearly finished, witch"
+      ruling new "may the mage stay?"   # a question goes to 'ruling ask'
     """
     terminal = not (yes or draft) and sys.stdin is not None and sys.stdin.isatty()
     if output and not terminal and not draft:
         overwriting(output, force)
     dialogue = _begun(words, language, edition, terminal)
+    if words and dialogue.asks_for_a_rule:
+        return answer(
+            dialogue.said,
+            edition,
+            dialogue.language,
+            format_name=format_name,
+            color="auto",
+            output=None,
+        )
     if draft:
         return _print_draft(dialogue, format_name)
     if terminal:
@@ -112,7 +123,8 @@ def _refuse_unless_whole(dialogue: Dialogue) -> list[Hole]:
     missing = [*dialogue.missing()]
     faults = []
     if dialogue.unused:
-        faults.append(words.say(sentence("sentence.unused", words=quoted(dialogue.unused))))
+        listed = ", ".join(words.say(sentence("quoted", name=each)) for each in dialogue.unused)
+        faults.append(words.say(sentence("sentence.unused", words=listed)))
     for slip, meant in dialogue.slips().items():
         faults.append(words.say(sentence("sentence.near", words=slip, near=quoted([meant]))))
     faults += [words.say(sentence("sentence.clash", words=each)) for each in dialogue.clashes]

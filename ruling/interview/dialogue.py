@@ -26,6 +26,7 @@ from ruling.judging.holes import (
     why_no_case,
     with_usual,
 )
+from ruling.rulebook.asking import ask
 from ruling.rulebook.editions import edition
 from ruling.wording.errors import wording_of
 from ruling.wording.premises import SHEET, Premises, premise_text, premises
@@ -63,9 +64,9 @@ class Shown(NamedTuple):
 class Dialogue(NamedTuple):
     """What is known of a case: ``facts``, and how ``said`` it began.
 
-    ``unused`` and ``clashes`` are words of the last text without a fact, or at odds; ``unknown`` are
-    the paths of what nobody knows, for which the usual answer is taken. ``last`` is that text, and
-    ``before`` what was known without it.
+    ``unused`` and ``clashes`` are words of the ``last`` text without a fact, or at odds;
+    ``before`` is what was known without it. ``unknown`` are the paths of what nobody knows, for
+    which the usual answer is taken.
     """
 
     language: str
@@ -145,6 +146,18 @@ class Dialogue(NamedTuple):
             and editions_differ(draft.case)
         ):
             yield Hole(EDITION, "")
+
+    @property
+    def asks_for_a_rule(self) -> bool:
+        """Whether what was said tells of no case, and asks about the rules."""
+        tells = (
+            Facts.features(self.facts),
+            self.facts.value("event"),
+            self.facts.value("tile"),
+            self.facts.value("mover"),
+            self.facts.under("open"),
+        )
+        return not any(tells) and bool(ask(self.said, self.language).answered)
 
     def slips(self) -> dict[str, str]:
         """The words that were not used and are near to a known one, each with that."""
