@@ -12,7 +12,7 @@ from ruling.asking.slips import near
 from ruling.case.paths import with_value
 from ruling.case.writing import scenario_text
 from ruling.errors import one_line
-from ruling.interview.answers import answered, box_named
+from ruling.interview.answers import answered, box_named, is_unknown
 from ruling.interview.drafting import WORTH, Drafted, drafted
 from ruling.interview.facts import Facts
 from ruling.interview.understanding import Understood, understand
@@ -91,6 +91,8 @@ class Dialogue(NamedTuple):
         """The dialogue with a text more: the answer to a question, or anything else."""
         if hole is not None and hole.path == EDITION:
             return self._boxed(text)
+        if hole is not None and hole.usual is not None and is_unknown(text, self.voice):
+            return self.not_known(hole)
         draft = self.draft()
         short = answered(text, self.language, hole, draft, self.facts) if hole is not None else None
         if short is not None:
@@ -138,7 +140,7 @@ class Dialogue(NamedTuple):
 
     def asked(self) -> Iterator[Hole]:
         """What is asked at a terminal: all that is missing, and last the box where it matters."""
-        yield from self.missing()
+        yield from (each for each in self.missing() if each.path not in self.unknown)
         draft = self.draft()
         if (
             not self.facts.value(*EDITION)
@@ -191,9 +193,7 @@ class Dialogue(NamedTuple):
             return
         for path in draft.unclear:
             yield Hole(path, False)
-        yield from (
-            each for each in holes(draft.case, draft.alone) if each.path not in self.unknown
-        )
+        yield from holes(draft.case, draft.alone)
 
 
 def _of_worth(draft: Drafted) -> Iterator[Hole]:
