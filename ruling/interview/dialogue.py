@@ -170,6 +170,8 @@ class Dialogue(NamedTuple):
     def objections(self) -> list[str]:
         """Why what was said is no case, in words; empty where it is one."""
         draft = self.draft()
+        if draft.unheard:
+            return [self.voice.say("not heard", claims=", ".join(draft.unheard))]
         if draft.event in ("", WORTH):
             return []
         return why_no_case(draft.case, wording_of(self.language))
