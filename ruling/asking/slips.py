@@ -1,18 +1,28 @@
 """Slips of spelling: the known word that was probably meant. Nothing is mended unasked."""
 
 from ruling.asking.lexicon import Lexicon
+from ruling.asking.senses import Sense
 from ruling.errors import nearest_names
 from ruling.rulebook.wordings import without_accents
 
 LEAST = 4
 """Letters of a word that is compared with others."""
 
+WEIGHTY = frozenset(
+    {
+        *(Sense.KIND, Sense.KINDS, Sense.FIGURE, Sense.TILES, Sense.COAT, Sense.COATS, Sense.SIGN),
+        *(Sense.MEEPLE, Sense.MEEPLES, Sense.FINISHED, Sense.FINISHES, Sense.OPEN, Sense.JOINS),
+        *(Sense.PLAYER, Sense.NOBODY, Sense.NUMBER, Sense.MAGIC, Sense.MAGIC_TILE, Sense.DRAGON),
+    }
+)
+"""The senses of words that are worth a question: any other is as likely to be another word."""
+
 
 def near(word: str, lexicon: Lexicon) -> list[str]:
-    """The known words that a word is nearest to; none where it is short, or is more than one."""
+    """The known words that a word is nearest to; none where it is known, short, or several."""
     plain = without_accents(word)
-    if len(plain) < LEAST or not plain.isalpha():
+    if len(plain) < LEAST or not plain.isalpha() or (plain,) in lexicon.phrases:
         return []
-    return nearest_names(
-        plain, [each for each in lexicon.single if abs(len(each) - len(plain)) < 3]
-    )
+    alike = [each for each in lexicon.single if abs(len(each) - len(plain)) < 3]
+    senses = {each: {meant.sense for meant in lexicon.phrases[(each,)]} for each in alike}
+    return nearest_names(plain, [each for each in alike if senses[each] & WEIGHTY])

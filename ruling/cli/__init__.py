@@ -59,6 +59,9 @@ COMPLETING = "_RULING_COMPLETE"
 JUDGE = "judge"
 """The command for files that no command stands before."""
 
+NEW = "new"
+"""The command for sentences that no command stands before."""
+
 ENDINGS = (".yaml", ".yml", ".jcz")
 """How the names of files end that mean no command, also where they are misspelt."""
 
@@ -97,9 +100,11 @@ class _Late(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The command that is named; what is no command but a file is for ``judge``."""
+        """The command that is named; a file is for ``judge``, a sentence for ``new``."""
         if args[0] not in COMMANDS and _is_a_file(args[0]):
             args = [JUDGE, *args]
+        elif " " in args[0].strip() and not args[0].startswith("-"):
+            args = [NEW, *args]
         return super().resolve_command(ctx, args)
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> "list[CompletionItem]":
@@ -152,6 +157,7 @@ its own --help, with examples.
 Examples:
   ruling new                                # asks what happened, and rules
   ruling ask "must one of them move away?"  # a question about the rules
+  ruling "my road is finished, 5 tiles, the witch is on it"   # a case, told
   ruling judge dispute.yaml                 # a case written as a file
   ruling dispute.yaml                       # the same
 """

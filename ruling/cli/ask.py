@@ -40,7 +40,11 @@ def command(words: tuple[str, ...], edition: str | None, language: str, **printi
       ruling ask "can I just put him back in the box?" --edition BB6
       ruling ask "wie halbiert die Hexe?" --lang de
     """
-    query = " ".join(words)
+    return answer(" ".join(words), edition, language, **printing)
+
+
+def answer(query: str, edition: str | None, language: str, **printing: Any) -> int:
+    """Print what is known of a question, and the exit code of that."""
     own = machine_language()
     asked = ask(query, language, own) if query else often_asked(language or own)
     ruled = [named(name) for name in ([edition] if edition else edition_ids())]

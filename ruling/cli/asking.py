@@ -27,11 +27,13 @@ class Asker:
         self._dialogue = dialogue
         self._before: list[Dialogue] = []
 
-    def run(self, force_sentence: bool = False) -> Dialogue:
+    def run(self, begun: bool) -> Dialogue:
         """The dialogue with all that was answered; raises click.Abort where somebody leaves."""
         self._tell(self._say("greeting"))
-        if not force_sentence:
+        if begun:
             self._confirm()
+        else:
+            self._dialogue = self._dialogue.asking()
         for _ in range(MOST_ASKED):
             hole = next(iter(self._dialogue.asked()), None)
             wrong = self._dialogue.clashes or self._dialogue.objections()
@@ -49,6 +51,7 @@ class Asker:
     def _confirm(self) -> None:
         """Tells the case back until somebody says that it is right."""
         while True:
+            self._mend()
             click.echo(err=prompts_to_stderr())
             facts = self._show()
             if self._dialogue.clashes:
@@ -66,21 +69,27 @@ class Asker:
             if typed:
                 self._amend(typed, facts)
 
+    def _mend(self) -> None:
+        """Asks about each slip of spelling; nothing is mended unasked."""
+        for word, meant in self._dialogue.slips().items():
+            click.echo(err=prompts_to_stderr())
+            self._tell(self._say("slip", word=word, meant=meant))
+            typed = self._line(f"[{self._dialogue.voice.label('yes')}] ")
+            if not self._is_no(typed):
+                self._put(self._dialogue.mended(word, meant))
+
     def _show(self) -> list[tuple[object, ...]]:
         """Shows the premises with their numbers, and what was not used; the paths of the facts."""
-        told = self._dialogue.told([])
+        shown = self._dialogue.shown([])
         paths: list[tuple[object, ...]] = []
-        for each in told.premises:
+        for each in shown.premises:
             for fact in each.facts:
                 paths.append(fact.path)
                 text = (
-                    told.say("about", name=each.about, text=fact.text) if each.about else fact.text
+                    shown.say("about", name=each.about, text=fact.text) if each.about else fact.text
                 )
-                text = told.say("usual", text=text) if fact.usual else text
+                text = shown.say("usual", text=text) if fact.usual else text
                 self._tell(text[:1].upper() + text[1:], f"  {len(paths):>2}  ")
-        for names, unused in self._dialogue.slips().items():
-            meant = self._dialogue.voice.listed([self._say("quoted", name=n) for n in names], "or")
-            self._tell(self._say("slip", words=unused, near=meant), "   !  ")
         if self._dialogue.unused:
             words = ", ".join(self._say("quoted", name=each) for each in self._dialogue.unused)
             self._tell(self._say("not used", words=words), "   !  ")

@@ -8,6 +8,7 @@ from itertools import chain
 import click
 from click.core import ParameterSource
 
+from ruling.cli.ask import answer
 from ruling.cli.asking import Asker
 from ruling.cli.exit_codes import DONE, FAILED
 from ruling.cli.keeping import keep, overwriting
@@ -15,7 +16,7 @@ from ruling.cli.options import edition_option, language_option
 from ruling.cli.output import publish, write
 from ruling.errors import RulingError, joined, one_line, quoted, sentence
 from ruling.expect.files import load_text
-from ruling.interview.dialogue import Dialogue, Told, is_usual
+from ruling.interview.dialogue import Dialogue, Shown, is_usual
 from ruling.interview.drafting import WORTH
 from ruling.interview.questions import missing_words
 from ruling.interview.understanding import understand
@@ -76,22 +77,32 @@ def command(
       ruling new "city 6 tiles 2 coats mage"    # what that is worth
       ruling new --yes "blue's city is finished, 6 tiles, Tom says 18" -o case.yaml
       ruling new --draft "my road, 5 tiles, nearly finished, witch"
+      ruling new "may the mage stay?"   # a question goes to 'ruling ask'
     """
     terminal = not (yes or draft) and sys.stdin is not None and sys.stdin.isatty()
     if output and not terminal and not draft:
         overwriting(output, force)
     dialogue = _begun(words, language, edition, terminal)
+    if words and dialogue.asks_for_a_rule:
+        return answer(
+            dialogue.said,
+            edition,
+            dialogue.language,
+            format_name=format_name,
+            color="auto",
+            output=None,
+        )
     if draft:
         return _print_draft(dialogue, format_name)
     if terminal:
-        dialogue = Asker(dialogue).run(force_sentence=not words)
+        dialogue = Asker(dialogue).run(begun=bool(words))
         missing = [*dialogue.missing()]
     else:
         missing = _refuse_unless_whole(dialogue)
-    told = dialogue.told(missing)
-    if told.draft.event == WORTH and not output:
-        return _print_worth(told, dialogue, format_name)
-    return _rule(told, dialogue, output, force, format_name, terminal)
+    shown = dialogue.shown(missing)
+    if shown.draft.event == WORTH and not output:
+        return _print_worth(shown, dialogue, format_name)
+    return _rule(shown, dialogue, output, force, format_name, terminal)
 
 
 def _begun(words: tuple[str, ...], language: str, edition: str | None, terminal: bool) -> Dialogue:
@@ -111,11 +122,11 @@ def _refuse_unless_whole(dialogue: Dialogue) -> list[Hole]:
     words = wording_of(dialogue.language)
     missing = [*dialogue.missing()]
     faults = []
-    for near, unused in dialogue.slips().items():
-        faults.append(words.say(sentence("sentence.near", words=unused, near=quoted(near))))
-    strange = [each for each in dialogue.unused if each not in dialogue.slips().values()]
-    if strange:
-        faults.append(words.say(sentence("sentence.unused", words=quoted(strange))))
+    if dialogue.unused:
+        listed = ", ".join(words.say(sentence("quoted", name=each)) for each in dialogue.unused)
+        faults.append(words.say(sentence("sentence.unused", words=listed)))
+    for slip, meant in dialogue.slips().items():
+        faults.append(words.say(sentence("sentence.near", words=slip, near=quoted([meant]))))
     faults += [words.say(sentence("sentence.clash", words=each)) for each in dialogue.clashes]
     faults += [] if faults else dialogue.objections()
     lacks = dict.fromkeys(missing_words(each, dialogue) for each in missing if not is_usual(each))
@@ -124,8 +135,8 @@ def _refuse_unless_whole(dialogue: Dialogue) -> list[Hole]:
     if not dialogue.facts and not faults:
         faults.append(words.say(sentence("sentence.nothing")))
     if faults:
-        told = dialogue.told([]).text or dialogue.voice.say("nothing")
-        faults.insert(0, dialogue.voice.say("understood", told=told))
+        so_far = dialogue.shown([]).text or dialogue.voice.say("nothing")
+        faults.insert(0, dialogue.voice.say("understood", told=so_far))
         raise RulingError("\n".join(faults))
     return missing
 
@@ -136,19 +147,19 @@ def _print_draft(dialogue: Dialogue, format_name: str) -> int:
 
     missing = [each for each in dialogue.missing() if not is_usual(each)]
     lacks = [(each.path, missing_words(each, dialogue)) for each in missing]
-    told = dialogue.told([])
-    report = draft_report(told.draft.case, told.premises, dialogue.unused, lacks)
+    shown = dialogue.shown([])
+    report = draft_report(shown.draft.case, shown.premises, dialogue.unused, lacks)
     publish(report, format_name, None, "auto")
     return DONE
 
 
-def _print_worth(told: Told, dialogue: Dialogue, format_name: str) -> int:
+def _print_worth(shown: Shown, dialogue: Dialogue, format_name: str) -> int:
     """Print what roads and cities are worth."""
-    cases = [told.text_of(case) for case in worth_cases(told.draft)]
+    cases = [shown.text_of(case) for case in worth_cases(shown.draft)]
     judgements = [judge(load_text(text, "scenario")) for text in cases]
-    remarks = partial(_others, [each.scenario for each in judgements], "", dialogue.voice)
+    boxes = partial(_others, [each.scenario for each in judgements], "", dialogue.voice)
     publish(
-        worth_report(judgements, dialogue.language, told.premises, remarks),
+        worth_report(judgements, dialogue.language, shown.premises, boxes),
         format_name,
         None,
         "auto",
@@ -157,19 +168,19 @@ def _print_worth(told: Told, dialogue: Dialogue, format_name: str) -> int:
 
 
 def _rule(
-    told: Told, dialogue: Dialogue, output: str, force: bool, format_name: str, terminal: bool
+    shown: Shown, dialogue: Dialogue, output: str, force: bool, format_name: str, terminal: bool
 ) -> int:
     """Print the ruling, and keep the case where that is wanted; the exit code is ``judge``'s."""
-    text = told.text_of(told.draft.case)
+    text = shown.text_of(shown.draft.case)
     if output == "-":
         write(text.rstrip("\n"), None)
         return DONE
     judgement = judge(load_text(text, "scenario"))
     file = keep(text, output, dialogue.voice, terminal, force) if output else ""
     more = f"ruling judge {one_line(file)} --full" if file else ""
-    remarks = partial(_others, [judgement.scenario], file, dialogue.voice)
+    boxes = partial(_others, [judgement.scenario], file, dialogue.voice)
     report = ruling_report(
-        [judgement], dialogue.language, more=more, premises=told.premises, remarks=remarks
+        [judgement], dialogue.language, more=more, premises=shown.premises, boxes=boxes
     )
     publish(report, format_name, None, "auto")
     if terminal and not output:

@@ -20,8 +20,6 @@ S = Sense
 _SMALL = (S.GLUE, S.COMMA, S.STOP, S.A, S.JUST, S.ON, S.STILL, S.AND, S.HAS, S.STANDS)
 """What says nothing in a short answer."""
 
-HELP_ME = "?"
-
 NO = (S.NOT, S.NOBODY)
 
 
@@ -37,13 +35,18 @@ def answered(text: str, language: str, hole: Hole, draft: Drafted, facts: Facts)
     return found
 
 
+def is_unknown(text: str, voice: Voice) -> bool:
+    """Whether somebody says that they do not know."""
+    return folded(text) == folded(voice.label("unknown box"))
+
+
 def box_named(text: str, voice: Voice) -> str | None:
     """The edition that a text names, by a name or its number in the list of boxes.
 
     Empty where somebody does not know it, None where the text is none.
     """
     typed, ids = folded(text), edition_ids()[::-1]
-    if typed in (folded(voice.label("unknown box")), str(len(ids) + 1), HELP_ME):
+    if is_unknown(text, voice) or typed == str(len(ids) + 1):
         return ""
     if typed.isdecimal() and int(typed) <= len(ids):
         return ids[int(typed) - 1] if int(typed) else None
@@ -129,7 +132,7 @@ def _event(senses: Sequence[Sense]) -> str | None:
         S.JOINS: "joined", S.FINISHED: "finished", S.MAGIC: "magic", S.MAGIC_TILE: "magic",
         S.END: "end", S.DRAGON: "dragon",
     }  # fmt: skip
-    found = {words.get(sense) for sense in senses}
+    found = {words.get(sense) for sense in senses if sense is not S.PRONOUN}
     return found.pop() if len(found) == 1 else None
 
 

@@ -3,6 +3,7 @@
 It is pure: each step gives another dialogue, so that one can go back.
 """
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -11,7 +12,7 @@ from ruling.asking.slips import near
 from ruling.case.paths import with_value
 from ruling.case.writing import scenario_text
 from ruling.errors import one_line
-from ruling.interview.answers import answered, box_named
+from ruling.interview.answers import answered, box_named, is_unknown
 from ruling.interview.drafting import WORTH, Drafted, drafted
 from ruling.interview.facts import Facts
 from ruling.interview.understanding import Understood, understand
@@ -25,6 +26,7 @@ from ruling.judging.holes import (
     why_no_case,
     with_usual,
 )
+from ruling.rulebook.asking import ask
 from ruling.rulebook.editions import edition
 from ruling.wording.errors import wording_of
 from ruling.wording.premises import SHEET, Premises, premise_text, premises
@@ -33,12 +35,12 @@ from ruling.wording.words import Words
 EDITION: Path = ("edition",)
 """The path of the box; it is a hole where editions differ."""
 
-NO_USUAL = ("completes", "complete", "meeples", "kind")
+NO_USUAL = ("complete", "meeples", "kind")
 """The keys of which nothing is usual enough to be taken unasked, whatever is likely."""
 
 
-class Told(NamedTuple):
-    """A draft as it is told: its premises, and the words for them."""
+class Shown(NamedTuple):
+    """A draft as it is shown: its premises, and the words for them."""
 
     draft: Drafted
     premises: list[Premises]
@@ -62,8 +64,9 @@ class Told(NamedTuple):
 class Dialogue(NamedTuple):
     """What is known of a case: ``facts``, and how ``said`` it began.
 
-    ``unused`` and ``clashes`` are words of the last text without a fact, or at odds; ``open`` are
-    the paths of what nobody knows, for which the usual answer is taken.
+    ``unused`` and ``clashes`` are words of the ``last`` text without a fact, or at odds;
+    ``before`` is what was known without it. ``unknown`` are the paths of what nobody knows, for
+    which the usual answer is taken.
     """
 
     language: str
@@ -71,6 +74,8 @@ class Dialogue(NamedTuple):
     said: str = ""
     unused: tuple[str, ...] = ()
     clashes: tuple[str, ...] = ()
+    last: str = ""
+    before: Facts = Facts()
     unknown: frozenset[Path] = frozenset()
 
     @property
@@ -86,13 +91,23 @@ class Dialogue(NamedTuple):
         """The dialogue with a text more: the answer to a question, or anything else."""
         if hole is not None and hole.path == EDITION:
             return self._boxed(text)
+        if hole is not None and hole.usual is not None and is_unknown(text, self.voice):
+            return self.not_known(hole)
         draft = self.draft()
         short = answered(text, self.language, hole, draft, self.facts) if hole is not None else None
         if short is not None:
             return self._replace(facts=short, unused=(), clashes=())
         counting = hole is not None and hole.path[-1] == "meeples"
         heard = understand(text, self.language, self.facts, counting)
-        return self._with(heard)._replace(said=self.said or text)
+        said = self.said or text
+        return self._with(heard)._replace(said=said, last=text, before=self.facts)
+
+    def mended(self, word: str, known: str) -> "Dialogue":
+        """The dialogue in which the last text has a known word instead of a slip."""
+        text = re.sub(rf"(?<!\w){re.escape(word)}(?!\w)", lambda _: known, self.last)
+        said = text if self.said == self.last else self.said
+        heard = understand(text, self.language, self.before)
+        return self._with(heard)._replace(said=said, last=text)
 
     def _boxed(self, text: str) -> "Dialogue":
         """The dialogue with the box that was named; unchanged where that is none."""
@@ -111,18 +126,24 @@ class Dialogue(NamedTuple):
         facts.say(EDITION, edition, ())
         return self._replace(facts=facts)
 
-    def told(self, missing: Sequence[Hole]) -> Told:
+    def asking(self) -> "Dialogue":
+        """The dialogue of somebody who wants to know who scores, and not only what it is worth."""
+        facts = Facts(self.facts)
+        facts.say(("asks", "who"), True, ())
+        return self._replace(facts=facts)
+
+    def shown(self, missing: Sequence[Hole]) -> Shown:
         """The draft with the usual answers to what is missing, and its premises."""
         draft = with_answers(self.draft(), missing)
         words = Words(edition(self.voice.edition_id), self.language, SHEET)
         said = premises(draft.case, words, draft.usual)
         if draft.event == WORTH:  # that the game is over is only how it is worked out
             said = [each for each in said if each.facts[0].path != ("action",)]
-        return Told(draft, said, words)
+        return Shown(draft, said, words)
 
     def asked(self) -> Iterator[Hole]:
         """What is asked at a terminal: all that is missing, and last the box where it matters."""
-        yield from self.missing()
+        yield from (each for each in self.missing() if each.path not in self.unknown)
         draft = self.draft()
         if (
             not self.facts.value(*EDITION)
@@ -131,14 +152,29 @@ class Dialogue(NamedTuple):
         ):
             yield Hole(EDITION, "")
 
-    def slips(self) -> dict[tuple[str, ...], str]:
-        """The known words that an unused one was probably meant for, each with it."""
-        found = ((tuple(near(each, lexicon(self.language))), each) for each in self.unused)
-        return {names: each for names, each in found if names}
+    @property
+    def asks_for_a_rule(self) -> bool:
+        """Whether what was said tells of no case, and asks about the rules."""
+        tells = (
+            Facts.features(self.facts),
+            self.facts.value("event"),
+            self.facts.value("tile"),
+            self.facts.value("mover"),
+            self.facts.under("open"),
+        )
+        return not any(tells) and bool(ask(self.said, self.language).answered)
+
+    def slips(self) -> dict[str, str]:
+        """The words that were not used and are near to a known one, each with that."""
+        words = [word for each in self.unused for word in re.findall(r"[^\W\d_]+", each)]
+        found = {each: near(each, lexicon(self.language)) for each in words}
+        return {each: names[0] for each, names in found.items() if names}
 
     def objections(self) -> list[str]:
         """Why what was said is no case, in words; empty where it is one."""
         draft = self.draft()
+        if draft.unheard:
+            return [self.voice.say("not heard", claims=", ".join(draft.unheard))]
         if draft.event in ("", WORTH):
             return []
         return why_no_case(draft.case, wording_of(self.language))
@@ -162,9 +198,7 @@ class Dialogue(NamedTuple):
             return
         for path in draft.unclear:
             yield Hole(path, False)
-        yield from (
-            each for each in holes(draft.case, draft.alone) if each.path not in self.unknown
-        )
+        yield from holes(draft.case, draft.alone)
 
 
 def _of_worth(draft: Drafted) -> Iterator[Hole]:

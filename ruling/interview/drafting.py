@@ -19,13 +19,21 @@ ANOTHER = 2
 """The tiles of a road or city of which only that it is open is said."""
 
 
+OWN_KEYS = ("kind", "tiles", "coats of arms", "inn", "cathedral")
+"""The keys of a road or city that are said of it directly."""
+
+GROWING = ("completed", "magic", "joined", WORTH)
+"""What can happen where the placed tile finishes something."""
+
+
 class Drafted(NamedTuple):
     """A draft of a case, and the paths of what is in it as usual, since nobody said it.
 
     ``event`` is what happened, in a word, or ``WORTH``; empty where nobody said it. ``about`` are
     the names of the roads and cities that are told of, in their order, and ``alone`` says that it
     is known whether any other is open. ``unclear`` are the paths of those of which nobody said
-    whether they are complete, where others are. ``named`` has the number of each by its names.
+    whether they are complete, where others are. ``named`` has the number of each by its names,
+    ``unheard`` the claims of which it is not clear whose points they are.
     """
 
     case: dict[str, Any]
@@ -35,6 +43,7 @@ class Drafted(NamedTuple):
     alone: bool = False
     unclear: tuple[tuple[Any, ...], ...] = ()
     named: Mapping[str, int] = {}
+    unheard: tuple[str, ...] = ()
 
 
 def drafted(facts: Facts, voice: Voice, title: str = "") -> Drafted:
@@ -49,6 +58,7 @@ class _Drafting:
         self.features: dict[str, dict[str, Any]] = {}
         self.segments: list[dict[str, Any]] = []
         self.named: dict[int, list[str]] = {}
+        self.unheard: list[str] = []
 
     def draft(self, title: str) -> Drafted:
         event = self._event()
@@ -76,6 +86,7 @@ class _Drafting:
             alone,
             tuple(self._unclear(event)),
             {name: at for at, names in self.named.items() for name in names},
+            tuple(self.unheard),
         )
 
     def _unclear(self, event: str) -> Iterator[tuple[Any, ...]]:
@@ -96,13 +107,8 @@ class _Drafting:
         finished = self._finished()
         somebody = any(self._crowd(at) is not None for at in features)
         asks_who = self.facts.value("asks", "who")
-        if (
-            not somebody
-            and features
-            and not asks_who
-            and not self.facts.value("mover")
-            and not self.facts.value("tile")
-        ):
+        placed = self.facts.value("mover") or self.facts.value("tile")
+        if features and not (somebody or asks_who or placed):
             return WORTH
         if finished:
             return "completed"
@@ -151,48 +157,52 @@ class _Drafting:
         """A road or city as it lies on the table, or two of them that the tile joins."""
         facts, state = self.facts, self.facts.value(at, "state")
         joined = event == "joined" and bool(facts.value(at, "joined"))
-        grown = joined or (state == "finished" and event in ("completed", "magic", "joined", WORTH))
-        names = self._names(at, 2 if joined else 1)
-        self.named[at] = names
-        own: dict[str, Any] = {"kind": facts.value(at, "kind")}
-        tiles = facts.value(at, "tiles")
-        own |= {} if grown else {"tiles": tiles}
-        own["coats of arms"] = facts.value(at, "coats of arms")
+        grown = joined or (state == "finished" and event in GROWING)
+        name, *others = self.named[at] = self._names(at, 2 if joined else 1)
+        own = {key: facts.value(at, key) for key in OWN_KEYS if not (grown and key == "tiles")}
         if (event in ("end", WORTH) and state == "open") or (event == "end" and state):
             own["complete"] = state == "finished"
-        own["inn"], own["cathedral"] = facts.value(at, "inn"), facts.value(at, "cathedral")
-        crowd = self._crowd(at)
-        path = ("features", names[0])
-        for player in crowd or {}:
-            if not any(p[0] == player for p in facts.under(at, "meeples")) and not (
-                player == self.voice.label("me")
-                and any(p[0] == ME for p in facts.under(at, "meeples"))
-            ):
-                self.usual.add((*path, "meeples", player))
-        self.features[names[0]] = {k: v for k, v in own.items() if v is not None}
-        if crowd is not None:
-            self.features[names[0]]["meeples"] = crowd
-        for name in names[1:]:
-            self.features[name] = {"kind": own["kind"]} if own["kind"] else {}
+        own["meeples"] = self._crowd(at)
+        self.usual |= {("features", name, "meeples", player) for player in self._uncounted(at)}
+        self.features[name] = {key: value for key, value in own.items() if value is not None}
+        for other in others:
+            self.features[other] = {"kind": own["kind"]} if own["kind"] else {}
         if grown:
-            how: dict[str, Any] = {"joins": names} if joined else {"extends": names[0]}
-            how |= {"completes": state == "finished"} if state else {}
-            how |= {"tiles": tiles} if tiles is not None else {}
-            self.segments.append(how)
-            if tiles is not None and not facts.value(at, "counted"):
-                self.usual.add(("action", "segments", len(self.segments) - 1, "tiles"))
+            self.segments.append(self._segment(at, [name, *others] if joined else [name]))
+
+    def _uncounted(self, at: int) -> Iterator[str]:
+        """Those who are there and of whom nobody said with how many: one, as is usual."""
+        counted = {player for player, _ in self.facts.under(at, "meeples")}
+        for (player,) in self.facts.under(at, "owner"):
+            if player not in counted:
+                yield self._name(player)
+
+    def _segment(self, at: int, names: list[str]) -> dict[str, Any]:
+        """What the placed tile does to a road or city, or to two."""
+        state, tiles = self.facts.value(at, "state"), self.facts.value(at, "tiles")
+        how: dict[str, Any] = {"joins": names} if len(names) > 1 else {"extends": names[0]}
+        if tiles is not None and not self.facts.value(at, "counted"):
+            self.usual.add(("action", "segments", len(self.segments), "tiles"))
+        how |= {"completes": state == "finished"} if state else {}
+        return how | ({"tiles": tiles} if tiles is not None else {})
 
     def _claims(self) -> list[dict[str, Any]]:
-        """Who says how many points: of the only one who can score, or of those who say it."""
-        owners = dict.fromkeys(
-            player for feature in self.features.values() for player in feature.get("meeples") or {}
-        )
+        """Who says how many points: of themselves, or of the only one who can score."""
         found = []
         for (who,), many in self.facts.under("claims").items():
-            by = self._name(who[0]) if who else next(iter(owners), self.voice.label("mover"))
-            whose = by if by in owners else next(iter(owners), by)
-            found.append({"by": by, "points": {whose: many}})
+            owners = self._owners()
+            by = self._name(who[0]) if who else next(iter(owners), "")
+            if by and (by in owners or len(owners) == 1):
+                whose = by if by in owners else owners[0]
+                found.append({"by": by, "points": {whose: many}})
+            else:
+                self.unheard.append(f"{by} {many}".strip())
         return found
+
+    def _owners(self) -> list[str]:
+        """Those who stand somewhere."""
+        crowds = [feature.get("meeples") or {} for feature in self.features.values()]
+        return [*dict.fromkeys(player for crowd in crowds for player in crowd)]
 
     def _names(self, at: int, many: int) -> list[str]:
         """Names for it, or for its parts: after who stands there, else by a number."""
@@ -234,8 +244,9 @@ class _Drafting:
                 number = there.get(at, 0)
                 found[figure] = names[min(number, len(names) - 1)]
                 there[at] = number + 1
-            elif at == "supply":
+            elif at in ("supply", "not here"):
                 found[figure] = str(Off.SUPPLY)
+                self.usual |= {("figures", figure)} if at == "not here" else set()
             elif at == "elsewhere":
                 found[figure] = self._another(ROAD)
         return found
@@ -263,16 +274,10 @@ class _Drafting:
             return FINAL_SCORING
         if event == "dragon":
             return {DRAGON: [path[0] for path in self.facts.under("reached")]}
-        if event == "placed":
-            return {"tile": self.facts.value("tile") or "plain"} | (
-                {"player": self._name(self.facts.value("mover"))}
-                if self.facts.value("mover")
-                else {}
-            )
         if not event or (event == WORTH and not self.segments):
             return FINAL_SCORING if event == WORTH else None
         mover = self.facts.value("mover")
         action: dict[str, Any] = {"player": self._name(mover)} if mover else {}
-        tile = self.facts.value("tile") or ("magic" if event == "magic" else None)
+        tile = self.facts.value("tile") or {"magic": "magic", "placed": "plain"}.get(event)
         action |= {"tile": tile} if tile else {}
         return action | ({"segments": self.segments} if self.segments else {})

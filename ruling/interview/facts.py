@@ -40,6 +40,20 @@ class Facts(dict[Path, Fact]):
         else:
             self.clashes[path] = self[path].words | own
 
+    def check(self) -> None:
+        """Finds what cannot both be, of facts of different kinds."""
+        over = self.value("event") in ("end", "dragon", "placed")
+        joined = [path for path in self if path[1:] == ("joined",)]
+        placed = [("tile",)] if self.value("event") == "end" else []
+        others = [path for path in self if path[0] == "open" and self[path].value]
+        for path in [*(joined if over else ()), *(each for each in placed if each in self)]:
+            self._clash(path, ("event",))
+        for path in others if ("nothing open",) in self else ():
+            self._clash(path, ("nothing open",))
+
+    def _clash(self, one: Path, other: Path) -> None:
+        self.clashes[one] = self[one].words | self[other].words
+
     def _give_way(self, path: Path) -> None:
         """Takes away what was said earlier, and no longer is, where this is said."""
         first, key = path[0], path[1] if len(path) > 1 else ""

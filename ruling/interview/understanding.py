@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from ruling.asking.lexicon import lexicon
 from ruling.asking.names import FILE
-from ruling.asking.senses import Token
+from ruling.asking.senses import Sense, Token
 from ruling.asking.tokens import tokens_of
 from ruling.errors import RulingError, sentence
 from ruling.interview.facts import Facts
@@ -56,10 +56,18 @@ def understand(
     tokens = tokens_of(text, lexicon(language)) if len(text) <= MOST_LETTERS else []
     if len(text) > MOST_LETTERS or len(tokens) > MOST_TOKENS:
         raise RulingError(sentence("sentence.long", most=MOST_LETTERS))
-    found = bound(tokens, known, counting)
+    begin = _after_no(tokens) if known else 0
+    found = bound(tokens[begin:], known, counting)
+    tokens = tokens[begin:]
     unused = tuple(_runs(found.unused, tokens, text))
     clashes = tuple(_said(words, tokens, text) for words in found.facts.clashes.values())
     return Understood(text, language, found.facts, unused, clashes)
+
+
+def _after_no(tokens: Sequence[Token]) -> int:
+    """Where an answer begins that has a yes or a no before it: ``no, 6 tiles``."""
+    first = tokens[0].sense in (Sense.NOT, Sense.YES) if tokens else False
+    return 2 if first and len(tokens) > 2 and tokens[1].sense is Sense.COMMA else 0
 
 
 def language_of(text: str) -> str:

@@ -18,6 +18,7 @@ from ruling.scenario.schema.keys import (
     OBLIGATION,
     PLAYER,
     POINTS,
+    READS,
     Meaning,
 )
 from ruling.table.figures import Figure, Place
@@ -31,7 +32,8 @@ class ClaimKey(NamedTuple):
 
     ``holds`` says whether it is true of a ruling; ``basis`` are the answers on which that rests.
     ``of_part`` says that it is about the figures' move, in one part of a turn; such a ruling has
-    that part at its top.
+    that part at its top. ``of_rule`` says that it is about the rule itself, and not about what
+    comes of it: the answers tell whether it is true.
     """
 
     name: str
@@ -39,6 +41,7 @@ class ClaimKey(NamedTuple):
     holds: Holds
     basis: Callable[[Any, Ruling], Because]
     of_part: bool = False
+    of_rule: bool = False
 
 
 TwoMoves = tuple[Wanted, Wanted]
@@ -155,6 +158,7 @@ _TABLE = (
         lambda _, ruling: ruling.step.because if ruling.step.moves else (),
         of_part=True,
     ),
+    ClaimKey("reads", READS, lambda *_: None, lambda *_: (), of_rule=True),
     ClaimKey(  # why figures end there: what returned them, else what let them move
         "figures",
         FIGURES,

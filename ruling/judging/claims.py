@@ -9,6 +9,7 @@ from typing import NamedTuple
 from ruling.judging.claim_keys import CLAIM_KEYS
 from ruling.judging.turn_rulings import TurnRulings
 from ruling.referee.ruling import MOST_ENDS, Because, Chosen, Ruling
+from ruling.referee.whatif import matters
 from ruling.rulebook.editions import Answer, edition_ids
 from ruling.rulebook.questions import Authority, details, questions
 from ruling.rulebook.rules import Rules
@@ -40,7 +41,8 @@ class Judged(NamedTuple):
     ``weighing`` are the same answers with their weight for this verdict: where a reading that would
     turn it is ruled out, the weight and source of the exclusion. ``depends_in`` are the editions in
     which only a move not yet made decides it, and ``depends`` says so of this one. ``ruling`` is
-    the one it was judged by: for a claim about two moves, the ruling on these.
+    the one it was judged by: for a claim about two moves, the ruling on these. ``matters`` is of
+    a claim about a rule: whether anything comes out otherwise here where it is read so.
     """
 
     claim: Claim
@@ -51,6 +53,7 @@ class Judged(NamedTuple):
     depends_in: tuple[str, ...]
     weighing: Because
     ruling: Ruling
+    matters: bool = True
 
     @property
     def otherwise_in(self) -> tuple[str, ...]:
@@ -161,6 +164,8 @@ def _allowed(part: int, at: int, ruling: Ruling) -> bool:
 
 
 def _judge(claim: Claim, here: _Ruled, everywhere: Mapping[str, _Ruled]) -> Judged:
+    if CLAIM_KEYS[claim.key].of_rule:
+        return _judge_rule(claim, here, everywhere)
     found = {id: _verdict(claim, other) for id, other in everywhere.items()}
     verdict, depends, turning = _verdict(claim, here)
     because, weighing = (turning, ()) if verdict is Verdict.OPEN else _settled(claim, here)
@@ -174,6 +179,49 @@ def _judge(claim: Claim, here: _Ruled, everywhere: Mapping[str, _Ruled]) -> Judg
         weighing,
         here.ruling,
     )
+
+
+def _judge_rule(claim: Claim, here: _Ruled, everywhere: Mapping[str, _Ruled]) -> Judged:
+    """Judges what the rule is said to be: by the answers, whether or not they matter here."""
+    read: Mapping[str, str] = claim.value
+    answers = tuple(here.rules.answer(question) for question in read)
+    verdict = _verdict_of_rule(answers, read)
+    weighing = tuple(_against(answer, read[answer.question]) for answer in answers)
+    return Judged(
+        claim,
+        verdict,
+        answers,
+        False,
+        {
+            id: _verdict_of_rule([each.rules.answer(question) for question in read], read)
+            for id, each in everywhere.items()
+        },
+        (),
+        () if verdict is Verdict.OPEN else weighing,
+        here.ruling,
+        any(_matters(here, answer, read[answer.question]) for answer in answers),
+    )
+
+
+def _verdict_of_rule(answers: Iterable[Answer], read: Mapping[str, str]) -> Verdict:
+    """Wrong where an edition answers otherwise or a source rules it out, open where none says."""
+    found = {_verdict_of_answer(answer, read[answer.question]) for answer in answers}
+    return next(each for each in (Verdict.WRONG, Verdict.OPEN, Verdict.RIGHT) if each in found)
+
+
+def _verdict_of_answer(answer: Answer, reading: str) -> Verdict:
+    if any(each.reading == reading for each in answer.excludes):
+        return Verdict.WRONG
+    if answer.open:
+        return Verdict.OPEN
+    return Verdict.RIGHT if answer.reading == reading else Verdict.WRONG
+
+
+def _matters(here: _Ruled, answer: Answer, reading: str) -> bool:
+    """Whether anything would come out otherwise here, were it read so."""
+    if answer.question not in {each.question for each in here.ruling.asked}:
+        return False
+    return matters(here.ruling, _read(here, answer, reading))
 
 
 def _settled(claim: Claim, here: _Ruled) -> tuple[Because, Because]:

@@ -69,10 +69,23 @@ def _of_segments(case: Mapping[str, Any]) -> Iterator[Hole]:
 
 
 def _ended(case: Mapping[str, Any], at: int, ends: bool) -> dict[str, Any]:
-    """The draft in which a segment of the placed tile completes what it extends, or does not."""
+    """The draft in which a segment of the placed tile completes what it extends, or does not.
+
+    Somebody stands there: else nothing would turn on it.
+    """
     segments = [*case["action"]["segments"]]
     segments[at] = {**segments[at], "completes": ends}
-    return {**case, "action": {**case["action"], "segments": segments}}
+    features = dict(case["features"])
+    name = segments[at].get("extends") or segments[at]["joins"][0]
+    crowd = features[name].get("meeples", {_players(case)[0]: 1})
+    features[name] = {**features[name], "meeples": crowd}
+    return {**case, "features": features, "action": {**case["action"], "segments": segments}}
+
+
+def _players(case: Mapping[str, Any]) -> list[str]:
+    """The players of a draft; somebody plays in any case."""
+    found: list[str] = case.get("players") or ["red"]
+    return found
 
 
 def _segment(case: Mapping[str, Any], name: str) -> tuple[int, Mapping[str, Any]] | None:
@@ -187,7 +200,7 @@ def with_usual(case: Mapping[str, Any]) -> dict[str, Any]:
     """The draft with the usual answer for each hole: a case that can be ruled on."""
     features = {name: dict(each) for name, each in case.get("features", {}).items()}
     action = case.get("action") or FINAL_SCORING
-    players = case.get("players") or ["red"]
+    players = _players(case)
     if isinstance(action, Mapping):
         action = _whole_action(action, features, players)
     if not features:  # a sketch has some feature; where the dragon was it is open

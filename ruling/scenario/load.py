@@ -5,7 +5,7 @@ from itertools import chain
 from pathlib import Path
 
 from ruling.case.names import Names
-from ruling.errors import UnknownName, sentence
+from ruling.errors import UnknownName
 from ruling.reading.mistakes import Mistakes
 from ruling.reading.nodes import Entries, Items, Node, Scalar, parse
 from ruling.reading.shapes import Filled, too_many
@@ -22,13 +22,12 @@ from ruling.referee.situation import (
     actions_of,
 )
 from ruling.rulebook.editions import limited_tiles
-from ruling.rulebook.questions import questions
 from ruling.rulebook.rules import named_house
 from ruling.rulebook.stages import EVERYBODY, stages
 from ruling.scenario.actions.entries import action_entries
 from ruling.scenario.actions.message import MESSAGE
 from ruling.scenario.actions.reading import Actions
-from ruling.scenario.lookup import Lookup
+from ruling.scenario.lookup import Lookup, readings_of
 from ruling.scenario.map import MapTable
 from ruling.scenario.scenario import UNNAMED, LimitedTile, Scenario, missing_tiles
 from ruling.scenario.schema.bonus_keys import (
@@ -206,14 +205,7 @@ def _readings(
         except UnknownName as error:
             mistakes.unknown(house, error.kind, house.text, error.known)
             return {}
-    for question, reading in house:
-        known = questions().get(question.text)
-        if known is None:
-            mistakes.unknown(question, "question", question.text, questions())
-        elif reading.text not in known:
-            none = sentence("rules.no-reading", question=question.text, name=reading.text)
-            mistakes.unknown(reading, none, reading.text, known)
-    return {question.text: reading.text for question, reading in house}
+    return readings_of(house, mistakes)
 
 
 def _situation(

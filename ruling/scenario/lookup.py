@@ -10,6 +10,7 @@ from ruling.reading.mistakes import Mistakes
 from ruling.reading.nodes import Scalar
 from ruling.reading.shapes import Filled, Number
 from ruling.referee.situation import Wanted
+from ruling.rulebook.questions import questions
 from ruling.scenario.table import Table
 from ruling.table.features import Feature
 from ruling.table.figures import KINDS, PLAIN, Figure, Off, Place, Spot
@@ -31,6 +32,18 @@ _PLACES = {
 
 _MOVE = re.compile(r"(\S+)(\s+to\s+)(\S.*)")
 _MEEPLE = re.compile(r"(?:(\S+)(\s+on\s+))?(\S.*)")
+
+
+def readings_of(pairs: Pairs, mistakes: Mistakes) -> Mapping[str, str]:
+    """Questions with their readings; a question or reading that there is not is a mistake."""
+    for question, reading in pairs:
+        known = questions().get(question.text)
+        if known is None:
+            mistakes.unknown(question, "question", question.text, questions())
+        elif reading.text not in known:
+            none = sentence("rules.no-reading", question=question.text, name=reading.text)
+            mistakes.unknown(reading, none, reading.text, known)
+    return {question.text: reading.text for question, reading in pairs}
 
 
 def parse_move(
@@ -172,6 +185,10 @@ class Lookup(NamedTuple):
             if player.text not in self.players:
                 self.mistakes.unknown(player, "player", player.text, self.players)
         return {player.text: points.value for player, points in pairs}
+
+    def readings(self, pairs: Pairs) -> Mapping[str, str]:
+        """Readings by questions that there are."""
+        return readings_of(pairs, self.mistakes)
 
     def figures(self, filled: Filled) -> Mapping[Figure, Place]:
         """The places of the figures."""

@@ -6,6 +6,7 @@ They are told before a ruling and beside it, so that whoever reads it sees what 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from ruling.reading.shapes import YES
 from ruling.rulebook.editions import edition
 from ruling.scenario.actions.dragon import DRAGON
 from ruling.scenario.actions.final_scoring import FINAL_SCORING
@@ -50,6 +51,28 @@ def premises(case: Case, words: Words, usual: Collection[Path] = ()) -> list[Pre
         for about, facts in _told(case, words)
         if facts
     ]
+
+
+KNOWN = {"title", "number", "source", "edition", "players", "features", "figures", "action",
+         "claims", "house"}  # fmt: skip
+OF_FEATURE = {"kind", "tiles", "coats of arms", "inn", "cathedral", "complete", "meeples"}
+OF_ACTION = {"player", "tile", "segments", DRAGON}
+OF_SEGMENT = {"extends", "joins", "completes", "tiles"}
+"""The keys of which premises tell; of a case with others they would not tell all."""
+
+
+def tells_all(case: Case) -> bool:
+    """Whether the premises of a draft say all that bears on the ruling."""
+    features, action = case.get("features"), case.get("action")
+    if not isinstance(features, Mapping) or not {*case} <= KNOWN:
+        return False
+    plain = all(isinstance(each, Mapping) and {*each} <= OF_FEATURE for each in features.values())
+    if not isinstance(action, Mapping):
+        return plain and action == FINAL_SCORING
+    segments = action.get("segments", ())
+    listed = isinstance(segments, Sequence) and not isinstance(segments, str)
+    simple = listed and all(isinstance(s, Mapping) and {*s} <= OF_SEGMENT for s in segments)
+    return plain and simple and {*action} <= OF_ACTION
 
 
 def premise_text(premises: Sequence[Premises], words: Words) -> str:
@@ -121,21 +144,38 @@ def _of_feature(case: Case, names: Sequence[str], words: Words) -> Iterator[Prem
         yield Premise((*path, "kind"), words.say(f"kind {feature['kind']}"))
     if len(names) > 1:
         yield Premise(("action", "segments", at, "joins"), words.say("joined"))
-    if segment is not None and "tiles" in segment:
-        text = _number(words, "tile with", "tiles with", segment["tiles"])
+    tiles = _with_placed(case, names, segment) if segment is not None else None
+    if tiles is not None:
+        text = _number(words, "tile with", "tiles with", tiles)
         yield Premise(("action", "segments", at, "tiles"), text)
     elif "tiles" in feature and segment is None:
-        yield Premise((*path, "tiles"), _number(words, "tile", "tiles", feature["tiles"]))
+        yield Premise((*path, "tiles"), _number(words, "tile", "tiles", int(feature["tiles"])))
     if segment is not None and "completes" in segment:
-        state = "complete" if segment["completes"] else "open"
+        state = "complete" if _is_so(segment["completes"]) else "open"
         yield Premise(("action", "segments", at, "completes"), words.say(state))
     elif "complete" in feature:
-        yield Premise((*path, "complete"), words.say("complete" if feature["complete"] else "open"))
-    yield from _bears(feature, path, words)
-    yield from _crowd(feature, path, words)
+        state = "complete" if _is_so(feature["complete"]) else "open"
+        yield Premise((*path, "complete"), words.say(state))
+    for each in names:
+        yield from _bears(case["features"][each], ("features", each), words)
+    for each in names:
+        yield from _crowd(case["features"][each], ("features", each), words)
     here = [f for f in map(str, Figure) if case.get("figures", {}).get(f) in names]
     for figure in here:
         yield Premise(("figures", figure), words.say("there", figure=words.figure(Figure(figure))))
+
+
+def _with_placed(case: Case, names: Sequence[str], segment: Case) -> int | None:
+    """The size with the placed tile: as the segment says, or else that of the parts and one."""
+    if "tiles" in segment:
+        return int(segment["tiles"])
+    sizes = [case["features"][name].get("tiles") for name in names]
+    return None if None in sizes else sum(map(int, sizes)) + 1
+
+
+def _is_so(value: Any) -> bool:
+    """Whether a flag of a draft is set, be it read from a file or not."""
+    return value is True or str(value) in YES
 
 
 def _says_kind(name: str, kind: str, words: Words) -> bool:
@@ -150,12 +190,12 @@ def _number(words: Words, one: str, many: str, number: int) -> str:
 def _bears(feature: Case, path: Path, words: Words) -> Iterator[Premise]:
     """Coats of arms, inn and cathedral, as far as somebody said something of them."""
     if "coats of arms" in feature:
-        many = feature["coats of arms"]
+        many = int(feature["coats of arms"])
         text = _number(words, "coat", "coats", many) if many else words.say("no coats")
         yield Premise((*path, "coats of arms"), text)
     for sign in ("inn", "cathedral"):
         if sign in feature:
-            yield Premise((*path, sign), words.say(sign if feature[sign] else f"no {sign}"))
+            yield Premise((*path, sign), words.say(sign if _is_so(feature[sign]) else f"no {sign}"))
 
 
 def _crowd(feature: Case, path: Path, words: Words) -> Iterator[Premise]:
@@ -164,7 +204,7 @@ def _crowd(feature: Case, path: Path, words: Words) -> Iterator[Premise]:
         yield Premise((*path, "meeples"), words.say("nobody there"))
     for player, kinds in (feature.get("meeples") or {}).items():
         each = kinds if isinstance(kinds, Mapping) else {PLAIN: kinds}
-        told = [_meeples(player, kind, number, words) for kind, number in each.items()]
+        told = [_meeples(player, kind, int(number), words) for kind, number in each.items()]
         yield Premise((*path, "meeples", player), words.listed(told))
 
 

@@ -299,6 +299,11 @@ class Words(Texts):
         return data.read(self.file, 1)
 
 
+def lower_first(text: str) -> str:
+    """The text as it stands within a sentence; German nouns keep their capital by being second."""
+    return text[:1].lower() + text[1:]
+
+
 def upper_first(text: str) -> str:
     """The text as it begins a sentence."""
     return text[:1].upper() + text[1:]

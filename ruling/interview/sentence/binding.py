@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ruling.asking.senses import Sense, Token
 from ruling.interview.facts import Facts
-from ruling.interview.sentence.chunks import Item
+from ruling.interview.sentence.chunks import Item, Mention
 from ruling.interview.sentence.clauses import Clause, clauses
 from ruling.interview.sentence.context import Context, use
 from ruling.interview.sentence.crowd import crowd
@@ -50,7 +50,6 @@ SOFT: Mapping[Sense | str, set[Sense | str]] = {
     S.BY: {"tile", "size"},
     S.HERE: {"men", S.FIGURE, S.PLAYER, "nobody", "nobody else", "sign", "mention", "arms"},
     S.WITH_THIS: {S.FINISHES, "state", S.JOINS},
-    S.OTHER: {S.FIGURE},
     S.WE: {S.JOINS, S.FINISHES, S.PLACES, "state"},
     S.TOO: {S.FIGURE, S.PLAYER, "men", "mention", "sign", "arms"},
     S.AND: {S.FIGURE, S.PLAYER, "mention", "size", "men", "arms", "sign"},
@@ -81,9 +80,16 @@ def bound(tokens: Sequence[Token], known: Facts | None = None, counting: bool = 
             _bind(clause, context)
             used |= _holding(clause.items)
     _confirm(alone, context)
-    content = {word for clause in parts for item in clause.items for word in item.words}
-    used |= {word for clause in parts for i in clause.items if i.used for word in i.words}
+    context.facts.check()
+    items = [item for clause in parts for each in clause.items for item in _with_more(each)]
+    content = {word for item in items for word in item.words}
+    used |= {word for item in items if item.used for word in item.words}
     return Bound(context.facts, tuple(sorted(content - used)))
+
+
+def _with_more(item: Item) -> Sequence[Item]:
+    """An item, and those that stand closely with a road or city that it names."""
+    return (item, *item.value.more) if isinstance(item.value, Mention) else (item,)
 
 
 def _is_alone(clause: Clause) -> bool:
@@ -112,6 +118,8 @@ def _bind(clause: Clause, context: Context) -> None:
     event(context, items)
     for part in by_mention(context, items):
         _of_feature(part, clause, context)
+    if {item.sense for item in items} <= {S.STANDS, S.STILL, S.JUST} and context.figure:
+        use(items)  # "the witch was there and stayed"
     named = [item.sense for item in items if item.sense in (S.FIGURE, S.PLAYER)]
     context.last_is_figure = named[-1] is S.FIGURE if named else context.last_is_figure
 
@@ -141,12 +149,19 @@ def _of_feature(items: list[Item], clause: Clause, context: Context) -> None:
     figures(context, items)
 
 
+def _is_in_place(item: Item, items: Sequence[Item]) -> bool:
+    """Whether a small word can stand there: "where" behind something, "with this" where none."""
+    if item.sense is S.WHICH:
+        return item is not items[0]
+    counted = any(each.sense == "size" for each in items)
+    return item.sense is not S.WITH_THIS or not counted
+
+
 def _holding(items: Sequence[Item]) -> set[int]:
     """The small words that hold together what facts use; "where" does so behind something."""
     there = {item.sense for item in items if item.used}
     found: set[int] = set()
     for item in items:
-        relative = item.sense is not S.WHICH or item is not items[0]
-        if not item.used and relative and SOFT.get(item.sense, set()) & there:
+        if not item.used and _is_in_place(item, items) and SOFT.get(item.sense, set()) & there:
             found |= item.words
     return found

@@ -10,12 +10,14 @@ class Context:
     """The facts so far, and what words such as "it", "his" and "one" would stand for.
 
     ``focus`` is the number of the road or city that it is about, ``several`` says that it is more
-    than one at once. ``subject`` are the players who did or had something last, ``men_of`` those
+    than one at once. ``amending`` says that something was known
+    before. ``subject`` are the players who did or had something last, ``men_of`` those
     whose meeples were counted last, ``figure`` the figure named last.
     """
 
     def __init__(self, facts: Facts, counting: bool = False) -> None:
         self.facts = facts
+        self.amending = bool(facts)
         known = facts.features()
         self.count = max(known, default=-1) + 1
         self.focus: int | None = min(known, default=None)

@@ -27,7 +27,7 @@ def crowd(context: Context, items: list[Item], clause: Clause) -> None:
                 item.used = one.used
         elif item.sense is S.PLAYER:
             _player(context, items, n, at)
-        elif item.sense is S.OWN and _is_alone(context, items, item) and len(context.subject) == 1:
+        elif item.sense is S.OWN and len(items) == 1 and len(context.subject) == 1:
             stands(context, at, context.subject[0], 1, PLAIN, item.words, usual=True)
             item.used = True
         elif item.sense in (S.A, S.NUMBER) and _each(context, items, n, at):
@@ -35,10 +35,6 @@ def crowd(context: Context, items: list[Item], clause: Clause) -> None:
     for n, item in enumerate(items):
         if item.sense == "men" and not item.used and at is not None:
             _men(context, items, n, at, clause)
-
-
-def _is_alone(context: Context, items: list[Item], item: Item) -> bool:
-    return all(each is item or each.used for each in items)
 
 
 def _each(context: Context, items: list[Item], n: int, at: int) -> bool:
@@ -157,9 +153,9 @@ def _player(context: Context, items: list[Item], n: int, at: int) -> None:
         _there(context, at, item, [before, *between])
     elif then is None and any(each.sense is S.TOO for each in between):
         _there(context, at, item, between)
-    elif then is not None and then.sense in (S.SHARES, S.TIE):
+    elif then is not None and then.sense in (S.SHARES, S.TIE) and len(item.value) > 1:
         _there(context, at, item, [*between, then])
-    elif before is not None and before.sense is S.TIE:
+    elif before is not None and before.sense is S.TIE and len(item.value) > 1:
         _there(context, at, item, [before])
     elif len(items) == 1 + len(between) and not context.facts.under(at, "owner"):
         _there(context, at, item, between)
@@ -175,7 +171,8 @@ def _player(context: Context, items: list[Item], n: int, at: int) -> None:
 def _too_alone(context: Context, items: list[Item], at: int) -> bool:
     """Whether somebody is there "too", and nobody said who else is."""
     others = context.facts.under(at, "owner") or context.facts.under(at, "meeples")
-    return any(each.sense is S.TOO for each in items) and not others
+    too = any(each.sense is S.TOO for each in items)
+    return too and not others and not context.amending
 
 
 def _behind(context: Context, items: list[Item], n: int) -> tuple[list[Item], list[Item]]:

@@ -24,6 +24,8 @@ def whole_case(context: Context, items: Sequence[Item]) -> None:
             context.facts.say(("claims", who), many, item.words)
         elif item.sense is S.NOTHING_OPEN:
             context.facts.say(("nothing open",), True, item.words)
+        elif item.sense in (S.ASKED, S.WHO) and item not in (items[0], items[-1]):
+            continue
         elif item.sense in (S.ASKED, S.WHO):
             what = "who" if item.sense is S.WHO else "worth"
             context.facts.say(("asks", what), True, item.words)

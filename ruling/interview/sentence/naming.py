@@ -6,6 +6,7 @@ from itertools import pairwise
 from ruling.asking.senses import Sense
 from ruling.interview.sentence.chunks import Item, Mention
 from ruling.interview.sentence.context import Context
+from ruling.table.figures import Figure
 
 S = Sense
 
@@ -50,8 +51,8 @@ def mentioned(context: Context, item: Item, items: list[Item]) -> bool:
     is_open = any(each.value == "open" for each in states)
     if mention.denied or (mention.other and is_open) or _is_place(context, mention, items, is_open):
         return _open_elsewhere(context, item, mention, states, items)
-    if mention.number > 1:
-        return False
+    if mention.number > 1 or (mention.number == 0 and len(mention.owners) > 1):
+        return False  # several at once: nobody says which
     known = _known(context, mention)
     at = begin(context) if known is None else known
     context.focus = at
@@ -136,12 +137,18 @@ def joined(context: Context, items: list[Item], joins: Item, mentions: list[Item
     both = [each for each in items if each.sense is S.FIGURE and len(each.value) == 2]
     if len(kinds) > 1 or any(part.denied or part.other for part in parts):
         return False
+    they = [each for each in items if each.sense is S.PRONOUN]
+    if they and len(parts) < 2 and not any(each.sense is S.FIGURE for each in items):
+        both = they  # "they meet": the two figures do
     many = sum(part.number or 2 for part in parts)
     if not (many == 2 or (both and many < 2) or (context.focus is not None and not parts)):
         return False
     at = begin(context) if context.focus is None or (parts and many == 2) else context.focus
     joins.used = True
     context.facts.say((at, "joined"), True, joins.words)
+    for figure in map(str, Figure) if both and both == they else ():
+        context.facts.say(("figures", figure), at, they[0].words)
+        they[0].used = True
     for item in mentions:
         item.used = True
         part = item.value

@@ -34,21 +34,23 @@ def ruling_report(
     board: bool = True,
     more: str = "--full",
     premises: "Sequence[Premises]" = (),
-    remarks: Callable[[], Sequence[str]] = tuple,
+    boxes: Callable[[], Sequence[str]] = tuple,
 ) -> Report:
     """The rulings on scenarios; ``board`` says whether the boards of maps are drawn.
 
     ``more`` is what to type for all that a short ruling leaves out; empty where nothing gives it.
-    ``premises`` are what the case says, where it came of a sentence or of questions; ``remarks``
-    stand behind all of it for those who read.
+    ``premises`` are what the case says, where it came of a sentence or of questions; ``boxes``
+    say of other boxes what those want to know who named none.
     """
 
     def documents(paper: Paper) -> "Iterator[Document]":
-        from ruling.report.ruling.document import remarks_documents, ruling_document
+        from ruling.report.ruling.document import boxes_blocks, ruling_document
+        from ruling.wording.words import Words
 
         for judgement in judgements:
-            yield ruling_document(judgement, language, board, paper, more, premises)
-        yield from remarks_documents(remarks())
+            words = Words(judgement.rules.edition, language)
+            document = ruling_document(judgement, language, board, paper, more, premises)
+            yield [*document, *boxes_blocks(boxes() if judgement is judgements[-1] else (), words)]
 
     def data() -> Iterator[dict[str, Any]]:
         from ruling.report.ruling.data import premises_data, ruling_data

@@ -38,7 +38,7 @@ from ruling.rulebook.stages import stages
 from ruling.scenario.lookup import NOTHING_MOVED
 from ruling.scenario.scenario import Claim
 from ruling.table.figures import Figure, Off, Place
-from ruling.wording.words import Words, upper_first
+from ruling.wording.words import Words, lower_first, upper_first
 
 MOST_VALUES = 2
 """Features that are told to explain the points of a claim."""
@@ -104,9 +104,13 @@ def verdict_on(judged: Judged, words: Words) -> str:
         if judged.claim.key == "decides" and ruling.decides and ruling.decides.player:
             usual = words.say("usual reading", what=_decides(ruling, words))
             text = f"{text} {usual}"
+        if judged.claim.key == "reads":
+            usual = words.say("usual reading", what=_rules(judged, words))
+            text = f"{text} {usual}"
     else:
         text = said(f"answer {judged.verdict}", what=_what(judged, ruling, words))
-    return f"{upper_first(text)} {upper_first(_whose(judged, words))}."
+    nothing = "" if judged.matters else f" {words.say('reads nothing here')}"
+    return f"{upper_first(text)} {upper_first(_whose(judged, words))}.{nothing}"
 
 
 def claim_text(claim: Claim, words: Words) -> str:
@@ -122,6 +126,9 @@ def claim_text(claim: Claim, words: Words) -> str:
         said = words.say("claim points", points=words.points(value))
     elif claim.key == "decides":
         said = words.say("claim decides", player=value)
+    elif claim.key == "reads":
+        rules = (lower_first(words.reading(*each)).rstrip(".") for each in value.items())
+        said = words.say("claim reads", rules="; ".join(rules))
     else:
         said = ", ".join(f"{words.figure(f)}: {words.place(at)}" for f, at in value.items())
     return words.say("claims", player=claim.by, claim=said)
@@ -145,6 +152,8 @@ def _what(judged: Judged, ruling: Ruling, words: Words) -> str:
         return words.say("because", what=legality, reason=reason)
     if key == "obligation":
         return duty
+    if key == "reads":
+        return _rules(judged, words)
     if key == "decides":
         return _decides(ruling, words)
     if key == "points":
@@ -153,6 +162,11 @@ def _what(judged: Judged, ruling: Ruling, words: Words) -> str:
         return words.say(f"{judged.verdict} whatever is moved")
     ends = [(words.figure(figure), words.where(ruling.figures[figure])) for figure in value]
     return ", ".join(words.say("claim figure", figure=f, place=place) for f, place in ends)
+
+
+def _rules(judged: Judged, words: Words) -> str:
+    """The rules as they are, of what they are said to be."""
+    return "; ".join(lower_first(words.answer(each)).rstrip(".") for each in judged.because)
 
 
 def _agreed_alone(answer: Answer, words: Words) -> bool:

@@ -98,10 +98,11 @@ def premises_blocks(premises: "Sequence[Premises]", words: Words) -> Iterator[Bl
         yield Lines([Sentence(premise_text(premises, words))])
 
 
-def remarks_documents(remarks: Sequence[str]) -> Iterator[Document]:
-    """What is to be said behind all rulings, each on lines of its own."""
+def boxes_blocks(remarks: Sequence[str], words: Words) -> Iterator[Block]:
+    """What is to be said of other boxes than the one that was ruled under."""
     if remarks:
-        yield [Lines([Sentence(each) for each in remarks])]
+        yield Heading(words.say("heading boxes"))
+        yield Lines([Sentence(each) for each in remarks])
 
 
 def _choices(judgement: Judgement) -> Iterator[list[Alternative]]:

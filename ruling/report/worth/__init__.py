@@ -17,19 +17,22 @@ def worth_report(
     judgements: "Sequence[Judgement]",
     language: str = "en",
     premises: "Sequence[Premises]" = (),
-    remarks: Callable[[], Sequence[str]] = tuple,
+    boxes: Callable[[], Sequence[str]] = tuple,
 ) -> Report:
     """The sums of some cases under the same rules, line by line, after what the cases say.
 
-    ``remarks`` stand behind them for those who read; as data they are rulings.
+    ``boxes`` say of other boxes what those want to know who named none; as data they are rulings.
     """
 
     def documents(paper: Paper) -> "Iterator[Document]":
-        from ruling.report.ruling.document import remarks_documents
+        from ruling.report.ruling.document import boxes_blocks
         from ruling.report.worth.document import worth_document
+        from ruling.wording.words import Words
 
-        yield worth_document(judgements, language, premises)
-        yield from remarks_documents(remarks())
+        yield [
+            *worth_document(judgements, language, premises),
+            *boxes_blocks(boxes(), Words(judgements[0].rules.edition, language)),
+        ]
 
     data = ruling_report(judgements, language, premises=premises).data
     return Report("ruling/1", documents, data, language, WORTH_FORMATS, listed=True)

@@ -29,6 +29,7 @@ from ruling.scenario.schema.keys import (
     PLACE,
     PLAYER,
     PLAYER_AT,
+    READS,
     Keys,
 )
 from ruling.scenario.schema.piece_keys import PIECES, WITH_MEEPLES
@@ -109,11 +110,7 @@ _COMMON: dict[str, Field] = {
             "questions with readings, or the name of a table",
             {
                 Scalar: Text("the name of a table", names=Names.HOUSE),
-                "": MapOf(
-                    Text("a reading", names=Names.READING),
-                    "questions with readings",
-                    names=Names.QUESTION,
-                ),
+                "": READS.shape,
             },
         ),
         "readings that this table agreed on, or the name of a named table",

@@ -97,6 +97,11 @@ POINTS = Meaning(
     MapOf(Integer("a number of points", -99_999), "players with their points", names=Names.PLAYER),
     Lookup.points,
 )
+READS = Meaning(
+    "what the rule is said to be: a question with its reading",
+    MapOf(Text("a reading", names=Names.READING), "questions with readings", names=Names.QUESTION),
+    Lookup.readings,
+)
 FIGURES = Meaning(
     "where the figures end",
     Record(

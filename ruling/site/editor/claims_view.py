@@ -10,9 +10,10 @@ from ruling.judging.claim_keys import CLAIM_KEYS, claimed_as
 from ruling.reading.shapes import Choice, MapOf, Record, Shape, Text
 from ruling.referee.ruling import Obligation
 from ruling.report.formats.markup import Markup, element, fragment, listed
+from ruling.rulebook.questions import questions
 from ruling.scenario.lookup import NOTHING_MOVED
 from ruling.scenario.offers import FIGURE_KINDS
-from ruling.scenario.schema.keys import MOVE_OR_NOTHING, OBLIGATION, PLAYER, POINTS
+from ruling.scenario.schema.keys import MOVE_OR_NOTHING, OBLIGATION, PLAYER, POINTS, READS
 from ruling.site.colours import player_name
 from ruling.site.editor.controls import button, choice, field, group, row, taps
 from ruling.site.editor.desk import Desk
@@ -47,6 +48,9 @@ def _said(key: str, value: Any, entry: dict[str, Any], desk: Desk, words: Words)
         return words.say(f"claimed {key}", moves=words.listed(moves))
     if key in claimed_as(OBLIGATION.shape) and value in tuple(Obligation):
         return words.obligation(value)
+    if key in claimed_as(READS.shape) and isinstance(value, dict):
+        rules = [words.reading(*each).rstrip(".") for each in value.items() if is_reading(*each)]
+        return words.say("claim reads", rules="; ".join(rules) or flow(value))
     if key in claimed_as(PLAYER):
         said = f"claimed own {key}" if value == own else f"claimed {key}"
         return words.say(said, player=player_name(str(value), words))
@@ -57,6 +61,11 @@ def _said(key: str, value: Any, entry: dict[str, Any], desk: Desk, words: Words)
         ]
         return words.listed(ends)
     return f"{words.say(f'claim {key}') if key in CLAIMED else key}: {flow(value)}"
+
+
+def is_reading(question: str, reading: Any) -> bool:
+    """Whether there is such a reading of such a question."""
+    return reading in questions().get(question, ())
 
 
 def claims_html(desk: Desk, words: Words) -> Markup:

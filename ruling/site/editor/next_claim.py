@@ -6,8 +6,8 @@ from ruling.case.tree import entries_at
 from ruling.judging.claim_keys import CLAIM_KEYS
 from ruling.site.editor.desk import Desk
 
-CLAIMED = list(CLAIM_KEYS)
-"""What can be claimed."""
+CLAIMED = [name for name, key in CLAIM_KEYS.items() if not key.of_rule]
+"""What can be claimed here; what a rule is said to be is written as text."""
 
 
 def next_claim(desk: Desk, value: Any) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from ruling.case.tree import readable
 from ruling.drawing.paper import PAPER
 from ruling.errors import RulingError
 from ruling.judging.comparing import compare
+from ruling.judging.judgement import Judgement
 from ruling.report.blocks import Title
 from ruling.report.comparison.document import comparison_document
 from ruling.report.formats.html import render_article
@@ -19,6 +20,7 @@ from ruling.site.editor.elsewhere_view import elsewhere_html
 from ruling.site.editor.judged import judged, scenario_of
 from ruling.site.editor.missing_view import missing_html, missing_text
 from ruling.site.editor.start_view import is_empty
+from ruling.wording.premises import SHEET, Premises, premises, tells_all
 from ruling.wording.words import Words
 
 SPOKEN = PAPER._replace(spoken=True)
@@ -31,7 +33,8 @@ def ruling_html(desk: Desk, words: Words) -> dict[str, Any]:
         return _empty(element("p", words.say("nothing yet")))
     try:
         judgement = judged(desk)
-        document = ruling_document(judgement, desk.language, True, ON_PAGE)
+        shown = _premises(desk, judgement)
+        document = ruling_document(judgement, desk.language, True, ON_PAGE, premises=shown)
     except RulingError as error:
         return _empty(missing_html(error, desk, words), fragment(missing_text(error, desk, words)))
     if "title" not in desk.tree:
@@ -43,6 +46,14 @@ def ruling_html(desk: Desk, words: Words) -> dict[str, Any]:
         "verdict": bar_html(judgement, words),
         "under": _editions(judgement.rules.edition.id, words),
     }
+
+
+def _premises(desk: Desk, judgement: Judgement) -> list[Premises]:
+    """What the case says, where that can be told in a few words."""
+    if not tells_all(desk.tree):
+        return []
+    words = Words(judgement.rules.edition, desk.language, SHEET, spoken=True)
+    return premises(desk.tree, words)
 
 
 def _empty(ruling: Markup, verdict: str = "") -> dict[str, Any]:

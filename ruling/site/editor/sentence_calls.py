@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ruling.errors import RulingError, quoted, sentence
+from ruling.errors import RulingError, sentence
 from ruling.interview.dialogue import Dialogue
 from ruling.interview.drafting import WORTH
 from ruling.interview.questions import missing_words
@@ -22,12 +22,13 @@ def told(form: dict[str, Any], text: str) -> dict[str, Any]:
     words = wording_of(language)
     faults = [words.say(sentence("sentence.clash", words=each)) for each in dialogue.clashes]
     if dialogue.unused:
-        faults.append(words.say(sentence("sentence.unused", words=quoted(dialogue.unused))))
+        listed = ", ".join(words.say(sentence("quoted", name=each)) for each in dialogue.unused)
+        faults.append(words.say(sentence("sentence.unused", words=listed)))
     faults += [] if faults else dialogue.objections()
     if faults or not dialogue.facts:
         return {"error": " ".join(faults) or words.say(sentence("sentence.nothing"))}
     missing = [*dialogue.missing()]
-    case = dialogue.told(missing)
+    case = dialogue.shown(missing)
     if case.draft.event == WORTH:
         return {"error": editor_words(language).say("no event")}
     lacks = "; ".join(dict.fromkeys(missing_words(each, dialogue) for each in missing))
