@@ -8,7 +8,7 @@ from tests.conftest import run_ruling
 
 
 def comes_of(text: str, language: str) -> Mapping[str, Any] | None:
-    """The points and the obligation of a sentence, or the worth of it; None where it is asked."""
+    """The points and the obligation of a sentence, or its worth; None where it is not ruled on."""
     done = run_ruling("new", "--yes", "--format", "json", "--lang", language, text)
     if done.returncode == 2:
         assert done.stdout == ""
@@ -17,6 +17,8 @@ def comes_of(text: str, language: str) -> Mapping[str, Any] | None:
     told = json.loads(done.stdout)
     if isinstance(told, list):
         return {"worth": _worth([each["scoring"][0] for each in told])}
+    if told["format"] != "ruling/1":
+        return None  # it is a question about the rules, and was answered as one
     return {"points": scored(told), "obligation": told["obligation"]}
 
 
