@@ -239,7 +239,7 @@ class _Drafting:
             eaten = self.facts.value("reached", figure) and self._finished()
             if eaten:
                 found[figure] = str(Off.SUPPLY)
-            elif isinstance(at, int):
+            elif isinstance(at, int) and at in self.named:
                 names = self.named[at]
                 number = there.get(at, 0)
                 found[figure] = names[min(number, len(names) - 1)]
