@@ -59,7 +59,19 @@ SENTENCES = {
 
 SMALL = {
     *("GLUE", "A", "THAT", "AND", "BUT", "BY", "OF", "ON", "HERE", "HAS", "STANDS", "WHICH"),
-    *("PRONOUN", "JUST", "STILL", "TOO", "EACH", "YES", "BOARD", "DESCRIBED", "LARGE", "SMALL"),
+    *(
+        "PRONOUN",
+        "ONLY",
+        "JUST",
+        "STILL",
+        "TOO",
+        "EACH",
+        "YES",
+        "BOARD",
+        "DESCRIBED",
+        "LARGE",
+        "SMALL",
+    ),
     *("ASKED", "WHO", "PLACES", "TURN", "WITH_THIS", "POINTS"),
 }
 """What may say nothing more: words that hold others together, and such as ask or point."""
@@ -148,7 +160,7 @@ def lost(some: Sequence[Phrase], sentences: Sequence[str], language: str) -> Ite
 def test_the_small_words_fit_on_a_screen() -> None:
     known = {called(each) for meant in lexicon("en").phrases.values() for each in meant}
     assert len(SMALL) < 30
-    assert SMALL <= known
+    assert known >= SMALL
 
 
 @pytest.mark.parametrize("language", SENTENCES)
