@@ -26,7 +26,7 @@ def worth_cases(draft: Drafted) -> Iterator[dict[str, Any]]:
         grown = segments.get(name) or {"extends": name, "completes": True}
         finished = name in segments
         said = finished or feature.pop("complete", None) is False
-        if finished or not said:
+        if finished or (not said and feature.get("tiles") != 1):
             tiles = {"tiles": feature["tiles"]} if "tiles" in feature else {}
             yield {**one, "action": {"segments": [{**tiles, **grown}]}}
         if not finished:

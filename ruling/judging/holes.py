@@ -255,7 +255,7 @@ def _whole_segment(
     coats = int(first.get("coats of arms") or 0)
     for name, size in zip(names, sizes, strict=True):
         features[name].setdefault("kind", first.get("kind", ROAD))
-        features[name]["tiles"] = max(1, size)
+        features[name]["tiles"] = size  # none where too few are told: that is no case
         held = min(features[name]["tiles"], coats)
         features[name]["coats of arms"] = held
         coats -= held
