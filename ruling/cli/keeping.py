@@ -36,7 +36,7 @@ def keep(text: str, file: str, voice: Voice, terminal: bool, force: bool) -> str
             if not file:
                 return ""
         problem = _problem(file, voice)
-        taken = not force and file != asked_again and Path(file).exists()
+        taken = not (problem or force) and file != asked_again and Path(file).exists()
         if problem or (terminal and taken):
             _tell(problem or voice.say("exists", file=one_line(file)))
             if not terminal:
