@@ -99,6 +99,8 @@ class Asker:
         """Takes what is otherwise: a line's number, or anything in words."""
         if typed.casefold() in BACK:
             self._back()
+        elif typed == HELP:
+            self._tell(self._say("greeting"), "  ")
         elif typed.isdecimal() and 0 < int(typed) <= len(paths):
             self._put(self._dialogue.strike(paths[int(typed) - 1]))
         elif typed.isdecimal():
@@ -154,7 +156,8 @@ class Asker:
             self._tell(self._say("not an answer", typed=typed, help=help), "  ! ")
             return False
         self._put(heard)
-        if hole is not None and (heard.unused or heard.clashes):
+        in_words = hole is not None and hole.path == ("action",) and heard.last == typed
+        if hole is not None and (heard.unused or heard.clashes or in_words):
             self._confirm()
         return True
 

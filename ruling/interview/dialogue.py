@@ -99,7 +99,8 @@ class Dialogue(NamedTuple):
             return self._replace(facts=short, unused=(), clashes=())
         counting = hole is not None and hole.path[-1] == "meeples"
         heard = understand(text, self.language, self.facts, counting)
-        said = self.said or text
+        begins = hole is None or hole.path == ("action",)
+        said = self.said or (text if begins else "")
         return self._with(heard)._replace(said=said, last=text, before=self.facts)
 
     def mended(self, word: str, known: str) -> "Dialogue":
