@@ -1,6 +1,7 @@
 """A person at a pseudo-terminal, where ``ruling new`` asks or another command works."""
 
 import os
+import re
 import select
 import signal
 import subprocess
@@ -15,6 +16,9 @@ from tests.conftest import ROOT, heed_ends
 SEEN = {"COLUMNS": "60", "NO_COLOR": "1", "LC_ALL": "C.UTF-8"}
 """Wherever the tests run, a terminal is of this width, and shows these letters."""
 
+PROMPT = re.compile(r"\n(> |\[[^\]\n]*\] )\Z")
+"""How what is shown ends where an answer is waited for: alone, or behind what Enter takes."""
+
 
 class Terminal:
     """A person at a pseudo-terminal."""
@@ -23,7 +27,7 @@ class Terminal:
         pty = pytest.importorskip("pty")
         self._ours, theirs = pty.openpty()
         self.shown = ""
-        self._seen = 0
+        self._seen = self._typed = 0
         self.process = subprocess.Popen(
             [sys.executable, "-m", "ruling", command, *args],
             stdin=theirs,
@@ -46,7 +50,17 @@ class Terminal:
         start, self._seen = self._seen, self.shown.index(words, self._seen) + len(words)
         return self.shown[start : self._seen]
 
+    def is_asked(self) -> bool:
+        """Whether something is asked: read until a prompt stands there, or all is said."""
+        end = time.monotonic() + 30
+        while not PROMPT.search(self.shown[self._typed :]):
+            assert time.monotonic() < end, self.shown
+            if not self._read(0.2):
+                return False
+        return True
+
     def type(self, line: str) -> None:
+        self._typed = len(self.shown)
         os.write(self._ours, f"{line}\n".encode())
 
     def press(self, key: str) -> None:

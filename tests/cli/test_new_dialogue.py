@@ -1,0 +1,313 @@
+"""``ruling new`` at a terminal: what was understood is told, put right in words, and completed."""
+
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from tests.conftest import run_ruling
+from tests.terminal import Terminal
+
+SAID = "red's road is finished, 5 tiles, the witch is on it"
+OLD = "title: mine\n"
+LONG = "a" * 300
+RIGHT = "Is that right?"
+
+
+def begun(terminals: list[Terminal], folder: Path, *args: str, **env: str) -> Terminal:
+    terminal = Terminal(folder, *args, **{"COLUMNS": "90", **env})
+    terminals.append(terminal)
+    return terminal
+
+
+def answer(terminal: Terminal, *lines: str) -> str:
+    """Type each line where something is asked; what is shown up to the next question."""
+    for line in lines:
+        assert terminal.is_asked(), terminal.shown
+        before = len(terminal.shown)
+        terminal.type(line)
+    terminal.is_asked()
+    return " ".join(terminal.shown[before:].split())
+
+
+def by_enter(terminal: Terminal) -> str:
+    """All that is said until nothing more is asked, where somebody only types Enter."""
+    for _ in range(12):
+        if not terminal.is_asked():
+            break
+        terminal.type("")
+    assert terminal.leave() in (0, 1), terminal.shown
+    return " ".join(terminal.shown.split())
+
+
+def files(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
+
+
+def test_a_case_is_told_back_with_numbers_and_ruled_on_by_enter(
+    tmp_path: Path, terminals: list[Terminal]
+) -> None:
+    terminal = begun(terminals, tmp_path, SAID, COLUMNS="60")
+    told = terminal.wait_for(RIGHT)
+    assert "1  Red's road: 5 tiles with the placed one (usual)" in told
+    assert "4  Red's road: the witch is there" in told
+    shown = by_enter(terminal)
+    assert "Points: red 3." in shown
+    assert "Keep this case in a file, and in which?" in shown
+    assert all(len(line) <= 60 for line in terminal.shown.splitlines())
+    assert "\x1b" not in terminal.shown
+    assert files(tmp_path) == []
+
+
+def test_what_is_otherwise_is_said_in_words(tmp_path: Path, terminals: list[Terminal]) -> None:
+    terminal = begun(terminals, tmp_path, SAID)
+    assert "6 tiles with the placed one" in answer(terminal, "no, 6 tiles")
+    assert "one meeple of blue" in answer(terminal, "blue is there too")
+    assert "What is otherwise?" in answer(terminal, "no")
+    assert "complete; " not in answer(terminal, "blue has 2 meeples there")
+    assert "Points: red 0, blue 3." in by_enter(terminal)
+
+
+@pytest.mark.slow
+def test_a_line_is_struck_by_its_number_and_that_is_taken_back(
+    tmp_path: Path, terminals: list[Terminal]
+) -> None:
+    terminal = begun(terminals, tmp_path, SAID)
+    assert "the witch is there" not in answer(terminal, "4")
+    assert "there is no line 9" in answer(terminal, "9")
+    assert "the witch is there" in answer(terminal, "back")
+    assert "there is none before it" in answer(terminal, "back")
+    assert "tiles" not in answer(terminal, "1").partition(RIGHT)[0]
+    assert "How many tiles does red's road have" in answer(terminal, "")
+    assert "Points: red 2." in answer(terminal, "4", "") + by_enter(terminal)
+
+
+@pytest.mark.slow
+def test_words_that_were_not_used_are_shown(tmp_path: Path, terminals: list[Terminal]) -> None:
+    terminal = begun(terminals, tmp_path, f"{SAID}, zzyzx")
+    assert "not used: 'zzyzx'" in terminal.wait_for(RIGHT)
+    assert "not used: 'zzyzx'" in answer(terminal, "?")
+    assert "Points: red 3." in by_enter(terminal)
+
+
+@pytest.mark.slow
+def test_a_slip_is_asked_about_and_not_mended_unasked(
+    tmp_path: Path, terminals: list[Terminal]
+) -> None:
+    said = SAID.replace("witch", "wicth")
+    terminal = begun(terminals, tmp_path, said)
+    terminal.wait_for("'witch' meant by 'wicth'?")
+    assert "the witch is there" in answer(terminal, "")
+    assert "Points: red 3." in by_enter(terminal)
+    terminal = begun(terminals, tmp_path, said)
+    terminal.wait_for("'witch' meant by 'wicth'?")
+    told = answer(terminal, "no")
+    assert "the witch is there" not in told
+    assert "'wicth'" in told
+
+
+def test_a_contradiction_is_asked_about_until_it_is_resolved(
+    tmp_path: Path, terminals: list[Terminal]
+) -> None:
+    terminal = begun(terminals, tmp_path, "red's road is finished and open, 5 tiles, witch on it")
+    for _ in range(3):
+        told = answer(terminal, "")
+        assert "This cannot both be: finished and open." in told
+        assert "Points" not in told
+    assert RIGHT in answer(terminal, "finished")
+    assert "Points: red 3." in by_enter(terminal)
+
+
+@pytest.mark.slow
+def test_two_figures_in_one_place_are_a_contradiction(
+    tmp_path: Path, terminals: list[Terminal]
+) -> None:
+    terminal = begun(terminals, tmp_path, f"{SAID}, the mage is on it")
+    assert "stands on this road already" in answer(terminal, "")
+    assert RIGHT in answer(terminal, "5")
+    assert "Points: red 10." in by_enter(terminal)
+
+
+@pytest.mark.slow
+def test_without_a_sentence_it_asks_what_happened(
+    tmp_path: Path, terminals: list[Terminal]
+) -> None:
+    terminal = begun(terminals, tmp_path)
+    terminal.wait_for("What happened?")
+    assert "they meet" in answer(terminal, "?")
+    assert "'zzyzx' is no answer" in answer(terminal, "zzyzx")
+    assert "Is it a road or a city?" in answer(terminal, "finished")
+    assert "What happened?" in answer(terminal, "back")
+    assert "How many tiles" in answer(terminal, "finished", "road")
+    assert "Who stands" in answer(terminal, "5")
+    answer(terminal, "red")
+    shown = by_enter(terminal)
+    assert "A road is finished" in shown
+    assert "Points: red 5." in shown
+
+
+@pytest.mark.slow
+def test_a_sentence_answers_the_first_question_too(
+    tmp_path: Path, terminals: list[Terminal]
+) -> None:
+    terminal = begun(terminals, tmp_path)
+    assert RIGHT in answer(terminal, SAID) + answer(terminal, "no, 7 tiles")
+    assert "Points: red 4." in by_enter(terminal)
+
+
+@pytest.mark.slow
+def test_what_somebody_does_not_know_is_taken_as_usual(
+    tmp_path: Path, terminals: list[Terminal]
+) -> None:
+    terminal = begun(terminals, tmp_path, SAID)
+    answer(terminal, "")
+    told = answer(terminal, "I don't know") + by_enter(terminal)
+    assert "The tile has no magic symbol (usual)" in told
+    assert "Points: red 3." in told
+
+
+@pytest.mark.slow
+def test_ctrl_c_writes_nothing(tmp_path: Path, terminals: list[Terminal]) -> None:
+    for key in ("\x03", "\x04"):
+        terminal = begun(terminals, tmp_path, SAID, "-o", "x.yaml")
+        answer(terminal, "")
+        terminal.press(key)
+        assert terminal.leave() == 130
+        assert "Stopped; nothing was written." in terminal.shown
+        assert "Traceback" not in terminal.shown
+    assert files(tmp_path) == []
+
+
+@pytest.mark.slow
+def test_a_terminal_is_asked_before_a_file_is_overwritten(
+    tmp_path: Path, terminals: list[Terminal]
+) -> None:
+    path = tmp_path / "x.yaml"
+    for name, kept in (("y.yaml", True), ("x.yaml", False)):
+        path.write_text(OLD, encoding="utf-8")
+        terminal = begun(terminals, tmp_path, SAID, "-o", "x.yaml")
+        assert "x.yaml exists." in answer(terminal, "", "")
+        terminal.type(name)
+        by_enter(terminal)
+        assert (path.read_text(encoding="utf-8") == OLD) is kept
+    assert files(tmp_path) == ["x.yaml", "y.yaml"]
+
+
+@pytest.mark.slow
+def test_the_case_is_kept_where_somebody_names_a_file(
+    tmp_path: Path, terminals: list[Terminal]
+) -> None:
+    terminal = begun(terminals, tmp_path, SAID, COLUMNS="400")
+    answer(terminal, "", "")
+    for name in (LONG, "gone/x.yaml", "."):
+        assert "! " in answer(terminal, name)
+    answer(terminal, "kept.yaml")
+    assert "Written: kept.yaml" in terminal.shown
+    assert terminal.leave() == 0
+    assert files(tmp_path) == ["kept.yaml"]
+    done = run_ruling("judge", "kept.yaml", folder=tmp_path)
+    assert "Points: red 3." in done.stdout
+
+
+@pytest.mark.slow
+def test_a_terminal_of_ascii_alone_gets_ascii(tmp_path: Path, terminals: list[Terminal]) -> None:
+    env = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    terminal = begun(terminals, tmp_path, SAID, "-o", "x.yaml", **env)
+    by_enter(terminal)
+    assert "Written: x.yaml" in terminal.shown
+    assert terminal.shown.isascii()
+    assert "?" * 3 not in terminal.shown
+
+
+class Evening(NamedTuple):
+    """What somebody types, the last of it Enter alone, and what is said in the end."""
+
+    lines: tuple[str, ...]
+    said: tuple[str, ...]
+
+
+EVENINGS = {
+    "en": (
+        Evening(
+            ("blue's city is finished, 6 tiles, the mage is in it. Tom says 18, Anna says 12",),
+            ("Tom is right", "Anna is wrong", "Points: blue 18"),
+        ),
+        Evening(
+            ("a plain tile joins the mage's road and the witch's road",),
+            ("one of them must move away", "the mage or the witch to another road"),
+        ),
+        Evening(
+            ("red's road is finished, 5 tiles, the mage is on it", "4", "the witch is on it"),
+            ("Points: red 3.",),
+        ),
+        Evening(
+            ("my city is closed, 5 tiles, the witch is in it, I say 10, Ben says 5",),
+            ("Your colour is wrong", "Ben is right", "your colour 5"),
+        ),
+    ),
+    "de": (
+        Evening(
+            ("Rots Straße ist fertig, die Hexe steht drauf. Ben sagt 6", "", "6"),
+            ("Ben hat nicht recht", "Punkte: Rot 3"),
+        ),
+        Evening(
+            (
+                "Blaus Stadt ist fertig, 6 Plättchen, der Magier ist drin",
+                "2 Wappen",
+                "Rot hat auch einen Ritter dort",
+            ),
+            ("Punkte: Blau 22, Rot 22.",),
+        ),
+        Evening(
+            ("Anna legt ein Magieplättchen, der Magier ist in der Stadt von Ben", "", "nein"),
+            ("muss heruntergenommen werden", "der Magier in den Vorrat"),
+        ),
+        Evening(
+            (
+                "Spielende, Annas offene Straße mit 4 Plättchen und Wirtshaus, die Hexe ist drauf."
+                " Ben sagt 0, Anna sagt 2",
+            ),
+            ("Ben hat recht", "Anna hat nicht recht"),
+        ),
+    ),
+    "it": (
+        Evening(
+            ("la strada del rosso è finita, 5 tessere, la strega è lì, Marco dice 3",),
+            ("Marco ha ragione", "Rosso 3"),
+        ),
+        Evening(
+            ("una tessera normale unisce la città del mago e quella della strega",),
+            ("uno dei due deve spostarsi altrove",),
+        ),
+        Evening(
+            ("la città del blu è finita, il mago è dentro", "", "6 tessere, 2 stemmi"),
+            ("Punti in totale: Blu 22.",),
+        ),
+        Evening(
+            (
+                "fine della partita, la città di Anna è aperta, 5 tessere, la strega è dentro,"
+                " Anna dice 5, Luca dice 3",
+            ),
+            ("Anna ha torto", "Luca ha ragione", "Anna 3"),
+        ),
+    ),
+}
+"""Whole dialogues as they are had at a table, half of them with claims."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("language", "evening"),
+    [(language, each) for language, evenings in EVENINGS.items() for each in evenings],
+)
+def test_a_dialogue_comes_to_the_right_verdict(
+    language: str, evening: Evening, tmp_path: Path, terminals: list[Terminal]
+) -> None:
+    first, *more = evening.lines
+    terminal = begun(terminals, tmp_path, "--lang", language, first)
+    for line in more:
+        answer(terminal, line)
+    shown = by_enter(terminal)
+    assert [each for each in evening.said if each not in shown] == []
+    assert "  ! " not in terminal.shown
+    assert len(terminal.shown.split("\n> ")) + len(terminal.shown.split("] \n")) <= 10
