@@ -165,7 +165,7 @@ def test_all_that_is_found_becomes_files_in_a_folder(tmp_path: Path) -> None:
     assert again == {**texts, "mine.txt": "mine"}
 
 
-@pytest.mark.nightly
+@pytest.mark.slow
 def test_all_is_told_in_a_matrix_a_table_and_reasons() -> None:
     told = run_ruling("witness", *FEW).stdout
     lines = [" ".join(line.split()) for line in told.splitlines()]

@@ -191,7 +191,7 @@ def test_a_new_edition_is_whole() -> None:
     assert found() == ""
 
 
-@pytest.mark.nightly
+@pytest.mark.slow
 @pytest.mark.usefixtures("with_question")
 def test_a_new_question_is_whole() -> None:
     assert found() == ""
