@@ -116,6 +116,7 @@ def test_a_wrong_answer_of_a_script_is_an_error_that_names_the_question(
     assert files(tmp_path) == []
 
 
+@pytest.mark.slow
 def test_an_existing_file_is_overwritten_only_with_force(tmp_path: Path) -> None:
     path = tmp_path / "a-dispute.yaml"
     path.write_text(OLD, encoding="utf-8")
@@ -257,6 +258,7 @@ def test_a_terminal_is_asked_again_where_a_file_cannot_be_written(
     assert next(typed, "") == ""
 
 
+@pytest.mark.slow
 def test_a_dash_prints_the_case_there_too(tmp_path: Path, terminals: list[Terminal]) -> None:
     terminal = Terminal(tmp_path, SAID)
     terminals.append(terminal)
@@ -271,6 +273,7 @@ def test_a_dash_prints_the_case_there_too(tmp_path: Path, terminals: list[Termin
 LONG = "a" * 300
 
 
+@pytest.mark.slow
 def test_the_case_is_not_lost_where_the_name_of_the_file_is_too_long(
     tmp_path: Path, terminals: list[Terminal]
 ) -> None:
@@ -398,6 +401,7 @@ def test_other_locales_in_a_pipe(tmp_path: Path) -> None:
     assert "players: [Rot, Blau]" in (tmp_path / "y.yaml").read_text(encoding="utf-8")
 
 
+@pytest.mark.slow
 def test_the_quick_way_rules_and_writes_a_file_only_where_one_is_named(
     tmp_path: Path, terminals: list[Terminal]
 ) -> None:

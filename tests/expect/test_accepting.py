@@ -87,7 +87,7 @@ def bent(text: str, *keys: str) -> str:
     return Page(text).edited(edits)
 
 
-@pytest.mark.parametrize("paths", some_and_all(CORPUS, 160))
+@pytest.mark.parametrize("paths", some_and_all(CORPUS, 320))
 def test_bent_words_and_numbers_are_put_back_to_the_byte(paths: list[Path]) -> None:
     for path, keys in product(paths, (*((key,) for key in EXACT), EXACT)):
         text = path.read_text(encoding="utf-8")

@@ -11,6 +11,7 @@ from ruling.interview.common import Manner
 from ruling.interview.interview import Interview
 from ruling.judging.judgement import judge
 from ruling.rulebook.editions import edition_ids
+from tests.conftest import some_soon
 from tests.terminal import Terminal
 
 FIRST_EDITIONS = ("C1", "C1-BB4", "C1-RGG", "C1-ZMG")
@@ -490,7 +491,7 @@ AT_TERMINALS = {
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", AT_TERMINALS)
+@pytest.mark.parametrize("name", some_soon(AT_TERMINALS, 3))
 def test_a_dispute_is_settled_at_a_terminal(
     name: str, tmp_path: Path, terminals: list[Terminal]
 ) -> None:

@@ -100,6 +100,7 @@ def walk(
     return answers, asked
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("with_map", [False, True])
 @pytest.mark.parametrize("seed", [5])
 def test_whatever_is_answered_makes_a_scenario_that_is_ruled_on(with_map: bool, seed: int) -> None:
@@ -112,7 +113,7 @@ def test_whatever_is_answered_makes_a_scenario_that_is_ruled_on(with_map: bool, 
     assert {re.sub(r"\d+", "N", key) for key in asked} <= {*keys_of(with_map)}
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_every_question_is_asked_some_day() -> None:
     asked: set[str] = set()
     every = {*keys_of(True), *keys_of(False)}
@@ -127,6 +128,7 @@ def test_every_question_is_asked_some_day() -> None:
     assert every <= asked
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", some_soon(languages(), 3, pytest.mark.slow))
 @pytest.mark.parametrize("with_map", [False, True])
 @pytest.mark.parametrize("seed", [14])
@@ -146,6 +148,7 @@ def test_every_question_has_a_default_that_is_taken_and_a_help(
         )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("with_map", some_soon([False, True], 2, pytest.mark.slow))
 def test_to_go_back_is_to_drop_the_last_answer(with_map: bool) -> None:
     interview = Interview(with_map=with_map)

@@ -125,7 +125,7 @@ def ruled(text: str) -> Judgement:
 
 
 @pytest.mark.parametrize("language", some_soon(languages(), 3, pytest.mark.slow))
-@pytest.mark.parametrize("name", CASES)
+@pytest.mark.parametrize("name", some_soon(CASES, 3, pytest.mark.slow))
 def test_the_commonest_disputes_end_in_the_right_ruling_in_a_few_questions(
     name: str, language: str
 ) -> None:
@@ -140,6 +140,7 @@ def test_the_commonest_disputes_end_in_the_right_ruling_in_a_few_questions(
     assert {max(points.values()) for points in ends} == case.points
 
 
+@pytest.mark.slow
 def test_only_a_size_has_no_default() -> None:
     for event in ("they meet", "finished", "magic", "end", "dragon"):
         questions, _ = asked([event, "yes" if event == "they meet" else "road 4", "road 4"][:3]
@@ -268,6 +269,7 @@ def test_new_names_are_those_of_players() -> None:
     assert "players: [blue]" in text
 
 
+@pytest.mark.slow
 def test_what_is_wrong_is_asked_for_in_the_long_way_with_what_was_answered() -> None:
     lines = ["finished", "road 5", "red", "", "witch here", "", "the size is wrong"]
     questions, text = asked([*lines, "", "7"])
@@ -279,6 +281,7 @@ def test_what_is_wrong_is_asked_for_in_the_long_way_with_what_was_answered() -> 
     assert ruled(text).ruling.points == {"red": 4}  # 8 tiles, halved
 
 
+@pytest.mark.slow
 def test_anything_else_can_be_a_claim_or_a_rule_of_the_house() -> None:
     lines = ["finished", "road 5", "red", "", "witch here", "", "yes", "a claim", "blue", "points"]
     house = ["house rule", "a two-tile city brings two points", "two", ""]
@@ -414,6 +417,7 @@ def test_where_nobody_is_named_no_colour_is_made_up(said: str) -> None:
     assert "blue" not in text
 
 
+@pytest.mark.slow
 def test_who_is_named_only_in_an_amendment_plays_as_well() -> None:
     lines = ["finished", "road 5", "red", "", "witch here", "", "yes", "a claim", "blue"]
     _, text = asked([*lines, "points", "red 5"])
@@ -506,6 +510,7 @@ def test_what_was_understood_is_told_again_from_its_sketch(account: Account) -> 
     assert {*summary(again, voice).split("; ")} == {*summary(told, voice).split("; ")}
 
 
+@pytest.mark.slow
 def test_a_person_is_asked_what_else_is_open_in_the_long_way_and_a_script_by_key() -> None:
     lines = {"feature.2": "done", "mage": "city 1"}
 

@@ -22,6 +22,7 @@ from ruling.rulebook import data
 from ruling.table.figures import PLAIN, Figure, Off
 from ruling.table.tiles import CITY, ROAD
 from ruling.wording.errors import wording_of
+from tests.conftest import some_soon
 
 LANGUAGES = ("en", "de", "it")
 SENTENCES = Path(__file__).with_name("sentences")
@@ -79,8 +80,10 @@ def test_what_is_said_of_two_together_is_said_of_each(language: str) -> None:
     assert found == ["right"]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("group", ["first", "second", "held", "last"])
+@pytest.mark.parametrize("language", some_soon(LANGUAGES, 3, pytest.mark.slow))
+@pytest.mark.parametrize(
+    "group", some_soon(["first", "second", "held", "last"], 4, pytest.mark.slow)
+)
 def test_no_sentence_is_understood_wrongly_and_few_are_refused(language: str, group: str) -> None:
     found = {
         text: came_of(understand(text), wanted)
@@ -92,7 +95,7 @@ def test_no_sentence_is_understood_wrongly_and_few_are_refused(language: str, gr
     assert Counter(found.values())["right"] >= least, [t for t, c in found.items() if c != "right"]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", some_soon(LANGUAGES, 3, pytest.mark.slow))
 def test_the_language_is_found_from_the_words(language: str) -> None:
     for group in ("first", "second"):
         for text in sentences(language, group):
@@ -171,7 +174,7 @@ def _names(typed: str, language: str) -> Iterator[str]:
     yield typed
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", some_soon(LANGUAGES, 3, pytest.mark.slow))
 def test_a_generated_sentence_gives_back_what_it_was_made_of(language: str) -> None:
     chance = random.Random(28)
     for _ in range(150):
@@ -181,7 +184,7 @@ def test_a_generated_sentence_gives_back_what_it_was_made_of(language: str) -> N
         assert plain(understood.account) == plain(account), text
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", some_soon(LANGUAGES, 3, pytest.mark.slow))
 def test_a_word_that_nobody_knows_is_named_wherever_it_stands(language: str) -> None:
     chance = random.Random(7)
     for _ in range(40):
@@ -251,7 +254,7 @@ def test_slips(language: str, typed: str, meant: str | None) -> None:
         assert first.sense is (meaning(meant).sense if meant else Sense.STRANGE)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", some_soon(LANGUAGES, 3, pytest.mark.slow))
 def test_contradictions_are_told_in_words(language: str) -> None:
     words = wording_of(language)
     for text in sentences(language, "contradictions"):

@@ -14,7 +14,7 @@ from ruling import judge, load_text, render
 from ruling.errors import DataError
 from ruling.rulebook import data, token_values
 from ruling.rulebook.stages import AWARD, COPY, stages, stages_of
-from tests.conftest import CORPUS, copied, loaded
+from tests.conftest import CORPUS, copied, loaded, some_soon
 
 
 def test_what_the_placed_tile_brings_comes_to_what_was_there() -> None:
@@ -93,7 +93,7 @@ def test_a_broken_stage_is_told_by_its_name(rulebook: Path, broken: str, told: s
         judge(load_text(SCORES))
 
 
-@pytest.mark.parametrize("broken", BROKEN_GOLD)
+@pytest.mark.parametrize("broken", some_soon(BROKEN_GOLD, 3, pytest.mark.slow))
 def test_a_broken_value_of_tokens_is_told_by_its_name(rulebook: Path, broken: str) -> None:
     file = rulebook / "token_values.yaml"
     text, found = GOLD.subn(f"gold: {broken}", file.read_text(encoding="utf-8"))

@@ -170,7 +170,7 @@ def mistakes(*paths: Path) -> list[Mistake]:
 @pytest.mark.parametrize(
     ("name", "old", "new", "at", "told"),
     [
-        pytest.param(*row, id=row[-1][:60], marks=pytest.mark.slow if number % 5 else ())
+        pytest.param(*row, id=row[-1][:60], marks=pytest.mark.slow if number % 15 else ())
         for number, row in enumerate(PLANTED)
     ],
 )
@@ -207,6 +207,7 @@ def test_all_mistakes_are_told_at_once_file_by_file(copy: Path) -> None:
     assert found == {"move": 1, "C1": 2}
 
 
+@pytest.mark.slow
 def test_no_file_is_left_out(copy: Path) -> None:
     """A letter that no YAML has is seen in each of them."""
     for path in files():

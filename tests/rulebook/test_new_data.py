@@ -177,8 +177,8 @@ def with_question(copy: Path) -> Path:
 @pytest.mark.parametrize(
     "paths",
     [
-        pytest.param(files()[::2], id="some"),
-        pytest.param([], id="all", marks=pytest.mark.slow),
+        pytest.param(files()[::12], id="some"),
+        pytest.param([], id="all", marks=pytest.mark.nightly),
     ],
 )
 def test_the_data_that_is_there_is_whole(paths: list[Path]) -> None:
@@ -291,6 +291,7 @@ def test_a_new_question_is_in_the_schema_of_scenarios(with_question: Path) -> No
     assert "turn.order" in of_its_own(with_question, "schema")
 
 
+@pytest.mark.slow
 def test_a_new_question_is_known_everywhere(with_question: Path) -> None:
     assert found(*(data_file(with_question, name) for name in TURN_FILES)) == ""
     assert "turn.order" in ruled("editions").stdout
