@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 import yaml
 
+from ruling.case.paths import Path
 from ruling.case.writing import entry_lines, flow, scalar
 from ruling.reading.nodes import LOADER
 
@@ -40,6 +41,14 @@ class KeyAndValue(NamedTuple):
 
     key: yaml.ScalarNode
     value: yaml.Node
+
+
+class Part(NamedTuple):
+    """An entry of a mapping or an item of a list, with its number ``among`` the others."""
+
+    among: yaml.Node
+    number: int
+    node: yaml.Node
 
 
 class Page:
@@ -88,6 +97,11 @@ class Page:
         """The beginning of the next line, from the end of one."""
         match = LINE_BREAK.match(self.text, index)
         return match.end() if match else index
+
+    @cached_property
+    def parts(self) -> dict[Path, Part]:
+        """Every part by its path as it is written, what is inside after what it is in."""
+        return dict(_parts(self.root, ()))
 
     @cached_property
     def comments(self) -> list[Span]:
@@ -149,6 +163,23 @@ class Page:
             yield self.replaced(node.value[index], word)
         yield from self.left_out(node, gone[len(pairs) :])
         yield from self._appended(node, new[len(pairs) :])
+
+    def without(self, paths: Collection[Path]) -> Iterator[Edit]:
+        """Some parts go, each with all that is in it; the comments stay.
+
+        No mapping and no list may lose all of its parts and stay.
+        """
+        gone: dict[int, tuple[yaml.Node, set[int]]] = {}
+        for path in paths:
+            among, number, _ = self.parts[path]
+            if not any(path[:steps] in paths for steps in range(1, len(path))):
+                gone.setdefault(id(among), (among, set()))[1].add(number)
+        for among, numbers in gone.values():
+            yield from self.left_out(among, numbers, self.comments)
+
+    def worded(self, path: Path, word: str | int) -> Edit:
+        """A word, or what else stands at a path as it is written, becomes another."""
+        return self.replaced(self.parts[path].node, word)
 
     def left_out(
         self, among: yaml.Node, gone: Collection[int], comments: Sequence[Span] = ()
@@ -221,6 +252,15 @@ class Page:
 def entries_of(node: yaml.Node) -> list[KeyAndValue]:
     """The keys and values of a mapping, in their order."""
     return [KeyAndValue(key, value) for key, value in node.value]
+
+
+def _parts(node: yaml.Node, path: Path) -> Iterator[tuple[Path, Part]]:
+    for number, child in enumerate(node.value):
+        key, value = child if isinstance(child, tuple) else (None, child)
+        there = (*path, number if key is None else key.value)
+        yield there, Part(node, number, value)
+        if not isinstance(value, yaml.ScalarNode):
+            yield from _parts(value, there)
 
 
 def is_flow(node: yaml.Node) -> bool:
