@@ -89,17 +89,13 @@ class Draft:
         """Every pointer of a map that is named, in the order of the text."""
         return (place for word in self.words for place in places_in(word, self.text))
 
-    def with_keys(self, values: Tree) -> "Draft":
-        """With other values under some keys at the top; a key without a value goes."""
-        return Draft(with_keys(self.text, values), self.shape)
-
     def put(self, path: Path, value: Any) -> "Draft":
         """With another value at a path; None takes away what stands there.
 
         A mapping that has nothing left goes with it; what must be there stays, and is empty.
         """
         new, key = with_value(self.shape, dict(self.data), path, value) or {}, str(path[0])
-        return self.with_keys({key: new.get(key)})
+        return Draft(with_keys(self.text, {key: new.get(key)}), self.shape)
 
     def without(self, paths: Collection[Path]) -> "Draft":
         """Without some parts, each with all that is in it; their comments stay.
