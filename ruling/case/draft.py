@@ -4,7 +4,7 @@ The text is the truth: each edit gives another draft, of which all that is not c
 the character. What a key can hold, and what its words name, the shape says that is handed in.
 """
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Any
 
@@ -107,6 +107,29 @@ class Draft:
     def edited(self, edits: Iterable[Edit]) -> "Draft":
         """With edits of its page at once, which do not overlap."""
         return Draft(self.page.edited(edits), self.shape)
+
+    def amended(self, values: Mapping[Path, Any]) -> "Draft":
+        """With other values at paths as they are written; what of each stays the same stays.
+
+        What is not there yet becomes the last in its mapping; of expectations a mapping that is
+        not there follows the last. None is null.
+        """
+        return self.edited(self._amending(values))
+
+    def _amending(self, values: Mapping[Path, Any]) -> Iterator[Edit]:
+        page, new = self.page, dict[Path, dict[str, Any]]()
+        for path, value in values.items():
+            if path in page.parts:
+                yield from page.becoming(page.parts[path].node, value)
+            else:
+                new.setdefault(path[:-1], {})[str(path[-1])] = value
+        expectations = [each for each in self.data if each.startswith(EXPECT)]
+        last = page.parts[(expectations[-1],)].node if expectations else None
+        for path, entries in sorted(new.items(), key=lambda each: each[0] not in page.parts):
+            if path in page.parts:
+                yield page.added(page.parts[path].node, entries)
+            else:
+                yield page.add_block(str(path[0]), entries, last)
 
     def written(self, path: Path) -> Path:
         """A path as it is written: no number where one item stands for a list."""
