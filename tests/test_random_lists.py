@@ -110,7 +110,8 @@ def next_player(case: Drawn) -> str:
     return players[players.index(case.expect["mover"]) - 1]
 
 
-@pytest.mark.parametrize("number", few_and_many(1, 10))
+@pytest.mark.slow
+@pytest.mark.parametrize("number", [1, pytest.param(10, marks=pytest.mark.nightly)])
 def test_what_is_not_true_is_noticed(number: int) -> None:
     for seed in range(number):
         case = drawn(seed, "C3")

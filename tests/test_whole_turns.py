@@ -17,7 +17,17 @@ def test_no_table_is_lost() -> None:
     assert len(TABLES) == 49
 
 
-@pytest.mark.parametrize("path", TABLES, ids=lambda path: path.stem)
+LONG = "40-house-two-moves-and-the-shortest-road"
+"""It goes through as many ways as all others together."""
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        pytest.param(path, id=path.stem, marks=pytest.mark.slow if path.stem == LONG else ())
+        for path in TABLES
+    ],
+)
 def test_a_whole_turn_comes_to_what_the_texts_give(path: Path) -> None:
     """Under one edition; what it claims is judged under all that have its tiles."""
     named = load_scenario(path).editions

@@ -4,7 +4,7 @@ The text is the truth: each edit gives another draft, of which all that is not c
 the character. What a key can hold, and what its words name, the shape says that is handed in.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Any
 
@@ -14,7 +14,7 @@ from ruling.case.editing import Edit, Page
 from ruling.case.edits import with_keys
 from ruling.case.map_text import MapText
 from ruling.case.names import BY, EXPECT, Names
-from ruling.case.paths import Path, with_value
+from ruling.case.paths import Path, value_at, with_value
 from ruling.case.tree import Tree, readable, tree_of
 from ruling.case.words import PlaceNamed, Word, places_in, words_of
 from ruling.reading.shapes import Shape
@@ -89,17 +89,56 @@ class Draft:
         """Every pointer of a map that is named, in the order of the text."""
         return (place for word in self.words for place in places_in(word, self.text))
 
-    def with_keys(self, values: Tree) -> "Draft":
-        """With other values under some keys at the top; a key without a value goes."""
-        return Draft(with_keys(self.text, values), self.shape)
-
     def put(self, path: Path, value: Any) -> "Draft":
         """With another value at a path; None takes away what stands there.
 
         A mapping that has nothing left goes with it; what must be there stays, and is empty.
         """
         new, key = with_value(self.shape, dict(self.data), path, value) or {}, str(path[0])
-        return self.with_keys({key: new.get(key)})
+        return Draft(with_keys(self.text, {key: new.get(key)}), self.shape)
+
+    def without(self, paths: Collection[Path]) -> "Draft":
+        """Without some parts, each with all that is in it; their comments stay.
+
+        A path is as it is written, and no mapping or list may lose all that it has and stay.
+        """
+        return self.edited(self.page.without(paths))
+
+    def edited(self, edits: Iterable[Edit]) -> "Draft":
+        """With edits of its page at once, which do not overlap."""
+        return Draft(self.page.edited(edits), self.shape)
+
+    def amended(self, values: Mapping[Path, Any]) -> "Draft":
+        """With other values at paths as they are written; what of each stays the same stays.
+
+        What is not there yet becomes the last in its mapping; of expectations a mapping that is
+        not there follows the last. None is null.
+        """
+        return self.edited(self._amending(values))
+
+    def _amending(self, values: Mapping[Path, Any]) -> Iterator[Edit]:
+        page, new = self.page, dict[Path, dict[str, Any]]()
+        for path, value in values.items():
+            if path in page.parts:
+                yield from page.becoming(page.parts[path].node, value)
+            else:
+                new.setdefault(path[:-1], {})[str(path[-1])] = value
+        expectations = [each for each in self.data if each.startswith(EXPECT)]
+        last = page.parts[(expectations[-1],)].node if expectations else None
+        for path, entries in sorted(new.items(), key=lambda each: each[0] not in page.parts):
+            if path in page.parts:
+                yield page.added(page.parts[path].node, entries)
+            else:
+                yield page.add_block(str(path[0]), entries, last)
+
+    def written(self, path: Path) -> Path:
+        """A path as it is written: no number where one item stands for a list."""
+        value, steps = self.data, list[str | int]()
+        for step in path:
+            if not isinstance(step, int) or isinstance(value, list):
+                steps.append(step)
+            value = value_at(value, [step])
+        return tuple(steps)
 
     def renamed(self, names: Names, old: str, new: str) -> "Draft":
         """With a player, or a feature of a sketch, that has another name everywhere."""
@@ -111,18 +150,14 @@ class Draft:
                     value = value[:start] + new + value[start + len(name) :]
             if value != word.node.value:
                 edits.append(self.page.replaced(word.node, value))
-        return self._edited(edits)
+        return self.edited(edits)
 
     def pointing(self, rename: Rename) -> "Draft":
         """With other names of places; the map stays."""
-        places = [(each, rename(each.pointer)) for each in self.places()]
-        return self._edited(
-            [
-                Edit(each.start, each.start + len(each.text), there.name)
-                for each, there in places
-                if there != each.pointer
-            ]
-        )
+        return self.edited(self._pointing(rename))
+
+    def _pointing(self, rename: Rename) -> Iterator[Edit]:
+        return (edit for each in self.places() for edit in each.called(rename(each.pointer)))
 
     def moved(self, where: dict[Square, Square]) -> "Draft":
         """With every pointer to some squares pointing to others; the map stays."""
@@ -148,12 +183,9 @@ class Draft:
 
         if not (down or right):
             return self
-        shifted = self.pointing(lambda at: at._replace(square=there(at.square)))
-        board = shifted.map
+        edits = self._pointing(lambda at: at._replace(square=there(at.square)))
+        board = self.map
         if board is None or not board.tiles:
-            return shifted
+            return self.edited(edits)
         last = Square(*map(max, zip(*board.tiles, strict=True)))
-        return shifted._edited([board.edit(board.tiles, Square(-down, -right), last)])
-
-    def _edited(self, edits: list[Edit]) -> "Draft":
-        return Draft(self.page.edited(edits), self.shape) if edits else self
+        return self.edited([*edits, board.edit(board.tiles, Square(-down, -right), last)])

@@ -7,11 +7,13 @@ blank lines, the author's layout) is never touched.
 import json
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from difflib import SequenceMatcher
 from functools import cached_property
 from typing import Any, NamedTuple
 
 import yaml
 
+from ruling.case.paths import Path
 from ruling.case.writing import entry_lines, flow, scalar
 from ruling.reading.nodes import LOADER
 
@@ -35,11 +37,12 @@ class Span(NamedTuple):
     end: int
 
 
-class KeyAndValue(NamedTuple):
-    """A key of a mapping and its value."""
+class Part(NamedTuple):
+    """An entry of a mapping or an item of a list, with its number ``among`` the others."""
 
-    key: yaml.ScalarNode
-    value: yaml.Node
+    among: yaml.Node
+    number: int
+    node: yaml.Node
 
 
 class Page:
@@ -90,6 +93,11 @@ class Page:
         return match.end() if match else index
 
     @cached_property
+    def parts(self) -> dict[Path, Part]:
+        """Every part by its path as it is written, what is inside after what it is in."""
+        return dict(_parts(self.root, ()))
+
+    @cached_property
     def comments(self) -> list[Span]:
         """The spans of all comments but those in a map."""
         words = sorted(_words(self.root))
@@ -107,19 +115,43 @@ class Page:
         deeper = "" if is_flow(node) else "  "
         return Edit(node.start_mark.index, self.end(node), deeper + self.flow(tree))
 
-    def put(self, mapping: yaml.Node, values: Mapping[str, Any]) -> Iterator[Edit]:
-        """Keys of a mapping get values; keys that are not there yet become the last."""
-        there = {entry.key.value: entry.value for entry in entries_of(mapping)}
-        new = {key: tree for key, tree in values.items() if key not in there}
-        for key, tree in values.items():
-            if key in there:
-                yield self.replaced(there[key], tree)
-        if new and is_flow(mapping):
-            yield self._into_flow(mapping, new)
-        elif new:
-            indent = " " * mapping.start_mark.column
-            lines = [line for key in new for line in entry_lines(key, new[key], indent)]
-            yield self._on_new_lines(self.end(mapping), lines)
+    def becoming(self, node: yaml.Node, tree: Any) -> Iterator[Edit]:
+        """A node becomes another value; what of it stays the same stays as it is written."""
+        if isinstance(node, yaml.MappingNode) and isinstance(tree, Mapping):
+            yield from self._entries(node, tree)
+        elif isinstance(node, yaml.SequenceNode) and _all_words(node, tree):
+            kept = [item.value in tree for item in node.value]
+            there = [item.value for item in node.value]
+            yield from self._items(node, kept, [word for word in tree if word not in there])
+        elif not isinstance(node, yaml.ScalarNode) or node.value != _word(tree):
+            yield self.replaced(node, tree)
+
+    def _entries(self, node: yaml.MappingNode, tree: Mapping[str, Any]) -> Iterator[Edit]:
+        """The edits of single entries; the whole gives way where some go or come without others."""
+        before = {key.value: value for key, value in node.value}
+        same = before.keys() == tree.keys()
+        now = list(before if same else tree)
+        parts = SequenceMatcher(None, [*before], now, autojunk=False).get_opcodes()
+        if any(what in ("insert", "delete") for what, *_ in parts):
+            yield self.replaced(node, tree)
+            return
+        between = ", " if is_flow(node) else "\n" + " " * node.start_mark.column
+        for what, first, last, start, end in parts:
+            if what == "equal":
+                for name in now[start:end]:
+                    yield from self.becoming(before[name], tree[name])
+            else:
+                entries = (f"{self.flow(name)}: {self.flow(tree[name])}" for name in now[start:end])
+                at = int(node.value[first][0].start_mark.index)
+                yield Edit(at, self.end(node.value[last - 1][1]), between.join(entries))
+
+    def added(self, mapping: yaml.Node, values: Mapping[str, Any]) -> Edit:
+        """Keys that a mapping does not have yet become its last."""
+        if is_flow(mapping):
+            return self._into_flow(mapping, values)
+        indent = " " * mapping.start_mark.column
+        lines = [line for key in values for line in entry_lines(key, values[key], indent)]
+        return self._on_new_lines(self.end(mapping), lines)
 
     def add_block(self, header: str, values: Mapping[str, Any], after: yaml.Node | None) -> Edit:
         """A new key at the top with a mapping, after a node, or at the end of the file."""
@@ -136,7 +168,7 @@ class Page:
             return Edit(end, end, "".join(f"{line}\n" for line in lines))
         return Edit(end, end, "".join(f"\n{line}" for line in lines))
 
-    def list_edits(
+    def _items(
         self, node: yaml.SequenceNode, kept: Sequence[bool], new: Sequence[str]
     ) -> Iterator[Edit]:
         """The items of a list that are not kept give way to new ones."""
@@ -147,10 +179,27 @@ class Page:
             return
         for index, word in pairs:
             yield self.replaced(node.value[index], word)
-        yield from self.left_out(node, gone[len(pairs) :])
+        yield from self._left_out(node, gone[len(pairs) :])
         yield from self._appended(node, new[len(pairs) :])
 
-    def left_out(
+    def without(self, paths: Collection[Path]) -> Iterator[Edit]:
+        """Some parts go, each with all that is in it; the comments stay.
+
+        No mapping and no list may lose all of its parts and stay.
+        """
+        gone: dict[int, tuple[yaml.Node, set[int]]] = {}
+        for path in paths:
+            among, number, _ = self.parts[path]
+            if not any(path[:steps] in paths for steps in range(1, len(path))):
+                gone.setdefault(id(among), (among, set()))[1].add(number)
+        for among, numbers in gone.values():
+            yield from self._left_out(among, numbers, self.comments)
+
+    def worded(self, path: Path, word: str | int) -> Edit:
+        """A word, or what else stands at a path as it is written, becomes another."""
+        return self.replaced(self.parts[path].node, word)
+
+    def _left_out(
         self, among: yaml.Node, gone: Collection[int], comments: Sequence[Span] = ()
     ) -> Iterator[Edit]:
         """Some parts of a mapping or list go, by their numbers, and not all; comments can stay."""
@@ -218,14 +267,29 @@ class Page:
         return Edit(end, end, "".join(f"\n{line}" for line in lines))
 
 
-def entries_of(node: yaml.Node) -> list[KeyAndValue]:
-    """The keys and values of a mapping, in their order."""
-    return [KeyAndValue(key, value) for key, value in node.value]
+def _parts(node: yaml.Node, path: Path) -> Iterator[tuple[Path, Part]]:
+    for number, child in enumerate(node.value):
+        key, value = child if isinstance(child, tuple) else (None, child)
+        there = (*path, number if key is None else key.value)
+        yield there, Part(node, number, value)
+        if not isinstance(value, yaml.ScalarNode):
+            yield from _parts(value, there)
 
 
 def is_flow(node: yaml.Node) -> bool:
     """Whether a node is written within a line: a word, or something in brackets."""
     return not isinstance(node, yaml.CollectionNode) or bool(node.flow_style)
+
+
+def _all_words(node: yaml.SequenceNode, tree: Any) -> bool:
+    """Whether a list has words alone, and is to be a list of words."""
+    words = all(isinstance(each, yaml.ScalarNode) for each in node.value)
+    return words and isinstance(tree, list) and all(isinstance(each, str) for each in tree)
+
+
+def _word(tree: Any) -> str:
+    """A single value as it stands in a file."""
+    return "null" if tree is None else str(tree)
 
 
 def _words(node: yaml.Node) -> Iterator[Span]:

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 import yaml
 
+from ruling.case.editing import Edit
 from ruling.case.moves import EITHER, ROBS, THEN
 from ruling.case.names import Names
 from ruling.case.paths import Path, fitting, list_shape, shape_under, value_at
@@ -65,6 +66,11 @@ class PlaceNamed(NamedTuple):
     start: int
     text: str
     pointer: Pointer
+
+    def called(self, pointer: Pointer) -> Iterator[Edit]:
+        """The edit by which it names another place, if it does not name that already."""
+        if pointer != self.pointer:
+            yield Edit(self.start, self.start + len(self.text), pointer.name)
 
 
 def places_in(word: Word, text: str) -> Iterator[PlaceNamed]:

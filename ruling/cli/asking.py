@@ -64,7 +64,7 @@ class Asker:
                 return
             typed = self._line("> ")
             if not typed and not self._dialogue.clashes and not self._dialogue.objections():
-                self._dialogue = self._dialogue._replace(unused=())
+                self._dialogue = self._dialogue.confirmed()
                 return
             if typed:
                 self._amend(typed, facts)

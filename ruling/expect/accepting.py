@@ -1,13 +1,12 @@
 """Changes to the expectations of a scenario: ``--accept`` and ``--missing``."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-import yaml
-
-from ruling.case.editing import Edit, KeyAndValue, Page, entries_of
+from ruling.case.draft import Draft
 from ruling.case.moves import condensed, condensed_list
 from ruling.case.names import EXPECT, EXPECT_IN, OF
+from ruling.case.paths import Path
 from ruling.errors import Said, sentence
 from ruling.expect.checks import (
     UNSETTLED,
@@ -18,9 +17,10 @@ from ruling.expect.checks import (
     findings,
     written_values,
 )
+from ruling.expect.drafts import draft_of
 from ruling.expect.files import load_source
 from ruling.expect.keys import EXPECT_KEYS
-from ruling.expect.rewriting import edits_in_place, worded_anew
+from ruling.expect.rewriting import worded_anew
 from ruling.judging.judgement import Judgement, judge
 from ruling.reading.mistakes import Position
 from ruling.reading.source import Source
@@ -75,7 +75,7 @@ def plan_for(
     ``editions`` are those to write for; without any, all that the scenario holds in. Raises
     ScenarioError where the text cannot be read.
     """
-    first = _accepted(source, editions) if accept else Plan(source, source)
+    first = _accepted(source, editions, missing) if accept else Plan(source, source)
     if not missing:
         return first
     text, changes = _with_missing(first.after, editions)
@@ -88,40 +88,60 @@ def held_editions(scenario: Scenario) -> Sequence[str]:
     return [id for id in named if not missing_tiles(scenario.limited, id)]
 
 
-def _accepted(source: Source, editions: Sequence[str]) -> Plan:
-    """The text with the found values in place of the expected ones."""
+def _accepted(source: Source, editions: Sequence[str], missing: bool) -> Plan:
+    """The text with the found values in place of the expected ones.
+
+    An edition may be left with none of them where those that are missing are added afterwards.
+    """
     scenario = load_source(source)
     held = held_editions(scenario)
     judgements = {id: judge(scenario, id) for id in held if not editions or id in editions}
-    plan = _Planning(scenario, Page(source.text), judgements)
-    for written in written_values(scenario, held):
-        plan.accept(written)
-    text = plan.page.edited(plan.all_edits())
+    found = [(each, findings(each, judgements)) for each in written_values(scenario, held)]
+    bare = frozenset[str]() if missing else _nothing_left(scenario, judgements, found)
+    plan = _Planning(scenario, judgements, bare)
+    for written, differing in found:
+        plan.accept(written, differing)
+    text = plan.draft.amended(plan.values).text
     changes = sorted(plan.changes, key=lambda change: change.position)
     return Plan(source, source._replace(text=text), tuple(changes), tuple(plan.left))
 
 
-class _Planning:
-    """Collects the edits of one file."""
+def _nothing_left(
+    scenario: Scenario,
+    judgements: Iterable[str],
+    found: Iterable[tuple[Written, Sequence[Finding]]],
+) -> frozenset[str]:
+    """The editions of which nothing would be expected any more, since nothing of it is settled."""
+    unsettled = {
+        (edition, finding.key)
+        for _, differing in found
+        for finding in differing
+        for edition in finding.editions
+        if finding.found is None
+    }
+    return frozenset(
+        edition
+        for edition in judgements
+        if not scenario.claims
+        and all((edition, key) in unsettled for key in expected_of(scenario, edition))
+    )
 
-    def __init__(self, scenario: Scenario, page: Page, judgements: Mapping[str, Judgement]) -> None:
-        self._scenario, self.page, self._judgements = scenario, page, judgements
-        self._nodes = expect_entries(page)
-        self._edits: list[Edit] = []
-        self._additions: dict[int, dict[str, Any]] = {}
-        self._blocks: Blocks = {}
+
+class _Planning:
+    """Collects the new values of one file, by their paths."""
+
+    def __init__(
+        self, scenario: Scenario, judgements: Mapping[str, Judgement], bare: frozenset[str]
+    ) -> None:
+        self._scenario, self._judgements, self._bare = scenario, judgements, bare
+        self.draft = draft_of(scenario.origin.text)
+        self._names = expectations_of(self.draft)
+        self.values: dict[Path, Any] = {}
         self.changes: list[Amendment] = []
         self.left: list[NotAccepted] = []
 
-    def all_edits(self) -> list[Edit]:
-        """The edits, those that add to a place after those that change it."""
-        for block, values in self._additions.items():
-            self._edits += self.page.put(self._nodes[block].value, values)
-        return [*self._edits, *_add_blocks(self.page, self._blocks)]
-
-    def accept(self, written: Written) -> None:
+    def accept(self, written: Written, found: Sequence[Finding]) -> None:
         """Amends a value in place, or overrides it for the editions that find another."""
-        found = findings(written, self._judgements)
         for finding in found:
             if finding.left:
                 self._leave(written, finding, finding.left)
@@ -139,36 +159,38 @@ class _Planning:
     def _in_place(self, written: Written, found: Iterable[Finding]) -> Finding | None:
         """The most frequent finding, where the written value holds in no edition any more."""
         everywhere = not self._scenario.expectations[written.block].editions
-        possible = [f for f in found if not (f.found is None and everywhere)]
+        pinned = everywhere or not self._bare.isdisjoint(written.editions)
+        possible = [f for f in found if not (f.found is None and pinned)]
         if not possible:
             return None
         most = max(possible, key=lambda finding: len(finding.editions))
-        node = self._node(written)
-        self._edits += edits_in_place(self.page, node, most)
-        self._note(written, most)
+        self._write(written, most, self._names[written.block])
         return most
 
     def _replace(self, written: Written, finding: Finding) -> None:
-        """Overrides the value for some editions, where it still holds in others."""
-        tree = worded_anew(self._node(written), finding)
+        """Overrides the value for some editions, where it still holds in others.
+
+        Of an edition that expects nothing else it is not unpinned.
+        """
+        bare = [id for id in finding.editions if finding.found is None and id in self._bare]
+        if bare:
+            self._leave(written, finding._replace(editions=tuple(bare)), UNSETTLED)
+            rest = tuple(id for id in finding.editions if id not in bare)
+            if not rest:
+                return
+            finding = finding._replace(editions=rest)
         blocks = enumerate(self._scenario.expectations)
         exact = [at for at, block in blocks if set(block.editions) == set(finding.editions)]
-        if not exact:
-            self._blocks.setdefault(finding.editions, {})[written.key] = tree
-        elif exact[-1] > written.block:
-            self._additions.setdefault(exact[-1], {})[written.key] = tree
-        else:
-            name = self._nodes[exact[-1]].key.value
-            self._leave(written, finding, sentence("run.misplaced", name=name))
+        if exact and exact[-1] <= written.block:
+            self._leave(written, finding, sentence("run.misplaced", name=self._names[exact[-1]]))
             return
-        self._note(written, finding)
+        name = self._names[exact[-1]] if exact else _header_for(finding.editions)
+        self._write(written, finding, name)
 
-    def _node(self, written: Written) -> yaml.Node:
-        """The node of a written value."""
-        entries = entries_of(self._nodes[written.block].value)
-        return next(entry.value for entry in entries if entry.key.value == written.key)
-
-    def _note(self, written: Written, finding: Finding) -> None:
+    def _write(self, written: Written, finding: Finding, name: str) -> None:
+        """Lets a block have what was found, in the words of the written value."""
+        author = self.draft.data[self._names[written.block]][written.key]
+        self.values[(name, written.key)] = worded_anew(author, finding)
         key, expected, found = finding[:3]
         value, where = written.expected
         readings = tuple(explaining(finding, value, self._judgements))
@@ -179,25 +201,14 @@ class _Planning:
         self.left.append(NotAccepted(finding.editions, finding.key, why, where))
 
 
-def expect_entries(page: Page) -> list[KeyAndValue]:
-    """The blocks of expectations, in the order of the file."""
-    return [
-        entry
-        for entry in entries_of(page.root)
-        if entry.key.value == EXPECT or entry.key.value.startswith(EXPECT_IN)
-    ]
+def expectations_of(draft: Draft) -> list[str]:
+    """The keys of the blocks of expectations, in the order of the file."""
+    return [key for key in draft.data if key.startswith(EXPECT)]
 
 
 def _header_for(editions: Sequence[str]) -> str:
     """The key of a block for some editions, or for all."""
     return EXPECT_IN + ", ".join(editions) if editions else EXPECT
-
-
-def _add_blocks(page: Page, blocks: Blocks) -> Iterator[Edit]:
-    """Adds blocks after the last one, or at the end of the file where there is none."""
-    entries = expect_entries(page)
-    for editions, values in blocks.items():
-        yield page.add_block(_header_for(editions), values, entries[-1].value if entries else None)
 
 
 def _with_missing(source: Source, editions: Sequence[str]) -> tuple[str, tuple[Amendment, ...]]:
@@ -206,12 +217,21 @@ def _with_missing(source: Source, editions: Sequence[str]) -> tuple[str, tuple[A
     wanted = [id for id in held_editions(scenario) if not editions or id in editions]
     found = {id: values_of(judge(scenario, id)) for id in wanted if not expected_of(scenario, id)}
     blocks = _first_blocks(scenario, found) or _alike(found)
-    page = Page(source.text)
     changes = (
         Amendment(names or tuple(found), _header_for(names), None, values, Position(1, 1))
         for names, values in blocks.items()
     )
-    return page.edited(_block_edits(page, scenario, blocks)), tuple(changes)
+    draft = draft_of(source.text)
+    there = {
+        frozenset(block.editions): name
+        for name, block in zip(expectations_of(draft), scenario.expectations, strict=True)
+    }
+    new: dict[Path, Any] = {
+        (there.get(frozenset(names), _header_for(names)), key): value
+        for names, values in blocks.items()
+        for key, value in values.items()
+    }
+    return draft.amended(new).text, tuple(changes)
 
 
 def values_of(judgement: Judgement) -> Values:
@@ -259,15 +279,3 @@ def _alike(found: Mapping[str, Values]) -> Blocks:
         names = tuple(id for id, each in found.items() if each == values)
         blocks[names] = values
     return blocks
-
-
-def _block_edits(page: Page, scenario: Scenario, blocks: Blocks) -> list[Edit]:
-    """Fills the block that exists; the others are added."""
-    edits: list[Edit] = []
-    entries = expect_entries(page)
-    new = dict(blocks)
-    for entry, block in zip(entries, scenario.expectations, strict=True):
-        for names in blocks:
-            if names in new and set(names) == set(block.editions):
-                edits += page.put(entry.value, new.pop(names))
-    return [*edits, *_add_blocks(page, new)]

@@ -64,7 +64,7 @@ class Shown(NamedTuple):
 class Dialogue(NamedTuple):
     """What is known of a case: ``facts``, and how ``said`` it began.
 
-    ``unused`` and ``clashes`` are words of the ``last`` text without a fact, or at odds;
+    ``unused`` are words without a fact, of the ``last`` text and those ``kept`` of texts before;
     ``before`` is what was known without it. ``unknown`` are the paths of what nobody knows, for
     which the usual answer is taken.
     """
@@ -73,10 +73,15 @@ class Dialogue(NamedTuple):
     facts: Facts = Facts()
     said: str = ""
     unused: tuple[str, ...] = ()
-    clashes: tuple[str, ...] = ()
     last: str = ""
     before: Facts = Facts()
+    kept: tuple[str, ...] = ()
     unknown: frozenset[Path] = frozenset()
+
+    @property
+    def clashes(self) -> tuple[str, ...]:
+        """The words of what cannot both be, until one of it is said anew."""
+        return tuple(self.facts.unresolved.values())
 
     @property
     def voice(self) -> Voice:
@@ -96,12 +101,17 @@ class Dialogue(NamedTuple):
         draft = self.draft()
         short = answered(text, self.language, hole, draft, self.facts) if hole is not None else None
         if short is not None:
-            return self._replace(facts=short, unused=(), clashes=())
+            return self._replace(facts=short)
         counting = hole is not None and hole.path[-1] == "meeples"
         heard = understand(text, self.language, self.facts, counting)
         begins = hole is None or hole.path == ("action",)
         said = self.said or (text if begins else "")
-        return self._with(heard)._replace(said=said, last=text, before=self.facts)
+        kept = self._replace(kept=self.unused)
+        return kept._with(heard)._replace(said=said, last=text, before=self.facts)
+
+    def confirmed(self) -> "Dialogue":
+        """The dialogue after somebody saw what was not used, and let it be."""
+        return self._replace(unused=(), kept=())
 
     def mended(self, word: str, known: str) -> "Dialogue":
         """The dialogue in which the last text has a known word instead of a slip."""
@@ -119,7 +129,7 @@ class Dialogue(NamedTuple):
 
     def _with(self, heard: Understood) -> "Dialogue":
         words = tuple(each.words for each in heard.unused)
-        return self._replace(facts=heard.facts, unused=words, clashes=heard.clashes)
+        return self._replace(facts=heard.facts, unused=(*self.kept, *words))
 
     def under(self, edition: str) -> "Dialogue":
         """The dialogue about a case of an edition."""

@@ -6,7 +6,9 @@ from typing import Any, NamedTuple
 
 from ruling.asking.lexicon import ME
 from ruling.interview.facts import Facts
+from ruling.interview.sentence.claims import DUE
 from ruling.interview.voice import Voice, folded
+from ruling.referee.ruling import Obligation
 from ruling.scenario.actions.dragon import DRAGON
 from ruling.scenario.actions.final_scoring import FINAL_SCORING
 from ruling.table.figures import PLAIN, Figure, Off
@@ -150,7 +152,7 @@ class _Drafting:
             named |= dict.fromkeys(path[0] for path in self.facts.under(at, "owner"))
             named |= dict.fromkeys(path[0] for path in self.facts.under(at, "meeples"))
         named |= dict.fromkeys([said] if said else [])
-        named |= dict.fromkeys(who[0] for (who,) in self.facts.under("claims") if who)
+        named |= dict.fromkeys(who[0] for who, _ in self.facts.under("claims") if who)
         return [self._name(each) for each in named] or [self.voice.label("mover")]
 
     def _feature(self, at: int, event: str) -> None:
@@ -189,15 +191,27 @@ class _Drafting:
     def _claims(self) -> list[dict[str, Any]]:
         """Who says how many points: of themselves, or of the only one who can score."""
         found = []
-        for (who,), many in self.facts.under("claims").items():
+        for (who, key), value in self.facts.under("claims").items():
             owners = self._owners()
             by = self._name(who[0]) if who else next(iter(owners), "")
-            if by and (by in owners or len(owners) == 1):
-                whose = by if by in owners else owners[0]
-                found.append({"by": by, "points": {whose: many}})
+            claimed = self._claimed(key, value, by, owners)
+            if by and claimed:
+                found.append({"by": by, key: claimed})
             else:
-                self.unheard.append(f"{by} {many}".strip())
+                self.unheard.append(f"{by} {value}".strip())
         return found
+
+    def _claimed(self, key: str, value: Any, by: str, owners: list[str]) -> Any:
+        """The value of a claim as a case has it; None where nobody can say what is meant."""
+        if key == "points":
+            known = by in owners or len(owners) == 1
+            return {by if by in owners else owners[0]: value} if known else None
+        due = {"joined": Obligation.MOVE_APART, "magic": Obligation.PLACE_OR_MOVE}
+        if value == DUE:
+            tile = "magic" if self.facts.value("tile") == "magic" else ""
+            found = due.get(self._event()) or due.get(tile)
+            return None if found is None else str(found)
+        return value
 
     def _owners(self) -> list[str]:
         """Those who stand somewhere."""

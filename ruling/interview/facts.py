@@ -20,19 +20,22 @@ class Fact(NamedTuple):
 class Facts(dict[Path, Fact]):
     """Facts by their paths; ``clashes`` are the words of those that cannot both be, by path.
 
-    What was said ``earlier``, as in another sentence, gives way to what is said now.
+    What was said ``earlier``, as in another sentence, gives way to what is said now. ``unresolved``
+    are the clashes in words, until their paths are said anew or taken back.
     """
 
     def __init__(self, earlier: "Facts | None" = None) -> None:
         super().__init__(earlier or {})
         self.earlier = {*self}
         self.clashes: dict[Path, frozenset[int]] = {}
+        self.unresolved: dict[Path, str] = dict(earlier.unresolved) if earlier is not None else {}
 
     def say(self, path: Path, value: Any, words: Iterable[int]) -> None:
         """Adds a fact; one that is said twice is confirmed, one that differs is a clash."""
         own = frozenset(words)
         if path in self.earlier or path not in self:
             self.earlier.discard(path)
+            self.unresolved.pop(path, None)
             self._give_way(path)
             self[path] = Fact(value, own)
         elif self[path].value == value:
@@ -74,6 +77,7 @@ class Facts(dict[Path, Fact]):
         """Takes back a fact, and all below its path."""
         for each in [p for p in self if p[: len(path)] == path]:
             del self[each]
+            self.unresolved.pop(each, None)
 
     def value(self, *path: Any) -> Any:
         """The value at a path; None where nothing was said."""

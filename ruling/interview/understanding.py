@@ -29,13 +29,17 @@ class Unused(NamedTuple):
 
 
 class Understood(NamedTuple):
-    """The facts of a text; ``unused`` and ``clashes`` are the words without any, or at odds."""
+    """The facts of a text; ``unused`` are the words without any."""
 
     text: str
     language: str
     facts: Facts
     unused: tuple[Unused, ...] = ()
-    clashes: tuple[str, ...] = ()
+
+    @property
+    def clashes(self) -> tuple[str, ...]:
+        """The words of what cannot both be."""
+        return tuple(self.facts.unresolved.values())
 
     @property
     def whole(self) -> bool:
@@ -60,8 +64,9 @@ def understand(
     found = bound(tokens[begin:], known, counting)
     tokens = tokens[begin:]
     unused = tuple(_runs(found.unused, tokens, text))
-    clashes = tuple(_said(words, tokens, text) for words in found.facts.clashes.values())
-    return Understood(text, language, found.facts, unused, clashes)
+    for path, words in found.facts.clashes.items():
+        found.facts.unresolved[path] = _said(words, tokens, text)
+    return Understood(text, language, found.facts, unused)
 
 
 def _after_no(tokens: Sequence[Token]) -> int:

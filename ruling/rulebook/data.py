@@ -1,16 +1,17 @@
 """Reads the data files of the rulebook; every value is a text, a list or a mapping.
 
-An error in a file names the file, the key, and what was probably meant.
+What stands in them is read plain: what each can hold is declared in ``ruling.rulebook.shapes``, and
+held there by ``ruling check``. An error names the file, and the key that it lacks.
 """
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import yaml
 
-from ruling.errors import DataError, Said, Sentence, meant, nearest_names, quoted, sentence, unknown
+from ruling.errors import DataError, Said, Sentence, nearest_names, quoted, sentence
 
 FOLDER = Path(__file__).with_name("data")
 
@@ -112,38 +113,15 @@ def text(name: str, tree: Mapping[str, Any], key: str) -> str:
     return found
 
 
-def texts_by_key(name: str, tree: Mapping[str, Any], key: str) -> dict[str, str]:
-    """The texts of a mapping in a document of a data file; none where it is missing."""
-    found = tree.get(key, {})
-    if not isinstance(found, dict) or not all(isinstance(each, str) for each in found.values()):
-        raise fault(name, key, sentence("data.no-texts-by-key"))
-    return found
-
-
-def texts_behind(name: str, key: str, found: Any, keys: Collection[str]) -> dict[str, str]:
-    """The texts of an entry behind some keys, as far as they are there."""
-    if not isinstance(found, dict):
-        raise fault(name, key, sentence("data.no-braces", keys=", ".join(keys)))
-    return {each: text(name, found, each) for each in keys if each in found}
-
-
-def in_language(name: str, tree: Mapping[str, Any], key: str, language: str) -> str:
+def in_language(tree: Mapping[str, Any], key: str, language: str) -> str:
     """The text in a language; of several texts the first is for all other languages.
 
     Empty where it is missing.
     """
-    found = tree.get(key, "")
+    found: str | Mapping[str, str] = tree.get(key, "")
     if isinstance(found, str):
         return found
-    by_language = texts_by_key(name, tree, key)
-    return by_language.get(language, next(iter(by_language.values()), ""))
-
-
-def check_known(name: str, key: str, kind: str, given: str, known: Iterable[str]) -> None:
-    """Raises DataError where a data file names something that does not exist."""
-    listed = list(known)
-    if given not in listed:
-        raise fault(name, key, unknown(kind, given), meant(given, listed))
+    return found.get(language, next(iter(found.values()), ""))
 
 
 def fault(name: str, key: str, what: Sentence, meant: Said = "") -> DataError:

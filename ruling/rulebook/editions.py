@@ -6,19 +6,16 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from ruling.errors import UnknownName, nearest_names, sentence
+from ruling.errors import UnknownName, nearest_names
 from ruling.rulebook import data
 from ruling.rulebook.questions import (
     COUNTING,
-    LEVELS,
-    WEIGHTS,
     Authority,
-    answerable,
     facts,
     first_left,
     questions,
 )
-from ruling.rulebook.sources import Source, named
+from ruling.rulebook.sources import named
 
 A = TypeVar("A")
 T = TypeVar("T")
@@ -177,42 +174,27 @@ def _heads() -> dict[str, _Head]:
 
 def _head(file: str) -> _Head:
     entries = data.read(file)
-    aliases = data.texts(file, entries, "aliases")
-    return _Head(file, data.text(file, entries, "extends"), aliases, entries)
+    return _Head(file, entries.get("extends", ""), tuple(entries.get("aliases", ())), entries)
 
 
 def _age(id: str) -> float:
     """The age of an edition, for sorting; one without an age follows the one that it extends."""
-    file, age = _said(id, "age")
-    try:
-        return float(age)
-    except (TypeError, ValueError):
-        raise data.fault(file, "age", sentence("check.no-number", text=str(age))) from None
+    return float(_said(id, "age"))
 
 
 @cache
 def line_of(id: str) -> tuple[str, ...]:
-    """An edition, the one that it extends, and so on; raises DataError."""
+    """An edition, the one that it extends, and so on, each once."""
     line = [id]
-    while extended := _own_heads()[line[-1]].extends:
-        file = _own_heads()[line[-1]].file
-        data.check_known(file, "extends", "edition", extended, _own_heads())
-        if extended in line:
-            circle = sentence("data.circle", names=", ".join((*line, extended)))
-            raise data.fault(file, "extends", circle)
+    while (extended := _own_heads()[line[-1]].extends) and extended not in line:
         line.append(extended)
     return tuple(line)
 
 
-def _said(id: str, key: str, default: Any = None) -> tuple[str, Any]:
-    """The value of a key in an edition or in one that it extends, and the file that has it."""
-    line = [_own_heads()[each] for each in line_of(id)]
-    for head in line:
-        if key in head.entries:
-            return head.file, head.entries[key]
-    if default is None:
-        raise data.fault(line[-1].file, key, data.MISSING)
-    return line[0].file, default
+def _said(id: str, key: str, default: Any = None) -> Any:
+    """The value of a key in an edition or in one that it extends."""
+    heads = (_own_heads()[each].entries for each in line_of(id))
+    return next((entries[key] for entries in heads if key in entries), default)
 
 
 def add_edition(name: str, text: str) -> str:
@@ -227,7 +209,7 @@ def add_edition(name: str, text: str) -> str:
 
 def id_in(name: str, entries: Mapping[str, Any]) -> str:
     """The id of the edition of a user's file: the one that it gives, or the name of the file."""
-    return data.text(name, entries, "id") or re.split(r"[/\\]", name)[-1].rpartition(".")[0]
+    return entries.get("id") or re.split(r"[/\\]", name)[-1].rpartition(".")[0]
 
 
 def forget_editions() -> None:
@@ -263,11 +245,8 @@ class WithEditions(Generic[A, T]):
 
 def default_edition() -> str:
     """The id of the edition that is used where none is named."""
-    chosen = [id for id, head in _own_heads().items() if head.entries.get("default") == "true"]
-    if len(chosen) != 1:
-        defaults = sentence("data.defaults", number=len(chosen))
-        raise data.fault("editions/*", "default", defaults)
-    return chosen[0]
+    [id] = [id for id, head in _own_heads().items() if head.entries.get("default") == "true"]
+    return id
 
 
 def edition(name: str) -> Edition:
@@ -324,21 +303,18 @@ def limited_tiles() -> set[str]:
 
 
 def _tiles(id: str) -> tuple[str, ...]:
-    file, tiles = _said(id, "tiles", [])
-    return data.texts(file, {"tiles": tiles}, "tiles")
+    return tuple(_said(id, "tiles", ()))
 
 
 def never_had(id: str) -> tuple[str, ...]:
     """The pieces that an edition never had."""
-    file, pieces = _said(id, "never had", [])
-    return data.texts(file, {"never had": pieces}, "never had")
+    return tuple(_said(id, "never had", ()))
 
 
 def with_tile_alone(id: str) -> Mapping[str, str]:
     """The pieces that an edition has only as a tile, each with the source of that."""
-    file, pieces = _said(id, "with a tile alone", {})
-    listed = data.texts_by_key(file, {"with a tile alone": pieces}, "with a tile alone")
-    return {piece: named(source).text for piece, source in listed.items()}
+    listed = _said(id, "with a tile alone", {}).items()
+    return {piece: named(source).text for piece, source in listed}
 
 
 def edition_file(id: str) -> str:
@@ -348,44 +324,40 @@ def edition_file(id: str) -> str:
 
 def box_of(id: str) -> Box:
     """The box of an edition; the year is that of the one that it extends where it has none."""
-    head = _own_heads()[edition_id(id)]
-    return Box(_said(edition_id(id), "year", "")[1], data.text(head.file, head.entries, "box"))
+    id = edition_id(id)
+    return Box(_said(id, "year", ""), _own_heads()[id].entries.get("box", ""))
 
 
 def own_words(id: str, key: str, language: str) -> str:
     """A text from an edition's own file, in a language or for all; empty for most."""
     head = _own_heads().get(id)
-    return data.in_language(head.file, head.entries, key, language) if head else ""
+    return data.in_language(head.entries, key, language) if head else ""
 
 
 def own_words_on(id: str, question: str, key: str, language: str) -> str:
     """A text on its answer to a question from an edition's own file; empty for most."""
     found = written_answers(id).get(question, {}) if id in _own_heads() else {}
-    return data.in_language(_own_heads()[id].file, found, key, language) if key in found else ""
+    return data.in_language(found, key, language)
 
 
 @cache
 def _load(id: str) -> Edition:
-    head = _own_heads()[id]
-    vocabulary, gardens = _said(id, "vocabulary")[1], _said(id, "gardens", "none")
-    data.check_known(gardens[0], "gardens", "word for gardens", gardens[1], GARDENS)
-    file, turns = _said(id, "turned", {})
-    turned = data.texts_by_key(file, {"turned": turns}, "turned")
-    for tile, turn in turned.items():
-        data.check_known(file, f"turned: {tile}", "turn", turn, TURNS)
-    given = {"answers": _given(id)}
-    answers = {
-        question: data.entry(head.file, given, "answers", question)._replace(edition=id)
-        for question in questions()
-    }
+    given = _given(id)
+    answers = {question: given[question]._replace(edition=id) for question in questions()}
     known = {
-        fact: given["answers"].get(fact, Answer(fact, "", Authority.OPEN, id))._replace(edition=id)
+        fact: given.get(fact, Answer(fact, "", Authority.OPEN, id))._replace(edition=id)
         for fact in facts()
     }
-    by = {tile: int(turn) for tile, turn in turned.items()}
-    drawn = gardens[1] == "drawn"
     return Edition(
-        id, head.aliases, vocabulary, _tiles(id), drawn, answers, by, _departing(id), known
+        id,
+        _own_heads()[id].aliases,
+        _said(id, "vocabulary"),
+        _tiles(id),
+        _said(id, "gardens") == "drawn",
+        answers,
+        {tile: int(turn) for tile, turn in _said(id, "turned", {}).items()},
+        _departing(id),
+        known,
     )
 
 
@@ -411,83 +383,42 @@ def _departing(id: str) -> frozenset[str]:
     return frozenset(q for q, of in extended.items() if given[q].reading != of.reading)
 
 
-def written_answers(id: str) -> dict[str, Any]:
+def written_answers(id: str) -> Mapping[str, Any]:
     """The entries for the questions in an edition's own file."""
     head = _own_heads()[id]
     found = head.entries if "answers" in head.entries else data.read(head.file, 1)
-    own: dict[str, Any] = data.entry(head.file, found, "answers")
-    if not isinstance(own, dict):
-        raise data.fault(head.file, "answers", sentence("data.no-answers"))
-    return own
+    answers: Mapping[str, Any] = found["answers"]
+    return answers
 
 
-def _answer(id: str, question: str, found: Any) -> Answer:
-    file, key = _own_heads()[id].file, f"answers: {question}"
-    data.check_known(file, key, "question", question, answerable())
-    said = data.texts_behind(file, key, found, ("reading", "authority", "date", "follows"))
-    excludes = _exclusions(file, question, found.get("excludes", []))
-    reading = _reading(file, question, said, excludes)
-    source = _cited(file, found, "source")
+def _answer(id: str, question: str, found: Mapping[str, Any]) -> Answer:
+    excludes = tuple(map(_exclusion, found.get("excludes", ())))
+    source = named(found.get("source", ""))
     return Answer(
         question,
-        reading,
-        _weight(file, key, said, WEIGHTS, source),
+        _reading(question, found, excludes),
+        Authority(found["authority"]),
         id,
         source.text,
-        said.get("date", source.date),
+        found.get("date", source.date),
         given_in=id,
         excludes=excludes,
-        inference=_cited(file, found, "inference").text,
-        follows=said.get("follows", "true") == "true",
+        inference=named(found.get("inference", "")).text,
+        follows=found.get("follows", "true") == "true",
     )
 
 
-def _reading(
-    file: str, question: str, said: Mapping[str, str], excludes: Iterable[Exclusion]
-) -> str:
+def _reading(question: str, found: Mapping[str, str], excludes: Iterable[Exclusion]) -> str:
     """The reading that an answer takes: the default where it names none; empty for a fact."""
     if question in facts():
         return ""
-    default = first_left(question, [exclusion.reading for exclusion in excludes])
-    reading = said.get("reading", default)
-    known = questions()[question]
-    data.check_known(file, f"answers: {question}: reading", "reading", reading, known)
-    return reading
+    if "reading" in found:
+        return found["reading"]
+    return first_left(question, [exclusion.reading for exclusion in excludes])
 
 
-def _cited(file: str, found: dict[str, Any], key: str) -> Source:
-    """The source of an entry, by its id or as a text; several in a list make one."""
-    several = isinstance(found.get(key), list)
-    return named(data.texts(file, found, key) if several else data.text(file, found, key))
-
-
-def _exclusions(file: str, question: str, listed: Any) -> tuple[Exclusion, ...]:
-    """The readings that are ruled out; raises DataError where none is left."""
-    key, readings = f"answers: {question}: excludes", questions().get(question, ())
-    if not isinstance(listed, list):
-        raise data.fault(file, key, sentence("data.no-list"))
-    excludes = tuple(_exclusion(file, question, each) for each in listed)
-    if excludes and {each.reading for each in excludes} >= {*readings}:
-        raise data.fault(file, key, sentence("check.nothing-left"))
-    return excludes
-
-
-def _exclusion(file: str, question: str, found: Any) -> Exclusion:
-    key = f"answers: {question}: excludes"
-    said = data.texts_behind(file, key, found, ("reading", "authority", "date"))
-    reading = data.entry(file, {key: said}, key, "reading")
-    data.check_known(file, key, "reading", reading, questions()[question])
-    source = _cited(file, found, "source")
-    authority = _weight(file, key, said, LEVELS, source)
-    return Exclusion(reading, authority, source.text, said.get("date", source.date))
-
-
-def _weight(
-    file: str, key: str, said: Mapping[str, str], known: tuple[Authority, ...], source: Source
-) -> Authority:
-    """The weight of an answer; raises DataError where a weighted answer has no source."""
-    authority = data.entry(file, {key: said}, key, "authority")
-    data.check_known(file, f"{key}: authority", "authority", authority, known)
-    if authority in LEVELS and not source.text:
-        raise data.fault(file, f"{key}: source", data.MISSING)
-    return Authority(authority)
+def _exclusion(found: Mapping[str, Any]) -> Exclusion:
+    """A reading that is ruled out."""
+    source = named(found.get("source", ""))
+    authority = Authority(found["authority"])
+    return Exclusion(found["reading"], authority, source.text, found.get("date", source.date))

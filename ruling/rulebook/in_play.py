@@ -13,7 +13,7 @@ from ruling.rulebook.editions import (
     with_tile_alone,
 )
 from ruling.rulebook.language import Texts
-from ruling.rulebook.questions import WEIGHTS, Authority, questions
+from ruling.rulebook.questions import Authority, questions
 from ruling.rulebook.rules import Rules
 from ruling.rulebook.sources import named
 
@@ -75,33 +75,21 @@ class Justification(NamedTuple):
 
 @cache
 def pieces() -> dict[str, Piece]:
-    """All pieces by id; raises DataError."""
+    """All pieces by id."""
     return {id: _piece(id, found) for id, found in data.read(FILE).items()}
 
 
-def _piece(id: str, found: dict[str, Any]) -> Piece:
-    bearing = data.entry(FILE, {id: found}, id, "bearing")
-    data.check_known(FILE, f"{id}: bearing", "bearing", bearing, Bearing)
-    rests_on = found.get("rests on", "")
-    if rests_on:
-        data.check_known(FILE, f"{id}: rests on", "question", rests_on, questions())
-    authority = found.get("authority", Authority.OPEN)
-    if not rests_on and bearing != Bearing.UNKNOWN:
-        authority = data.entry(FILE, {id: found}, id, "authority")
-        data.check_known(FILE, f"{id}: authority", "authority", authority, WEIGHTS)
-        if authority != Authority.OPEN:
-            data.entry(FILE, {id: found}, id, "source")
+def _piece(id: str, found: Mapping[str, Any]) -> Piece:
     source, inference = (named(found.get(key, "")).text for key in ("source", "inference"))
-    told = Authority(authority), source, inference
-    return Piece(id, Bearing(bearing), rests_on, *told)
+    told = Authority(found.get("authority", Authority.OPEN)), source, inference
+    return Piece(id, Bearing(found["bearing"]), found.get("rests on", ""), *told)
 
 
 @cache
 def called(language: str) -> dict[str, list[str]]:
-    """The names of each piece in a language, the usual one first; raises DataError."""
-    file = f"words/{language}/{FILE}"
-    listed = {id: str(data.entry(file, data.read(file), id)) for id in pieces()}
-    return {id: [name.strip() for name in names.split(",")] for id, names in listed.items()}
+    """The names of each piece in a language, the usual one first."""
+    listed: Mapping[str, str] = data.read(f"words/{language}/{FILE}")
+    return {id: [name.strip() for name in listed[id].split(",")] for id in pieces()}
 
 
 def find_piece(name: str) -> Piece:
@@ -165,6 +153,5 @@ def never_had_note(piece: Piece, editions: Collection[str], words: Texts) -> str
 
 
 def piece_text(piece: Piece, words: Texts) -> str:
-    """The text about a piece, in the words of an edition; raises DataError."""
-    file = f"words/{words.language}/{FILE}"
-    return words.fill(data.entry(file, data.read(file, 1), piece.id))
+    """The text about a piece, in the words of an edition."""
+    return words.fill(data.read(f"words/{words.language}/{FILE}", 1)[piece.id])

@@ -10,7 +10,6 @@ from ruling.rulebook import data
 from ruling.rulebook.editions import (
     Answer,
     Edition,
-    edition_file,
     is_from_file,
     own_words,
     own_words_on,
@@ -33,10 +32,7 @@ class Texts:
         self.language, self.edition_id = language, edition.id
         self.file = f"words/{language}/ui"
         self._texts = data.read(self.file)
-        vocabularies = data.entry(self.file, self._texts, "vocabularies")
-        where = edition_file(edition.id), "vocabulary"
-        data.check_known(*where, "vocabulary", edition.vocabulary, vocabularies)
-        self._vocabulary: Mapping[str, str] = vocabularies[edition.vocabulary]
+        self._vocabulary: Mapping[str, str] = self._texts["vocabularies"][edition.vocabulary]
 
     def say(self, key: str, /, **values: Any) -> str:
         """Returns a phrase of the report with its gaps filled."""
@@ -245,7 +241,7 @@ def _forms(file: str) -> tuple[re.Pattern[str], Mapping[str, str]]:
     """What becomes of names behind some words: a pattern of the whole, and what is said instead."""
     forms = {
         said.format(name=name): instead.format(name=name)
-        for of in data.entry(file, data.read(file), "forms")
+        for of in data.read(file)["forms"]
         for name in of["names"]
         for said, instead in of["said"].items()
     }

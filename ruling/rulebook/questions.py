@@ -63,7 +63,7 @@ def details() -> dict[str, Details]:
     """All questions with what the data say of them."""
     return {
         question: Details(
-            _readings(question, of),
+            tuple(of["readings"]),
             of.get("tells", ""),
             of.get("with", ""),
             tuple(of.get("waiting", ())),
@@ -75,12 +75,6 @@ def details() -> dict[str, Details]:
         for question, of in entries().items()
         if topic_of(question) != FACT
     }
-
-
-def _readings(question: str, of: Any) -> tuple[str, ...]:
-    file = file_of(question)
-    data.entry(file, {question: of}, question, "readings")
-    return data.texts(file, of, "readings")
 
 
 def topic_of(question: str) -> str:
@@ -100,7 +94,7 @@ def entries(document: int = 0) -> dict[str, Any]:
     """
     topics = {topic: data.read(f"questions/{topic}", document) for topic in data.names("questions")}
     found = {question: of for each in topics.values() for question, of in each.items()}
-    listed = data.texts(ORDER, data.read(ORDER), "order")
+    listed = data.read(ORDER).get("order", ())
     order: list[str] = []
     for name in (*listed, *topics):
         within = [question for question in topics.get(name, ()) if question not in listed]
@@ -117,14 +111,14 @@ def questions() -> dict[str, tuple[str, ...]]:
 @cache
 def table_contents() -> frozenset[str]:
     """Everything of a small table that a question can be asked only with."""
-    return frozenset(data.texts(ORDER, data.read(ORDER), "contents"))
+    return frozenset(data.read(ORDER)["contents"])
 
 
 @cache
 def facts() -> dict[str, tuple[str, ...]]:
     """Each fact with the questions to see beside it."""
     listed = {id: of for id, of in entries().items() if topic_of(id) == FACT}
-    return {id: data.texts(file_of(id), of, "related") for id, of in listed.items()}
+    return {id: tuple(of.get("related", ())) for id, of in listed.items()}
 
 
 @cache

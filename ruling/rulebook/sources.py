@@ -22,13 +22,13 @@ class Source(NamedTuple):
 @cache
 def sources() -> dict[str, Source]:
     """All sources of the rulebook by id."""
-    return {id: _source(id, found) for id, found in data.read(FILE).items()}
+    return {id: _source(found) for id, found in data.read(FILE).items()}
 
 
-def _source(id: str, found: Any) -> Source:
+def _source(found: Any) -> Source:
     if isinstance(found, str):
         return Source(found)
-    return Source(data.entry(FILE, {id: found}, id, "text"), found.get("date", ""))
+    return Source(found["text"], found.get("date", ""))
 
 
 def named(ids: str | Iterable[str]) -> Source:
@@ -47,9 +47,9 @@ def dated(source: str, date: str) -> str:
 @cache
 def translations(language: str) -> Mapping[str, str]:
     """The translations of sources and dates in a language, by the English text."""
-    file = f"words/{language}/{FILE}"
     if language not in data.languages(FILE):
         return {}
-    texts = data.entry(file, data.read(file), FILE)
-    dates: dict[str, str] = data.read(file).get("dates", {})
-    return {source.text: texts[id] for id, source in sources().items() if id in texts} | dates
+    said: Mapping[str, dict[str, str]] = data.read(f"words/{language}/{FILE}")
+    texts = said[FILE]
+    told = {source.text: texts[id] for id, source in sources().items() if id in texts}
+    return told | said["dates"]

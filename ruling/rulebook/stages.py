@@ -4,9 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
-from ruling.errors import sentence
 from ruling.rulebook import data
-from ruling.rulebook.questions import questions
 from ruling.rulebook.sources import named
 
 FILE = "stages"
@@ -95,12 +93,7 @@ class ScoringStage(NamedTuple):
 @cache
 def stages() -> dict[str, ScoringStage]:
     """All stages by name, in order."""
-    found = []
-    for name, of in data.read(FILE).items():
-        try:
-            found.append(_stage(name, of))
-        except (AttributeError, KeyError, TypeError, ValueError) as error:
-            raise data.fault(FILE, name, sentence("data.unreadable", why=str(error))) from error
+    found = [_stage(name, of) for name, of in data.read(FILE).items()]
     return {stage.name: stage for stage in sorted(found, key=lambda each: (each.place, each.name))}
 
 
@@ -134,9 +127,9 @@ def _stage(name: str, of: Mapping[str, Any]) -> ScoringStage:
         needs,
         of.get("counts", needs),
         becomes=int(of["becomes"]) if "becomes" in of else None,
-        adds=data.texts(FILE, of, "adds to"),
-        takes=data.texts(FILE, of, "takes from"),
-        asks=tuple(_question(name, id, how) for id, how in of.get("asks", {}).items()),
+        adds=tuple(of.get("adds to", ())),
+        takes=tuple(of.get("takes from", ())),
+        asks=tuple(_question(id, how) for id, how in of.get("asks", {}).items()),
         disputed="disputed" in of,
         to=of.get("to", ""),
         who=of.get("who", ""),
@@ -147,17 +140,15 @@ def _stage(name: str, of: Mapping[str, Any]) -> ScoringStage:
     )
 
 
-def _question(name: str, question: str, how: Mapping[str, Any]) -> StageQuestion:
-    """Reads a question of a stage; raises DataError for unknown questions, readings and keys."""
-    data.check_known(FILE, f"{name}: asks", "question", question, questions())
-    readings = {reading: changed for reading, changed in how.items() if reading != "when"}
-    changes: dict[str, Changes] = {}
-    for reading, changed in readings.items():
-        where = f"{name}: asks: {question}"
-        data.check_known(FILE, where, "reading", reading, questions()[question])
-        changes[reading] = {
+def _question(question: str, how: Mapping[str, Any]) -> StageQuestion:
+    """Reads a question of a stage."""
+    changes = {
+        reading: {
             stage: {key: _READERS[key](value) for key, value in change.items()}
             for stage, change in changed.items()
         }
-    groups = (frozenset(group.split("|")) for group in data.texts(FILE, how, "when"))
+        for reading, changed in how.items()
+        if reading != "when"
+    }
+    groups = (frozenset(group.split("|")) for group in how.get("when", ()))
     return StageQuestion(question, tuple(groups), changes)

@@ -4,9 +4,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
-from ruling.errors import sentence
 from ruling.rulebook import data
-from ruling.rulebook.questions import LEVELS, Authority
+from ruling.rulebook.questions import Authority
 from ruling.rulebook.sources import named
 
 FILE = "token_values"
@@ -34,21 +33,17 @@ class TokenValue(NamedTuple):
 
 @cache
 def token_values() -> dict[str, TokenValue]:
-    """All kinds of tokens with their values; raises DataError."""
+    """All kinds of tokens with their values."""
     return {kind: _value(kind, found) for kind, found in data.read(FILE).items()}
 
 
 def _value(kind: str, found: Mapping[str, Any]) -> TokenValue:
-    tree = {kind: found}
-    authority, source = (data.entry(FILE, tree, kind, key) for key in ("authority", "source"))
-    data.check_known(FILE, f"{kind}: authority", "authority", authority, LEVELS)
-    try:
-        most = int(found.get("most", 0))
-        each = {int(least): int(points) for least, points in found.get("each", {}).items()}
-    except (AttributeError, ValueError) as error:
-        unreadable = sentence("data.unreadable", why=str(error))
-        raise data.fault(FILE, kind, unreadable) from error
-    if bool(most) is bool(each):
-        raise data.fault(FILE, kind, sentence("data.most-or-each"))
-    seen = found.get("seen", "")
-    return TokenValue(kind, most, each, Authority(authority), named(source).text, seen)
+    each = {int(least): int(points) for least, points in found.get("each", {}).items()}
+    return TokenValue(
+        kind,
+        int(found.get("most", 0)),
+        each,
+        Authority(found["authority"]),
+        named(found["source"]).text,
+        found.get("seen", ""),
+    )

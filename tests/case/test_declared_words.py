@@ -137,7 +137,7 @@ def test_it_is_cut_with_the_tile_where_it_stands() -> None:
     assert smaller is not None
     assert len(tree_of(smaller)["lighthouse"]) == 1
     assert "# the old one" in smaller
-    assert [node.value for node in page.outline.numbers] == ["12"]
+    assert [*map(page.word, page.outline.numbers)] == ["12"]
 
 
 def test_it_is_cut_with_its_player_and_points_elsewhere_with_the_map() -> None:

@@ -98,6 +98,7 @@ def on_terminal(*arguments: str) -> str:
     return shown.decode()
 
 
+@pytest.mark.slow
 def test_many_files_are_counted_on_a_terminal_by_a_bar_that_is_full_in_the_end(
     tmp_path: Path,
 ) -> None:
@@ -110,6 +111,7 @@ def test_many_files_are_counted_on_a_terminal_by_a_bar_that_is_full_in_the_end(
     assert on_terminal("test", "--quiet", str(tmp_path), "-j", "1") == ""
 
 
+@pytest.mark.slow
 def test_nothing_is_counted_where_no_terminal_is() -> None:
     """However long it takes."""
     command = [sys.executable, "-c", AT_ONCE, "test", str(ROOT / "scenarios/claims")]

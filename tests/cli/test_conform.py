@@ -49,7 +49,7 @@ BY_RULING = (sys.executable, str(ROOT / "tests/proving/conform/by_ruling.py"))
     ("topics", "words"),
     [
         (("castle",), ("--topic", "castle")),
-        pytest.param((), ("-j", "2"), marks=pytest.mark.slow),
+        pytest.param((), ("-j", "2"), marks=pytest.mark.nightly),
     ],
     ids=str,
 )
@@ -108,6 +108,7 @@ def test_the_smallest_cases_are_scenarios_that_rule_as_they_expect(tmp_path: Pat
     assert form("--no-shrink", file)[1]["smallest"] == []
 
 
+@pytest.mark.slow
 def test_with_a_baseline_only_what_is_worse_fails(tmp_path: Path) -> None:
     wrong, right = answers(tmp_path / "w.jsonl", PLAYS), answers(tmp_path / "r.jsonl")
     for name in ("wrong", "right"):
@@ -132,6 +133,7 @@ def test_a_baseline_that_is_none_is_told(tmp_path: Path) -> None:
         assert (done.stdout, done.stderr.count("before.json: ")) == ("", 1)
 
 
+@pytest.mark.slow
 def test_a_badge_and_a_page_and_a_report_for_ci(tmp_path: Path) -> None:
     file = answers(tmp_path / "wrong.jsonl", PLAYS)
     badge = json.loads(run_ruling("conform", *TOPIC, "--format", "badge", file).stdout)

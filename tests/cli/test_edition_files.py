@@ -18,7 +18,7 @@ from ruling.rulebook.editions import (
     edition_ids,
     forget_editions,
 )
-from tests.conftest import ROOT, heirs, run_process, run_ruling
+from tests.conftest import ROOT, few_and_many, heirs, run_process, run_ruling
 from tests.report.test_schemas import wrong
 
 CASE = ROOT / "scenarios/score/the-inn-before-the-witch.yaml"
@@ -169,6 +169,7 @@ def test_it_is_asked(mine: Path) -> None:
     assert found["editions"]["C4"]["source"] == "Club leaflet, p. 2"
 
 
+@pytest.mark.slow
 def test_it_parts_from_another_on_a_smallest_table(mine: Path) -> None:
     reading = "{reading: only-empty, authority: printed, source: Club leaflet}"
     mine.write_text(f"{TEXT}  figure.occupied: {reading}\n", encoding="utf-8")
@@ -379,10 +380,11 @@ def test_a_line_that_is_too_long_to_read_stops_no_ruling(mine: Path) -> None:
     assert "fold it" in run_ruling("check", mine).stdout
 
 
-def test_what_check_is_content_with_can_be_ruled_under(mine: Path) -> None:
+@pytest.mark.parametrize("number", few_and_many(15, 200))
+def test_what_check_is_content_with_can_be_ruled_under(mine: Path, number: int) -> None:
     """However some words and marks of the file change places."""
     random = Random(4)
-    for _ in range(60):
+    for _ in range(number):
         words = re.split(r"(\W)", TEXT)
         for _ in range(random.randint(1, 3)):
             words[random.randrange(len(words))] = random.choice(words)
@@ -441,14 +443,13 @@ def test_two_files_cannot_have_one_id(mine: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "alias"),
     [
-        ("x", "{x}"),
-        ("x", "a {"),
-        ("x", "5"),
-        ("x", "\u00e4 " * 29 + "\u00e4"),
-        ("' (a)'", "club"),
-        ("'- (a)'", "club"),
+        pytest.param("x", "{x}", id="a gap"),
+        pytest.param("x", "a {", id="half a gap", marks=pytest.mark.slow),
+        pytest.param("x", "5", id="a number", marks=pytest.mark.slow),
+        pytest.param("x", "\u00e4 " * 29 + "\u00e4", id="long", marks=pytest.mark.slow),
+        pytest.param("' (a)'", "club", id="only brackets", marks=pytest.mark.slow),
+        pytest.param("'- (a)'", "club", id="a dash"),
     ],
-    ids=["a gap", "half a gap", "a number", "long", "only brackets", "a dash"],
 )
 def test_a_name_that_no_sentence_has_changes_none(tmp_path: Path, name: str, alias: str) -> None:
     path = tmp_path / "mine.yaml"

@@ -39,10 +39,11 @@ def examples_of(command: click.Command) -> list[str]:
 
 
 WHEN = {
-    "ruling check  ": pytest.mark.slow,
+    "ruling check  ": pytest.mark.nightly,
     "ruling conform --topic ": pytest.mark.slow,
     "ruling conform ": pytest.mark.nightly,
-    "ruling export ": pytest.mark.slow,
+    "ruling export --only ": pytest.mark.slow,
+    "ruling export ": pytest.mark.nightly,
     "ruling site ": pytest.mark.nightly,
     "ruling witness --all ": pytest.mark.nightly,
     "ruling witness C1 C3 --bound ": pytest.mark.nightly,

@@ -15,7 +15,7 @@ from ruling.rulebook.language import languages
 from ruling.rulebook.shapes.edition import MOST_ALIASES
 from tests.bench.hostile import INPUTS, MOST_EDITION_SECONDS, ran
 from tests.cli.test_edition_files import CASE
-from tests.conftest import run_ruling
+from tests.conftest import run_ruling, some_soon
 from tests.counting import times
 
 HEAD = "id: C4\nextends: C3\nname: ours\n"
@@ -51,7 +51,7 @@ SLOW = (COMPARED, *PLACED)
 """What takes long: names that are compared, and places that are looked for."""
 
 
-@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("shape", some_soon(SHAPES, 5, pytest.mark.slow))
 def test_many_mistakes_of_an_edition_are_counted_and_the_first_are_told(
     tmp_path: Path, shape: str
 ) -> None:
@@ -123,7 +123,9 @@ def test_the_middle_of_a_source_is_left_out_at_once(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", [name for name in INPUTS if name.startswith("an edition's")])
+@pytest.mark.parametrize(
+    "name", some_soon([name for name in INPUTS if name.startswith("an edition's")], 5)
+)
 def test_a_large_one_is_checked_in_its_time(name: str) -> None:
     seconds, size, code = ran(name)
     assert code in (1, 2)

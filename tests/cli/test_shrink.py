@@ -74,7 +74,7 @@ EARLY = {
 }
 
 
-@pytest.mark.parametrize("language", EARLY)
+@pytest.mark.parametrize("language", some_soon(EARLY, 3, pytest.mark.slow))
 def test_where_time_is_up_it_is_said_and_what_was_reached_is_printed(language: str) -> None:
     words = ("shrink", "-", "--timeout", "0.000001", "--lang", language)
     found = run_ruling(*words, text=TOLD)
@@ -98,6 +98,7 @@ def test_a_turn_is_made_smaller_no_longer_than_that(monkeypatch: pytest.MonkeyPa
     assert (found.returncode, found.stderr.startswith(EARLY["en"])) == (0, True)
 
 
+@pytest.mark.slow
 def test_a_turn_is_imported_and_made_smaller_at_once(tmp_path: Path) -> None:
     whole = tmp_path / "turn.yaml"
     assert run_ruling("import", EVENING, "--turn", "7", "-o", whole).returncode == 0

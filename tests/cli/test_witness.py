@@ -97,7 +97,9 @@ def test_scripts_get_the_table_as_they_were_promised() -> None:
 
 
 def test_the_table_becomes_a_file_to_rule_on(tmp_path: Path) -> None:
-    done = run_ruling("witness", "C1", "C3", "--bound", "in all=3", "-o", "w.yaml", folder=tmp_path)
+    done = run_ruling(
+        "witness", "C1", "C3", "--bound", "in all=3, maps=0", "-o", "w.yaml", folder=tmp_path
+    )
     assert (done.returncode, done.stdout) == (FAILED, "")
     assert judge(load_scenario(tmp_path / "w.yaml")).ruling.step.moves
 

@@ -42,6 +42,7 @@ def edited(path: Path, before: str, after: str) -> None:
     path.write_text(text.replace(before, after), encoding="utf-8")
 
 
+@pytest.mark.slow
 def test_a_new_sign_is_one_row_and_one_shape(other: Path) -> None:
     """And its word, and the tile that has it."""
     of = other / "ruling"
@@ -83,6 +84,7 @@ def test_every_figure_has_a_shape_and_of_the_meeples_those_that_do_not_lie() -> 
     assert {kind for kind in KINDS if not lies_down(kind)} == {"pig", "barn"}
 
 
+@pytest.mark.slow
 def test_a_drawing_program_may_leave_its_own_in_the_sheet(other: Path) -> None:
     """Ids on everything, its own attributes and elements, and shapes moved about."""
     tree = ElementTree.parse(FILE)

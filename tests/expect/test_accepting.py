@@ -13,11 +13,11 @@ from typing import Any
 import pytest
 import yaml
 
-from ruling.case.editing import Edit, Page, entries_of
+from ruling.case.editing import Edit, Page
 from ruling.cli.accept_prompt import change_lines
 from ruling.errors import NotWritten, sentence
 from ruling.expect import writing
-from ruling.expect.accepting import Plan, expect_entries, plan_for
+from ruling.expect.accepting import Plan, plan_for
 from ruling.expect.running import run_file
 from ruling.expect.writing import check, write_plan
 from ruling.reading.source import Source
@@ -46,18 +46,11 @@ def after(expectations: str, *editions: str) -> str:
 
 def words(text: str) -> Iterator[tuple[str, yaml.Node]]:
     """The words under every key of every expectation."""
-
-    def inside(node: yaml.Node) -> Iterator[yaml.Node]:
-        if isinstance(node, yaml.MappingNode):
-            for entry in entries_of(node):
-                yield from inside(entry.value)
-        else:
-            yield node
-
-    for block in expect_entries(Page(text)):
-        for entry in entries_of(block.value):
-            for node in inside(entry.value):
-                yield entry.key.value, node
+    for path, (_, _, node) in Page(text).parts.items():
+        within = str(path[0]).startswith("expect") and len(path) > 1
+        listed = any(isinstance(step, int) for step in path)
+        if within and not listed and not isinstance(node, yaml.MappingNode):
+            yield str(path[1]), node
 
 
 def other(word: str, *choices: str) -> str:
@@ -87,7 +80,7 @@ def bent(text: str, *keys: str) -> str:
     return Page(text).edited(edits)
 
 
-@pytest.mark.parametrize("paths", some_and_all(CORPUS, 160))
+@pytest.mark.parametrize("paths", some_and_all(CORPUS, 320))
 def test_bent_words_and_numbers_are_put_back_to_the_byte(paths: list[Path]) -> None:
     for path, keys in product(paths, (*((key,) for key in EXACT), EXACT)):
         text = path.read_text(encoding="utf-8")
@@ -210,6 +203,21 @@ def test_what_is_not_settled_unpins_only_where_the_reader_allows_it() -> None:
     assert accepting(text, "C2").after.text == text.replace("    blue: 9", "      null")
     some = head + "expect: {points: {blue: 9}, obligation: move-apart}\n"
     assert accepting(some, "C3").after.text == some + "expect in C3:\n  points: null\n"
+
+
+def test_what_is_not_settled_stays_where_nothing_else_is_expected() -> None:
+    head = re.sub(r"\n +move:.*", "", HEAD)
+    alone = head + "expect in C3:\n  points: {blue: 9}\n"
+    plan = accepting(alone)
+    assert (plan.after.text, plan.changes) == (alone, ())
+    assert [(left.key, left.editions, *ids_of([left])) for left in plan.left] == [
+        ("points", ("C3",), "run.unsettled")
+    ]
+    two = head + "expect in C2, C3:\n  points: {blue: 9}\nexpect in C3: {obligation: none}\n"
+    assert accepting(two, "C2").after.text == two
+    assert accepting(two, "C3").after.text == two.replace("none}", "move-apart, points: null}")
+    claimed = alone + "claims: [{by: red, legal: mage to A2 E}]\n"
+    assert accepting(claimed).after.text == claimed.replace("{blue: 9}", "null")
 
 
 def test_notes_claims_and_what_has_no_value_are_never_changed() -> None:

@@ -36,6 +36,7 @@ def test_results_come_in_the_order_of_the_files(jobs: int) -> None:
     assert list(run_many(named, FILES, processes(jobs), lost)) == [file.name for file in FILES]
 
 
+@pytest.mark.slow
 def test_who_is_far_away_takes_more_files_at_once() -> None:
     sent: list[int] = []
 

@@ -173,6 +173,7 @@ def test_the_corpus_exercises_everything_in_every_edition() -> None:
     assert done.returncode == 0, done.stdout
 
 
+@pytest.mark.slow
 def test_pytest_collects_scenarios_where_it_is_told_to(bad: Path) -> None:
     command = [sys.executable, "-m", "pytest", "-p", "ruling.pytest_plugin", "--ruling"]
     if "ruling" in {point.name for point in entry_points(group="pytest11")}:

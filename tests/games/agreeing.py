@@ -21,11 +21,13 @@ from tests.conftest import some_soon
 Form = dict[str, Any]
 
 
-def of_samples(samples: list[Path], each: int) -> pytest.MarkDecorator:
-    """A test of the first of each so many saved games, and of all of them when slow."""
+def of_samples(
+    samples: list[Path], each: int, then: pytest.MarkDecorator = pytest.mark.slow
+) -> pytest.MarkDecorator:
+    """A test of the first of each so many saved games, and of all when slow, or ``then``."""
     return pytest.mark.parametrize(
         "path",
-        some_soon(samples or [None], each, pytest.mark.slow),
+        some_soon(samples or [None], each, then),
         ids=lambda path: path.name.split(".")[0] if path else "-",
     )
 

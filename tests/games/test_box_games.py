@@ -28,6 +28,7 @@ pytestmark = pytest.mark.skipif(
     not SAMPLES, reason="there is no ../shared/samples-box beside this checkout"
 )
 every_game, some_games = (of_samples(SAMPLES, each) for each in (2, 4))
+few_games = of_samples(SAMPLES, 3, pytest.mark.nightly)
 
 
 @cache
@@ -89,7 +90,7 @@ def is_plain(turn: RuledTurn) -> bool:
     return not (extras.ferries or extras.circle or extras.flown or turn.abbot)
 
 
-@every_game
+@few_games
 @pytest.mark.slow
 def test_a_turn_is_ruled_on_as_its_scenario_is(path: Path) -> None:
     """Every tenth that has more than a tile and a meeple, and the final scoring."""

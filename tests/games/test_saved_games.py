@@ -27,6 +27,7 @@ pytestmark = pytest.mark.skipif(
     not SAMPLES, reason="there is no ../shared/samples beside this checkout"
 )
 every_sample, some_samples = (of_samples(SAMPLES, each) for each in (2, 4))
+few_samples = of_samples(SAMPLES, 4, pytest.mark.nightly)
 
 
 @cache
@@ -116,7 +117,8 @@ def test_another_edition_rules_on_the_same_board() -> None:
             check_taken_out(turn, saved, rules)
 
 
-@some_samples
+@few_samples
+@pytest.mark.slow
 def test_a_turn_in_full_fits_on_two_screens(path: Path) -> None:
     """Every 24th, at 80 columns, with its board and footnotes."""
     saved, _ = game(path)

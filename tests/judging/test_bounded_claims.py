@@ -40,7 +40,7 @@ SHORT = LONG.replace("  - {player: red, ferry: {joins: [inn road, lake road]}}\n
 @pytest.mark.parametrize(
     ("text", "editions", "most"),
     [
-        pytest.param(SHORT, ("C1", "C1-ZMG"), 200, id="short"),
+        pytest.param(SHORT, ("C1", "C1-ZMG"), 200, id="short", marks=pytest.mark.slow),
         pytest.param(LONG, tuple(edition_ids()), 500, id="long", marks=pytest.mark.nightly),
     ],
 )

@@ -44,7 +44,7 @@ def printed_ids(paths: Iterable[Path]) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("paths", some_and_all(CORPUS, 6))
+@pytest.mark.parametrize("paths", some_and_all(CORPUS, 12))
 def test_every_id_that_a_ruling_prints_can_be_explained(paths: Sequence[Path]) -> None:
     ids = printed_ids(paths)
     assert {"C1", "C3", "community", "move-apart", "just-completed", "another-feature"} <= ids
@@ -52,7 +52,7 @@ def test_every_id_that_a_ruling_prints_can_be_explained(paths: Sequence[Path]) -
         assert find_topics(id), id
 
 
-@pytest.mark.parametrize("topic", TOPICS, ids=name)
+@pytest.mark.parametrize("topic", some_soon(TOPICS, 5), ids=name)
 @pytest.mark.slow
 def test_a_topic_is_explained_in_every_language(topic: Explainable) -> None:
     for language in languages():
@@ -65,7 +65,8 @@ def test_a_topic_is_explained_in_every_language(topic: Explainable) -> None:
         assert all("".join(each.split()) in told for each in form["text"])
 
 
-@pytest.mark.parametrize("id", some_soon(edition_ids(), 3, pytest.mark.slow))
+@pytest.mark.slow
+@pytest.mark.parametrize("id", some_soon(edition_ids(), 9, pytest.mark.slow))
 def test_every_footnote_of_an_edition_is_explained(id: str) -> None:
     words = Words(edition(id))
     for question in questions():

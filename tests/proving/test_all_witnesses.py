@@ -172,7 +172,7 @@ def test_one_pass_finds_what_each_search_finds() -> None:
             ]
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_it_is_the_same_on_two_processes() -> None:
     shared = search(every_sought(), all_chunks(SMALL), processes(2), soon=3)
     assert shared == find_all(bound=SMALL)

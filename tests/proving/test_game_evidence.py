@@ -11,7 +11,7 @@ from ruling.proving.infer.cases import cases_of, found_files
 from ruling.proving.infer.game_evidence import evidence_of_game
 from ruling.proving.infer.inference import Inference, infer
 from ruling.rulebook.rules import named_house
-from tests.conftest import EVENING, SHARED, for_each
+from tests.conftest import EVENING, SHARED, for_each, some_soon
 from tests.games.forms import deploy, figure, on, saved, towers
 from tests.saying import refused
 
@@ -57,7 +57,7 @@ def test_the_table_of_the_other_engine_is_found() -> None:
 
 @with_samples
 @pytest.mark.slow
-@pytest.mark.parametrize("folder", ["samples", "samples-box"])
+@pytest.mark.parametrize("folder", some_soon(["samples", "samples-box"], 2))
 def test_all_games_of_the_other_engine_show_its_table(folder: str) -> None:
     found = of_paths(SHARED / folder)
     assert not found.unexplained

@@ -26,7 +26,7 @@ PAIRS = [
     ("in_all", "each"),
     [
         (4, 61),
-        pytest.param(5, 23, marks=pytest.mark.slow),
+        pytest.param(5, 61, marks=pytest.mark.slow),
         pytest.param(5, 1, marks=pytest.mark.nightly),
     ],
 )

@@ -15,7 +15,7 @@ import pytest
 
 from ruling import RulingError
 from ruling.cli.exit_codes import DONE, FAILED, USAGE
-from ruling.proving.tables.bound import bound_in_words
+from ruling.proving.tables.bound import Bound, bound_in_words
 from ruling.proving.witness.record import DIGITS, LONGEST, RecordFile
 from ruling.proving.witness.rules_in_words import two_rules
 from ruling.proving.witness.search import SOON, LookedThrough, all_chunks
@@ -26,11 +26,12 @@ from tests.counting import counted
 from tests.saying import refused
 
 RULES = two_rules("C1@printed", "C1-BB4@printed")
+LITTLE = bound_in_words("in all=3, maps=0")
 BOUND = bound_in_words("in all=3, maps=2")
 CHUNKS = len(all_chunks(BOUND))
 
 
-def found(path: Path, ends_after: int = 0, jobs: int = 1) -> Witness:
+def found(path: Path, ends_after: int = 0, jobs: int = 1, bound: Bound = LITTLE) -> Witness:
     """The search with its record, ended perhaps after so many chunks."""
 
     def watch(looked: Iterator[LookedThrough], total: int) -> Iterator[LookedThrough]:
@@ -39,33 +40,42 @@ def found(path: Path, ends_after: int = 0, jobs: int = 1) -> Witness:
             if number == ends_after:
                 raise KeyboardInterrupt
 
-    return find_witness(RULES, bound=BOUND, workers=processes(jobs), watch=watch,
+    return find_witness(RULES, bound=bound, workers=processes(jobs), watch=watch,
                         record=RecordFile(path))  # fmt: skip
 
 
-@pytest.mark.parametrize("ends_after", some_soon([CHUNKS // 2, 1, CHUNKS - 1], 3, pytest.mark.slow))
-def test_a_search_that_was_ended_comes_to_the_same(tmp_path: Path, ends_after: int) -> None:
+@pytest.mark.parametrize(
+    ("bound", "looked_at", "ends_after", "spared"),
+    [
+        pytest.param(LITTLE, 4, len(all_chunks(LITTLE)) - 2, False, id="little"),
+        pytest.param(BOUND, 72, CHUNKS // 2, True, id="half", marks=pytest.mark.slow),
+        pytest.param(BOUND, 72, 1, False, id="begun", marks=pytest.mark.nightly),
+        pytest.param(BOUND, 72, CHUNKS - 1, True, id="nearly all", marks=pytest.mark.nightly),
+    ],
+)
+def test_a_search_that_was_ended_comes_to_the_same(
+    tmp_path: Path, bound: Bound, looked_at: int, ends_after: int, spared: bool
+) -> None:
     """What was looked through before is not looked through again."""
     path = tmp_path / "run.jsonl"
-    whole, most = counted(lambda: find_witness(RULES, bound=BOUND))
+    whole, most = counted(lambda: find_witness(RULES, bound=bound))
     with pytest.raises(KeyboardInterrupt):
-        found(path, ends_after)
-    again, some = counted(lambda: found(path))
-    assert again == whole
-    assert whole.looked_at == 72
-    assert ends_after == 1 or some < most * 0.8
-    repeated, few = counted(lambda: found(path))
+        found(path, ends_after, bound=bound)
+    continued, some = counted(lambda: found(path, bound=bound))
+    assert continued == whole
+    assert whole.looked_at == looked_at
+    assert not spared or some < most * 0.8
+    repeated, few = counted(lambda: found(path, bound=bound))
     assert repeated == whole
-    assert few < most * 0.2
+    assert bound is LITTLE or few < most * 0.2
 
 
 def test_what_was_found_before_the_end_is_found_again(tmp_path: Path) -> None:
     rules = two_rules("C1", "C3")
-    bound = bound_in_words("in all=3, maps=2")
-    whole = find_witness(rules, bound=bound)
+    whole = find_witness(rules, bound=LITTLE)
     assert whole.parts
     for _ in range(2):
-        again = find_witness(rules, bound=bound, record=RecordFile(tmp_path / "run"))
+        again = find_witness(rules, bound=LITTLE, record=RecordFile(tmp_path / "run"))
         assert again._replace(comparison=None) == whole._replace(comparison=None)
 
 
@@ -104,23 +114,30 @@ def test_the_search_for_all_is_continued_too(tmp_path: Path) -> None:
 def test_two_processes_lose_no_chunk_that_they_ended(tmp_path: Path) -> None:
     path, shared = tmp_path / "run.jsonl", SOON + 8
     with pytest.raises(KeyboardInterrupt):
-        found(path, shared, jobs=2)
+        found(path, shared, jobs=2, bound=BOUND)
     assert len(path.read_text(encoding="utf-8").splitlines()) >= 1 + shared
-    assert found(path, jobs=2) == find_witness(RULES, bound=BOUND)
+    assert found(path, jobs=2, bound=BOUND) == find_witness(RULES, bound=BOUND)
 
 
 WORDS = ("witness", "C1", "C3", "--bound", "in all=3, maps=0", "--resume")
-LITTLE = bound_in_words("in all=3, maps=0")
 
 
-@pytest.fixture
-def record(tmp_path: Path) -> Path:
-    """The record of a search that has come to its end."""
-    path = tmp_path / "run.jsonl"
+@pytest.fixture(scope="module")
+def whole_record(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """What a search that has come to its end has written."""
+    path = tmp_path_factory.mktemp("record") / "run.jsonl"
     assert run_ruling(*WORDS, path).returncode == FAILED
     assert len(path.read_text(encoding="utf-8").splitlines()) == len(
         all_chunks(LITTLE)
     )  # the last has the table
+    return path.read_bytes()
+
+
+@pytest.fixture
+def record(whole_record: bytes, tmp_path: Path) -> Path:
+    """The record of a search that has come to its end."""
+    path = tmp_path / "run.jsonl"
+    path.write_bytes(whole_record)
     return path
 
 
@@ -170,7 +187,7 @@ DAMAGED: dict[str, Callable[[str, str], str]] = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("damage", DAMAGED)
+@pytest.mark.parametrize("damage", some_soon(DAMAGED, 4, pytest.mark.slow))
 def test_a_line_that_is_not_as_it_was_written_is_refused(record: Path, damage: str) -> None:
     head, *lines = record.read_text(encoding="utf-8").splitlines()
     lines[2] = DAMAGED[damage](lines[2], head)
@@ -217,7 +234,9 @@ def test_a_head_that_was_cut_off_is_written_again(record: Path) -> None:
     assert sorted(record.read_text(encoding="utf-8").splitlines()) == sorted(text.splitlines())
 
 
-@pytest.mark.parametrize("name", ["/dev/zero", "/dev/null", "pipe", "socket"])
+@pytest.mark.parametrize(
+    "name", some_soon(["/dev/zero", "/dev/null", "pipe", "socket"], 4, pytest.mark.slow)
+)
 def test_what_is_no_file_is_refused_at_once(tmp_path: Path, name: str) -> None:
     if name == "pipe":
         os.mkfifo(tmp_path / name)
@@ -230,6 +249,7 @@ def test_what_is_no_file_is_refused_at_once(tmp_path: Path, name: str) -> None:
     assert "this is no file on a disk" in done.stderr
 
 
+@pytest.mark.slow
 def test_a_file_without_an_end_is_read_as_far_as_a_line_may_be_long(tmp_path: Path) -> None:
     path = tmp_path / "sparse"
     with path.open("wb") as file:
@@ -252,7 +272,7 @@ def test_two_runs_cannot_have_one_record(tmp_path: Path) -> None:
                 told.append(run_ruling(*WORDS, path).stderr)
             yield each
 
-    first = find_witness(RULES, bound=BOUND, watch=watch, record=RecordFile(path))
+    first = find_witness(RULES, bound=LITTLE, watch=watch, record=RecordFile(path))
     assert told == [f"{path}: {IN_USE}\n"]
     assert found(path) == first  # it is let go at the end, and nobody else wrote to it
 
@@ -291,6 +311,7 @@ def test_a_run_that_was_killed_keeps_nobody_out(tmp_path: Path) -> None:
     assert path.read_text(encoding="utf-8").splitlines()[: len(kept)] == kept
 
 
+@pytest.mark.slow
 def test_a_full_disk_ends_the_search_and_spoils_no_line(record: Path) -> None:
     whole = record.read_bytes()
     size = len(whole) // 2
@@ -326,4 +347,4 @@ def test_what_a_thread_cannot_write_ends_the_search_too(
 
     monkeypatch.setattr(RecordFile, "_put", full)
     with pytest.raises(RulingError, match="cannot be written: the disk is full"):
-        found(tmp_path / "run.jsonl", jobs=2)
+        found(tmp_path / "run.jsonl", jobs=2, bound=BOUND)

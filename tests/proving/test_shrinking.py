@@ -21,7 +21,7 @@ from ruling.judging.judgement import judge
 from ruling.proving.shrink.kept import NothingToKeep, Ruler, names_of
 from ruling.proving.shrink.shrinking import Smaller, shrink, size_of
 from ruling.scenario.scenario import Scenario
-from tests.conftest import CORPUS, EVENING, ROOT, SHARED, for_each, loaded
+from tests.conftest import CORPUS, EVENING, ROOT, SHARED, for_each, loaded, some_soon
 from tests.proving.quarrels import FAR, FOLDED, SKETCH, TOLD
 from tests.saying import refused
 
@@ -46,7 +46,7 @@ def shrunk(text: str, *names: str) -> Smaller:
     return shrink(load_text(text), names or names_of(None))
 
 
-@pytest.mark.parametrize("timeout", [0, 0.003, 0.01, 0.03, 1e9])
+@pytest.mark.parametrize("timeout", some_soon([0, 0.003, 0.01, 0.03, 1e9], 5, pytest.mark.slow))
 def test_whenever_time_is_up_the_same_comes_out_of_what_is_left(timeout: float) -> None:
     scenario, whole = load_text(TOLD), shrunk(TOLD)
     smaller = shrink(scenario, timeout=timeout)

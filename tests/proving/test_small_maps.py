@@ -49,7 +49,12 @@ def _in_every_turn() -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("in_all", "each"), [(2, 9), pytest.param(5, 101, marks=pytest.mark.nightly)]
+    ("in_all", "each"),
+    [
+        (2, 27),
+        pytest.param(2, 9, marks=pytest.mark.slow),
+        pytest.param(5, 101, marks=pytest.mark.nightly),
+    ],
 )
 def test_a_map_is_ruled_on_as_its_file_is(in_all: int, each: int) -> None:
     rules = rules_in_words("C3").rules

@@ -47,6 +47,7 @@ def test_points_alone_part_two_rules() -> None:
     assert found.questions == ("score.witch-order",)
 
 
+@pytest.mark.slow
 def test_where_none_is_found_all_were_looked_at() -> None:
     found = find_witness(BOTH, bound=SMALL)
     assert (found.parts, found.scenario, found.questions) == (False, "", ())

@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from ruling import judge, load_text, render
-from ruling.errors import DataError
 from ruling.rulebook import data, token_values
 from ruling.rulebook.stages import AWARD, COPY, stages, stages_of
 from tests.conftest import CORPUS, copied, loaded
@@ -57,50 +56,6 @@ def test_rulings_are_the_same_to_the_byte_whatever_the_order_of_the_stages(ruleb
     file.write_text("".join(entries), encoding="utf-8")
     read_anew()
     assert [render(judge(loaded(path)), "json") for path in cases] == before
-
-
-SCORES = """
-players: [red]
-features: {lane: {kind: road, tiles: 3, wells: 1, meeples: {red: 1}}}
-gold: {red: 1}
-action: final scoring
-"""
-STAGE = "place: 4.4, on: {road: 1}, needs: wells"
-GOLD = re.compile(r"(?m)^gold: .*$")
-BROKEN_STAGES = [
-    ("place: high, on: {road: 1}", "could not convert"),
-    ("place: 4.4, on: {road: twice}", "invalid literal"),
-    (f"{STAGE}, asks: {{score.wich: {{}}}}", "did you mean .*'score.witch'"),
-    (f"{STAGE}, asks: {{score.both: {{half-then-mag: {{}}}}}}", "did you mean 'half-then-mage'"),
-    (f"{STAGE}, asks: {{score.both: {{half-then-mage: {{wells: {{plase: 1}}}}}}}}", "'plase'"),
-]
-BROKEN_GOLD = [
-    "{authority: community, source: A}",
-    "{most: 1, each: {1: 1}, authority: open, source: A}",
-    "{most: some, authority: community, source: A}",
-    "{most: 10, authority: heard, source: A}",
-    "{most: 10, authority: community}",
-]
-
-
-@pytest.mark.parametrize(("broken", "told"), BROKEN_STAGES)
-def test_a_broken_stage_is_told_by_its_name(rulebook: Path, broken: str, told: str) -> None:
-    file = rulebook / "stages.yaml"
-    text = file.read_text(encoding="utf-8")
-    assert STAGE in text
-    file.write_text(text.replace(STAGE, broken), encoding="utf-8")
-    with pytest.raises(DataError, match=f"stages.yaml: wells.*{told}"):
-        judge(load_text(SCORES))
-
-
-@pytest.mark.parametrize("broken", BROKEN_GOLD)
-def test_a_broken_value_of_tokens_is_told_by_its_name(rulebook: Path, broken: str) -> None:
-    file = rulebook / "token_values.yaml"
-    text, found = GOLD.subn(f"gold: {broken}", file.read_text(encoding="utf-8"))
-    assert found == 1
-    file.write_text(text, encoding="utf-8")
-    with pytest.raises(DataError, match=r"token_values.yaml: gold"):
-        judge(load_text(SCORES))
 
 
 def test_awards_and_then_copies_come_after_all_that_makes_the_value() -> None:

@@ -1,6 +1,7 @@
 """The cases as other engines get them: the same every time, and whole without names of tiles."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -87,7 +88,24 @@ def test_a_disputed_inn_is_there_where_the_edition_reads_so() -> None:
     assert {inn for inn, _ in inns} == {True, False}
 
 
-@pytest.mark.parametrize("files", some_and_all(CORPUS, 12))
+KEYS = re.compile(r"(?m)^[a-z][a-z ]*(?=:)")
+
+WITH_EACH_KEY = {
+    key: path
+    for path in reversed(CORPUS)
+    for key in KEYS.findall(path.read_text(encoding="utf-8"))
+    if not key.startswith("expect in ")
+}
+"""The first case that has a key."""
+
+
+@pytest.mark.parametrize(
+    "files",
+    [
+        pytest.param(sorted({*WITH_EACH_KEY.values()}), id="some"),
+        pytest.param(CORPUS, id="all", marks=pytest.mark.nightly),
+    ],
+)
 def test_what_is_asked_is_the_case_itself(files: list[Path]) -> None:
     """From its data the same comes out; every goal of a move is a feature that the table tells."""
     for path in files:
@@ -104,7 +122,7 @@ def test_what_is_asked_is_the_case_itself(files: list[Path]) -> None:
             assert "expect" not in json.loads(AskedCase(found).line)
 
 
-@pytest.mark.parametrize("files", some_and_all(CORPUS, 12))
+@pytest.mark.parametrize("files", some_and_all(CORPUS, 24))
 def test_each_case_is_there_for_every_edition_that_it_holds_in(files: list[Path]) -> None:
     for path in files:
         scenario = loaded(path)
@@ -147,7 +165,11 @@ def test_it_is_made_from_the_corpus_that_the_wheel_ships(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize(
-    "part", [("--topic", "abbot"), pytest.param((), marks=pytest.mark.nightly)]
+    "part",
+    [
+        pytest.param(("--topic", "abbot"), marks=pytest.mark.slow),
+        pytest.param((), marks=pytest.mark.nightly),
+    ],
 )
 def test_the_same_bytes_come_out_every_time(part: tuple[str, ...]) -> None:
     one, two = (run_process("export", *part, PYTHONHASHSEED=seed) for seed in ("1", "2"))

@@ -15,7 +15,7 @@ from ruling.report.formats import html, markdown, text
 from ruling.report.formats.html import render_html
 from ruling.report.formats.markdown import render_markdown
 from ruling.report.reports import FORMATS, Report
-from tests.conftest import EVENING, EXAMPLE, ROOT, judged, run_ruling
+from tests.conftest import EVENING, EXAMPLE, ROOT, judged, run_ruling, some_soon
 
 CONFORMING = "\n".join(
     json.dumps({"id": f"abbot/{path.stem}", "edition": "C3", "obligation": "none"})
@@ -77,7 +77,7 @@ def test_every_command_with_formats_is_shown() -> None:
     assert {name for name in COMMANDS if formats_of(name)} - {"new"} == named
 
 
-@pytest.mark.parametrize("name", SHOWN)
+@pytest.mark.parametrize("name", some_soon(SHOWN, 4, pytest.mark.slow))
 def test_every_report_is_had_in_every_format_that_it_offers(name: str, tmp_path: Path) -> None:
     for format_name in formats_of(name.split()[0]):
         text = shown(name, format_name, tmp_path)

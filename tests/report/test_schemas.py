@@ -103,7 +103,7 @@ def test_a_saved_game_is_replayed_and_compared_so_under_every_edition() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("path", some_soon(GAMES, 7), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", some_soon(GAMES, 12), ids=lambda path: path.stem)
 def test_every_saved_game_is_replayed_and_compared_so(path: Path) -> None:
     assert wrong(told("replay", path, "--lenient")) == []
     assert wrong(told("compare", path, "--lenient")) == []
@@ -270,7 +270,7 @@ def some(promise: str) -> list[Any]:
     return list(SOME[promise]())
 
 
-@pytest.mark.parametrize("promise", SOME)
+@pytest.mark.parametrize("promise", some_soon(SOME, 6, pytest.mark.slow))
 def test_what_is_printed_is_as_the_schema_says(promise: str) -> None:
     forms = some(promise)
     assert {form["format"] for form in forms if isinstance(form, dict)} == {promise}

@@ -16,7 +16,16 @@ from ruling.report.ruling import ruling_report
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.language import languages
 from ruling.rulebook.questions import LEVELS
-from tests.conftest import CORPUS, EXAMPLE, ROOT, judged, loaded, run_ruling, some_and_all
+from tests.conftest import (
+    CORPUS,
+    EXAMPLE,
+    ROOT,
+    judged,
+    loaded,
+    run_ruling,
+    some_and_all,
+    some_soon,
+)
 from tests.report.pages import EIGHT, NAMES
 
 
@@ -43,9 +52,10 @@ FULL_TABLE = ROOT / "scenarios/pieces/a-table-full-of-pieces.yaml"
 
 
 @pytest.mark.slow
-def test_a_report_fits_the_table() -> None:
+@pytest.mark.parametrize("paths", some_and_all(CORPUS, 3))
+def test_a_report_fits_the_table(paths: list[Path]) -> None:
     """Board and footnotes counted in, at 80 columns; turns of several actions may take more."""
-    cases = [(p, e) for p in CORPUS for e in load_scenario(p).editions or edition_ids()]
+    cases = [(p, e) for p in paths for e in loaded(p).editions or edition_ids()]
     lines = {case: budget(*case) for case in cases}
     assert median(lines.values()) <= 40
     most = {case: 80 if len(loaded(case[0]).parts) > 1 else 70 for case in cases}
@@ -144,7 +154,7 @@ def test_all_lines_of_a_full_report_fit_the_usual_terminals(
         assert max(map(len, full.splitlines())) <= width, path
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", some_soon(languages(), 3, pytest.mark.slow))
 def test_what_is_shortened_ends_in_no_open_quotation(language: str) -> None:
     for path, edition in product(CORPUS[::25], ("C1", "C3")):
         if edition in (loaded(path).editions or edition_ids()):

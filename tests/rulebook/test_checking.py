@@ -25,6 +25,8 @@ LONG = f"{'x' * 70} {'y' * 60}"
 WAYS = r"  asked: \|\n"
 ASKED = "  asked: |\n    "
 
+WELLS = "place: 4.4, on: {road: 1}, needs: wells"
+
 PLANTED = [
     ("words/de/move", r"^  title: .*\n", "", "move.mandatory",
      "missing: 'move.mandatory: title' is missing"),
@@ -94,6 +96,10 @@ PLANTED = [
      "misspelt: unknown reading 'ofter-scoring'"),
     ("editions/C1", "^vocabulary: first", "vocabulary: frist", "frist",
      "misspelt: unknown vocabulary 'frist' (did you mean 'first'"),
+    ("editions/C1", "^vocabulary: first\n", "", "aliases",
+     "missing: an edition lacks 'vocabulary'"),
+    ("editions/C1", "^vocabulary:", "vocabluary:", "vocabluary",
+     "misspelt: unknown key of an edition 'vocabluary' (did you mean 'vocabulary'?)"),
     ("editions/C1", "^age: 1\n", "age: old\n", "old", "misspelt: must be a number, not 'old'"),
     ("editions/C1-RGG", "^extends: C1", "extends: C0", "C0", "misspelt: unknown edition 'C0'"),
     ("editions/C1", r"^aliases: \[.*\]", "aliases: Big", "Big",
@@ -125,6 +131,32 @@ PLANTED = [
      "misspelt: unknown source 'chrats"),
     ("stages", "needs: siege, counts: tiles", "needs: siege, counts: tile", "tile and coats",
      "misspelt: unknown thing to count 'tile and coats of arms'"),
+    ("stages", WELLS, "place: high, on: {road: 1}", "high",
+     "misspelt: must be a number, not 'high'"),
+    ("stages", WELLS, "place: 4.4, on: {road: twice}", "twice",
+     "misspelt: what it brings is written as 2, half, nothing or none, not 'twice'"),
+    ("stages", WELLS, r"\g<0>, asks: {score.wich: {}}", "score.wich",
+     "misspelt: unknown question 'score.wich' (did you mean 'score.witch'"),
+    ("stages", WELLS, r"\g<0>, asks: {score.both: {half-then-mag: {}}}", "half-then-mag",
+     "unknown key of a question of a stage 'half-then-mag' (did you mean 'half-then-mage'"),
+    ("stages", WELLS, r"\g<0>, asks: {score.both: {half-then-mage: {wells: {plase: 1}}}}", "plase",
+     "misspelt: unknown key of what becomes of a stage 'plase' (did you mean 'place'?)"),
+    ("token_values", "^gold: .*", "gold: {authority: community, source: dicevibes}", "gold",
+     "misspelt: has either 'most' or 'each'"),
+    ("token_values", "^gold: .*", "gold: {most: 1, each: {1: 1}, authority: open, source: A}",
+     "gold", "misspelt: has either 'most' or 'each'"),
+    ("token_values", "^gold: .*", "gold: {most: some, authority: community, source: A}", "some",
+     "misspelt: a number of points is a whole number, not 'some'"),
+    ("token_values", "^gold: .*", "gold: {most: 10, authority: heard, source: A}", "heard",
+     "misspelt: unknown authority 'heard'"),
+    ("token_values", "^gold: .*", "gold: {most: 10, authority: community}", "gold",
+     "missing: the value of tokens lacks 'source'"),
+    ("pieces", "fields: .bearing: none, .*", "fields: {bearing: none}", "fields",
+     "missing: is missing"),
+    ("editions/C1-RGG", "^extends: C1", "extends: C1-RGG", "C1-RGG",
+     "misspelt: an edition cannot extend itself"),
+    ("editions/C1", "^age:", "extends: C1-RGG\nage:", "C1-RGG",
+     "misspelt: goes in a circle: C1, C1-RGG, C1"),
     ("topics", "  - castle", "  - casle", "casle",
      "misspelt: unknown topic or question 'casle' (did you mean 'castle' or"),
     ("asking", "  - figure.together", "  - figure.togther", "figure.togther",
@@ -170,7 +202,7 @@ def mistakes(*paths: Path) -> list[Mistake]:
 @pytest.mark.parametrize(
     ("name", "old", "new", "at", "told"),
     [
-        pytest.param(*row, id=row[-1][:60], marks=pytest.mark.slow if number % 5 else ())
+        pytest.param(*row, id=row[-1][:60], marks=pytest.mark.slow if number % 15 else ())
         for number, row in enumerate(PLANTED)
     ],
 )
@@ -197,6 +229,25 @@ def _is_told_in(language: str, what: Value) -> None:
     assert {each.text for _, each in what.values if isinstance(each, Term)} <= {*terms}
 
 
+@pytest.mark.parametrize("name", ["questions/join", "words/de/join", "sources"])
+def test_an_edition_without_answers_is_told_in_its_own_file(copy: Path, name: str) -> None:
+    """Whatever file is looked at: a check that cannot go on has the other files looked at."""
+    change(copy, "editions/C1", r"^answers:(.*\n)*", "")
+    forget()
+    found = [*check(KNOWN, [data_file(copy, name)])]
+    told = [(Path(error.file).name, each.line, str(each.what)) for error in found
+            for each in error.mistakes]  # fmt: skip
+    assert told in ([], [("C1.yaml", 1, "missing: has no answers")])
+    assert bool(told) is (name != "questions/join")
+
+
+def test_one_edition_alone_is_the_default(copy: Path) -> None:
+    change(copy, "editions/C2", "^age:", "default: true\nage:")
+    forget()
+    said = [each.message for error in check(KNOWN) for each in error.mistakes]
+    assert said == ["misspelt: is true in 2 editions, not in one"]
+
+
 @pytest.mark.slow
 def test_all_mistakes_are_told_at_once_file_by_file(copy: Path) -> None:
     change(copy, "words/de/move", r"^  title: .*\n", "")
@@ -207,6 +258,7 @@ def test_all_mistakes_are_told_at_once_file_by_file(copy: Path) -> None:
     assert found == {"move": 1, "C1": 2}
 
 
+@pytest.mark.slow
 def test_no_file_is_left_out(copy: Path) -> None:
     """A letter that no YAML has is seen in each of them."""
     for path in files():

@@ -17,6 +17,7 @@ from tests.rulebook.test_new_data import KNOWN, change, copy, data_file
 __all__ = ["copy"]
 
 
+@pytest.mark.slow
 def test_each_file_has_as_many_shapes_as_documents() -> None:
     for path in files():
         name = path.relative_to(data.FOLDER.resolve()).with_suffix("").as_posix()

@@ -198,6 +198,7 @@ def test_blank_lines_are_rows_of_a_map() -> None:
     assert "at most 500 rows" in told
 
 
+@pytest.mark.slow
 def test_a_file_of_too_many_words_is_read_no_further() -> None:
     """What stands behind the last word is no mistake any more, however broken it is."""
     wide = f"players: [{'p, ' * 249_000}]\n"

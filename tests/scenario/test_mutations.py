@@ -43,7 +43,7 @@ def ruled_on_or_refused(text: str, edition: str = "C3") -> bool:
     return True
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_the_originals_are_ruled_on() -> None:
     """Each under some edition: not all have the tiles of every table."""
     for text in TEXTS:

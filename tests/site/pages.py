@@ -156,9 +156,9 @@ def index_of(pages: Iterable[tuple[str, str]], language: str = "en") -> Any:
     return index_data(made, language)
 
 
-def topic_files(id: str, *cases: str) -> Mapping[str, str]:
-    """The files of a book of one topic and some cases, by their names."""
-    return {name: text for name, text in book_files(cases, [id], base="") if isinstance(text, str)}
+def topic_files(*ids: str, cases: Sequence[str] = ()) -> Mapping[str, str]:
+    """The files of a book of some topics and cases, by their names."""
+    return {name: text for name, text in book_files(cases, ids, base="") if isinstance(text, str)}
 
 
 def book_files(

@@ -1,6 +1,7 @@
 """The book for programs: the JSON beside a page says the same as the page, by its schema."""
 
 import json
+from collections.abc import Mapping
 
 import pytest
 from jsonschema import Draft202012Validator
@@ -16,9 +17,17 @@ CASE_LINES = "case.jsonl"
 CASE = "examples/plain-tile-joins-and-completes.yaml"
 
 
+@pytest.fixture(scope="module")
+def files() -> Mapping[str, str]:
+    """A book of two questions, one of them of a fact, and of another topic."""
+    return topic_files("join.timing", "fact.start", "ferry", cases=[CASE])
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("id", ["join.timing", "fact.start"])
-def test_beside_the_page_of_a_question_lies_the_same_as_json(id: str) -> None:
-    files = topic_files(id, CASE)
+def test_beside_the_page_of_a_question_lies_the_same_as_json(
+    id: str, files: Mapping[str, str]
+) -> None:
     for language in languages():
         page = topic_page(id, language, cited=cited_by(CASE))
         name = f"{within(language, page.address)}index.json"
@@ -36,9 +45,11 @@ def test_beside_the_page_of_a_question_lies_the_same_as_json(id: str) -> None:
         assert Draft202012Validator(format_schema(form["format"])).is_valid(form)
 
 
-def test_a_topic_of_another_kind_has_no_json_beside_it() -> None:
+@pytest.mark.slow
+def test_a_topic_of_another_kind_has_no_json_beside_it(files: Mapping[str, str]) -> None:
     assert topic_page("ferry").data == ""
-    assert "piece/ferry/index.json" not in topic_files("ferry")
+    assert "piece/ferry/index.html" in files
+    assert "piece/ferry/index.json" not in files
 
 
 def test_who_plays_otherwise_is_the_same_as_on_the_page() -> None:

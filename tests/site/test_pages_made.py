@@ -386,6 +386,7 @@ def test_every_scenario_of_the_corpus_is_a_case_once() -> None:
     assert sorted(pages_by_kind()["case"]) == sorted(f"case/{path}/" for path in paths)
 
 
+@pytest.mark.slow
 def test_a_very_long_schema_is_shown_in_short_and_is_whole_in_its_file() -> None:
     page = format_page("scenario")
     ((name, text),) = page.files.items()

@@ -31,6 +31,7 @@ def test_the_answer_comes_before_all_else_and_the_cases_last() -> None:
     assert in_order(page.body, 'class="editions"', "How it changed", "Source:", "See also")
 
 
+@pytest.mark.slow
 def test_a_topic_is_read_from_question_to_question_and_back() -> None:
     led = {
         id: dict(re.findall(r'q/([^/]+)/index.html" rel="(\w+)"', nav(id))) for id in answerable()

@@ -10,7 +10,7 @@ from ruling.referee.whatif import matters
 from ruling.rulebook.editions import default_edition
 from ruling.rulebook.questions import facts, questions
 from ruling.rulebook.rules import Rules
-from tests.conftest import CORPUS, ROOT, for_each, some_and_all
+from tests.conftest import CORPUS, ROOT, for_each, some_and_all, some_soon
 from tests.site.pages import Shows, shows, smallest_case, topic_page
 
 Q = "join.destination"
@@ -59,8 +59,18 @@ def changes(question: str, path: str) -> bool:
     )
 
 
-@for_each(["join/nowhere-to-go.yaml", "questions/17-a-magic-tile-joins-the-two.yaml",
-           "figure/only-roads-and-cities.yaml"])  # fmt: skip
+@pytest.mark.parametrize(
+    "path",
+    some_soon(
+        [
+            "join/nowhere-to-go.yaml",
+            "questions/17-a-magic-tile-joins-the-two.yaml",
+            "figure/only-roads-and-cities.yaml",
+        ],
+        3,
+        pytest.mark.slow,
+    ),
+)
 def test_a_case_shows_what_another_reading_changes(path: str) -> None:
     found = shows(path)
     assert found is not None
@@ -95,7 +105,7 @@ def test_a_question_has_the_picture_of_the_case_that_it_is_given() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("paths", some_and_all(PATHS, 8))
+@pytest.mark.parametrize("paths", some_and_all(PATHS, 20))
 def test_every_question_that_a_case_turns_on_has_the_smallest(paths: Sequence[str]) -> None:
     found = [each for path in paths if (each := shows(path))]
     for question in questions():

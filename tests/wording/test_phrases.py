@@ -15,7 +15,7 @@ TABLES = (
     ("book", "phrases"),
     ("editor", "phrases"),
     ("interview", "phrases"),
-    ("interview", "refused"),
+    ("premises", "phrases"),
 )
 """The files of a language, and the tables in them whose texts the code asks for by their keys."""
 

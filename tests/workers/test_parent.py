@@ -34,6 +34,7 @@ run()
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("sent", some_soon([signal.SIGKILL, *ENDS], 4, pytest.mark.slow))
 def test_no_process_outlives_its_parent(sent: signal.Signals) -> None:
     process = subprocess.Popen(

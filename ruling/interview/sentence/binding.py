@@ -9,6 +9,7 @@ from typing import NamedTuple
 from ruling.asking.senses import Sense, Token
 from ruling.interview.facts import Facts
 from ruling.interview.sentence.chunks import Item, Mention
+from ruling.interview.sentence.claims import claims
 from ruling.interview.sentence.clauses import Clause, clauses
 from ruling.interview.sentence.context import Context, use
 from ruling.interview.sentence.crowd import crowd
@@ -115,6 +116,7 @@ def _bind(clause: Clause, context: Context) -> None:
         return
     context.counting = context.with_men
     whole_case(context, items)
+    claims(context, items)
     event(context, items)
     for part in by_mention(context, items):
         _of_feature(part, clause, context)
@@ -129,7 +131,7 @@ def _of_question(items: Sequence[Item], context: Context) -> None:
     if all(item.sense is S.POINTS for item in items):
         use(items)
     if all(item.sense == "claim" for item in items):
-        whole_case(context, items)
+        claims(context, items)
 
 
 def _of_feature(items: list[Item], clause: Clause, context: Context) -> None:

@@ -1,4 +1,4 @@
-"""What happened: the placed tile and who placed it, the dragon, the end of the game, claims."""
+"""What happened: the placed tile and who placed it, the dragon, the end of the game."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ S = Sense
 
 
 def whole_case(context: Context, items: Sequence[Item]) -> None:
-    """Says what is of no road or city: the box, the end of the game, a claim, a question."""
+    """Says what is of no road or city: the box, the end of the game, a question."""
     for item in items:
         if item.sense is S.BOX:
             context.facts.say(("edition",), item.value, item.words)
@@ -19,9 +19,6 @@ def whole_case(context: Context, items: Sequence[Item]) -> None:
             context.facts.say(("event",), "end", item.words)
         elif item.sense is S.NOTHING_JOINED:
             context.facts.say(("event",), "placed", item.words)
-        elif item.sense == "claim":
-            who, many = item.value
-            context.facts.say(("claims", who), many, item.words)
         elif item.sense is S.NOTHING_OPEN:
             context.facts.say(("nothing open",), True, item.words)
         elif item.sense in (S.ASKED, S.WHO) and item not in (items[0], items[-1]):

@@ -5,7 +5,7 @@ from typing import Any
 
 from yaml import YAMLError
 
-from ruling.case.editing import Page, entries_of
+from ruling.case.editing import Page
 from ruling.case.names import EXPECT
 from ruling.errors import Mistake, ScenarioError, Sentence, meant, sentence
 from ruling.expect.files import load_source
@@ -78,11 +78,12 @@ def _text(given: Any) -> str:
 def _with_expectations(scenario: str, expected: Any) -> str:
     """The text of a scenario with these expectations instead of its own."""
     page = Page(scenario)
-    keys = [entry.key.value for entry in entries_of(page.root)]
-    own = [number for number, key in enumerate(keys) if key.startswith(EXPECT)]
-    if len(own) < len(keys):
-        page = Page(page.edited(page.left_out(page.root, own)))
-    return page.edited(page.put(page.root, {EXPECT: expected}))
+    keys = [path for path in page.parts if len(path) == 1]
+    own = [path for path in keys if str(path[0]).startswith(EXPECT)]
+    if len(own) == len(keys):  # no scenario either
+        return scenario
+    page = Page(page.edited(page.without(own)))
+    return page.edited([page.added(page.root, {EXPECT: expected})])
 
 
 def _mistake(file: str, line: int, column: int, message: Sentence) -> ScenarioError:

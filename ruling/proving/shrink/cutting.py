@@ -1,30 +1,33 @@
-"""Cuts parts out of the text of a scenario file."""
+"""Cuts parts out of a scenario file."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from typing import NamedTuple
-
-import yaml
 
 from ruling.case.editing import Edit
 from ruling.case.map_text import CORNER
+from ruling.case.names import EXPECT
+from ruling.case.paths import Path
 from ruling.case.tree import text_at
 from ruling.expect.drafts import draft_of
-from ruling.proving.shrink.outline import NamedPlace, Outline
+from ruling.proving.shrink.outline import WHOLE, NamedPlace, Outline, parts_of
 from ruling.scenario.scenario import Scenario
 from ruling.table.squares import Pointer, Square, parse_square
 
+Places = list[tuple[NamedPlace, Pointer]]
+"""Places that are named, each with where it is now."""
+
 
 class Cut(NamedTuple):
-    """The parts cut out of a file: tiles by their squares, parts by their numbers.
+    """The parts cut out of a file: tiles by their squares, all else by paths.
 
-    ``words`` are numbers that are smaller now, by where they stand; ``tiles`` are squares with
-    other tiles; ``first`` is the square that becomes A1.
+    ``words`` are smaller numbers and simpler tiles, by the paths where they stand; ``tiles`` are
+    squares with other tiles; ``first`` is the square that becomes A1.
     """
 
     squares: frozenset[Square] = frozenset()
-    gone: frozenset[int] = frozenset()
-    words: Mapping[int, str | int] = {}
+    gone: frozenset[Path] = frozenset()
+    words: Mapping[Path, str | int] = {}
     tiles: Mapping[Square, str] = {}
     first: Square = CORNER
 
@@ -34,14 +37,12 @@ class ScenarioPage:
 
     def __init__(self, scenario: Scenario) -> None:
         self.draft = draft_of(scenario.origin.text)
-        self.page = self.draft.page
         self.outline = Outline(self.draft)
         self.map = self.draft.map
-        self.title = text_at(self.draft.data, "title")
-        self._among: dict[int, set[int]] = {}
-        for number, part in enumerate(self.outline.removables):
-            self._among.setdefault(id(part.among), set()).add(number)
         self._alike = dict(_alike(scenario)) if self.map is not None else {}
+        self._under: dict[Path, list[Path]] = {}
+        for path in self.draft.page.parts:
+            self._under.setdefault(path[:-1], []).append(path)
 
     def text(self, cut: Cut) -> str | None:
         """The text of what is left; None where a part is left whose place is gone."""
@@ -50,58 +51,59 @@ class ScenarioPage:
             return None
         part, places = found
         gone = self._whole(part)
-        if gone is None or (self.map is not None and not self._tiles(cut)):
+        if WHOLE & {path[0] for path in gone if len(path) == 1}:
             return None
-        edits = [*self._left_out(gone), *self._rewritten(cut, gone), *self._renamed(cut, places)]
-        if self.map is not None and (cut.squares or cut.tiles or cut.first != CORNER):
-            edits.append(self._map(cut, places.values()))
-        return self.page.edited(edits)
+        if self.map is not None and not self._tiles(cut):
+            return None
+        return self.draft.edited(self._edits(cut, gone, places)).text
 
-    def gone(self, cut: Cut) -> frozenset[int]:
-        """The numbers of all parts cut out, with their contents and what stood on removed tiles."""
+    def gone(self, cut: Cut) -> frozenset[Path]:
+        """All parts cut out, with their contents and what stood on removed tiles."""
         found = self._places(cut)
         gone = found[0] if found is not None else cut.gone
-        numbers = range(len(self.outline.removables))
-        return frozenset(number for number in numbers if self._within(number, gone))
+        return frozenset(path for path in self.outline.removable if _within(path, gone))
 
-    def tile_words(self) -> Iterator[tuple[int, str]]:
-        """The tile that is placed on a map, and where its name stands."""
-        for start, (node, number) in self.outline.scalars.items():
-            if self.map is not None and number is not None:
-                path = self.outline.removables[number].path
-                if path[0] == "action" and path[-1] == "tile":
-                    yield start, node.value
+    def tile_words(self) -> Iterator[tuple[Path, str]]:
+        """The tiles that are placed on a map, and where their names stand."""
+        for path in self.outline.removable if self.map is not None else ():
+            if path[0] == "action" and path[-1] == "tile":
+                yield path, self.word(path)
+
+    def word(self, path: Path) -> str:
+        """The word at a path."""
+        return str(self.draft.page.parts[path].node.value)
 
     def movable(self) -> bool:
         """Whether squares may be renamed: no comment or title mentions one."""
-        texts = [self.page.text[each.start : each.end] for each in self.page.comments]
-        told = " ".join([self.title, *texts, *(self.map.comments if self.map else ())])
+        page = self.draft.page
+        texts = [page.text[each.start : each.end] for each in page.comments]
+        title = text_at(self.draft.data, "title")
+        told = " ".join([title, *texts, *(self.map.comments if self.map else ())])
         return not any(map(parse_square, re.findall(r"[A-Z]+[0-9]+", told)))
 
     def first(self, cut: Cut) -> Square:
         """The first square of what is left of a map."""
         found = self._places(cut)
         assert found is not None
-        rows, columns = zip(*self._shown(cut, found[1].values()), strict=True)
+        rows, columns = zip(*self._shown(cut, found[1]), strict=True)
         return Square(min(rows), min(columns))
 
-    def _places(self, cut: Cut) -> tuple[frozenset[int], dict[NamedPlace, Pointer]] | None:
+    def _places(self, cut: Cut) -> tuple[frozenset[Path], Places] | None:
         """What is gone with the tiles too, and where the places are now that are named.
 
         None where a word names a place that is gone, and stays.
         """
         gone = cut.gone | self.outline.expected
-        places: dict[NamedPlace, Pointer] = {}
+        places: Places = []
         for place in self.outline.places if self.map is not None else ():
             at = self._now(place, cut)
             if at is not None:
-                places[place] = at
+                places.append((place, at))
             elif place.owner is None:
                 return None
             else:
                 gone |= {place.owner}
-        inside = {place: at for place, at in places.items() if not self._within(place.inside, gone)}
-        return gone, inside
+        return gone, [each for each in places if not _within(each[0].path, gone)]
 
     def _now(self, place: NamedPlace, cut: Cut) -> Pointer | None:
         """The place itself, or the nearest that is left of its road or city."""
@@ -110,72 +112,47 @@ class ScenarioPage:
         alike = self._alike.get((place.early, place.pointer), ())
         return next((each for each in alike if each.square not in cut.squares), None)
 
-    def _within(self, number: int | None, gone: frozenset[int]) -> bool:
-        while number is not None and number not in gone:
-            number = self.outline.removables[number].inside
-        return number is not None
+    def _whole(self, gone: Iterable[Path]) -> set[Path]:
+        """With every mapping and list of which nothing is left."""
+        found = {*gone}
+        for around, parts in reversed(self._under.items()):  # what is inside comes later
+            if around and found.issuperset(parts):
+                found.add(around)
+        return found
 
-    def _whole(self, gone: Iterable[int]) -> frozenset[int] | None:
-        """With every mapping and list of which nothing is left; None where one must stay."""
-        parts, found = self.outline.removables, set(gone)
-        for number in range(len(parts) - 1, -1, -1):  # what is inside comes after what it is in
-            among, inside = parts[number].among, parts[number].inside
-            if number not in found or not self._is_empty(among, found):
-                continue
-            if inside is None or parts[inside].node is not among:
-                return None
-            found.add(inside)
-        return frozenset(found)
-
-    def _is_empty(self, among: yaml.Node, gone: set[int]) -> bool:
-        """Whether nothing is left in a mapping or list."""
-        numbers = self._among[id(among)]
-        return len(numbers) == len(among.value) and numbers <= gone
-
-    def _left_out(self, gone: frozenset[int]) -> Iterator[Edit]:
-        """The edits that take away what is gone, each with all that is in it."""
-        among: dict[int, tuple[yaml.Node, set[int]]] = {}
-        for number in sorted(gone):
-            part = self.outline.removables[number]
-            if not self._within(part.inside, gone):
-                among.setdefault(id(part.among), (part.among, set()))[1].add(part.at)
-        for node, numbers in among.values():
-            yield from self.page.left_out(node, numbers, self.page.comments)
-
-    def _rewritten(self, cut: Cut, gone: frozenset[int]) -> Iterator[Edit]:
-        for start, word in cut.words.items():
-            node, number = self.outline.scalars[start]
-            if not self._within(number, gone):
-                yield self.page.replaced(node, word)
-
-    def _renamed(self, cut: Cut, places: Mapping[NamedPlace, Pointer]) -> Iterator[Edit]:
-        """The words for places that have another name now."""
-        for place, (square, side) in places.items():
+    def _edits(self, cut: Cut, gone: set[Path], places: Places) -> Iterator[Edit]:
+        """What is gone is taken away, and numbers, tiles and names of places are written anew."""
+        page = self.draft.page
+        yield from page.without(gone)
+        for path, word in cut.words.items():
+            if not _within(path, gone):
+                yield page.worded(path, word)
+        for named, (square, side) in places:
             row, column = square.row - cut.first.row, square.column - cut.first.column
-            at = Pointer(Square(row, column), side)
-            if at != place.pointer:
-                yield Edit(place.start, place.start + len(place.text), at.name)
-
-    def _map(self, cut: Cut, places: Iterable[Pointer]) -> Edit:
-        assert self.map is not None
-        rows, columns = zip(*self._shown(cut, places), strict=True)
-        return self.map.edit(self._tiles(cut), cut.first, Square(max(rows), max(columns)))
+            yield from named.place.called(Pointer(Square(row, column), side))
+        if self.map is not None and (cut.squares or cut.tiles or cut.first != CORNER):
+            rows, columns = zip(*self._shown(cut, places), strict=True)
+            yield self.map.edit(self._tiles(cut), cut.first, Square(max(rows), max(columns)))
 
     def _tiles(self, cut: Cut) -> dict[Square, str]:
         assert self.map is not None
         tiles = {**self.map.tiles, **cut.tiles}
         return {square: words for square, words in tiles.items() if square not in cut.squares}
 
-    def _shown(self, cut: Cut, places: Iterable[Pointer]) -> set[Square]:
+    def _shown(self, cut: Cut, places: Places) -> set[Square]:
         """The squares that a map must have: with a tile, or with a name that is used."""
-        return {*self._tiles(cut), *(place.square for place in places)}
+        return {*self._tiles(cut), *(at.square for _, at in places)}
 
 
 def without_expectations(scenario: Scenario) -> str:
     """The text of a scenario without what it expects."""
-    text = ScenarioPage(scenario).text(Cut()) if scenario.expectations else scenario.origin.text
-    assert text is not None
-    return text
+    draft = draft_of(scenario.origin.text)
+    return draft.without([(key,) for key in draft.data if key.startswith(EXPECT)]).text
+
+
+def _within(path: Path, gone: Container[Path]) -> bool:
+    """Whether a part, or one that it is in, is gone."""
+    return any(part in gone for part in parts_of(path))
 
 
 def _alike(scenario: Scenario) -> Iterator[tuple[tuple[bool, Pointer], list[Pointer]]]:

@@ -3,12 +3,10 @@
 import re
 from typing import NamedTuple
 
-import yaml
-
 from ruling.case.draft import Draft
 from ruling.case.names import EXPECT, Names
-from ruling.case.paths import Path
-from ruling.case.words import PlaceNamed
+from ruling.case.paths import Path, value_at
+from ruling.case.words import PlaceNamed, Word, places_in
 from ruling.table.squares import Pointer
 
 STAYING = frozenset({"title", "source", "edition", "house", "board"})
@@ -26,117 +24,88 @@ _CENTRAL = frozenset({"figures", *_NOW})
 _NUMBER = re.compile(r"[1-9][0-9]*")
 
 
-class Removable(NamedTuple):
-    """An entry of a mapping or an item of a list that may be left out.
-
-    ``inside`` is the number of the one that it is a part of, ``at`` its place ``among`` the others.
-    """
-
-    path: Path
-    inside: int | None
-    among: yaml.Node
-    at: int
-    node: yaml.Node
-
-
 class NamedPlace(NamedTuple):
-    """A place that a word of the file names: from ``start`` on, ``early`` if before the action.
+    """A place that a word at a path names, ``early`` if as it is before the action.
 
-    It stands in the part of the number ``inside``; ``owner`` is the number of what has no meaning
-    without it. Both are None where it cannot go. ``central`` is what the case is about.
+    The part at the path ``owner`` has no meaning without it; None where it cannot go. ``central``
+    is what the case is about.
     """
 
-    start: int
-    text: str
-    pointer: Pointer
-    inside: int | None
-    owner: int | None
+    place: PlaceNamed
+    path: Path
+    owner: Path | None
     early: bool
     central: bool
 
+    @property
+    def pointer(self) -> Pointer:
+        """The place."""
+        return self.place.pointer
+
 
 class Outline:
-    """All that can be left out of a file, in the order of the file, and what it names."""
+    """All that can be left out of a file, in the order of the file, and what it names.
+
+    Every path is as it is written.
+    """
 
     def __init__(self, draft: Draft) -> None:
-        self.removables: list[Removable] = []
-        self.expected: set[int] = set()
+        self._draft = draft
+        self.removable = [path for path in draft.page.parts if _can_go(path)]
+        self.expected = frozenset(path for path in self.removable if _expects(path))
+        self.numbers: list[Path] = []
         self.places: list[NamedPlace] = []
-        self.numbers: list[yaml.ScalarNode] = []
-        self.scalars: dict[int, tuple[yaml.ScalarNode, int | None]] = {}
-        self._words = {int(word.node.start_mark.index): word for word in draft.words}
-        self._places: dict[int, list[PlaceNamed]] = {}
-        for place in draft.places():
-            self._places.setdefault(int(place.word.node.start_mark.index), []).append(place)
-        self._owners: dict[tuple[Names | None, str], set[int]] = {}
-        self._walk(draft.page.root, (), None)
+        self._can_go = frozenset(self.removable)
+        self._owners: dict[tuple[Names | None, str], set[Path]] = {}
+        for word in draft.words:
+            if word.path[0] not in STAYING and not _expects(word.path):
+                self._note(word, draft.written(word.path))
 
-    def mentions(self, names: Names, name: str) -> frozenset[int]:
-        """What speaks of a player or of a feature of a sketch, by number."""
+    def mentions(self, names: Names, name: str) -> frozenset[Path]:
+        """What speaks of a player or of a feature of a sketch."""
         return frozenset(self._owners.get((names, name), ()))
 
-    def _walk(self, node: yaml.Node, path: Path, inside: int | None) -> None:
-        """Note the parts of a mapping or list."""
-        for index, child in enumerate(node.value):
-            key, value = child if isinstance(child, tuple) else (None, child)
-            there = (*path, key.value if key is not None else index)
-            number = self._number(there, inside, node, index, value)
-            if key is not None:
-                self._note(key, self._owner(there, number))
-            if there[0] in STAYING or str(there[0]).startswith(EXPECT):
-                continue
-            if isinstance(value, yaml.ScalarNode):
-                self._scalar(value, there, number)
-            else:
-                self._walk(value, there, number)
-
-    def _number(
-        self, path: Path, inside: int | None, among: yaml.Node, index: int, node: yaml.Node
-    ) -> int | None:
-        """The number of a part, or of what it is a part of where it must stay."""
-        top = path[0]
-        expected = str(top).startswith(EXPECT)
-        if top in STAYING or (len(path) == 1 and top in WHOLE):
-            return inside
-        if (expected and len(path) > 1) or (top == "claims" and len(path) > 2):
-            return inside
-        self.removables.append(Removable(path, inside, among, index, node))
-        if expected:
-            self.expected.add(len(self.removables) - 1)
-        return len(self.removables) - 1
-
-    def _scalar(self, node: yaml.ScalarNode, path: Path, number: int | None) -> None:
-        owner, start = self._owner(path, number), int(node.start_mark.index)
-        self._note(node, owner)
-        self.scalars[start] = (node, number)
-        if self._words[start].counts and path[0] != "claims" and _NUMBER.fullmatch(node.value):
-            self.numbers.append(node)
-        about = path[0] not in _NOW, path[0] in _CENTRAL
-        for place in self._places.get(start, ()):
-            named = NamedPlace(place.start, place.text, place.pointer, number, owner, *about)
-            self.places.append(named)
-
-    def _note(self, node: yaml.ScalarNode, owner: int | None) -> None:
-        """Note what speaks of each name in a word."""
-        word = self._words[int(node.start_mark.index)]
+    def _note(self, word: Word, path: Path) -> None:
+        """Note what a word names, and whether it is a number."""
+        owner = self._owner(path)
         if owner is not None and word.names:
             for _, name in word.called(word.names):
                 self._owners.setdefault((word.names, name), set()).add(owner)
+        if word.counts and path[0] != "claims" and _NUMBER.fullmatch(word.node.value):
+            self.numbers.append(path)
+        about = path[0] not in _NOW, path[0] in _CENTRAL
+        places = places_in(word, self._draft.text)
+        self.places += [NamedPlace(place, path, owner, *about) for place in places]
 
-    def _owner(self, path: Path, number: int | None) -> int | None:
-        """The number of the part that goes where this word cannot stay.
+    def _owner(self, path: Path) -> Path | None:
+        """The part that goes where this word cannot stay; None where nothing can.
 
         That is the entry of a list that it describes, such as a meeple; else what it stands
         under, such as a figure.
         """
-        if number is None or path[0] == "action":
-            return number
-        outer: int | None = number
-        while outer is not None:
-            part = self.removables[outer]
-            if isinstance(part.path[-1], int) and isinstance(part.node, yaml.MappingNode):
-                return outer
-            outer = part.inside
+        around = [part for part in parts_of(path) if part in self._can_go]
+        if not around or path[0] == "action":
+            return around[-1] if around else None
+        for part in reversed(around):
+            if isinstance(part[-1], int) and isinstance(value_at(self._draft.data, part), dict):
+                return part
         if path[-1] in ("at", "player"):
-            return self.removables[number].inside
-        return number
+            return around[-2] if len(around) > 1 else None
+        return around[-1]
+
+
+def parts_of(path: Path) -> list[Path]:
+    """What a path leads through, down to what it leads to."""
+    return [path[:steps] for steps in range(1, len(path) + 1)]
+
+
+def _can_go(path: Path) -> bool:
+    """Whether a part may be left out; one of an expectation, or of what is claimed, alone not."""
+    top = path[0]
+    if top in STAYING or (len(path) == 1 and top in WHOLE):
+        return False
+    return len(path) == 1 or not (_expects(path) or (top == "claims" and len(path) > 2))
+
+
+def _expects(path: Path) -> bool:
+    return str(path[0]).startswith(EXPECT)

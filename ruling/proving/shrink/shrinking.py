@@ -6,11 +6,13 @@ from time import monotonic
 from typing import NamedTuple, TypeVar
 
 from ruling.case.names import Names
+from ruling.case.paths import Path
 from ruling.errors import RulingError
 from ruling.expect.accepting import plan_for
 from ruling.expect.files import load_source, load_text
 from ruling.proving.shrink.cutting import Cut, ScenarioPage, without_expectations
 from ruling.proving.shrink.kept import BY_THE_FILE, USUAL, Keeping, Kept, RuledCase, Ruler
+from ruling.proving.shrink.outline import parts_of
 from ruling.scenario.scenario import Scenario
 from ruling.table.features import Feature
 from ruling.table.squares import Square
@@ -212,37 +214,32 @@ class _Reduction:
             said = [page.outline.mentions(names, name) for name in page.draft.listed(key)]
             self._without([each for each in said if not each <= self._cut.gone], self._unsaid)
 
-    def _unsaid(self, said: Sequence[frozenset[int]]) -> Cut:
+    def _unsaid(self, said: Sequence[frozenset[Path]]) -> Cut:
         return self._cut._replace(gone=self._cut.gone.union(*said))
 
     def _parts(self) -> None:
         """Leaves out the items of lists, then every single part that remains."""
-        parts = self._page.outline.removables
-        for deepest in (2, max((len(part.path) for part in parts), default=0)):
+        parts = self._page.outline.removable
+        for deepest in (2, max(map(len, parts), default=0)):
             gone = self._page.gone(self._cut)
-            left = [
-                number
-                for number in range(len(parts) - 1, -1, -1)
-                if len(parts[number].path) <= deepest and number not in gone
-            ]
+            left = [path for path in reversed(parts) if len(path) <= deepest and path not in gone]
             self._without(left, lambda gone: self._cut._replace(gone=self._cut.gone | {*gone}))
 
     def _numbers(self) -> None:
         """Makes each number as small as possible."""
-        outline, gone = self._page.outline, self._page.gone(self._cut)
-        for node in outline.numbers:
-            start = int(node.start_mark.index)
-            if outline.scalars[start][1] in gone:
+        page, gone = self._page, self._page.gone(self._cut)
+        for path in page.outline.numbers:
+            if not gone.isdisjoint(parts_of(path)):
                 continue
-            while self._smaller(start, int(self._cut.words.get(start, node.value))):
+            while self._smaller(path, int(self._cut.words.get(path, page.word(path)))):
                 pass
 
-    def _smaller(self, start: int, number: int) -> bool:
+    def _smaller(self, path: Path, number: int) -> bool:
         tries = dict.fromkeys(each for each in (1, number // 2, number - 1) if 0 < each < number)
-        return any(self._take(self._worded(start, each)) for each in tries)
+        return any(self._take(self._worded(path, each)) for each in tries)
 
-    def _worded(self, start: int, word: int | str) -> Cut:
-        return self._cut._replace(words={**self._cut.words, start: word})
+    def _worded(self, path: Path, word: int | str) -> Cut:
+        return self._cut._replace(words={**self._cut.words, path: word})
 
     def _tiles(self) -> None:
         """Replaces each tile by a simpler one, without coats of arms, inns and the like."""
@@ -252,9 +249,9 @@ class _Reduction:
                 tiles = self._cut.tiles
                 words = simpler_tiles(read_tile(tiles.get(square, word)))
                 any(self._take(self._cut._replace(tiles={**tiles, square: each})) for each in words)
-        for start, word in page.tile_words():
-            words = simpler_tiles(read_tile(str(self._cut.words.get(start, word))))
-            any(self._take(self._worded(start, each)) for each in words)
+        for path, word in page.tile_words():
+            words = simpler_tiles(read_tile(str(self._cut.words.get(path, word))))
+            any(self._take(self._worded(path, each)) for each in words)
 
 
 def _distance(one: Square, two: Square) -> int:

@@ -15,7 +15,7 @@ from ruling.reading.shapes import Filled
 from ruling.rulebook import data
 from ruling.rulebook.checking.faults import Fault, missing, path_of, unknown_gaps, vocabulary
 from ruling.rulebook.checking.files import File
-from ruling.rulebook.editions import TEXTS, default_edition, edition_file, id_called, id_in
+from ruling.rulebook.editions import TEXTS, edition_file, id_called, id_in, known_ids, line_of
 from ruling.rulebook.language import languages
 from ruling.rulebook.questions import LEVELS, Authority, answerable, questions, topic_of
 from ruling.rulebook.shapes.edition import ANSWERS, Kind, below, head
@@ -28,8 +28,11 @@ Answers = Mapping[str, tuple[Scalar, Filled]]
 
 def check_editions() -> Iterator[Fault]:
     """Checks that exactly one edition is the default."""
-    default_edition()
-    yield from ()
+    heads = (data.read(f"editions/{id}") for id in data.names("editions"))
+    number = sum(head.get("default") == "true" for head in heads)
+    if number != 1:
+        what = sentence("data.defaults", number=number)
+        yield Fault(path_of("editions/*"), ("default",), what)
 
 
 def check_edition(file: File, tiles: Collection[str]) -> Iterator[Fault]:
@@ -39,7 +42,8 @@ def check_edition(file: File, tiles: Collection[str]) -> Iterator[Fault]:
     the names of all tiles.
     """
     if not file.documents:
-        raise data.fault(f"editions/{file.path.stem}", "", sentence("data.no-first"))
+        yield Fault(file.path, (), sentence("data.no-first"))
+        return
     kind = _kind(file, tiles)
     found = head(kind).read(file.documents[0], file.mistakes)
     if found is None:
@@ -82,13 +86,22 @@ def _names(file: File, kind: Kind, found: Filled) -> Iterator[Fault]:
         if not _ID.fullmatch(kind.id) or kind.id.casefold() in tuple(Authority):
             what, hint = sentence("check.no-id", id=kind.id), sentence("check.valid-ids")
             yield Fault(path, (), what, at=given, meant=hint, find=kind.id)
-    if extends is not None and extends.text == kind.id:
-        yield Fault(path, (), sentence("check.itself"), at=extends)
+    if extends is not None:
+        yield from _in_circle(path, kind.id, extends)
     for each, at in named:
         other = id_called(each)
         if other and edition_file(other) != name:
             what = sentence("check.taken", name=each, edition=other)
             yield Fault(path, (), what, at=at, find=each)
+
+
+def _in_circle(path: Path, id: str, extends: Scalar) -> Iterator[Fault]:
+    """Yields a fault where an edition extends itself, or one that extends it in the end."""
+    if extends.text == id:
+        yield Fault(path, (), sentence("check.itself"), at=extends)
+    elif extends.text in known_ids() and id in line_of(extends.text):
+        names = ", ".join((id, *line_of(extends.text)))
+        yield Fault(path, (), sentence("data.circle", names=names), at=extends)
 
 
 def _answers(path: Path, kind: Kind, answers: Answers) -> Iterator[Fault]:

@@ -9,7 +9,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
-from ruling.errors import SHOWN, DataError, Said, Sentence, Term, english, meant, sentence
+from ruling.errors import SHOWN, Said, Sentence, Term, english, meant, sentence
 from ruling.errors import unknown as not_known
 from ruling.reading.mistakes import Position
 from ruling.reading.nodes import Node
@@ -72,8 +72,7 @@ class Fault(NamedTuple):
     ``meant`` is what was probably meant; of a ``misspelt`` name it is one of those that are
     ``known``. Without a document number all documents are searched for the keys; ``find`` is the
     part of the text to point at; ``at`` is what it stands in, or its place, where that is known.
-    An ``echo`` was found by a reader of the data, and mostly by a shape or a check as well. So
-    many ``others`` stand behind it, of which nothing else is told.
+    So many ``others`` stand behind it, of which nothing else is told.
     """
 
     file: Path
@@ -81,7 +80,6 @@ class Fault(NamedTuple):
     what: Said
     document: int | None = None
     find: str = ""
-    echo: bool = False
     meant: Said = ""
     misspelt: str = ""
     known: Collection[str] = ()
@@ -98,14 +96,6 @@ class Fault(NamedTuple):
 def path_of(name: str) -> Path:
     """The path of a data file by its name."""
     return data.FOLDER.resolve() / f"{name}.yaml"
-
-
-def of_error(error: DataError) -> Fault:
-    """Turns an error of a reader of the data into a fault."""
-    quoted = re.search(r"'([^']+)'", f"{error.what} {error.meant}")
-    keys, find = error.key.split(": ") if error.key else (), quoted[1] if quoted else ""
-    file = Path(error.file).resolve()
-    return Fault(file, tuple(keys), error.what, find=find, echo=True, meant=error.meant)
 
 
 def of_reading(file: File) -> Iterator[Fault]:

@@ -14,12 +14,11 @@ from ruling.rulebook.checking.files import File
 from ruling.rulebook.doubts import FILE as DOUBTS
 from ruling.rulebook.doubts import IN
 from ruling.rulebook.editions import written_answers
-from ruling.rulebook.in_play import pieces
+from ruling.rulebook.in_play import Bearing
 from ruling.rulebook.sources import FILE as SOURCES
 from ruling.rulebook.sources import sources
 from ruling.rulebook.stages import AWARD, EVERYBODY, OWNERS, ScoringStage, stages
 from ruling.rulebook.stages import FILE as STAGES
-from ruling.rulebook.token_values import token_values
 
 CITING = ("pieces", "stages", "doubts", "token_values")
 """The files that name sources besides those of the editions."""
@@ -44,13 +43,21 @@ def check_pieces(file: File, found: Iterable[tuple[Scalar, Filled]]) -> Iterator
     """Checks that each piece rests on something, and what has a weight on a source."""
     for id, piece in found:
         yield from uncited(file.path, id, piece)
-    pieces()
+        bearing = piece.get("bearing")
+        known = bearing is not None and bearing.text != Bearing.UNKNOWN
+        if known and not {"rests on", "authority"} & piece.keys.keys():
+            yield Fault(file.path, (id.text, "authority"), data.MISSING)
 
 
-def check_tokens() -> Iterator[Fault]:
-    """Checks that the values of the tokens can be read."""
-    token_values()
-    yield from ()
+def check_tokens(file: File, found: Iterable[tuple[Scalar, Filled]]) -> Iterator[Fault]:
+    """Checks that the value of a token is for most of them or for each, and not for both."""
+    for kind, value in found:
+        most, each = value.get("most"), value.get("each")
+        unread = {"most": most, "each": each}.items()
+        if any(read is None and key in value.keys for key, read in unread):
+            continue
+        if bool(most and most.value) is bool(each):
+            yield Fault(file.path, (kind.text,), sentence("data.most-or-each"))
 
 
 def check_sources() -> Iterator[Fault]:

@@ -1,10 +1,10 @@
 """Checks the whole rulebook, or some files of it; each mistake has its line."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import partial
 from itertools import chain
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ruling.errors import SHOWN, DataError, FileError, Mistake, ScenarioError, in_order, sentence
 from ruling.reading.mistakes import Position
@@ -12,7 +12,7 @@ from ruling.reading.source import Source
 from ruling.rulebook import data
 from ruling.rulebook.checking.case_titles import check_case_titles, check_case_topics
 from ruling.rulebook.checking.editions import check_edition, check_editions
-from ruling.rulebook.checking.faults import Fault, of_a_kind, of_error, of_reading, path_of
+from ruling.rulebook.checking.faults import Fault, of_a_kind, of_reading, path_of
 from ruling.rulebook.checking.files import File, of_source, read_file, shown
 from ruling.rulebook.checking.languages import check_language, language_names
 from ruling.rulebook.checking.questions import check_questions
@@ -26,6 +26,9 @@ from ruling.rulebook.checking.words import OTHERS, check_names, check_topic
 from ruling.rulebook.shapes.files import shapes_of
 
 Check = Callable[[], Iterator[Fault]]
+
+OF_ANOTHER_FORM = (AttributeError, IndexError, KeyError, TypeError, ValueError)
+"""What is raised where data is read plain and is not as it is declared."""
 
 MOST_PLACED = 1_000
 """Faults of a file whose places are looked for; the others are only counted."""
@@ -47,18 +50,36 @@ def check(known: Known, paths: Iterable[Path] = ()) -> Iterator[FileError]:
     Raises OSError.
     """
     named = [path.resolve() for path in paths]
+    wrong, cut_short = _checked(named or files(), known, whole=not named)
+    if cut_short and not wrong and named:  # by something that the shape of another file tells
+        wrong, _ = _checked(files(), known, whole=True)
+    yield from wrong or _told(_of_other_form(cut_short), {})
+
+
+def _checked(
+    paths: Iterable[Path], known: Known, whole: bool
+) -> tuple[list[FileError], dict[Path, Exception]]:
+    """The errors of some files, or of all; and by what checks were cut short, by their files."""
     read: dict[Path, File] = {}
-    unreadable = []
-    for path in named or files():
+    unreadable, cut_short = list[FileError](), dict[Path, Exception]()
+    for path in paths:
         try:
             read[path] = read_file(path)
         except ScenarioError as error:
             unreadable.append(error)
-    yield from unreadable
-    if not unreadable:  # else what is found may only follow from that
-        long = chain.from_iterable(map(_long_lines, read.values()))
-        found = [*long, *_faults(read, known, whole=not named)]
-        yield from _told(found, read)
+    if unreadable:  # what is found may only follow from that
+        return unreadable, {}
+    long = chain.from_iterable(map(_long_lines, read.values()))
+    return [*_told([*long, *_faults(read, known, whole, cut_short)], read)], cut_short
+
+
+def _of_other_form(cut_short: Mapping[Path, Exception]) -> Iterator[Fault]:
+    """Yields a fault for each file of which no shape tells why a check could not read it."""
+    for path, error in cut_short.items():
+        if isinstance(error, DataError):
+            yield Fault(Path(error.file).resolve(), (), error.what, meant=error.meant)
+        else:
+            yield Fault(path, (), sentence("check.other-form", why=repr(error)))
 
 
 def check_own(
@@ -73,8 +94,7 @@ def check_own(
     if not file.documents:
         raise source.error(Mistake(0, 0, sentence("check.empty")))
     long = _long_lines(file) if long_lines else ()
-    found = _sound([partial(check_edition, file, tiles)], file.path)
-    yield from _told([*long, *found], {file.path: file})
+    yield from _told([*long, *check_edition(file, tiles)], {file.path: file})
 
 
 def of_rulebook(path: Path) -> bool:
@@ -87,8 +107,7 @@ def _told(found: Iterable[Fault], read: dict[Path, File]) -> Iterator[FileError]
     faults: dict[Path, list[Fault]] = {path: [*of_reading(read[path])] for path in read}
     for fault in found:
         faults.setdefault(fault.file, []).append(fault)
-    for path, listed in faults.items():
-        of_it = _without_echoes(listed)
+    for path, of_it in faults.items():
         if not of_it:
             continue
         if path not in read and path.is_file():
@@ -122,21 +141,21 @@ def _hinted(told: Mapping[Mistake, Fault]) -> Iterator[Mistake]:
         yield mistake._replace(meant=told[mistake].hint) if number < SHOWN else mistake
 
 
-def _without_echoes(faults: Sequence[Fault]) -> Sequence[Fault]:
-    """Drops what readers of a file say of it where a shape or a check has found a mistake."""
-    return [fault for fault in faults if not fault.echo] or faults
+def _faults(
+    read: Mapping[Path, File], known: Known, whole: bool, cut_short: dict[Path, Exception]
+) -> Iterator[Fault]:
+    """Yields all faults of some readable files; they may be the whole rulebook.
 
-
-def _faults(read: Mapping[Path, File], known: Known, whole: bool) -> Iterator[Fault]:
-    """Yields all faults of some readable files; they may be the whole rulebook."""
+    A check that stumbles over something that has another form is ``cut_short``, by its file.
+    """
     for path, file in read.items():
-        yield from _sound([partial(_in_file, file, known)], path)
+        yield from _sound(partial(_in_file, file, known), path, cut_short)
     if whole:
         for language in language_names():
-            titles = partial(check_case_topics, language, known.titles)
-            names = [partial(check_names, language), titles]
-            yield from _sound(names, path_of(f"words/{language}/ui"))
-        yield from _sound([check_editions], path_of("editions"))
+            path = path_of(f"words/{language}/ui")
+            yield from _sound(partial(check_names, language), path, cut_short)
+            yield from _sound(partial(check_case_topics, language, known.titles), path, cut_short)
+        yield from _sound(check_editions, path_of("editions"), cut_short)
 
 
 def files() -> list[Path]:
@@ -153,31 +172,25 @@ def _in_file(file: File, known: Known) -> Iterator[Fault]:
         yield Fault(file.path, (), sentence(lacks))
         return
     found = [s.read(d, file.mistakes) for s, d in zip(shapes, file.documents, strict=False)]
-    yield from _sound(_checks(name, file, found, known), file.path)
-
-
-def _checks(name: str, file: File, found: Sequence[Any], known: Known) -> list[Check]:
-    """The checks that apply to a file of the rulebook, by its place; of what was read there."""
     match name.split("/"):
         case ["questions", topic]:
-            return [partial(check_questions, topic)]
+            yield from check_questions(topic)
         case ["words", language, other] if other in OTHERS:
-            return [partial(check_language, language, other)]
+            yield from check_language(language, other)
         case ["words", language, topic] if topic in data.names("questions"):
-            return [partial(check_topic, language, topic)]
+            yield from check_topic(language, topic)
         case ["words", language, "cases", topic]:
-            return [partial(check_case_titles, language, topic, known.titles)]
+            yield from check_case_titles(language, topic, known.titles)
         case ["editions", _]:
-            return [partial(check_edition, file, known.tiles)]
+            yield from check_edition(file, known.tiles)
         case ["pieces"]:
-            return [partial(check_pieces, file, found[0] or ())]
-        case ["stages"]:
-            return [check_stages]
+            yield from check_pieces(file, found[0] or ())
         case ["token_values"]:
-            return [check_tokens]
+            yield from check_tokens(file, found[0] or ())
+        case ["stages"]:
+            yield from check_stages()
         case ["sources"]:
-            return [check_sources]
-    return []
+            yield from check_sources()
 
 
 def _long_lines(file: File) -> Iterator[Fault]:
@@ -188,13 +201,9 @@ def _long_lines(file: File) -> Iterator[Fault]:
             yield Fault(file.path, (), what, at=Position(number, LONGEST_LINE + 1))
 
 
-def _sound(checks: Iterable[Check], path: Path) -> Iterator[Fault]:
-    """Runs some checks; yields their faults, and the error where one cannot be run."""
-    for each in checks:
-        try:
-            yield from each()
-        except DataError as error:
-            yield of_error(error)
-        except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
-            what = sentence("check.other-form", why=repr(error))
-            yield Fault(path, (), what, echo=True)
+def _sound(check: Check, path: Path, cut_short: dict[Path, Exception]) -> Iterator[Fault]:
+    """Yields the faults of a check as far as it comes."""
+    try:
+        yield from check()
+    except (DataError, *OF_ANOTHER_FORM) as error:
+        cut_short.setdefault(path, error)

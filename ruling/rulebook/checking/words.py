@@ -23,7 +23,8 @@ from ruling.rulebook.checking.faults import (
 )
 from ruling.rulebook.editions import edition_ids, written_answers
 from ruling.rulebook.language import DEFAULT_LANGUAGE
-from ruling.rulebook.questions import FACT, details, questions, topic_of
+from ruling.rulebook.questions import FACT, details, topic_of
+from ruling.rulebook.shapes.shared import readings_of
 from ruling.rulebook.wordings import shared
 
 LONGEST = {
@@ -71,8 +72,7 @@ def _whole(
     for key in _wanted(id)[number]:
         if key not in entry:
             yield missing(file, (id, key), number)
-    readings = questions().get(id, ())
-    for reading in readings if table in entry else ():
+    for reading in readings_of(id) if table in entry else ():
         if reading not in entry[table]:
             yield missing(file, (id, table, reading), number)
     for key in ("inference", "later"):

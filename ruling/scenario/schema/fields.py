@@ -48,9 +48,6 @@ _STRENGTH = Record(
     {kind: Field(_COUNT, f"how many {_CALLED.get(kind, f'of the kind {kind}')}") for kind in KINDS},
 )
 
-MEEPLE_KINDS = tuple(KINDS)
-"""The kinds of meeple that somebody can have on a feature of a sketch."""
-
 _MEEPLES = MapOf(
     OneOf("a number, or {meeple: 1, large: 1}", {Scalar: _COUNT, "": _STRENGTH}),
     "players with their meeples",

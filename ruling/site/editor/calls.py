@@ -123,7 +123,7 @@ def fresh(form: dict[str, Any]) -> dict[str, Any]:
     desk = Desk(language=form.get("language", "en"))
     words = _speech(desk)
     names = [words.say("first player"), words.say("second player")]
-    return shown(desk.put(players=names).at(MIDDLE)._asdict())
+    return shown(desk.put(["players"], names).at(MIDDLE)._asdict())
 
 
 def warmed(language: str) -> str:

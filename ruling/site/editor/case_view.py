@@ -19,7 +19,7 @@ from ruling.site.editor.turn_view import turn_html
 from ruling.table.figures import Figure, Off
 from ruling.wording.words import Words
 
-APART = {"title": "title", "edition": "edition", "players": "player", "figures": "figure_at",
+APART = {"title": "fill", "edition": "edition", "players": "player", "figures": "figure_at",
          "board": "lay", "features": "feature", "meeples": "meeple", "action": "happens",
          "claims": "claim"}  # fmt: skip
 """The keys of a case that have forms of their own, each with the edit that does it."""
@@ -30,10 +30,9 @@ OF_NO_TABLE = ("number", "source", EXPECT, EXPECT_IN)
 
 def case_html(desk: Desk, words: Words) -> Markup:
     """The forms beside the map."""
-    tree = desk.tree
     always = [] if is_empty(desk) else ["house"]
     fields = [
-        field(words.say("title"), text_at(tree, "title"), "title"),
+        Form(desk, words).key(["title"]),
         *_box(desk, words),
         _players(desk, words),
         turn_html(desk, words),

@@ -10,21 +10,10 @@ from ruling.table.squares import Square, parse_pointer
 
 def with_action(desk: Desk, **values: Any) -> Desk:
     """The state with other values under keys of the action; a key without a value is removed."""
-    before = desk.action
-    kept = dict(before) if isinstance(before, dict) else {}
+    kept = dict(desk.action) if isinstance(desk.action, dict) else {}
     if not kept.get("player") and any(values.values()):
         kept = {"player": (desk.players or [""])[0], **kept}
-    return put_action(desk, not_empty({**kept, **values}))
-
-
-def put_action(desk: Desk, action: Any) -> Desk:
-    """The state with another action; of several parts the one that the forms change is replaced."""
-    whole = desk.tree.get("action")
-    if not isinstance(whole, list):
-        return desk.put(action=action)
-    at = desk.part % len(whole) if whole else 0
-    parts = [*whole[:at], *([action] if action else []), *whole[at + 1 :]]
-    return desk.put(action=parts[0] if len(parts) == 1 else parts)
+    return desk.put(desk.action_path, not_empty({**kept, **values}) or None)
 
 
 def without_standers(desk: Desk, square: Square) -> Desk:
@@ -33,10 +22,9 @@ def without_standers(desk: Desk, square: Square) -> Desk:
     figures = tree.get("figures")
     meeples = [each for each in entries_at(tree, "meeples") if not _stands_on(each, square)]
     if isinstance(figures, dict):
-        desk = desk.put(
-            figures={who: at for who, at in figures.items() if not _stands_on({"at": at}, square)}
-        )
-    return desk.put(meeples=meeples)
+        left = {who: at for who, at in figures.items() if not _stands_on({"at": at}, square)}
+        desk = desk.put(["figures"], left)
+    return desk.put(["meeples"], meeples)
 
 
 def _stands_on(entry: dict[str, Any], square: Square) -> bool:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from ruling.case.paths import listed
 from ruling.case.tree import entries_at
 from ruling.site.editor.desk import Desk
 from ruling.site.editor.next_claim import CLAIMED, in_hand, next_claim
@@ -27,7 +28,7 @@ def claim_of(desk: Desk, name: str, value: str) -> Desk:
     key, claims = desk.claim_what or CLAIMED[0], entries_at(desk.tree, "claims")
     last = claims[-1] if claims else {}
     if last.get("by") == desk.claimant and isinstance(last.get(key), dict):
-        return desk.put_at(["claims", len(claims) - 1, key, name], value.strip())
+        return desk.put(["claims", len(claims) - 1, key, name], value.strip())
     return _claim(desk, {name: value.strip()})
 
 
@@ -38,21 +39,16 @@ def of_claim(desk: Desk, number: str) -> Desk:
 
 def unclaim(desk: Desk, number: str) -> Desk:
     """Removes a claim."""
-    return desk.put_at(["claims", int(number)], None)._replace(claim="", picking="")
+    return desk.put(["claims", int(number)], None)._replace(claim="", picking="")
 
 
 def _claim(desk: Desk, value: Any) -> Desk:
-    return desk.put(claims=[*entries_at(desk.tree, "claims"), next_claim(desk, value)])
-
-
-def title(desk: Desk, words: str) -> Desk:
-    """Sets the title of the case."""
-    return desk.put(title=" ".join(words.split()))
+    return desk.put(["claims", len(listed(desk.tree.get("claims")))], next_claim(desk, value))
 
 
 def edition(desk: Desk, name: str) -> Desk:
     """Sets the edition of the case; a list stays a list."""
-    return desk.put(edition=name.split(", ") if ", " in name else name)._replace(under="")
+    return desk.put(["edition"], name.split(", ") if ", " in name else name)._replace(under="")
 
 
 def figure_at(desk: Desk, figure: str, at: str) -> Desk:

@@ -92,12 +92,7 @@ class Desk(NamedTuple):
         """The square that is looked at; one beyond the map has a row or column of -1."""
         return square_at(self.place)
 
-    def put(self, **values: Any) -> "Desk":
-        """The state with other values under keys of the case; _ in names stands for a blank."""
-        keys = {key.replace("_", " "): value for key, value in values.items()}
-        return self.of(self.draft.with_keys(keys))
-
-    def put_at(self, path: Path, value: Any) -> "Desk":
+    def put(self, path: Path, value: Any) -> "Desk":
         """The state with another value at a path of the case; None takes it away."""
         return self.of(self.draft.put(path, value))
 

@@ -13,7 +13,9 @@ from ruling.site.editor.words import editor_words
 
 def also_open(desk: Desk, kind: str) -> Desk:
     """Adds one more open road or city."""
-    return desk.put(**another_open(_table(desk), kind, _free_name(kind, desk)))
+    for key, value in another_open(_table(desk), kind, _free_name(kind, desk)).items():
+        desk = desk.put([key], value)
+    return desk
 
 
 def nothing_else(desk: Desk) -> Desk:

@@ -7,22 +7,23 @@ import json
 from typing import Any
 
 from ruling.case.paths import Path, alone, begun, listed, value_at
-from ruling.case.tree import text_at
-from ruling.reading.shapes import MapOf, OneOf, Record
+from ruling.case.tree import flagged, text_at
+from ruling.reading.shapes import Flag, MapOf, OneOf, Record
 from ruling.site.editor.desk import Desk
 from ruling.site.editor.form_paths import declared, shape_there, to_pick
 
 
 def fill(desk: Desk, path: str, value: str) -> Desk:
     """Writes a word or a number; nothing takes the key away."""
-    return desk.put_at(json.loads(path), " ".join(value.split()) or None)
+    return desk.put(json.loads(path), " ".join(value.split()) or None)
 
 
 def flip(desk: Desk, path: str) -> Desk:
     """Says of something that it is so, or no longer."""
     at = json.loads(path)
     shape, there = declared(desk, at), value_at(desk.tree, at)
-    return desk.put_at(at, None if there or shape is None else begun(shape))
+    so = flagged({"": there}, "") if isinstance(shape, Flag) else there
+    return desk.put(at, None if so or shape is None else begun(shape))
 
 
 def mark(desk: Desk, path: str, item: str) -> Desk:
@@ -31,7 +32,7 @@ def mark(desk: Desk, path: str, item: str) -> Desk:
     before = listed(value_at(desk.tree, at))
     items = [each for each in before if each != item]
     items += [] if item in before else [item]
-    return desk.put_at(at, alone(declared(desk, at), items))
+    return desk.put(at, alone(declared(desk, at), items))
 
 
 def add(desk: Desk, path: str, key: str = "") -> Desk:
@@ -45,7 +46,7 @@ def add(desk: Desk, path: str, key: str = "") -> Desk:
         return desk
     value = begun(shape, (desk.players or [""])[0])
     desk = desk._replace(picking=to_pick(desk, there, shape, value))
-    return desk.put_at(there, value) if value else _opened(desk, there, value)
+    return desk.put(there, value) if value else _opened(desk, there, value)
 
 
 def _as_mapping(desk: Desk, path: Path) -> Desk:
@@ -58,7 +59,7 @@ def _as_mapping(desk: Desk, path: Path) -> Desk:
 
 def drop(desk: Desk, path: str) -> Desk:
     """Takes away what stands at a path."""
-    return desk.put_at(json.loads(path), None)._replace(picking="", opened="")
+    return desk.put(json.loads(path), None)._replace(picking="", opened="")
 
 
 def said_so(desk: Desk, path: str, number: str) -> Desk:
@@ -68,7 +69,7 @@ def said_so(desk: Desk, path: str, number: str) -> Desk:
     if not isinstance(shape, OneOf):
         return desk
     way = begun([*shape.cases.values()][int(number)], (desk.players or [""])[0])
-    return desk.put_at(at, way) if way else _opened(desk.put_at(at, None), at, way)
+    return desk.put(at, way) if way else _opened(desk.put(at, None), at, way)
 
 
 def pick(desk: Desk, path: str) -> Desk:
@@ -86,7 +87,7 @@ def also(desk: Desk) -> Desk:
     parts = listed(desk.tree.get("action"))
     last = text_at(parts[-1] if parts else {}, "player")
     more = {"player": last or (desk.players or [""])[0]}
-    return desk.put(action=[*parts, more])._replace(part=-1, picking="")
+    return desk.put(["action", len(parts)], more)._replace(part=-1, picking="")
 
 
 def of_part(desk: Desk, number: str) -> Desk:
@@ -96,8 +97,7 @@ def of_part(desk: Desk, number: str) -> Desk:
 
 def not_part(desk: Desk, number: str) -> Desk:
     """Takes a part out of the turn."""
-    parts = [part for at, part in enumerate(listed(desk.tree.get("action"))) if at != int(number)]
-    return desk.put(action=alone(declared(desk, ["action"]), parts))._replace(part=-1, picking="")
+    return desk.put(["action", int(number)], None)._replace(part=-1, picking="")
 
 
 def _opened(desk: Desk, path: Path, empty: Any) -> Desk:

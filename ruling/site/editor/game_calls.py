@@ -57,7 +57,7 @@ def turn(form: dict[str, Any], file: str, content: str, name: str) -> dict[str, 
         text = turn_text(_game(file, content), name)
     except RulingError as error:
         return {"error": _told(error, editor_words(language))}
-    return shown(Desk(text, language).put(expect=None)._asdict())
+    return shown(Desk(text, language).put(["expect"], None)._asdict())
 
 
 def _game(file: str, content: str) -> SavedGame:

@@ -6,14 +6,14 @@ from ruling.case.laid import lying
 from ruling.case.map_lines import drawn_tiles
 from ruling.case.moves import meeple_words, move_words
 from ruling.case.names import Names
-from ruling.case.paths import begun
-from ruling.case.tree import entries_at, is_sketch, text_at
+from ruling.case.paths import begun, listed
+from ruling.case.tree import is_sketch, text_at
 from ruling.case.writing import not_empty
 from ruling.reading.shapes import OneOf
 from ruling.scenario.actions.final_scoring import FINAL_SCORING
 from ruling.scenario.actions.tile import TILE
 from ruling.scenario.offers import ALONE, END, what_happens
-from ruling.site.editor.changes import put_action, with_action
+from ruling.site.editor.changes import with_action
 from ruling.site.editor.desk import CHOSEN, Desk
 from ruling.site.editor.form_paths import declared, to_pick
 from ruling.table.figures import PLAIN, Figure, Off
@@ -28,7 +28,7 @@ def stand(desk: Desk, figure: str, at: str) -> Desk:
     figures = dict(before) if isinstance(before, dict) else {}
     if figures.get(figure) == at:
         at = Off.SUPPLY.value
-    return desk.put(figures=not_empty({**_IN_SUPPLY, **figures, figure: at}))
+    return desk.put(["figures"], not_empty({**_IN_SUPPLY, **figures, figure: at}))
 
 
 def move(desk: Desk, figure: str, to: str) -> Desk:
@@ -49,14 +49,8 @@ def meeple(desk: Desk, at: str) -> Desk:
     if there is not None and there.now:
         return with_action(desk, meeple=meeple_words(kind, at))
     more = {"kind": kind} if kind != PLAIN else {}
-    return desk.put(meeples=[*entries_at(tree, "meeples"), {"player": player, "at": at, **more}])
-
-
-def no_meeple(desk: Desk, number: str) -> Desk:
-    """Removes a meeple by its place in the list; without one the meeple of this turn."""
-    if not number:
-        return with_action(desk, meeple=None)
-    return desk.put_at(["meeples", int(number)], None)
+    number = len(listed(tree.get("meeples")))
+    return desk.put(["meeples", number], {"player": player, "at": at, **more})
 
 
 def choose(desk: Desk, what: str, value: str) -> Desk:
@@ -67,24 +61,25 @@ def choose(desk: Desk, what: str, value: str) -> Desk:
 
 def player(desk: Desk, name: str) -> Desk:
     """Adds a player."""
-    listed, name = desk.players, " ".join(name.split())
-    return desk if not name or name in listed else desk.put(players=[*listed, name])
+    before, name = desk.players, " ".join(name.split())
+    return desk if not name or name in before else desk.put(["players"], [*before, name])
 
 
 def rename(desk: Desk, old: str, new: str) -> Desk:
     """Renames a player everywhere; without a new name, removes the player."""
-    listed, new = desk.players, " ".join(new.split())
-    if new == old or new in listed:
+    before, new = desk.players, " ".join(new.split())
+    if new == old or new in before:
         return desk
     if new:
         desk = desk.of(desk.draft.renamed(Names.PLAYER, old, new))
-    desk = desk.put(players=[*filter(None, (new if each == old else each for each in listed))])
+    left = filter(None, (new if each == old else each for each in before))
+    desk = desk.put(["players"], [*left])
     return desk._replace(player=new if desk.player == old else desk.player)
 
 
 def whose_turn(desk: Desk, name: str) -> Desk:
     """Sets the active player."""
-    return with_action(desk, player=name) if desk.action else desk.put(action={"player": name})
+    return with_action(desk, player=name)
 
 
 def happens(desk: Desk, what: str) -> Desk:
@@ -94,17 +89,17 @@ def happens(desk: Desk, what: str) -> Desk:
     player = text_at(desk.action, "player") or (desk.players or [""])[0]
     desk = _lies_now(desk)._replace(picking="")
     if what == END:
-        return put_action(desk, FINAL_SCORING)
+        return desk.put(desk.action_path, FINAL_SCORING)
     if what == TILE and is_sketch(desk.tree):
-        return put_action(desk, {"player": player, TILE: "magic"})
+        return desk.put(desk.action_path, {"player": player, TILE: "magic"})
     if what == TILE:
-        return put_action(desk, {"player": player})._replace(now=True)
+        return desk.put(desk.action_path, {"player": player})._replace(now=True)
     shape = declared(desk, ["action"])
     own = shape.cases[what] if isinstance(shape, OneOf) else None
     if own is None:
         return desk
-    action = {"player": player, **begun(own, player)}
-    return put_action(desk, action)._replace(picking=to_pick(desk, desk.action_path, own, action))
+    action, path = {"player": player, **begun(own, player)}, desk.action_path
+    return desk.put(path, action)._replace(picking=to_pick(desk, path, own, action))
 
 
 def _lies_now(desk: Desk) -> Desk:
@@ -112,4 +107,4 @@ def _lies_now(desk: Desk) -> Desk:
     words, square = text_at(desk.action, TILE), parse_square(text_at(desk.action, "at"))
     if is_sketch(desk.tree) or not words or square is None:
         return desk
-    return desk.put(board={**drawn_tiles(text_at(desk.tree, "board")), square: words})
+    return desk.put(["board"], {**drawn_tiles(text_at(desk.tree, "board")), square: words})

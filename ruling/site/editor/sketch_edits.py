@@ -5,13 +5,15 @@ from itertools import count
 from typing import Any
 
 from ruling.case.names import Names
-from ruling.case.paths import Path, listed, value_at
-from ruling.case.tree import crowd_of, features_of, flagged, is_sketch, segments_of, text_at
+from ruling.case.paths import listed
+from ruling.case.tree import crowd_of, features_of, is_sketch, segments_of, text_at
 from ruling.case.writing import not_empty
 from ruling.scenario.actions.castle import CASTLE
 from ruling.scenario.offers import what_happens
 from ruling.site.editor.changes import with_action
 from ruling.site.editor.desk import Desk
+from ruling.site.editor.form_edits import flip
+from ruling.site.editor.form_paths import path_text
 from ruling.site.editor.segments import extends, touched_by
 from ruling.site.editor.words import editor_words
 from ruling.table.features import ABBEY
@@ -29,12 +31,13 @@ def kind_of_table(desk: Desk, kind: str) -> Desk:
         return desk
     words = editor_words(desk.language)
     names = desk.players or [words.say("first player"), words.say("second player")]
-    desk = desk.put(board=None, features=None, figures=None, meeples=None, action=None, pieces=None)
+    for key in ("board", "features", "figures", "meeples", "action", "pieces"):
+        desk = desk.put([key], None)
+    desk = desk.put(["players"], names).at(None)
     if kind == "sketch":
-        first = {_free_name(CITY, (), desk): {"kind": CITY, "tiles": "2"}}
-        action = {"player": names[0], "tile": "magic"}
-        return desk.put(players=names, features=first, action=action).at(None)
-    return desk.put(players=names).at(None)
+        desk = desk.put(["features", _free_name(CITY, (), desk)], {"kind": CITY, "tiles": "2"})
+        return desk.put(desk.action_path, {"player": names[0], "tile": "magic"})
+    return desk
 
 
 def joinable(desk: Desk, name: str) -> list[str]:
@@ -66,7 +69,7 @@ def feature(desk: Desk, kind: str) -> Desk:
     """Adds a road, city or monastery."""
     given = {} if kind in SURROUNDED else {"tiles": "2"}
     name = _free_name(kind, features_of(desk.tree), desk)
-    return desk.put_at(["features", name], {"kind": kind, **given})
+    return desk.put(["features", name], {"kind": kind, **given})
 
 
 def call_it(desk: Desk, old: str, new: str) -> Desk:
@@ -75,7 +78,7 @@ def call_it(desk: Desk, old: str, new: str) -> Desk:
     if new == old or new in features_of(desk.tree):
         return desk
     if not new:
-        return desk.put_at(["features", old], None)
+        return desk.put(["features", old], None)
     return desk.of(desk.draft.renamed(Names.PLACE, old, new))
 
 
@@ -88,12 +91,12 @@ def has(desk: Desk, name: str, key: str, value: str) -> Desk:
     if key == "tiles" and given.isdigit() and extends(desk, name):
         given = str(max(1, int(given) - 1))
     none = not given or (given == "0" and key != "neighbours")
-    return desk.put_at(["features", name, key], None if none else given)
+    return desk.put(["features", name, key], None if none else given)
 
 
 def in_all(desk: Desk, number: str, value: str) -> Desk:
     """Sets on how many tiles a joined feature lies; without a number it is what comes of them."""
-    return desk.put_at([*_segment(desk, number), "tiles"], value.strip() or None)
+    return desk.put([*_segment(desk, number), "tiles"], value.strip() or None)
 
 
 def done_now(desk: Desk, name: str) -> Desk:
@@ -101,15 +104,10 @@ def done_now(desk: Desk, name: str) -> Desk:
     segments = segments_of(desk.tree, desk.part)
     for number, each in enumerate(segments):
         if name in touched_by(each):
-            return joined_completes(desk, str(number))
-    desk = desk.put_at(["features", name, "complete"], None)
+            return flip(desk, path_text([*_segment(desk, str(number)), "completes"]))
+    desk = desk.put(["features", name, "complete"], None)
     done = {"extends": name, "completes": "true"}
     return _with_segments(_counted(desk, name, -1), [*segments, done])
-
-
-def is_so(desk: Desk, name: str, key: str) -> Desk:
-    """Toggles a property of a feature: complete, an inn or a cathedral."""
-    return _toggled(desk, ["features", name], key)
 
 
 def stands(desk: Desk, name: str, player: str, kind: str, number: str) -> Desk:
@@ -117,14 +115,14 @@ def stands(desk: Desk, name: str, player: str, kind: str, number: str) -> Desk:
     there, given = crowd_of(features_of(desk.tree)[name]), number.strip()
     kinds = not_empty({**there.get(player, {}), kind: "" if given == "0" else given})
     standing = kinds[PLAIN] if [*kinds] == [PLAIN] else kinds
-    return desk.put_at(["features", name, "meeples", player], standing or None)
+    return desk.put(["features", name, "meeples", player], standing or None)
 
 
 def comes(desk: Desk, name: str) -> Desk:
     """Adds a meeple of the chosen player and kind to a feature."""
     player, kind = desk.whose, desk.kind or PLAIN
-    if flagged(features_of(desk.tree)[name], "complete") and what_happens(desk.action) != CASTLE:
-        desk = is_so(desk, name, "complete")  # nobody stands where something was complete before
+    if what_happens(desk.action) != CASTLE:  # nobody stands where something was complete before
+        desk = desk.put(["features", name, "complete"], None)
     before = crowd_of(features_of(desk.tree)[name]).get(player, {}).get(kind, "0")
     return stands(desk, name, player, kind, str(int(before) + 1)) if player else desk
 
@@ -146,15 +144,10 @@ def does(desk: Desk) -> Desk:
     return done._replace(doing_with="", doing_other="")
 
 
-def joined_completes(desk: Desk, number: str) -> Desk:
-    """Toggles whether an effect of the placed tile completes what it touches."""
-    return _toggled(desk, _segment(desk, number), "completes")
-
-
 def does_not(desk: Desk, number: str) -> Desk:
     """Removes an effect of the placed tile."""
     extended = text_at(segments_of(desk.tree, desk.part)[int(number)], "extends")
-    return _counted(desk, extended, 1).put_at(_segment(desk, number), None)
+    return _counted(desk, extended, 1).put(_segment(desk, number), None)
 
 
 def _with_segments(desk: Desk, segments: Iterable[dict[str, Any]]) -> Desk:
@@ -167,7 +160,7 @@ def _counted(desk: Desk, name: str, more: int) -> Desk:
     tiles = text_at(there.get(name, {}), "tiles")
     if not tiles.isdigit() or text_at(desk.action, "tile") == ABBEY:
         return desk
-    return desk.put_at(["features", name, "tiles"], str(max(1, int(tiles) + more)))
+    return desk.put(["features", name, "tiles"], str(max(1, int(tiles) + more)))
 
 
 def _free_name(kind: str, taken: Container[str], desk: Desk) -> str:
@@ -180,9 +173,3 @@ def _free_name(kind: str, taken: Container[str], desk: Desk) -> str:
 def _segment(desk: Desk, number: str) -> list[str | int]:
     """The path of what the placed tile does."""
     return [*desk.action_path, "segments", int(number)]
-
-
-def _toggled(desk: Desk, path: Path, key: str) -> Desk:
-    """With a flag that is set where it was not."""
-    there = value_at(desk.tree, path)
-    return desk.put_at([*path, key], None if flagged(there, key) else "true")

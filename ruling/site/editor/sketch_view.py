@@ -12,6 +12,7 @@ from ruling.scenario.sketch import ONLY_FOR
 from ruling.site.colours import player_name
 from ruling.site.editor.controls import button, choice, field, group, row, tick
 from ruling.site.editor.desk import Desk
+from ruling.site.editor.form_paths import path_text
 from ruling.site.editor.form_view import Form, anchor
 from ruling.site.editor.segments import extends, tiles_in_all, tiles_shown, touching
 from ruling.site.editor.sketch_edits import DOES, joinable
@@ -19,13 +20,13 @@ from ruling.site.editor.square_view import next_meeple
 from ruling.wording.words import Words
 
 NUMBERS = ("tiles", "coats of arms", "neighbours")
-FLAGS = ("complete", "inn", "cathedral")
+FLAGS = ("inn", "cathedral")
 """What a form knows of a feature, so far as its kind can have it."""
 
-OF_FEATURES = {"kind": "feature", "meeples": "comes", "complete": "is_so",
-               **dict.fromkeys(NUMBERS, "has"), "inn": "is_so", "cathedral": "is_so"}  # fmt: skip
+OF_FEATURES = {"kind": "feature", "meeples": "comes", "complete": "flip",
+               **dict.fromkeys(NUMBERS, "has")}  # fmt: skip
 OF_SEGMENTS = {"extends": "does", "joins": "does", "new": "does", "kind": "does",
-               "tiles": "in_all", "completes": "joined_completes"}  # fmt: skip
+               "tiles": "in_all"}  # fmt: skip
 """The keys that have forms of their own, each with the edit that does it."""
 
 
@@ -52,14 +53,14 @@ def _feature(name: str, given: dict[str, Any], desk: Desk, words: Words) -> Mark
         for each, number in kinds.items():
             label = f"{player_name(player, words)} ({words.say(f'kind {each}')})"
             fields.append(field(label, number, "stands", name, player, each, kind="number"))
-    fields += _flags(name, kind, desk, words)
+    fields += _complete(name, desk, words) if keys_for(kind, ["complete"]) else ()
     label = f"{words.say('meeple here')}: {name}"
     fields.append(button(words.say("meeple here"), "comes", name, spoken=label))
     fields.append(button(words.say("remove"), "call_it", name, "",
                          spoken=f"{words.say('remove')}: {name}"))  # fmt: skip
     cannot = [key for key, kinds in ONLY_FOR.items() if kind not in kinds]
     path = ["features", name]
-    fields.append(Form(desk, words).keys(path, {*OF_FEATURES, *cannot}))
+    fields.append(Form(desk, words).keys(path, {*OF_FEATURES, *cannot}, keys_for(kind, FLAGS)))
     called = f"{name} ({words.say(f'legend {kind}')})" if kind in KINDS else name
     inside = group(called, fields, "feature row")
     return element("div", inside, id=anchor(path))
@@ -75,24 +76,21 @@ def _number(key: str, name: str, desk: Desk, words: Words) -> Markup:
     return field(label, number, "has", name, key, kind="number")
 
 
-def _flags(name: str, kind: str, desk: Desk, words: Words) -> Iterator[Markup]:
-    """What is so of a feature; it was complete before only where nobody stands on it."""
+def _complete(name: str, desk: Desk, words: Words) -> Iterator[Markup]:
+    """Whether the tile completes a feature, or it was so before: only where nobody stands on it."""
     given, touching_it = features_of(desk.tree)[name], touching(desk, name)
     now = what_happens(desk.action)
     empty = not crowd_of(given) or now == CASTLE
-    for key in keys_for(kind, FLAGS):
-        ticked = flagged(given, key)
-        if key != "complete":
-            yield tick(words.say(f"is {key}"), ticked, "is_so", name, key)
-            continue
-        if now == TILE:
-            done = any(flagged(each, "completes") for each in touching_it)
-            yield tick(words.say("done now"), done, "done_now", name)
-            joined = any("joins" in each for each in touching_it)
-            if joined or joinable(desk, name):
-                yield tick(words.say("joined now"), joined, "joins_it", name)
-        if ticked or (empty and not touching_it):
-            yield tick(words.say(f"is {key}"), ticked, "is_so", name, key)
+    if now == TILE:
+        done = any(flagged(each, "completes") for each in touching_it)
+        yield tick(words.say("done now"), done, "done_now", name)
+        joined = any("joins" in each for each in touching_it)
+        if joined or joinable(desk, name):
+            yield tick(words.say("joined now"), joined, "joins_it", name)
+    ticked = flagged(given, "complete")
+    if ticked or (empty and not touching_it):
+        path = path_text(["features", name, "complete"])
+        yield tick(words.say("is complete"), ticked, "flip", path)
 
 
 def _segments(desk: Desk, words: Words) -> Iterator[Markup]:
@@ -110,15 +108,13 @@ def _segments(desk: Desk, words: Words) -> Iterator[Markup]:
 
 def _segment(segment: dict[str, Any], number: str, desk: Desk, words: Words) -> Markup:
     """One thing that the placed tile does, with what can be changed of it."""
-    done, completes = _described(segment, words), flagged(segment, "completes")
+    done = _described(segment, words)
     parts = [element("span", done), " "]
     if "joins" in segment:
         label, tiles = words.say("key tiles"), tiles_in_all(desk, segment)
         parts.append(field(label, tiles, "in_all", number, kind="number"))
-    if "new" not in segment:
-        parts.append(tick(words.say("completes"), completes, "joined_completes", number))
     path = [*desk.action_path, SEGMENTS, int(number)]
-    parts.append(Form(desk, words).keys(path, OF_SEGMENTS))
+    parts.append(Form(desk, words).keys(path, OF_SEGMENTS, ["completes"]))
     parts.append(button("✕", "does_not", number, spoken=f"{words.say('remove')}: {done}"))
     return element("div", *parts, id=anchor(path))
 

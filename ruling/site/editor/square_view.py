@@ -192,7 +192,7 @@ def _taken(
             yield _part(desk, there, part, words)
         lost = [each for each in standing(desk.tree) if each.at.square == square]
         lost = [each for each in lost if part_of(each.at, there.laid) is None]
-        yield from (_standing(each, there.laid, words) for each in lost)
+        yield from (_standing(desk, each, there.laid, words) for each in lost)
     carried = desk.carried == place_of(square)
     yield row(
         button(words.say("turn it"), "turn") if there.laid is not None else "",
@@ -204,19 +204,16 @@ def _taken(
         yield element("p", words.say("carrying"), role="status")
 
 
-def _standing(who: Standing, laid: Turned, words: Words) -> Markup:
+def _standing(desk: Desk, who: Standing, laid: Turned, words: Words) -> Markup:
     """Somebody who stands there, as a button that takes them away."""
     text = f"{words.say('remove')}: {standing_words(who, laid, words)}"
     if who.figure:
         called = words.say(f"line {who.figure}")
         return button(f"{called} ✕", "stand", who.figure, Off.SUPPLY, spoken=text)
-    number = "" if who.number is None else str(who.number)
-    return button(
-        f"{player_name(who.player, words)} ({words.say(f'kind {who.kind}')}) ✕",
-        "no_meeple",
-        number,
-        spoken=text,
-    )
+    now = [*desk.action_path, "meeple"]
+    path = path_text(now if who.number is None else ["meeples", who.number])
+    called = f"{player_name(who.player, words)} ({words.say(f'kind {who.kind}')}) ✕"
+    return button(called, "drop", path, spoken=text)
 
 
 def next_meeple(desk: Desk, words: Words) -> Markup:
@@ -233,7 +230,7 @@ def _part(desk: Desk, there: LyingTile, part: TilePart, words: Words) -> Markup:
     assert laid is not None
     everybody = (each for each in standing(desk.tree) if each.at.square == square)
     crowd = [each for each in everybody if part_of(each.at, laid) == part]
-    inside = [_standing(who, laid, words) for who in crowd]
+    inside = [_standing(desk, who, laid, words) for who in crowd]
     if part.kind in FIGURE_KINDS:
         inside += _for_figures(desk, part, {each.figure for each in crowd}, there.now, words)
     inside.append(

@@ -9,7 +9,7 @@ from ruling.case.names import Names
 from ruling.case.tree import text_at
 from ruling.reading.shapes import ListOf
 from ruling.scenario.box import FURTHER
-from ruling.site.editor.changes import put_action, with_action, without_standers
+from ruling.site.editor.changes import with_action, without_standers
 from ruling.site.editor.desk import ANY, Desk, square_at
 from ruling.site.editor.form_edits import mark, take
 from ruling.site.editor.form_paths import declared, names_at
@@ -91,7 +91,7 @@ def lay(desk: Desk, words: str) -> Desk:
     if there.now if there else desk.now:
         desk = _place_now(desk, square, words.strip())
     else:
-        desk = _with_tiles(desk, {**_drawn(desk), square: words.strip()})
+        desk = desk.put(["board"], {**_drawn(desk), square: words.strip()})
     return desk._replace(now=False, edges=ANY, more=0)
 
 
@@ -105,7 +105,7 @@ def turn(desk: Desk) -> Desk:
     desk = desk.of(desk.draft.turned(square))
     if there.now:
         return with_action(desk, tile=laid.label)
-    return _with_tiles(desk, {**_drawn(desk), square: laid.label})
+    return desk.put(["board"], {**_drawn(desk), square: laid.label})
 
 
 def remove(desk: Desk) -> Desk:
@@ -117,7 +117,7 @@ def remove(desk: Desk) -> Desk:
     desk = without_standers(desk, square)
     if there.now:
         return with_action(desk, tile=None, at=None, meeple=None)
-    return _with_tiles(desk, {at: words for at, words in _drawn(desk).items() if at != square})
+    return desk.put(["board"], {at: words for at, words in _drawn(desk).items() if at != square})
 
 
 def carry(desk: Desk) -> Desk:
@@ -133,17 +133,13 @@ def placed(desk: Desk) -> Desk:
         return desk
     if there.now:
         desk = with_action(desk, tile=None, at=None, meeple=None)
-        return _with_tiles(desk, {**_drawn(desk), square: there.words})
+        return desk.put(["board"], {**_drawn(desk), square: there.words})
     tiles = {at: words for at, words in _drawn(desk).items() if at != square}
-    return _place_now(_with_tiles(desk, tiles), square, there.words)
+    return _place_now(desk.put(["board"], tiles), square, there.words)
 
 
 def _drawn(desk: Desk) -> dict[Square, str]:
     return drawn_tiles(text_at(desk.tree, "board"))
-
-
-def _with_tiles(desk: Desk, tiles: dict[Square, str]) -> Desk:
-    return desk.put(board=tiles)
 
 
 def _place_now(desk: Desk, square: Square, words: str) -> Desk:
@@ -152,11 +148,11 @@ def _place_now(desk: Desk, square: Square, words: str) -> Desk:
     old, there = text_at(before, "tile"), parse_square(text_at(before, "at"))
     elsewhere = bool(old) and there is not None and there != square
     if elsewhere and there is not None:
-        desk = _with_tiles(desk, {**_drawn(desk), there: old})
+        desk = desk.put(["board"], {**_drawn(desk), there: old})
     kept = {"meeple": None} if elsewhere else {}
     if not (isinstance(before, dict) and before.keys() & {"tile", "at"}):
         player = text_at(before, "player")
-        desk = put_action(desk, {"player": player} if player else None)
+        desk = desk.put(desk.action_path, {"player": player} if player else None)
     return with_action(desk, tile=words, at=square.name, **kept)
 
 
@@ -175,7 +171,7 @@ def _carry(desk: Desk, start: Square, end: Square, there: LyingTile) -> Desk:
     if there.now:
         return desk
     tiles = {at: words for at, words in _drawn(desk).items() if at != start}
-    return _with_tiles(desk, {**tiles, end: there.words})
+    return desk.put(["board"], {**tiles, end: there.words})
 
 
 def _with_its_set(desk: Desk, laid: Turned | None) -> Desk:
@@ -184,4 +180,4 @@ def _with_its_set(desk: Desk, laid: Turned | None) -> Desk:
         return desk
     given: Any = desk.tree.get("sets", [])
     listed = given if isinstance(given, list) else [given]
-    return desk if laid.tile.set in listed else desk.put(sets=[*listed, laid.tile.set])
+    return desk if laid.tile.set in listed else desk.put(["sets"], [*listed, laid.tile.set])

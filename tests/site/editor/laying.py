@@ -33,7 +33,7 @@ LAID: list[tuple[str, ...]] = [
     ("choose", "claim_by", "red"),
     ("choose", "claim_what", "illegal"),
     ("claim", "mage to supply"),
-    ("title", load_scenario(DISPUTE).title),
+    ("fill", '["title"]', load_scenario(DISPUTE).title),
 ]
 """The whole of it, as it is done on the page."""
 

@@ -3,12 +3,14 @@
 import json
 import re
 from collections.abc import Mapping
+from functools import cache
 from html import unescape
 from statistics import median
 from typing import Any
 
 import pytest
 
+from tests.conftest import some_soon
 from tests.site.editor.disputes import BY_TILES, DISPUTES, MEDIAN, MOST, NUMBERS, Dispute
 from tests.site.editor.laying import asked
 
@@ -42,6 +44,7 @@ def control(found: Any, edit: tuple[str, ...]) -> tuple[str, bool]:
     raise AssertionError(f"nothing on the page does {edit}")
 
 
+@cache
 def laid(dispute: Dispute) -> tuple[Any, int]:
     """What the page holds when a dispute is laid, and how many taps that took."""
     found, taps = asked("fresh", {"language": "en"}), 0
@@ -61,12 +64,18 @@ def answered(dispute: Dispute) -> int:
     return taps
 
 
-EITHER_WAY = pytest.mark.parametrize("disputes", [DISPUTES, BY_TILES], ids=["quickly", "by tiles"])
+EITHER_WAY = pytest.mark.parametrize(
+    "disputes",
+    [
+        pytest.param(DISPUTES, id="quickly"),
+        pytest.param(BY_TILES, id="by tiles", marks=pytest.mark.slow),
+    ],
+)
 """Laid in the quickest way, and tile by tile."""
 
 
 @EITHER_WAY
-@pytest.mark.parametrize("name", DISPUTES)
+@pytest.mark.parametrize("name", some_soon(DISPUTES, 3, pytest.mark.slow))
 def test_a_dispute_is_answered_in_the_bar(disputes: Mapping[str, Dispute], name: str) -> None:
     assert answered(disputes[name]) <= MOST
 

@@ -208,12 +208,12 @@ def test_meeples_and_moves_of_the_turn_are_taken_back_by_the_same_tap() -> None:
     turn = [*LAID, ("look", "0,1"), ("choose", "kind", "large"), ("meeple", "B1 N1")]
     tree = tree_of(after(*turn)["desk"]["text"])
     assert tree["action"]["meeple"] == "large on B1 N1"
-    tree = tree_of(after(*turn, ("no_meeple", ""))["desk"]["text"])
+    tree = tree_of(after(*turn, ("drop", '["action", 0, "meeple"]'))["desk"]["text"])
     assert "meeple" not in tree["action"]
     made = [*LAID, ("move", "witch", "A2 E")]
     assert tree_of(after(*made)["desk"]["text"])["action"]["move"] == "witch to A2 E"
     assert "move" not in tree_of(after(*made, made[-1])["desk"]["text"])["action"]
-    assert "meeples" not in tree_of(after(*LAID, ("no_meeple", "0"))["desk"]["text"])
+    assert "meeples" not in tree_of(after(*LAID, ("drop", '["meeples", 0]'))["desk"]["text"])
 
 
 def test_a_player_has_another_name_everywhere() -> None:
@@ -245,12 +245,12 @@ def test_a_sketch_is_laid_with_its_numbers() -> None:
         ("feature", "road"),
         ("choose", "player", "blue"),
         ("comes", "road 1"),
-        ("is_so", "road 1", "inn"),
+        ("flip", '["features", "road 1", "inn"]'),
         ("figure_at", "mage", "north city"),
         ("figure_at", "witch", "road 1"),
         ("choose", "doing_with", "north city"),
         ("does",),
-        ("joined_completes", "0"),
+        ("flip", '["action", 0, "segments", 0, "completes"]'),
         ("choose", "doing", "new"),
         ("choose", "doing_with", "road"),
         ("does",),
@@ -284,7 +284,7 @@ def test_a_road_and_a_city_are_not_joined() -> None:
 
 def test_a_flag_that_says_yes_is_ticked_and_can_be_taken_back() -> None:
     sketch = "features: {lane: {kind: road, tiles: 2, inn: yes}}\n"
-    found = after(("is_so", "lane", "inn"), text=sketch)
+    found = after(("flip", '["features", "lane", "inn"]'), text=sketch)
     assert "inn" not in tree_of(found["desk"]["text"])["features"]["lane"]
 
 

@@ -27,6 +27,7 @@ from ruling.site.editor.form_paths import path_text, shape_there, shown_tree
 from ruling.site.editor.form_view import anchor
 from ruling.site.editor.sketch_view import OF_FEATURES, OF_SEGMENTS
 from ruling.site.editor.turn_view import IN_THE_SKETCH, ON_THE_BOARD
+from tests.conftest import some_soon
 from tests.site.editor.laying import asked
 from tests.site.editor.test_disputes import control
 from tests.site.editor.test_edits import MEET, after
@@ -46,7 +47,9 @@ features:
   cloister: {kind: monastery}
   meadow: {kind: field}
 """
-WAYS = {"map": MAP, "sketch": SKETCH}
+WAYS = {"sketch": SKETCH, "map": MAP}
+
+IN_EACH_WAY = pytest.mark.parametrize("way", WAYS)
 
 Path = list[str | int]
 
@@ -143,7 +146,8 @@ def shape_of(at: Desk, path: Path) -> Record:
     return found
 
 
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.slow
+@IN_EACH_WAY
 def test_every_key_of_the_table_has_a_form(way: str) -> None:
     shape = shape_of(desk(WAYS[way]), [])
     other = {"map": {"features"}, "sketch": {"board", "meeples"}}[way]
@@ -151,7 +155,8 @@ def test_every_key_of_the_table_has_a_form(way: str) -> None:
     assert [*lacking(desk(WAYS[way]), [], shape, {*APART, *OF_NO_TABLE})] == []
 
 
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.slow
+@IN_EACH_WAY
 @pytest.mark.parametrize("key", CLAIM_KEYS)
 def test_every_key_of_a_claim_has_a_form(way: str, key: str) -> None:
     value = {"points": "{red: 3}", "figures": "{mage: supply}"}.get(key, "''")
@@ -161,7 +166,8 @@ def test_every_key_of_a_claim_has_a_form(way: str, key: str) -> None:
     assert [*lacking(at, path, shape_of(at, path), own)] == []
 
 
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.slow
+@IN_EACH_WAY
 @pytest.mark.parametrize("kind", [kind for kind in ALONE if kind != END])
 def test_every_key_of_what_can_happen_has_a_form(way: str, kind: str) -> None:
     at = EDITS["happens"](desk(WAYS[way]), kind)
@@ -170,14 +176,19 @@ def test_every_key_of_what_can_happen_has_a_form(way: str, kind: str) -> None:
     assert [*lacking(at, ["action", 0], shape_of(at, ["action"]), own)] == []
 
 
+@pytest.mark.slow
 def test_every_key_of_a_feature_has_a_form_on_some_kind_of_it() -> None:
     names = tree_of(SKETCH)["features"]
     lack = [[*lacking(desk(SKETCH), ["features", name], FEATURE, OF_FEATURES)] for name in names]
     assert set.intersection(*({line.partition(": ")[2] for line in each} for each in lack)) == set()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
-    "segment", ["{extends: west}", "{joins: [west, east]}", "{new: lane, kind: road}"]
+    "segment",
+    some_soon(
+        ["{joins: [west, east]}", "{extends: west}", "{new: lane, kind: road}"], 3, pytest.mark.slow
+    ),
 )
 def test_every_key_of_what_the_placed_tile_does_has_a_form(segment: str) -> None:
     at = desk(f"{SKETCH}action: {{player: red, tile: magic, segments: [{segment}]}}\n")
@@ -195,6 +206,7 @@ def test_every_key_with_a_form_of_its_own_has_the_edit_that_it_names() -> None:
         assert {*table.values()} <= made
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", languages())
 def test_what_can_happen_is_named_in_every_language(language: str) -> None:
     for text in WAYS.values():

@@ -32,15 +32,12 @@ def npm(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return archive
 
 
-def test_the_runtime_is_got_and_checked(
-    npm: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_runtime_is_got_and_checked(npm: Path, tmp_path: Path) -> None:
     target = tmp_path / "target"
     target.mkdir()
     with pytest.raises(RulingError, match="not the archive that was expected"):
         runtime.fetched_runtime(target)
-    monkeypatch.setattr(runtime, "SHA256", sha256(npm.read_bytes()).hexdigest())
-    found = runtime.fetched_runtime(target)
+    found = runtime.fetched_runtime(target, sha256(npm.read_bytes()).hexdigest())
     assert {path.name for path in found.iterdir()} == set(RUNTIME)
 
 

@@ -75,6 +75,7 @@ def test_the_archive_has_what_the_page_imports_and_is_always_the_same() -> None:
     assert not [name for name in names if name.startswith(needless)]
 
 
+@pytest.mark.slow
 def test_what_one_module_alone_reads_goes_where_that_goes() -> None:
     first, later = (json.loads(gzip.decompress(each))
                     for each in (bundle(), bundle(SENTENCE, ENTRY)))  # fmt: skip
@@ -88,6 +89,7 @@ def test_what_one_module_alone_reads_goes_where_that_goes() -> None:
     assert not [name for name in {**first, **later} if name.endswith("/book.yaml")]
 
 
+@pytest.mark.slow
 def test_every_file_that_is_needed_is_kept_for_times_without_a_network(runtime: Path) -> None:
     files = dict(table_files(runtime))
     assert files == dict(table_files(runtime))
