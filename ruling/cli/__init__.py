@@ -157,7 +157,7 @@ its own --help, with examples.
 Examples:
   ruling new                                # asks what happened, and rules
   ruling ask "must one of them move away?"  # a question about the rules
-  ruling "my road is finished, 5 tiles, the witch is on it"   # a case, told
+  ruling "my road is finished, 5 tiles"      # a case in a sentence
   ruling judge dispute.yaml                 # a case written as a file
   ruling dispute.yaml                       # the same
 """

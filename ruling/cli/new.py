@@ -75,7 +75,7 @@ def command(
       ruling new
       ruling new "red's road is finished, 5 tiles, the witch is on it"
       ruling new "city 6 tiles 2 coats mage"    # what that is worth
-      ruling new --yes "blue's city is finished, 6 tiles, Tom says 18" -o case.yaml
+      ruling new --yes "red's city is finished, 6 tiles, Tom says 12" -o case.yaml
       ruling new --draft "my road, 5 tiles, nearly finished, witch"
       ruling new "may the mage stay?"   # a question goes to 'ruling ask'
     """
