@@ -53,7 +53,6 @@ WHEN = {
     "ruling import game.jcz --turn 7 --shrink": pytest.mark.slow,
     "ruling tiles -o ": pytest.mark.slow,
     "ruling test scenarios ": pytest.mark.slow,
-    "ruling new  ": pytest.mark.slow,
 }
 """How examples begin that take long, and which run has them."""
 
@@ -124,6 +123,9 @@ def test_help_fits_and_has_examples(name: str) -> None:
 def test_an_example_in_a_help_text_runs(line: str, at_a_table: Path) -> None:
     _, *words = shlex.split(line, comments=True)
     done = CliRunner().invoke(main, words, prog_name="ruling", standalone_mode=False)
+    if words == ["new"]:  # it asks, and here is no terminal
+        assert str(done.exception).startswith("Nobody is asked here")
+        return
     assert done.exception is None
     assert done.return_value in (None, DONE, FAILED)  # the dispute has a claim that is wrong
     assert all((at_a_table / file).exists() for file in re.findall(r"-o (\S+)", line))

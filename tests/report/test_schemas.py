@@ -124,6 +124,13 @@ def some_rulings() -> Iterator[Any]:
     yield told("judge", EXAMPLE, "-", "--edition", "C1-RGG", text=CLAIMS)
     yield told("judge", TWO_MOVES, "missing.yaml")
     yield told("judge", EXAMPLE, "--edition", "C2", "--authority", LEVELS[0], "--lang", "de")
+    yield told("new", "--yes", "red's road is finished, 5 tiles, the witch is on it")
+
+
+def some_drafts() -> Iterator[Any]:
+    yield told("new", "--draft", "my road is nearly finished, the witch is on it")
+    yield told("new", "--draft", "a tile joins the mage's road and the witch's road")
+    yield told("new", "--draft", "--lang", "de", "Rots Straße ist fertig, 5 Plättchen")
 
 
 def some_comparisons() -> Iterator[Any]:
@@ -250,6 +257,7 @@ SOME = {
     "ruling-compare-replay/1": some_compared_games,
     "ruling-compare/1": some_comparisons,
     "ruling-conform/1": some_conformities,
+    "ruling-draft/1": some_drafts,
     "ruling-editions/1": some_matrices,
     "ruling-explain/1": some_explanations,
     "ruling-infer/1": some_inferences,
@@ -284,7 +292,8 @@ MAPS = {"abbot", "answers", "at", "by_question", "changes", "claim", "counts", "
         "readings", "results", "rules", "scored_by", "skipped", "totals", "turned_in"}  # fmt: skip
 """The keys of objects that have a key for each player, edition, question … that there is."""
 
-AT_TIMES = {"against", "coverage", "example", "excluded", "follows", "inference", "pieces"}
+AT_TIMES = {"against", "coverage", "example", "excluded", "follows", "inference", "pieces",
+            "premises"}  # fmt: skip
 """Keys that are missing where nothing is to be said; the schema cannot tell where."""
 
 
@@ -297,7 +306,7 @@ AT_TIMES_OF = {
 }
 """More of them, in one format alone."""
 
-FREE, WITHIN = {"expected", "found"}, {"claim", "meeples", "results"}
+FREE, WITHIN = {"draft", "expected", "found"}, {"claim", "meeples", "results"}
 """Keys of values of any kind, and those of maps of maps."""
 
 

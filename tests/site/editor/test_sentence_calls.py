@@ -9,8 +9,23 @@ FINISHED = "red's road is finished, 5 tiles with this one, the witch is on it"
 def test_a_sentence_becomes_a_case_and_what_it_did_not_say_is_named() -> None:
     found = asked(told, {"language": "en"}, FINISHED)
     assert asked("ruled", found["desk"])["verdict"].startswith("Red 3")
-    assert found["notice"].startswith("Not said, and taken as usual")
-    assert "?" in found["notice"]
+    assert "Red's road: 5 tiles with the placed one; complete; " in found["notice"]
+    assert "Not said, and taken as usual" in found["notice"]
+    assert found["notice"].endswith("whether the placed tile has the magic symbol")
+
+
+def test_nothing_is_made_of_a_contradiction() -> None:
+    said = "red's road is finished and open, 5 tiles"
+    assert "finished and open" in asked(told, {"language": "en"}, said)["error"]
+    said = "red's road is finished, 1 tile"
+    assert "at least 1" in asked(told, {"language": "en"}, said)["error"]
+
+
+def test_a_sentence_is_heard_in_the_language_of_the_page() -> None:
+    said = "Rots Straße ist fertig, 5 Plättchen, die Hexe steht drauf"
+    found = asked(told, {"language": "de"}, said)
+    assert "Straße von Rot: 5 Plättchen mit dem gelegten" in found["notice"]
+    assert asked("ruled", found["desk"])["verdict"].startswith("Rot 3")
 
 
 def test_words_that_were_not_understood_are_named() -> None:
