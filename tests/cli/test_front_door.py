@@ -53,6 +53,19 @@ def test_standard_input_and_a_link_alone_are_judged() -> None:
         assert form["claims"] == json.loads(judged)["claims"]
 
 
+def test_a_sentence_alone_is_for_new_and_a_question_for_ask() -> None:
+    said = "red's road is finished, 5 tiles, the witch is on it"
+    for sentence, command in (
+        (said, "new"),
+        (f"{said}, who scores?", "new"),
+        ("may the mage go where somebody's meeple stands?", "ask"),
+    ):
+        alone = run_ruling(sentence)
+        assert alone.returncode == 0, alone.stderr
+        assert alone.stdout == run_ruling(command, sentence).stdout
+        assert alone.stdout == run_ruling("new", sentence).stdout
+
+
 def test_a_misspelt_file_is_no_misspelt_command() -> None:
     file, word = run_ruling("dispute.yaml"), run_ruling("x" * 5000)
     assert (file.returncode, file.stderr.count("\n")) == (2, 1)
