@@ -95,7 +95,8 @@ class _Drafting:
         """Where others are complete: is it this one too, or is it named for who is there?"""
         for at, names in self.named.items() if event == "completed" else ():
             there = any(self.facts.value("figures", str(f)) == at for f in Figure)
-            if not self.facts.value(at, "state") and not there:
+            sized = self.facts.value(at, "tiles") is not None
+            if not self.facts.value(at, "state") and (sized or not there):
                 yield "features", names[0], "complete"
 
     def _event(self) -> str:
