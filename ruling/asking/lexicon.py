@@ -42,6 +42,7 @@ class Lexicon:
         self._data = data.read(name)
         self.capitals = language in CAPITALS
         self.phrases: dict[tuple[str, ...], Meanings] = {}
+        self._bare: set[tuple[str, ...]] = set()  # what has lost the accents of its phrase
         for key, phrases in data.entry(name, self._data, "terms").items():
             self._learn(phrases, tuple(self._meaning(each) for each in key.split(" + ")))
         for player, phrases in data.entry(name, self._data, "players").items():
@@ -78,6 +79,8 @@ class Lexicon:
         self.phrases[accented] = told
         for spelt in product(*({*spellings(word)} for word in accented)):
             self.phrases.setdefault(spelt, told)
+            if spelt != accented:
+                self._bare.add(spelt)
 
     def _learn_compounds(self, name: str, tens: int, phrases: Iterable[str]) -> None:
         """Learns the numbers of some tens and a unit: ``twenty-one``."""
@@ -115,9 +118,11 @@ class Lexicon:
         """The length of the longest known phrase at a place, and what it means."""
         for length in range(min(LONGEST_PHRASE, len(words) - place), 0, -1):
             ahead = words[place : place + length]
-            for spelt in (tuple(w.accented for w in ahead), tuple(w.plain for w in ahead)):
-                if spelt in self.phrases:
-                    return length, self.phrases[spelt]
+            typed, plain = tuple(w.accented for w in ahead), tuple(w.plain for w in ahead)
+            if typed in self.phrases:
+                return length, self.phrases[typed]
+            if plain in self._bare:  # not "würde" for "wurde": that never had the accent
+                return length, self.phrases[plain]
         return 1, None
 
     def known_words(self, text: str) -> int:

@@ -125,6 +125,7 @@ _SAYING_MORE = {
     "cathedral": Meaning(Sense.SIGN, "cathedral"),
     "inns": Meaning(Sense.SIGNS, "inn"),
     "cathedrals": Meaning(Sense.SIGNS, "cathedral"),
+    "neither": Meaning(Sense.NOT, "neither"),
     "meeple": Meaning(Sense.MEEPLE),
     "knight": Meaning(Sense.MEEPLE, CITY),
     "thief": Meaning(Sense.MEEPLE, ROAD),

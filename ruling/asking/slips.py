@@ -1,5 +1,7 @@
 """Slips of spelling: the known word that was probably meant. Nothing is mended unasked."""
 
+from difflib import SequenceMatcher
+
 from ruling.asking.lexicon import Lexicon
 from ruling.asking.senses import Sense
 from ruling.errors import nearest_names
@@ -7,6 +9,9 @@ from ruling.rulebook.wordings import without_accents
 
 LEAST = 4
 """Letters of a word that is compared with others."""
+
+ALIKE = 0.75
+"""How much of two words is the same at the least."""
 
 WEIGHTY = frozenset(
     {
@@ -24,5 +29,6 @@ def near(word: str, lexicon: Lexicon) -> list[str]:
     if len(plain) < LEAST or not plain.isalpha() or (plain,) in lexicon.phrases:
         return []
     alike = [each for each in lexicon.single if abs(len(each) - len(plain)) < 3]
+    alike = [each for each in alike if SequenceMatcher(None, plain, each).ratio() >= ALIKE]
     senses = {each: {meant.sense for meant in lexicon.phrases[(each,)]} for each in alike}
     return nearest_names(plain, [each for each in alike if senses[each] & WEIGHTY])

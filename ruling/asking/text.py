@@ -14,6 +14,10 @@ UNHEARD = frozenset("'\u2019\u2018`\u00b4\"\u201c\u201d\u201e\u00ab\u00bb:-*=#\u
 """Marks between clauses, between sentences, and those that say nothing."""
 
 
+MINUS = "\u2212"
+"""A dash before a number, and behind no word: no number of things is less than none."""
+
+
 class Word(NamedTuple):
     """A word or mark as typed, in its two folded forms, and where it stands."""
 
@@ -31,6 +35,8 @@ def words_of(text: str) -> list[Word]:
         at, end = match.span()
         if typed == "-" and text[at - 1 : at].isspace() and text[end : end + 1].isspace():
             typed = ","
+        if typed == "-" and text[end : end + 1].isdecimal() and not text[at - 1 : at].isalnum():
+            typed = MINUS
         if typed not in UNHEARD:
             found.append(Word(typed, typed.casefold(), without_accents(typed), at))
     return found

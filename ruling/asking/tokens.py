@@ -17,6 +17,14 @@ BEHIND_NUMBERS: dict[str, Meanings] = {
 }
 """What is written behind a number without a blank: ``2x``, ``3er``."""
 
+THINGS = frozenset(
+    {
+        *(Sense.KIND, Sense.KINDS, Sense.SIGN, Sense.SIGNS, Sense.COAT, Sense.COATS),
+        *(Sense.MEEPLE, Sense.MEEPLES, Sense.FIGURE),
+    }
+)
+"""What "this" is before, where it is no tile."""
+
 _NAMING = frozenset(
     {Sense.OF, Sense.HAS, Sense.FINISHES, Sense.PLACES, Sense.SAYS, Sense.JOINS, Sense.AND}
 )
@@ -35,7 +43,24 @@ def tokens_of(text: str, lexicon: Lexicon) -> list[Token]:
             meant = _unknown(first, lexicon)
         found += [Token(*each, first.start, last.start + len(last.typed)) for each in meant]
         place += length
-    return _named(found, lexicon.language)
+    return _named(_in_place(found), lexicon.language)
+
+
+def _in_place(tokens: Sequence[Token]) -> list[Token]:
+    """The tokens where "weder … noch" denies twice, and "and this" counts no road."""
+    found: list[Token] = []
+    neither = False
+    for at, token in enumerate(tokens):
+        after = next((t.sense for t in tokens[at + 1 :] if t.sense is not Sense.GLUE), None)
+        neither = token.value == "neither" or (neither and token.sense is not Sense.STOP)
+        if neither and token.sense in (Sense.STILL, Sense.OR):
+            token = token._replace(sense=Sense.NOT)
+        elif token.sense is Sense.AND_THIS and after in THINGS:
+            token = token._replace(sense=Sense.AND)
+        elif token.sense is Sense.WITH_THIS and after in THINGS:
+            token = token._replace(sense=Sense.STRANGE)
+        found.append(token)
+    return found
 
 
 def _behind_number(words: Sequence[Word], place: int) -> tuple[int, Meanings] | None:

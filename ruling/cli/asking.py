@@ -5,7 +5,7 @@ from textwrap import wrap
 
 import click
 
-from ruling.cli.keeping import prompts_to_stderr
+from ruling.cli.keeping import BACK, prompts_to_stderr
 from ruling.cli.output import paper_for
 from ruling.errors import RulingError, printable
 from ruling.interview.dialogue import EDITION, Dialogue
@@ -14,7 +14,6 @@ from ruling.judging.holes import Hole
 from ruling.wording.errors import said
 
 HELP = "?"
-BACK = frozenset({"back", "zurück", "zurueck", "indietro"})
 
 MOST_ASKED = 60
 """Questions in one sitting: nobody goes on for ever."""
@@ -101,6 +100,8 @@ class Asker:
             self._back()
         elif typed == HELP:
             self._tell(self._say("greeting"), "  ")
+        elif typed.isdecimal() and self._dialogue.clashes:
+            self._put(self._dialogue.settled(int(typed)))
         elif typed.isdecimal() and 0 < int(typed) <= len(paths):
             self._put(self._dialogue.strike(paths[int(typed) - 1]))
         elif typed.isdecimal():

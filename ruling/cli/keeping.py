@@ -11,6 +11,9 @@ from ruling.errors import RulingError, Sentence, of_system, one_line, sentence
 from ruling.interview.voice import Voice
 from ruling.wording.errors import said, wording_of
 
+BACK = frozenset({"back", "zurück", "zurueck", "indietro"})
+"""What takes back the last answer; a case is not kept under such a name."""
+
 
 def prompts_to_stderr() -> bool:
     """Whether standard output goes elsewhere, so that prompts would get lost in it."""
@@ -66,7 +69,7 @@ def _named(voice: Voice) -> str:
         typed = sys.stdin.readline().strip()
     except KeyboardInterrupt:
         return ""
-    return "" if typed.casefold() in ("", voice.label("no"), "n", "no") else typed
+    return "" if typed.casefold() in ("", voice.label("no"), "n", "no", *BACK) else typed
 
 
 def _problem(file: str, voice: Voice) -> str:

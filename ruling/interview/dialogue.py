@@ -188,17 +188,29 @@ class Dialogue(NamedTuple):
             return [self.voice.say("not heard", claims=", ".join(draft.unheard))]
         if draft.event in ("", WORTH):
             return []
+        complete = [n for n, each in draft.case["features"].items() if each.get("complete")]
+        if draft.event == "end" and complete:
+            return [self.voice.say("scored before", names=self.voice.listed(complete))]
         return why_no_case(draft.case, wording_of(self.language))
 
     def not_known(self, hole: Hole) -> "Dialogue":
         """The dialogue in which somebody does not know an answer: the usual one is taken."""
         return self._replace(unknown=self.unknown | {hole.path})
 
+    def settled(self, tiles: int) -> "Dialogue":
+        """The dialogue in which a size that was said in two ways is so; unchanged without one."""
+        facts = Facts(self.facts)
+        for path in [each for each in facts.unresolved if each[1:] == ("tiles",)]:
+            facts.say(path, tiles, ())
+        return self._replace(facts=facts)
+
     def strike(self, path: Path) -> "Dialogue":
         """The dialogue without the fact that a premise tells."""
         facts = Facts(self.facts)
         for each in struck(path, self.draft()):
             facts.strike(each)
+        if "meeples" in path:  # it is asked who is there, and no longer only what it is worth
+            facts.say(("asks", "who"), True, ())
         return self._replace(facts=facts)
 
     def missing(self) -> Iterator[Hole]:
@@ -260,5 +272,7 @@ def struck(path: Path, draft: Drafted) -> Iterator[Path]:
             yield from [("event",), ("mover",)]
         case ("action", "dragon"):
             yield from [("event",), ("reached",)]
+        case ("claims", *_):
+            yield ("claims",)
         case _:
             yield tuple(path)

@@ -134,7 +134,7 @@ class _Drafting:
             found.setdefault(player, {})[kind] = counted[player, kind]
         for player in owners:
             found.setdefault(player, {PLAIN: 1})
-        told = bool(found) or self.facts.value(at, "nobody")
+        told = any(map(any, map(dict.values, found.values()))) or self.facts.value(at, "nobody")
         crowd = {
             self._name(player): kinds[PLAIN] if {*kinds} == {PLAIN} else kinds
             for player, kinds in sorted(found.items(), key=lambda each: each[0] not in owners)

@@ -61,7 +61,8 @@ def understand(
     if len(text) > MOST_LETTERS or len(tokens) > MOST_TOKENS:
         raise RulingError(sentence("sentence.long", most=MOST_LETTERS))
     begin = _after_no(tokens) if known else 0
-    found = bound(tokens[begin:], known, counting)
+    correcting = begin > 0 and tokens[0].sense is Sense.NOT
+    found = bound(tokens[begin:], known, counting, correcting)
     tokens = tokens[begin:]
     unused = tuple(_runs(found.unused, tokens, text))
     for path, words in found.facts.clashes.items():

@@ -7,11 +7,12 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ruling.reading.shapes import YES
+from ruling.referee.ruling import Obligation
 from ruling.rulebook.editions import edition
 from ruling.scenario.actions.dragon import DRAGON
 from ruling.scenario.actions.final_scoring import FINAL_SCORING
 from ruling.table.figures import PLAIN, Figure, Off
-from ruling.wording.words import Words, upper_first
+from ruling.wording.words import Words, lower_first, upper_first
 
 Path = tuple[Any, ...]
 Case = Mapping[str, Any]
@@ -94,10 +95,35 @@ def _told(case: Case, words: Words) -> Iterator[tuple[str, list[Premise]]]:
             both = next((names for names in joined if name in names), (name,))
             yield words.listed([*both]), [*_of_feature(case, both, words)]
     yield "", [*_figures(figures, told, words)]
+    for number, claim in enumerate(case.get("claims", ())):
+        yield str(claim.get("by", "")), [*_claimed(number, claim, words)]
     others = [name for name in features if name not in told]
     if others:
         text = words.say("open too", names=words.listed(others))
         yield "", [Premise(("features", name), text) for name in others[:1]]
+
+
+def _claimed(number: int, claim: Case, words: Words) -> Iterator[Premise]:
+    """What somebody says, as far as it is points or what must be done."""
+    path = ("claims", number)
+    if "points" in claim:
+        points = {player: int(each) for player, each in claim["points"].items()}
+        yield Premise(path, words.say("says points", points=words.points(points)))
+    for key in ("legal", "illegal"):
+        if key in claim:
+            yield Premise(path, words.say(f"says {key}", move=_moved(str(claim[key]), words)))
+    if "obligation" in claim:
+        duty = words.obligation(Obligation(claim["obligation"])).rstrip(".")
+        yield Premise(path, lower_first(duty))
+
+
+def _moved(move: str, words: Words) -> str:
+    """A move of a draft in words; "nothing" leaves both where they are."""
+    figure, to, place = move.partition(" to ")
+    if not to:
+        return words.say("both stay")
+    where = words.say("in supply") if place == Off.SUPPLY else place
+    return words.say("stands", figure=words.figure(Figure(figure)), place=where)
 
 
 def _segments(case: Case) -> Sequence[Case]:

@@ -58,7 +58,7 @@ SOFT: Mapping[Sense | str, set[Sense | str]] = {
     S.A: {S.FIGURE, "men", S.PLAYER, "tile", "mention", "size", S.PLACES, S.DRAGON},
     S.BOARD: {S.FIGURE},
     S.YES: {S.FIGURE, "mention"},
-    S.ONLY: {"size", S.FIGURE},
+    S.ONLY: {"size"},
     S.LARGE: {"size"},
     S.PRONOUN: {"state", S.PLACES, "tile", S.FINISHES, S.JOINS},
     S.WHICH: {"mention", S.FIGURE, S.REACHES},
@@ -67,12 +67,19 @@ SOFT: Mapping[Sense | str, set[Sense | str]] = {
 """Words that only hold others together, each with what must be in the clause for that."""
 
 
-def bound(tokens: Sequence[Token], known: Facts | None = None, counting: bool = False) -> Bound:
+def bound(
+    tokens: Sequence[Token],
+    known: Facts | None = None,
+    counting: bool = False,
+    correcting: bool = False,
+) -> Bound:
     """The facts of some tokens, and those that were ``known`` before.
 
-    ``counting`` says that a number behind a player is one of meeples, as after such a question.
+    ``counting`` says that a number behind a player is one of meeples, as after such a question,
+    ``correcting`` that a no stood before it.
     """
     context = Context(Facts(known), counting)
+    context.correcting = correcting
     parts = [*clauses(tokens)]
     alone = [clause.items[0] for clause in parts if _is_alone(clause)]
     used: set[int] = set()
@@ -115,6 +122,7 @@ def _bind(clause: Clause, context: Context) -> None:
     if clause.bracket and len(items) == 1 and own_colour(context, items[0]):
         return
     context.counting = context.with_men
+    context.past = any(item.sense is S.PAST for item in items)
     whole_case(context, items)
     claims(context, items)
     event(context, items)
@@ -141,8 +149,10 @@ def _of_feature(items: list[Item], clause: Clause, context: Context) -> None:
     if joins is None or not joined(context, items, joins, mentions):
         if mentions and not mentioned(context, mentions[0], items):
             return
-        says = ("size", "arms", "sign", "state", "men", S.HERE)
-        if context.focus is None and any(item.sense in says for item in items):
+        says = ("size", "arms", "sign", "state", "men")
+        here = {item.sense for item in items}
+        there = {S.FIGURE, S.HERE} <= here and not context.facts.under("open")
+        if context.focus is None and (there or here & {*says}):
             begin(context)
     numbers(context, items)
     states(context, items)

@@ -18,6 +18,7 @@ class Context:
     def __init__(self, facts: Facts, counting: bool = False) -> None:
         self.facts = facts
         self.amending = bool(facts)
+        self.correcting = False  # whether it began with a no
         known = facts.features()
         self.count = max(known, default=-1) + 1
         self.focus: int | None = min(known, default=None)
@@ -29,6 +30,8 @@ class Context:
         self.men_of: tuple[str, ...] = ()
         self.figure: tuple[str, ...] = ()
         self.last_is_figure = False
+        self.past = False  # whether the clause that is bound now tells of what was
+        self.were_there: set[str] = set()  # figures of which it was said that they were there
         self.mentioned = {*known}
         self.kind = str(facts.value(self.focus, "kind") or "")
         self.in_sentence: list[int] = []  # what this sentence is about

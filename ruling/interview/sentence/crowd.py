@@ -1,5 +1,7 @@
 """Who stands on a road or city, and how many."""
 
+from collections.abc import Sequence
+
 from ruling.asking.senses import Sense
 from ruling.interview.sentence.chunks import Item
 from ruling.interview.sentence.clauses import Clause
@@ -110,8 +112,10 @@ def _player(context: Context, items: list[Item], n: int, at: int) -> None:
     before = items[n - 1] if n else None
     only = next((each for each in (*between, before) if each and each.sense is S.ONLY), None)
     denied = next((each for each in between if each.sense is S.NOT), None)
-    if _too_alone(context, items, at):
+    if _too_alone(context, items, at) or _of_another(context, item, between, before, at):
         return
+    if any(each.sense is S.PAST for each in between):
+        return  # who was there need not be there now
     if then is not None and then.sense == "men" and not then.used and not denied:
         _count(context, at, item, then, between)
     elif before is not None and before.sense is S.OF and n > 1 and items[n - 2].sense == "men":
@@ -166,6 +170,15 @@ def _player(context: Context, items: list[Item], n: int, at: int) -> None:
         and n == 0
     ):
         return
+
+
+def _of_another(
+    context: Context, who: Item, between: Sequence[Item], before: Item | None, at: int
+) -> bool:
+    """Whether it is said to belong to somebody, and is another's already."""
+    belongs = any(each.sense is S.BELONGS for each in (*between, *([before] if before else ())))
+    owners = {player for (player,) in context.facts.under(at, "owner")}
+    return belongs and bool(owners) and owners != {*who.value}
 
 
 def _too_alone(context: Context, items: list[Item], at: int) -> bool:

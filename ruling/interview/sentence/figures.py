@@ -37,7 +37,8 @@ def _gone(context: Context, items: list[Item]) -> None:
     others = [i for i in items if i.sense in (S.PLAYER, "men", "nobody", "mention") and not i.used]
     whom = here[0].value if len(here) == 1 else context.figure if not here and not others else ()
     for figure in whom:
-        context.facts.pop(("figures", figure), None)
+        if figure in context.were_there or context.past:
+            context.facts.pop(("figures", figure), None)
         context.facts.say(("figures", figure), "not here", gone.words)
     gone.used = bool(whom)
     for item in here:
@@ -97,6 +98,8 @@ def _on_owned(context: Context, items: list[Item], n: int) -> bool:
 def _figure(
     context: Context, item: Item, denied: Item | None, place: Item | None, items: list[Item]
 ) -> None:
+    if denied is not None and place is not None and place.sense is S.SUPPLY:
+        return  # "neither is off the board"
     if place is not None and place.sense is S.SUPPLY:
         at: int | str = "supply"
     elif denied is not None or (place is not None and place.sense is S.NOT):
@@ -122,6 +125,7 @@ def _figure(
         if at == "not here" and said is not None and said != context.focus:
             continue  # it is elsewhere, as was said
         context.facts.say(("figures", each), at, item.words)
+        context.were_there |= {each} if context.past else set()
     item.used = True
     if denied is not None:
         denied.used = True

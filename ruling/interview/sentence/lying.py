@@ -15,6 +15,8 @@ def numbers(context: Context, items: list[Item]) -> None:
             continue
         if item.sense == "size":
             many, how = item.value
+            if context.past and not how:
+                continue  # "it was 4 tiles": is the placed one among them?
             each = next((i for i in items if i.sense is S.EACH and not i.used), None)
             several = (
                 each is not None and len(context.in_sentence) > 1 and at in context.in_sentence
@@ -55,7 +57,7 @@ def states(context: Context, items: list[Item]) -> None:
             item.used = True
             if item.value == "finished":
                 _finisher(context, items, at, makes)
-        elif item.sense is S.FINISHES:
+        elif item.sense is S.FINISHES and not any(each.sense is S.NOT for each in items):
             context.facts.say((context.focus, "state"), "finished", item.words)
             item.used = True
             _finisher(context, items, at, item)

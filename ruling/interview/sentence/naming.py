@@ -113,9 +113,21 @@ def _known(context: Context, mention: Mention) -> int | None:
     """The number of a road or city that was mentioned before, and can be this one."""
     if mention.other:
         return None
+    if context.amending and context.count == 1 and (context.correcting or not mention.owners):
+        return _corrected(context, mention)
     if context.focus is not None and _can_be(context, context.focus, mention):
         return context.focus
     return next((n for n in reversed(range(context.count)) if _can_be(context, n, mention)), None)
+
+
+def _corrected(context: Context, mention: Mention) -> int | None:
+    """The only one that was told of, which is said to be another's, or of another kind."""
+    at = context.focus
+    owners = {player for (player,) in context.facts.under(at, "owner")}
+    if at is not None and mention.owners and owners != {*mention.owners}:
+        for key in ("owner", "meeples"):
+            context.facts.strike((at, key))
+    return at
 
 
 def _can_be(context: Context, at: int, mention: Mention) -> bool:
@@ -135,6 +147,8 @@ def joined(context: Context, items: list[Item], joins: Item, mentions: list[Item
         part.kind = part.kind or (parts[0].kind or context.kind)
     kinds = {part.kind for part in parts}
     both = [each for each in items if each.sense is S.FIGURE and len(each.value) == 2]
+    if any(each.sense is S.NOT for each in items):
+        return False
     if len(kinds) > 1 or any(part.denied or part.other for part in parts):
         return False
     they = [each for each in items if each.sense is S.PRONOUN]
