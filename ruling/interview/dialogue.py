@@ -188,7 +188,7 @@ class Dialogue(NamedTuple):
             return [self.voice.say("not heard", claims=", ".join(draft.unheard))]
         if draft.event in ("", WORTH):
             return []
-        complete = [n for n, each in draft.case["features"].items() if each.get("complete")]
+        complete = [n for n, each in draft.case.get("features", {}).items() if each.get("complete")]
         if draft.event == "end" and complete:
             return [self.voice.say("scored before", names=self.voice.listed(complete))]
         return why_no_case(draft.case, wording_of(self.language))

@@ -75,7 +75,7 @@ def _ended(case: Mapping[str, Any], at: int, ends: bool) -> dict[str, Any]:
     """
     segments = [*case["action"]["segments"]]
     segments[at] = {**segments[at], "completes": ends}
-    features = dict(case["features"])
+    features = dict(case.get("features", {}))
     name = segments[at].get("extends") or segments[at]["joins"][0]
     crowd = features[name].get("meeples", {_players(case)[0]: 1})
     features[name] = {**features[name], "meeples": crowd}
