@@ -102,8 +102,8 @@ COMMANDS = [
     ("judge --{}", 2),
     ("judge {}.yaml --house {}", 2),
     ("judge {}.yaml --format {}", 2),
-    ("new --yes -o {}/new.yaml", 0),
-    ("new --yes --answer {}=x", 2),
+    ("new --yes -o {}/new.yaml red-road-5-finished", 0),
+    ("new --draft {}-finished", 0),
 ]
 
 
@@ -192,12 +192,10 @@ def test_questions_are_json_with_escapes_and_are_read_as_they_were_typed() -> No
     assert json.loads(ran.stdout)["query"] == typed
 
 
-def test_answers_are_text_by_the_same_measure() -> None:
-    script = "A \u202etitle\n"
-    ran = run_ruling("new", "-o", "-", text=script)
+def test_sentences_are_shown_with_escapes_too() -> None:
+    ran = run_ruling("new", "--yes", "red's road is finished, 5 tiles, \u202ethe witch \x1b[31m")
     assert ran.returncode == 2
-    assert "no text" in ran.stderr
-    assert not HARMFUL.search(ran.stderr)
+    assert not HARMFUL.search(ran.stdout + ran.stderr)
 
 
 def test_a_name_on_two_lines_is_shown_on_one(tmp_path: Path) -> None:
