@@ -103,7 +103,6 @@ COMMANDS = [
     ("judge {}.yaml --house {}", 2),
     ("judge {}.yaml --format {}", 2),
     ("new --yes -o {}/new.yaml red-road-5-finished", 0),
-    ("new --draft {}-finished", 0),
 ]
 
 
