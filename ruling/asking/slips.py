@@ -17,7 +17,7 @@ WEIGHTY = frozenset(
     {
         *(Sense.KIND, Sense.KINDS, Sense.FIGURE, Sense.TILES, Sense.COAT, Sense.COATS, Sense.SIGN),
         *(Sense.MEEPLE, Sense.MEEPLES, Sense.FINISHED, Sense.FINISHES, Sense.OPEN, Sense.JOINS),
-        *(Sense.PLAYER, Sense.NOBODY, Sense.NUMBER, Sense.MAGIC, Sense.MAGIC_TILE, Sense.DRAGON),
+        *(Sense.PLAYER, Sense.MAGIC, Sense.MAGIC_TILE, Sense.DRAGON),
     }
 )
 """The senses of words that are worth a question: any other is as likely to be another word."""

@@ -89,6 +89,8 @@ class Asker:
                 )
                 text = shown.say("usual", text=text) if fact.usual else text
                 self._tell(text[:1].upper() + text[1:], f"  {len(paths):>2}  ")
+        for each in self._dialogue.unheard():
+            self._tell(each, "   !  ")
         if self._dialogue.unused:
             words = ", ".join(self._say("quoted", name=each) for each in self._dialogue.unused)
             self._tell(self._say("not used", words=words), "   !  ")

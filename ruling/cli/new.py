@@ -128,6 +128,7 @@ def _refuse_unless_whole(dialogue: Dialogue) -> list[Hole]:
     for slip, meant in dialogue.slips().items():
         faults.append(words.say(sentence("sentence.near", words=slip, near=quoted([meant]))))
     faults += [words.say(sentence("sentence.clash", words=each)) for each in dialogue.clashes]
+    faults += dialogue.unheard()
     faults += [] if faults else dialogue.objections()
     lacks = dict.fromkeys(missing_words(each, dialogue) for each in missing if not is_usual(each))
     if lacks:
@@ -146,7 +147,10 @@ def _print_draft(dialogue: Dialogue, format_name: str) -> int:
     from ruling.report.draft import draft_report  # few want it
 
     missing = [each for each in dialogue.missing() if not is_usual(each)]
+    words = wording_of(dialogue.language)
     lacks = [(each.path, missing_words(each, dialogue)) for each in missing]
+    for path, said in dialogue.facts.unresolved.items():
+        lacks.append((path, words.say(sentence("sentence.clash", words=said))))
     shown = dialogue.shown([])
     report = draft_report(shown.draft.case, shown.premises, dialogue.unused, lacks)
     publish(report, format_name, None, "auto")

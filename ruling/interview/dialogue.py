@@ -181,11 +181,14 @@ class Dialogue(NamedTuple):
         found = {each: near(each, lexicon(self.language)) for each in words}
         return {each: names[0] for each, names in found.items() if names}
 
+    def unheard(self) -> list[str]:
+        """The claims that nobody can judge, in words; none where all are heard."""
+        claims = self.draft().unheard
+        return [self.voice.say("not heard", claims=", ".join(claims))] if claims else []
+
     def objections(self) -> list[str]:
         """Why what was said is no case, in words; empty where it is one."""
         draft = self.draft()
-        if draft.unheard:
-            return [self.voice.say("not heard", claims=", ".join(draft.unheard))]
         if draft.event in ("", WORTH):
             return []
         complete = [n for n, each in draft.case.get("features", {}).items() if each.get("complete")]

@@ -184,8 +184,9 @@ def _judge(claim: Claim, here: _Ruled, everywhere: Mapping[str, _Ruled]) -> Judg
 def _judge_rule(claim: Claim, here: _Ruled, everywhere: Mapping[str, _Ruled]) -> Judged:
     """Judges what the rule is said to be: by the answers, whether or not they matter here."""
     read: Mapping[str, str] = claim.value
-    answers = tuple(here.rules.answer(question) for question in read)
-    verdict = _verdict_of_rule(answers, read)
+    every = tuple(here.rules.answer(question) for question in read)
+    verdict = _verdict_of_rule(every, read)
+    answers = tuple(a for a in every if _verdict_of_answer(a, read[a.question]) is verdict)
     weighing = tuple(_against(answer, read[answer.question]) for answer in answers)
     return Judged(
         claim,
@@ -218,10 +219,12 @@ def _verdict_of_answer(answer: Answer, reading: str) -> Verdict:
 
 
 def _matters(here: _Ruled, answer: Answer, reading: str) -> bool:
-    """Whether anything would come out otherwise here, were it read so."""
+    """Whether anything would come out otherwise here, were it read so, or were it not."""
     if answer.question not in {each.question for each in here.ruling.asked}:
         return False
-    return matters(here.ruling, _read(here, answer, reading))
+    others = [r for r in questions()[answer.question] if r != answer.reading]
+    read = others if reading == answer.reading else [reading]
+    return any(matters(here.ruling, _read(here, answer, each)) for each in read)
 
 
 def _settled(claim: Claim, here: _Ruled) -> tuple[Because, Because]:

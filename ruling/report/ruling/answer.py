@@ -166,7 +166,15 @@ def _what(judged: Judged, ruling: Ruling, words: Words) -> str:
 
 def _rules(judged: Judged, words: Words) -> str:
     """The rules as they are, of what they are said to be."""
-    return "; ".join(lower_first(words.answer(each)).rstrip(".") for each in judged.because)
+    return "; ".join(_rule(each, judged, words) for each in judged.because)
+
+
+def _rule(answer: Answer, judged: Judged, words: Words) -> str:
+    """The rule of an answer; where a source rules out what is claimed and settles no more, that."""
+    if answer.open and judged.verdict is Verdict.WRONG:
+        claimed = words.reading(answer.question, judged.claim.value[answer.question])
+        return words.say("reads ruled out", rule=lower_first(claimed).rstrip("."))
+    return lower_first(words.answer(answer)).rstrip(".")
 
 
 def _agreed_alone(answer: Answer, words: Words) -> bool:
