@@ -57,12 +57,17 @@ class Lexicon:
             self._learn(phrases, (Meaning(Sense.NUMBER, tens),))
             self._learn_compounds(name, int(tens), phrases)
         self._learn(data.texts(name, self._data, "glue"), (Meaning(Sense.GLUE),))
+        self.asking = self._listed(name, "asking")
+        self.questions = self._listed(name, "questions")
         called = self._editions()
         for phrase in data.texts(name, self._data, "editions"):
             for id, names in called.items():
                 for name in names:
                     self._learn_phrase(phrase.format(edition=name), (Meaning(Sense.BOX, id),))
         self.single = sorted({words[0] for words in self.phrases if len(words) == 1})
+
+    def _listed(self, name: str, key: str) -> frozenset[str]:
+        return frozenset(map(str.casefold, data.texts(name, self._data, key)))
 
     def _meaning(self, name: str) -> Meaning:
         """What a name in the data means; "me" is the player who tells it."""

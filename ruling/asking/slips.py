@@ -29,6 +29,10 @@ def near(word: str, lexicon: Lexicon) -> list[str]:
     if len(plain) < LEAST or not plain.isalpha() or (plain,) in lexicon.phrases:
         return []
     alike = [each for each in lexicon.single if abs(len(each) - len(plain)) < 3]
-    alike = [each for each in alike if SequenceMatcher(None, plain, each).ratio() >= ALIKE]
+    alike = [each for each in alike if each[0] == plain[0] and _likeness(plain, each) >= ALIKE]
     senses = {each: {meant.sense for meant in lexicon.phrases[(each,)]} for each in alike}
     return nearest_names(plain, [each for each in alike if senses[each] & WEIGHTY])
+
+
+def _likeness(one: str, other: str) -> float:
+    return SequenceMatcher(None, one, other).ratio()

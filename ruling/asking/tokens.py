@@ -25,6 +25,17 @@ THINGS = frozenset(
 )
 """What "this" is before, where it is no tile."""
 
+BREAKS = frozenset({Sense.COMMA, Sense.STOP, Sense.QUESTION, Sense.BUT, Sense.AND})
+"""What a clause begins behind."""
+
+ARTICLES = frozenset({"the", "that", "this", "der", "die", "das", "den", "dem"})
+"""What can stand before it."""
+
+ABOUT = frozenset(
+    {Sense.PLAYER, Sense.KIND, Sense.KINDS, Sense.FIGURE, Sense.OWN, Sense.PRONOUN, Sense.WE}
+)
+"""What a question is about."""
+
 _NAMING = frozenset(
     {Sense.OF, Sense.HAS, Sense.FINISHES, Sense.PLACES, Sense.SAYS, Sense.JOINS, Sense.AND}
 )
@@ -41,6 +52,8 @@ def tokens_of(text: str, lexicon: Lexicon) -> list[Token]:
         first, last = words[place], words[place + length - 1]
         if meant is None:
             meant = _unknown(first, lexicon)
+        elif _asks(words, place, found, lexicon):
+            meant = (Meaning(Sense.STRANGE, first.typed),)
         found += [Token(*each, first.start, last.start + len(last.typed)) for each in meant]
         place += length
     return _named(_in_place(found), lexicon.language)
@@ -61,6 +74,21 @@ def _in_place(tokens: Sequence[Token]) -> list[Token]:
             token = token._replace(sense=Sense.STRANGE)
         found.append(token)
     return found
+
+
+def _asks(words: Sequence[Word], place: int, before: Sequence[Token], lexicon: Lexicon) -> bool:
+    """Whether a clause begins with a verb, and what it is about follows: ``is red's road …``."""
+    begins = not before or before[-1].sense in BREAKS
+    if not begins or words[place].accented not in lexicon.asking or place + 1 >= len(words):
+        return False
+    at = place + 1
+    while at + 1 < len(words) and words[at].plain in ARTICLES:
+        at += 1
+    after = words[at]
+    _, meant = lexicon.longest(words, at)
+    known = {each.sense for each in meant or ()}
+    named = meant is None and is_given_name(after.plain)
+    return named or after.plain in ("it", "es", "there") or bool(known & ABOUT)
 
 
 def _behind_number(words: Sequence[Word], place: int) -> tuple[int, Meanings] | None:

@@ -56,7 +56,7 @@ class Asker:
             if self._dialogue.clashes:
                 self._tell(self._say("clash", words="; ".join(self._dialogue.clashes)))
             elif objections := self._dialogue.objections():
-                self._tell(self._say("clash", words="; ".join(objections)))
+                self._tell(self._say("wrong", why="; ".join(objections)))
             elif facts:
                 self._tell(self._say("right"))
             else:
@@ -89,8 +89,8 @@ class Asker:
                 )
                 text = shown.say("usual", text=text) if fact.usual else text
                 self._tell(text[:1].upper() + text[1:], f"  {len(paths):>2}  ")
-        for each in self._dialogue.unheard():
-            self._tell(each, "   !  ")
+        for claims in self._dialogue.unheard():
+            self._tell(claims, "   !  ")
         if self._dialogue.unused:
             words = ", ".join(self._say("quoted", name=each) for each in self._dialogue.unused)
             self._tell(self._say("not used", words=words), "   !  ")

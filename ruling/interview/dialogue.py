@@ -15,7 +15,7 @@ from ruling.errors import one_line
 from ruling.interview.answers import answered, box_named, is_unknown
 from ruling.interview.drafting import WORTH, Drafted, drafted
 from ruling.interview.facts import Facts
-from ruling.interview.understanding import Understood, understand
+from ruling.interview.understanding import Understood, is_question, understand
 from ruling.interview.voice import Voice, voice_of
 from ruling.judging.holes import (
     ELSEWHERE,
@@ -166,14 +166,13 @@ class Dialogue(NamedTuple):
     @property
     def asks_for_a_rule(self) -> bool:
         """Whether what was said tells of no case, and asks about the rules."""
-        tells = (
-            Facts.features(self.facts),
-            self.facts.value("event"),
-            self.facts.value("tile"),
-            self.facts.value("mover"),
-            self.facts.under("open"),
-        )
-        return not any(tells) and bool(ask(self.said, self.language).answered)
+        told = understand(self.said.replace("?", "."), self.language).facts
+        sized = any(path[1:2] in (("tiles",), ("owner",), ("meeples",)) for path in told)
+        stated = any(path[1:2] == ("state",) for path in self.facts)
+        tells = map(self.facts.value, ("event", "tile", "mover"))
+        if sized or stated or any(tells) or self.facts.under("open"):
+            return False
+        return is_question(self.said, self.language) and ask(self.said, self.language).answered
 
     def slips(self) -> dict[str, str]:
         """The words that were not used and are near to a known one, each with that."""

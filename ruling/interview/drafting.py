@@ -111,7 +111,8 @@ class _Drafting:
         somebody = any(self._crowd(at) is not None for at in features)
         asks_who = self.facts.value("asks", "who")
         placed = self.facts.value("mover") or self.facts.value("tile")
-        if features and not (somebody or asks_who or placed):
+        named = any(self.facts.under(at, "meeples") for at in features)
+        if features and not (somebody or named or asks_who or placed):
             return WORTH
         if finished:
             return "completed"
@@ -276,6 +277,7 @@ class _Drafting:
             else next(each for each in numbered if each not in self.features)
         )
         self.features[name] = {"kind": kind, "tiles": ANOTHER}
+        self.usual |= {("features", name, "kind"), ("features", name, "tiles")}
         return name
 
     def _open_elsewhere(self) -> None:

@@ -51,8 +51,16 @@ class Facts(dict[Path, Fact]):
         others = [path for path in self if path[0] == "open" and self[path].value]
         for path in [*(joined if over else ()), *(each for each in placed if each in self)]:
             self._clash(path, ("event",))
+        for path in [each for each in self if each[1:] == ("nobody",)]:
+            there = [p for p in self if p[0] == path[0] and self._is_there(p)]
+            for each in there[:1]:
+                self._clash(each, path)
         for path in others if ("nothing open",) in self else ():
             self._clash(path, ("nothing open",))
+
+    def _is_there(self, path: Path) -> bool:
+        """Whether a fact is that somebody stands somewhere."""
+        return path[1:2] == ("owner",) or (path[1:2] == ("meeples",) and bool(self[path].value))
 
     def _clash(self, one: Path, other: Path) -> None:
         self.clashes[one] = self[one].words | self[other].words

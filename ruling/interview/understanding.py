@@ -76,6 +76,12 @@ def _after_no(tokens: Sequence[Token]) -> int:
     return 2 if first and len(tokens) > 2 and tokens[1].sense is Sense.COMMA else 0
 
 
+def is_question(text: str, language: str) -> bool:
+    """Whether a text asks something, by its mark or by the word that it begins with."""
+    first = next(iter(text.casefold().split()), "")
+    return "?" in text or first in lexicon(language).questions
+
+
 def language_of(text: str) -> str:
     """The language with the most words of a text; the default of several."""
     known = {each: lexicon(each).known_words(text) for each in data.languages(FILE)}

@@ -121,6 +121,9 @@ def _bind(clause: Clause, context: Context) -> None:
         return
     if clause.bracket and len(items) == 1 and own_colour(context, items[0]):
         return
+    if clause.after_and and context.denied_last and len(items) == 1:
+        return  # "without inn and witch": is she there?
+    context.denied_last = _is_denied(items)
     context.counting = context.with_men
     context.past = any(item.sense is S.PAST for item in items)
     whole_case(context, items)
@@ -132,6 +135,14 @@ def _bind(clause: Clause, context: Context) -> None:
         use(items)  # "the witch was there and stayed"
     named = [item.sense for item in items if item.sense in (S.FIGURE, S.PLAYER)]
     context.last_is_figure = named[-1] is S.FIGURE if named else context.last_is_figure
+
+
+def _is_denied(items: Sequence[Item]) -> bool:
+    """Whether a clause ends with something that is not there."""
+    last, before = items[-1], items[-2] if len(items) > 1 else None
+    if last.sense is S.FIGURE:
+        return before is not None and before.sense is S.NOT
+    return (last.sense == "sign" and not last.value[1]) or (last.sense == "arms" and not last.value)
 
 
 def _of_question(items: Sequence[Item], context: Context) -> None:

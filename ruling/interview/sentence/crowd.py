@@ -114,7 +114,7 @@ def _player(context: Context, items: list[Item], n: int, at: int) -> None:
     denied = next((each for each in between if each.sense is S.NOT), None)
     if _too_alone(context, items, at) or _of_another(context, item, between, before, at):
         return
-    if any(each.sense is S.PAST for each in between):
+    if context.past:
         return  # who was there need not be there now
     if then is not None and then.sense == "men" and not then.used and not denied:
         _count(context, at, item, then, between)
@@ -279,7 +279,7 @@ def _men(context: Context, items: list[Item], n: int, at: int, clause: Clause) -
     """Meeples whose player is named elsewhere: ``her knight``, ``and a large one``."""
     item = items[n]
     many, kind, role, only = item.value
-    if many is None:
+    if many is None or context.past:
         return
     before = items[n - 1] if n else None
     if many == 0 and not (before and before.sense in (S.OWN, S.PRONOUN)):

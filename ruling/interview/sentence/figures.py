@@ -98,8 +98,8 @@ def _on_owned(context: Context, items: list[Item], n: int) -> bool:
 def _figure(
     context: Context, item: Item, denied: Item | None, place: Item | None, items: list[Item]
 ) -> None:
-    if denied is not None and place is not None and place.sense is S.SUPPLY:
-        return  # "neither is off the board"
+    if denied is not None and place is not None and place.sense in (S.SUPPLY, S.NOT):
+        return  # "neither is off the board", "not without the witch"
     if place is not None and place.sense is S.SUPPLY:
         at: int | str = "supply"
     elif denied is not None or (place is not None and place.sense is S.NOT):

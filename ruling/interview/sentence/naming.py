@@ -43,6 +43,8 @@ def begin(context: Context) -> int:
 def mentioned(context: Context, item: Item, items: list[Item]) -> bool:
     """Finds or begins the road or city of a mention; False where it is only open elsewhere."""
     mention: Mention = item.value
+    if not (mention.kind or mention.owners or mention.figures):
+        return False  # "the one": which?
     mention.kind = mention.kind or context.kind
     if not mention.kind:
         return False
@@ -51,6 +53,8 @@ def mentioned(context: Context, item: Item, items: list[Item]) -> bool:
     is_open = any(each.value == "open" for each in states)
     if mention.denied or (mention.other and is_open) or _is_place(context, mention, items, is_open):
         return _open_elsewhere(context, item, mention, states, items)
+    if mention.other and mention.owners and context.count == 0:
+        return False  # "red's other road": other than which?
     if mention.number > 1 or (mention.number == 0 and len(mention.owners) > 1):
         return False  # several at once: nobody says which
     known = _known(context, mention)

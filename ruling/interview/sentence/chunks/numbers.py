@@ -13,7 +13,8 @@ def size(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
     first, then, last = senses(items, at, 3)
     if first is S.NUMBER and then is S.TILES:
         return 2, made("size", int(items[at].value), items[at : at + 2])
-    if first is S.TILES and then is S.NUMBER and last not in UNITS:
+    behind = at > 0 and items[at - 1].sense is S.ON  # "on tile 4"
+    if first is S.TILES and then is S.NUMBER and last not in UNITS and not behind:
         return 2, made("size", int(items[at + 1].value), items[at : at + 2])
     return None
 
