@@ -164,7 +164,7 @@ class _Drafting:
         grown = joined or (state == "finished" and event in GROWING)
         name, *others = self.named[at] = self._names(at, 2 if joined else 1)
         own = {key: facts.value(at, key) for key in OWN_KEYS if not (grown and key == "tiles")}
-        if (event in ("end", WORTH) and state == "open") or (event == "end" and state):
+        if (state == "open" and not grown) or (event == "end" and state):
             own["complete"] = state == "finished"
         own["meeples"] = self._crowd(at)
         self.usual |= {("features", name, "meeples", player) for player in self._uncounted(at)}
@@ -224,7 +224,9 @@ class _Drafting:
         """Names for it, or for its parts: after who stands there, else by a number."""
         word = self.voice.label(self.facts.value(at, "kind") or ROAD)
         owners = [path[0] for path in self.facts.under(at, "owner")]
-        owners = owners or [path[0] for path in self.facts.under(at, "meeples")]
+        owners = owners or [
+            who for (who, _), many in self.facts.under(at, "meeples").items() if many
+        ]
         there = [f for f in Figure if self.facts.value("figures", str(f)) == at]
         after = [self.voice.say(f"name of {figure}", kind=word) for figure in there]
         if len(owners) == 1 and many == 1:

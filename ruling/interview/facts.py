@@ -47,7 +47,7 @@ class Facts(dict[Path, Fact]):
         """Finds what cannot both be, of facts of different kinds."""
         over = self.value("event") in ("end", "dragon", "placed")
         joined = [path for path in self if path[1:] == ("joined",)]
-        placed = [("tile",)] if self.value("event") == "end" else []
+        placed = [("tile",)] if self.value("event") in ("end", "dragon") else []
         others = [path for path in self if path[0] == "open" and self[path].value]
         for path in [*(joined if over else ()), *(each for each in placed if each in self)]:
             self._clash(path, ("event",))

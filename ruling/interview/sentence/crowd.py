@@ -114,7 +114,10 @@ def _player(context: Context, items: list[Item], n: int, at: int) -> None:
     denied = next((each for each in between if each.sense is S.NOT), None)
     if _too_alone(context, items, at) or _of_another(context, item, between, before, at):
         return
-    if context.past:
+    counting = context.counting and not any(each.sense == "men" for each in items)
+    owns = any(each.sense is S.BELONGS for each in between)
+    both = owns and any(each.sense is S.OF for each in between)
+    if context.past or both or (owns and then is not None and then.sense != "mention"):
         return  # who was there need not be there now
     if then is not None and then.sense == "men" and not then.used and not denied:
         _count(context, at, item, then, between)
@@ -122,7 +125,7 @@ def _player(context: Context, items: list[Item], n: int, at: int) -> None:
         _count(context, at, item, items[n - 2], [before])
     elif before is not None and before.sense == "men" and not before.used and then is None:
         _count(context, at, item, before, between)
-    elif then is not None and then.sense in (S.NUMBER, S.A) and context.counting and not denied:
+    elif then is not None and then.sense in (S.NUMBER, S.A) and counting and not denied:
         _number_alone(context, at, item, then, between)
     elif (
         before is not None and before.sense in (S.NUMBER, S.A) and context.counting and then is None

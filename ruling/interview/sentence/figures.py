@@ -98,7 +98,11 @@ def _on_owned(context: Context, items: list[Item], n: int) -> bool:
 def _figure(
     context: Context, item: Item, denied: Item | None, place: Item | None, items: list[Item]
 ) -> None:
-    if denied is not None and place is not None and place.sense in (S.SUPPLY, S.NOT):
+    if (
+        denied is not None
+        and place is not None
+        and place.sense in (S.SUPPLY, S.NOT, S.ELSE, S.OTHER)
+    ):
         return  # "neither is off the board", "not without the witch"
     if place is not None and place.sense is S.SUPPLY:
         at: int | str = "supply"
@@ -109,6 +113,7 @@ def _figure(
         and place.sense in (S.ELSE, S.OTHER)
         and not (
             place.sense is S.OTHER
+            and not any(each.sense is S.JOINS for each in items)
             and context.focus is not None
             and context.facts.value(context.focus, "joined")
         )

@@ -51,9 +51,13 @@ def mentioned(context: Context, item: Item, items: list[Item]) -> bool:
     context.kind = mention.kind
     states = [each for each in (*mention.more, *items) if each.sense == "state"]
     is_open = any(each.value == "open" for each in states)
+    if mention.figures and (mention.other or mention.denied):
+        return False
     if mention.denied or (mention.other and is_open) or _is_place(context, mention, items, is_open):
         return _open_elsewhere(context, item, mention, states, items)
-    if mention.other and mention.owners and context.count == 0:
+    if mention.own and mention.owners:
+        return False  # "his Anna's road"
+    if mention.other and context.count == 0:
         return False  # "red's other road": other than which?
     if mention.number > 1 or (mention.number == 0 and len(mention.owners) > 1):
         return False  # several at once: nobody says which
@@ -153,7 +157,7 @@ def joined(context: Context, items: list[Item], joins: Item, mentions: list[Item
     both = [each for each in items if each.sense is S.FIGURE and len(each.value) == 2]
     if any(each.sense is S.NOT for each in items):
         return False
-    if len(kinds) > 1 or any(part.denied or part.other for part in parts):
+    if len(kinds) > 1 or any(part.denied or part.other or part.own for part in parts):
         return False
     they = [each for each in items if each.sense is S.PRONOUN]
     if they and len(parts) < 2 and not any(each.sense is S.FIGURE for each in items):

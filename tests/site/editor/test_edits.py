@@ -350,7 +350,7 @@ def test_every_call_and_edit_tells_what_it_does() -> None:
 
 
 def test_everything_that_the_file_knows_can_be_claimed() -> None:
-    assert [*CLAIM_KEYS] == CLAIMED
+    assert [name for name, key in CLAIM_KEYS.items() if not key.of_rule] == CLAIMED
     for key in CLAIMED:
         page = after(*LAID, ("choose", "claim_what", key))["parts"]["claims"]
         assert f'<option value="{key}" selected>' in page

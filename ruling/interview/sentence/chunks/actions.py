@@ -18,7 +18,7 @@ def tile(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
         S.PLAIN,
     ):
         mover, end = items[end].value, end + 2
-    if senses(items, end, 1)[0] in (S.A, S.OWN):
+    if senses(items, end, 1)[0] is S.A:
         told, end = True, end + 1
     sense = senses(items, end, 1)[0]
     if sense is S.NOT and senses(items, end + 1, 1)[0] in (S.MAGIC, S.MAGIC_TILE):
