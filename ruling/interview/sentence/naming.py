@@ -104,7 +104,7 @@ def _open_elsewhere(
 ) -> bool:
     """Says that others are open, or that none of a kind is."""
     either = any(each.sense is S.TOO for each in items) and bool(context.facts.under("open"))
-    if mention.owners or (not states and not (mention.denied and either)):
+    if mention.owners or mention.own or (not states and not (mention.denied and either)):
         return False
     if mention.denied and not (either or any(each.value == "open" for each in states)):
         return False
