@@ -65,7 +65,9 @@ def _of_segments(case: Mapping[str, Any]) -> Iterator[Hole]:
         if "completes" not in segment and _turns(
             case, [_ended(case, at, each) for each in (True, False)]
         ):
-            yield Hole(("action", "segments", at, "completes"), False)
+            # where nobody counts its tiles, nobody asks for its points
+            usual = None if "tiles" in segment else False
+            yield Hole(("action", "segments", at, "completes"), usual)
 
 
 def _ended(case: Mapping[str, Any], at: int, ends: bool) -> dict[str, Any]:

@@ -1,5 +1,7 @@
 """Where the mage and the witch are."""
 
+from itertools import pairwise
+
 from ruling.asking.senses import Sense
 from ruling.interview.sentence.chunks import Item
 from ruling.interview.sentence.context import Context, use
@@ -71,9 +73,11 @@ def figures(context: Context, items: list[Item]) -> None:
         context.figure = item.value
         if _on_owned(context, items, n):
             continue
+        of_another = [i for i, after in pairwise(items) if after.sense is S.FIGURE]
+        apart = [each for each in of_another if each.sense is S.NOT]
         place = next(
             (i for i in (*items[n + 1 :], *reversed(items[:n]))
-             if i.sense in (S.SUPPLY, S.OTHER, S.ELSE, S.HERE, S.NOT) and i is not denied
+             if i.sense in (S.SUPPLY, S.OTHER, S.ELSE, S.HERE, S.NOT) and i not in apart
              and not i.used), None
         )  # fmt: skip
         _figure(context, item, denied, place, items)
