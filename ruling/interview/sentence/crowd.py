@@ -1,6 +1,6 @@
 """Who stands on a road or city, and how many."""
 
-from collections.abc import Sequence
+from typing import NamedTuple
 
 from ruling.asking.senses import Sense
 from ruling.interview.sentence.chunks import Item
@@ -104,84 +104,129 @@ def stands(
     context.facts.say((at, "meeples", player, kind), many, words)
 
 
+class _Near(NamedTuple):
+    """A player of a clause with what stands beside: small words ``between``, and ``then`` another.
+
+    ``before`` are the items before, the last first.
+    """
+
+    who: Item
+    between: list[Item]
+    then: Item | None
+    before: list[Item]
+
+    def has(self, *senses: Sense) -> bool:
+        """Whether one of the small words has one of some senses."""
+        return any(each.sense in senses for each in self.between)
+
+    def is_then(self, *senses: Sense | str) -> bool:
+        """Whether what follows has one of some senses."""
+        return self.then is not None and self.then.sense in senses
+
+    def is_before(self, *senses: Sense | str) -> bool:
+        """Whether what stands right before has one of some senses."""
+        return bool(self.before) and self.before[0].sense in senses
+
+    def following(self) -> list[Item]:
+        """The small words, and what follows."""
+        return [*self.between, *([self.then] if self.then is not None else [])]
+
+
 def _player(context: Context, items: list[Item], n: int, at: int) -> None:
     """A player with what stands beside: so many meeples, or that one is there."""
-    item = items[n]
-    between, rest = _behind(context, items, n)
-    then = rest[0] if rest else None
-    before = items[n - 1] if n else None
-    only = next((each for each in (*between, before) if each and each.sense is S.ONLY), None)
-    denied = next((each for each in between if each.sense is S.NOT), None)
-    if _too_alone(context, items, at) or _of_another(context, item, between, before, at):
-        return
-    counting = context.counting and not any(each.sense == "men" for each in items)
-    owns = any(each.sense is S.BELONGS for each in between)
-    both = owns and any(each.sense is S.OF for each in between)
-    if context.past or both or (owns and then is not None and then.sense != "mention"):
+    between, rest = _behind(items, n)
+    near = _Near(items[n], between, rest[0] if rest else None, items[:n][::-1])
+    if context.past or _too_alone(context, items, at) or _of_another(context, near, at):
         return  # who was there need not be there now
-    if then is not None and then.sense == "men" and not then.used and not denied:
-        _count(context, at, item, then, between)
-    elif before is not None and before.sense is S.OF and n > 1 and items[n - 2].sense == "men":
-        _count(context, at, item, items[n - 2], [before])
-    elif before is not None and before.sense == "men" and not before.used and then is None:
-        _count(context, at, item, before, between)
-    elif then is not None and then.sense in (S.NUMBER, S.A) and counting and not denied:
-        _number_alone(context, at, item, then, between)
-    elif (
-        before is not None and before.sense in (S.NUMBER, S.A) and context.counting and then is None
-    ):
-        _number_alone(context, at, item, before, between)
-    elif only is not None and len(item.value) >= 1:
-        for player in item.value:
-            stands(context, at, player, 1, PLAIN, item.words, usual=True)
-        nobody_else(context, at, only.words)
-        only.used = item.used = True
-        use(between)
-        if then is not None and then.sense is S.HERE:
-            then.used = True
-    elif denied is not None:
-        _denied(context, at, item, denied, between, then)
-    elif then is not None and then.sense is S.HERE:
-        _there(context, at, item, [*between, then])
-    elif (
-        then is not None
-        and then.sense == "mention"
-        and any(b.sense in (S.ON, S.HAS, S.BELONGS) for b in between)
-    ) or (
-        then is not None
-        and then.sense in ("size", "arms", "sign")
-        and any(b.sense is S.HAS for b in between)
-        and not context.facts.under(at, "owner")
-    ):
-        _there(context, at, item, between)
-    elif (then is None and before is not None and before.sense in (S.HERE, S.BELONGS)) or (
-        before is not None and before.sense is S.OF and n > 1 and then is None
-    ):
-        _there(context, at, item, [before, *between])
-    elif then is None and any(each.sense is S.TOO for each in between):
-        _there(context, at, item, between)
-    elif then is not None and then.sense in (S.SHARES, S.TIE) and len(item.value) > 1:
-        _there(context, at, item, [*between, then])
-    elif before is not None and before.sense is S.TIE and len(item.value) > 1:
-        _there(context, at, item, [before])
-    elif len(items) == 1 + len(between) and not context.facts.under(at, "owner"):
-        _there(context, at, item, between)
-    elif (
-        then is not None
-        and then.sense is S.FIGURE
-        and not context.facts.under(at, "owner")
-        and n == 0
-    ):
+    counting = context.counting and not any(each.sense == "men" for each in items)
+    alone = len(items) == 1 + len(between) and not context.facts.under(at, "owner")
+    if _with_men(context, near, at) or (counting and _with_number(context, near, at)):
         return
+    if _only(context, near, at) or _not_there(context, near, at):
+        return
+    there = _is_there(context, near, at)
+    if there is not None or alone:
+        _there(context, at, near.who, between if there is None else there)
 
 
-def _of_another(
-    context: Context, who: Item, between: Sequence[Item], before: Item | None, at: int
-) -> bool:
-    """Whether it is said to belong to somebody, and is another's already."""
-    belongs = any(each.sense is S.BELONGS for each in (*between, *([before] if before else ())))
+def _with_men(context: Context, near: _Near, at: int) -> bool:
+    """``red has two knights``, ``two knights of red``, ``two knights, red``."""
+    before = near.before
+    if near.then is not None and near.is_then("men") and not near.then.used and not near.has(S.NOT):
+        _count(context, at, near.who, near.then, near.between)
+    elif near.is_before(S.OF) and len(before) > 1 and before[1].sense == "men":
+        _count(context, at, near.who, before[1], before[:1])
+    elif near.is_before("men") and not before[0].used and near.then is None:
+        _count(context, at, near.who, before[0], near.between)
+    else:
+        return False
+    return True
+
+
+def _with_number(context: Context, near: _Near, at: int) -> bool:
+    """``and blue two``, ``e due del blu``, where meeples were counted before."""
+    if near.then is not None and near.is_then(S.NUMBER, S.A) and not near.has(S.NOT):
+        _number_alone(context, at, near.who, near.then, near.between)
+    elif near.is_before(S.NUMBER, S.A) and near.then is None:
+        _number_alone(context, at, near.who, near.before[0], near.between)
+    else:
+        return False
+    return True
+
+
+def _only(context: Context, near: _Near, at: int) -> bool:
+    """``only red is there``, ``red alone``."""
+    small = [*near.between, *near.before[:1]]
+    only = next((each for each in small if each.sense is S.ONLY), None)
+    if only is None:
+        return False
+    for player in near.who.value:
+        stands(context, at, player, 1, PLAIN, near.who.words, usual=True)
+    nobody_else(context, at, only.words)
+    use([only, near.who, *(near.following() if near.is_then(S.HERE) else near.between)])
+    return True
+
+
+def _not_there(context: Context, near: _Near, at: int) -> bool:
+    """``red is not there``, ``red has none``."""
+    denied = next((each for each in near.between if each.sense is S.NOT), None)
+    if denied is None:
+        return False
+    if near.then is None or near.is_then(S.HERE, "men"):
+        for player in near.who.value:
+            stands(context, at, player, 0, PLAIN, near.who.words | denied.words)
+        use([near.who, *near.following()])
+    return True
+
+
+def _is_there(context: Context, near: _Near, at: int) -> list[Item] | None:
+    """The words that say that a player is there; None where none do."""
+    several = len(near.who.value) > 1
+    if near.is_then(S.HERE) or (near.is_then(S.SHARES, S.TIE) and several):
+        return near.following()
+    if near.is_then("mention") and near.has(S.ON, S.HAS, S.BELONGS):
+        return near.between
+    sized = near.is_then("size", "arms", "sign") and near.has(S.HAS)
+    if sized and not context.facts.under(at, "owner"):
+        return near.between
+    if near.is_before(S.TIE) and several:
+        return near.before[:1]
+    if near.then is not None:
+        return None
+    owned = near.is_before(S.OF) and len(near.before) > 1
+    if owned or near.is_before(S.HERE, S.BELONGS):
+        return [near.before[0], *near.between]
+    return near.between if near.has(S.TOO) else None
+
+
+def _of_another(context: Context, near: _Near, at: int) -> bool:
+    """Whether it is said to belong to somebody, in other words than these, or is another's."""
+    if not (near.has(S.BELONGS) or near.is_before(S.BELONGS)):
+        return False
+    if near.has(S.OF) or (near.then is not None and near.then.sense != "mention"):
+        return True
     owners = {player for (player,) in context.facts.under(at, "owner")}
-    return belongs and bool(owners) and owners != {*who.value}
+    return bool(owners) and owners != {*near.who.value}
 
 
 def _too_alone(context: Context, items: list[Item], at: int) -> bool:
@@ -191,24 +236,15 @@ def _too_alone(context: Context, items: list[Item], at: int) -> bool:
     return too and not others and not context.amending
 
 
-def _behind(context: Context, items: list[Item], n: int) -> tuple[list[Item], list[Item]]:
+_BETWEEN = (S.HAS, S.PAST, S.STANDS, S.TOO, S.EACH, S.STILL, S.ONLY, S.NOT, S.ON, S.JUST,
+            S.BELONGS, S.OF)  # fmt: skip
+"""Small words between a player and what is said of him."""
+
+
+def _behind(items: list[Item], n: int) -> tuple[list[Item], list[Item]]:
     """Small words behind a player, and what follows them."""
-    small = (
-        S.HAS,
-        S.PAST,
-        S.STANDS,
-        S.TOO,
-        S.EACH,
-        S.STILL,
-        S.ONLY,
-        S.NOT,
-        S.ON,
-        S.JUST,
-        S.BELONGS,
-        S.OF,
-    )
     end = n + 1
-    while end < len(items) and items[end].sense in small:
+    while end < len(items) and items[end].sense in _BETWEEN:
         end += 1
     rest = items[end:]
     if len(rest) > 1 and rest[0].sense is S.HERE and rest[1].sense in ("men", S.NUMBER, S.A):
@@ -253,20 +289,6 @@ def _number_alone(context: Context, at: int, who: Item, number: Item, between: l
         stands(context, at, player, int(number.value), PLAIN, who.words | number.words)
     who.used = number.used = True
     use(between)
-
-
-def _denied(
-    context: Context, at: int, who: Item, denied: Item, between: list[Item], then: Item | None
-) -> None:
-    """``red is not there``, ``red has none``."""
-    if then is not None and then.sense not in (S.HERE, "men"):
-        return
-    for player in who.value:
-        stands(context, at, player, 0, PLAIN, who.words | denied.words)
-    who.used = True
-    use(between)
-    if then is not None:
-        then.used = True
 
 
 def _there(context: Context, at: int, who: Item, others: list[Item]) -> None:
