@@ -43,7 +43,7 @@ SOFT: Mapping[Sense | str, set[Sense | str]] = {
         S.FIGURE,
     },
     S.PAST: {S.FIGURE, S.PLAYER, "men", "state", S.HERE, S.JOINS, "mention", "nobody"},
-    S.STANDS: {S.FIGURE, S.PLAYER, "men", S.HERE, "nobody"},
+    S.STANDS: {S.FIGURE, S.PLAYER, "men", S.HERE, "nobody", "tile"},
     S.OF: {"size", "mention", S.PLAYER, S.FIGURE, "men"},
     S.JUST: {"size", S.FIGURE, "state", "arms", S.JOINS, S.FINISHES, "men", S.PLACES, "mention"},
     S.STILL: {S.FIGURE, S.SUPPLY, S.PLAYER, "men"},
