@@ -75,7 +75,7 @@ def run_elsewhere(folder: Path, *words: str) -> subprocess.CompletedProcess[str]
         ["judge", CASE, "-o", "report.html"],
         ["draw", CASE, "-o", "board.svg"],
         ["test", CASE, "-j", "2"],
-        ["new"],
+        ["new", "--yes", "red's road is finished, 5 tiles, the witch is on it"],
         ["editions", "--lang", "de"],
         ["help", "--man"],
     ],

@@ -50,7 +50,7 @@ def _said(key: str, value: Any, entry: dict[str, Any], desk: Desk, words: Words)
         return words.obligation(value)
     if key in claimed_as(READS.shape) and isinstance(value, dict):
         rules = [words.reading(*each).rstrip(".") for each in value.items() if is_reading(*each)]
-        return words.say("claim reads", rules="; ".join(rules) or flow(value))
+        return words.say("claimed reads", rules="; ".join(rules) or flow(value))
     if key in claimed_as(PLAYER):
         said = f"claimed own {key}" if value == own else f"claimed {key}"
         return words.say(said, player=player_name(str(value), words))

@@ -159,7 +159,7 @@ def test_every_key_of_the_table_has_a_form(way: str) -> None:
 @IN_EACH_WAY
 @pytest.mark.parametrize("key", CLAIM_KEYS)
 def test_every_key_of_a_claim_has_a_form(way: str, key: str) -> None:
-    value = {"points": "{red: 3}", "figures": "{mage: supply}"}.get(key, "''")
+    value = {"points": "{red: 3}", "figures": "{mage: supply}", "reads": "{}"}.get(key, "''")
     at = desk(f"{WAYS[way]}claims: [{{by: red, {key}: {value}}}]\n", claim="0")
     own = {"verdict", *CLAIM_KEYS} - {key}
     path: Path = ["claims", 0]

@@ -444,7 +444,9 @@ def test_a_link_goes_along_to_another_language_before_the_referee_has_come(
 def test_a_sentence_is_typed_and_ruled_on(wide: TablePage) -> None:
     wide.find("#sentence").send_keys("red's road is finished, 5 tiles, the witch is on it", "\n")
     wide.wait(lambda: wide.text("verdict").startswith("Red 3"))
-    assert wide.text("notice").startswith("Not said")
+    told = wide.text("notice")
+    assert "Red's road: 5 tiles" in told
+    assert "Not said" in told
 
 
 @needs_runtime
