@@ -8,7 +8,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ruling.asking.lexicon import lexicon
+from ruling.asking.senses import Sense
 from ruling.asking.slips import near
+from ruling.asking.tokens import tokens_of
 from ruling.case.paths import with_value
 from ruling.case.writing import scenario_text
 from ruling.errors import one_line
@@ -110,8 +112,19 @@ class Dialogue(NamedTuple):
         return kept._with(heard)._replace(said=said, last=text, before=self.facts)
 
     def confirmed(self) -> "Dialogue":
-        """The dialogue after somebody saw what was not used, and let it be."""
-        return self._replace(unused=(), kept=())
+        """The dialogue after somebody saw what was not used, and let it be.
+
+        Where that may name a player, it is asked who stands there: nothing is told of a worth
+        that somebody may have said whose it is.
+        """
+        seen = self._replace(unused=(), kept=())
+        return seen.asking() if self._may_name_a_player() else seen
+
+    def _may_name_a_player(self) -> bool:
+        """Whether a word that was not used can be a player."""
+        known = lexicon(self.language)
+        senses = {token.sense for each in self.unused for token in tokens_of(each, known)}
+        return not senses.isdisjoint((Sense.NAME, Sense.PLAYER, Sense.WE))
 
     def mended(self, word: str, known: str) -> "Dialogue":
         """The dialogue in which the last text has a known word instead of a slip."""

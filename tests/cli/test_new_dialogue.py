@@ -90,6 +90,15 @@ def test_words_that_were_not_used_are_shown(tmp_path: Path, terminals: list[Term
     assert "Points: red 3." in by_enter(terminal)
 
 
+def test_who_stands_there_is_asked_where_a_name_was_not_used(
+    tmp_path: Path, terminals: list[Terminal]
+) -> None:
+    terminal = begun(terminals, tmp_path, "green finished road, 5 tiles, witch")
+    assert "not used: 'green'" in terminal.wait_for(RIGHT)
+    assert "Who stands on" in answer(terminal, "")
+    assert "Points: green 3." in answer(terminal, "green") + by_enter(terminal)
+
+
 @pytest.mark.slow
 def test_a_slip_is_asked_about_and_not_mended_unasked(
     tmp_path: Path, terminals: list[Terminal]
