@@ -123,6 +123,15 @@ def is_said(meant: Meanings, sentence: str, language: str) -> bool:
     return {*map(same, meant)} <= said | {("OF", "")}
 
 
+def in_small_phrase(text: str, start: int, end: int, language: str) -> bool:
+    """Whether a word is part of a longer phrase that may say nothing, as ``in ihr``."""
+    tokens = tokens_of(text, lexicon(language))
+    longer = [
+        t for t in tokens if t.start <= start and end <= t.end and t.end - t.start > end - start
+    ]
+    return any(called(Meaning(t.sense, t.value)) in SMALL for t in longer)
+
+
 @cache
 def phrases(language: str) -> list[Phrase]:
     found = [(" ".join(words), meant) for words, meant in lexicon(language).phrases.items()]
@@ -161,7 +170,10 @@ def lost(some: Sequence[Phrase], sentences: Sequence[str], language: str) -> Ite
                 text = " ".join([*words[:at], phrase, *words[at:]])
                 now = heard(text, language)
                 same_facts = {*now.facts} == {*whole.facts} and draft(now) == before
-                if same_facts and not now.unused and not now.clashes:
+                start = len(" ".join([*words[:at], ""]))
+                place = (start, start + len(phrase))
+                silent = same_facts and not now.unused and not now.clashes
+                if silent and not in_small_phrase(text, *place, language):
                     yield f"{called(meant[0])}: {text}"
 
 
