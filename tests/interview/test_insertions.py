@@ -124,12 +124,10 @@ def is_said(meant: Meanings, sentence: str, language: str) -> bool:
 
 
 def in_small_phrase(text: str, start: int, end: int, language: str) -> bool:
-    """Whether a word is part of a longer phrase that may say nothing, as ``in ihr``."""
+    """Whether a word makes another phrase with those beside it, as ``in ihr``, that is small."""
     tokens = tokens_of(text, lexicon(language))
-    longer = [
-        t for t in tokens if t.start <= start and end <= t.end and t.end - t.start > end - start
-    ]
-    return any(called(Meaning(t.sense, t.value)) in SMALL for t in longer)
+    made = [t for t in tokens if t.start < start < t.end or t.start < end < t.end]
+    return any(called(Meaning(t.sense, t.value)) in SMALL for t in made)
 
 
 @cache
