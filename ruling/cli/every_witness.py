@@ -1,12 +1,11 @@
 """``ruling witness --all``: what is asked for, and the folder of the scenarios."""
 
-from functools import partial
 from pathlib import Path
 from typing import Any
 
 from ruling.cli.output import publish
 from ruling.cli.usage import Misused
-from ruling.cli.watching import watched
+from ruling.cli.watching import watching
 from ruling.proving.tables.bound import Bound
 from ruling.proving.witness.all_witnesses import all_witnesses
 from ruling.proving.witness.files import as_numbered, file_name, open_folder, write_files
@@ -29,7 +28,8 @@ def every_witness(
     _check(folder, printing["format_name"])
     if folder is not None:
         open_folder(folder)
-    every = all_witnesses(by, bound, workers, partial(watched, bound, _came_to), record)
+    with watching(bound, _came_to) as watch:
+        every = all_witnesses(by, bound, workers, watch, record)
     if folder is not None:
         found = {file_name(each.sought): each.scenario for each in every.witnessed}
         write_files(folder, as_numbered(folder, found))

@@ -1,26 +1,32 @@
 """Counts searched tables on a terminal; an interrupt reports how far the search came."""
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from ruling.cli.output import tell
 from ruling.cli.progress import counted
 from ruling.proving.tables.bound import Bound
-from ruling.proving.witness.search import LookedThrough, in_all_of
+from ruling.proving.witness.search import LookedThrough, Watch, in_all_of
 
 
-def watched(
-    bound: Bound,
-    came_to: Callable[[int], str],
-    looked: Iterator[LookedThrough],
-    total: int,
-) -> Iterator[LookedThrough]:
-    """What was looked through, counted on a terminal; ``came_to`` tells how much was found."""
+@contextmanager
+def watching(bound: Bound, came_to: Callable[[int], str]) -> Iterator[Watch]:
+    """What counts a search on a terminal; ``came_to`` tells how much was found.
+
+    An interrupt is heard around the whole search: it comes as often where a chunk is taken in as
+    where the next one is waited for.
+    """
     number, last, found = 0, None, set[str]()
-    try:
+
+    def watch(looked: Iterator[LookedThrough], total: int) -> Iterator[LookedThrough]:
+        nonlocal number, last
         for each in counted(looked, total):
             number, last = number + each.number, each
-            found |= {sought.name for sought in each.found}
+            found.update(sought.name for sought in each.found)
             yield each
+
+    try:
+        yield watch
     except KeyboardInterrupt:
         sizes = f", the last of them with {in_all_of(last.chunk)} in all" if last else ""
         told = f"{number:,} tables were looked at{sizes}; the bound is {bound.in_all}"

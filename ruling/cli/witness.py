@@ -12,7 +12,7 @@ from ruling.cli.options import complete, language_option, output_options
 from ruling.cli.output import publish
 from ruling.cli.sharing import cores, shared_by, sharing_options
 from ruling.cli.usage import Misused
-from ruling.cli.watching import watched
+from ruling.cli.watching import watching
 from ruling.proving.tables.bound import bound_in_words
 from ruling.proving.witness.parting_rules import BY
 from ruling.proving.witness.record import NO_RECORD, RecordFile
@@ -139,9 +139,8 @@ def command(
         return DONE
     if one is None or two is None:
         raise Misused("usage.two-rules")
-    watch = partial(watched, within, _came_to)
     rules = two_rules(one, two)
-    with shared_by(jobs, cluster, cores()) as workers:
+    with shared_by(jobs, cluster, cores()) as workers, watching(within, _came_to) as watch:
         found = find_witness(rules, keys, within, workers, watch, record)
     publish(witness_report(found, language), **printing)
     return FAILED if found.parts else DONE

@@ -3,6 +3,7 @@
 import json
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -253,3 +254,23 @@ def test_who_interrupts_it_hears_how_far_it_came(monkeypatch: pytest.MonkeyPatch
     assert done.returncode == INTERRUPTED
     assert "interrupted: 3,702 tables were looked at, the last of them with 2 in all" in done.stderr
     assert "none of them parts the two" in done.stderr
+
+
+class Interrupted(Counter[str]):
+    """Counts at which an interrupt comes once they are added to others."""
+
+    def items(self) -> Any:
+        raise KeyboardInterrupt
+
+
+def test_who_interrupts_it_while_a_chunk_is_taken_in_hears_it_too(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def look(task: Task) -> list[LookedThrough]:
+        needs = needs_of_targets(task.left)
+        return [LookedThrough(task.row[0], 1234, {}, Interrupted(), needs)]
+
+    monkeypatch.setattr(search, "look", look)
+    done = run_ruling("witness", *APART_LATE)
+    assert done.returncode == INTERRUPTED
+    assert "interrupted: 1,234 tables were looked at" in done.stderr
