@@ -19,7 +19,7 @@ from ruling.expect.files import load_text
 from ruling.interview.dialogue import Dialogue, Shown, is_usual
 from ruling.interview.drafting import WORTH
 from ruling.interview.questions import missing_words
-from ruling.interview.understanding import understand
+from ruling.interview.understanding import language_of
 from ruling.interview.voice import Voice, voice_of
 from ruling.interview.worth import worth_cases
 from ruling.judging.holes import Hole
@@ -111,8 +111,8 @@ def _begun(words: tuple[str, ...], language: str, edition: str | None, terminal:
     if not text and not terminal:
         raise RulingError(voice_of(language).say("say what happened"))
     chosen = click.get_current_context().get_parameter_source("language")
-    if text:
-        language = understand(text, "" if chosen is ParameterSource.DEFAULT else language).language
+    if text and chosen is ParameterSource.DEFAULT:
+        language = language_of(text)
     dialogue = Dialogue(language).hear(text) if text else Dialogue(language)
     return dialogue.under(edition_id(edition)) if edition is not None else dialogue
 

@@ -141,8 +141,7 @@ class Dialogue(NamedTuple):
         return self.under(named) if named else self._replace(unknown=self.unknown | {EDITION})
 
     def _with(self, heard: Understood) -> "Dialogue":
-        words = tuple(each.words for each in heard.unused)
-        return self._replace(facts=heard.facts, unused=(*self.kept, *words))
+        return self._replace(facts=heard.facts, unused=(*self.kept, *heard.unused))
 
     def under(self, edition: str) -> "Dialogue":
         """The dialogue about a case of an edition."""

@@ -20,54 +20,32 @@ MOST_TOKENS = 300
 """Words of a text at the most."""
 
 
-class Unused(NamedTuple):
-    """Words that nothing was made of, and where they stand in the text."""
-
-    words: str
-    start: int
-    end: int
-
-
 class Understood(NamedTuple):
-    """The facts of a text; ``unused`` are the words without any."""
+    """The facts of a text; ``unused`` are the words without any, side by side as one."""
 
-    text: str
-    language: str
     facts: Facts
-    unused: tuple[Unused, ...] = ()
-
-    @property
-    def clashes(self) -> tuple[str, ...]:
-        """The words of what cannot both be."""
-        return tuple(self.facts.unresolved.values())
-
-    @property
-    def whole(self) -> bool:
-        """Whether every word was used, and nothing was said against anything."""
-        return not self.unused and not self.clashes
+    unused: tuple[str, ...] = ()
 
 
 def understand(
-    text: str, language: str = "", known: Facts | None = None, counting: bool = False
+    text: str, language: str, known: Facts | None = None, counting: bool = False
 ) -> Understood:
-    """The facts of a text; without a language, its words tell the language.
+    """The facts of a text of a language.
 
     What it says goes before what was ``known``; ``counting`` is as for ``bound``. Raises
     RulingError for a text that is too long.
     """
     text = text.strip()
-    language = language or language_of(text[:MOST_LETTERS])
     tokens = tokens_of(text, lexicon(language)) if len(text) <= MOST_LETTERS else []
     if len(text) > MOST_LETTERS or len(tokens) > MOST_TOKENS:
         raise RulingError(sentence("sentence.long", most=MOST_LETTERS))
     begin = _after_no(tokens) if known else 0
     correcting = begin > 0 and tokens[0].sense is Sense.NOT
-    found = bound(tokens[begin:], known, counting, correcting)
     tokens = tokens[begin:]
-    unused = tuple(_runs(found.unused, tokens, text))
+    found = bound(tokens, known, counting, correcting)
     for path, words in found.facts.clashes.items():
         found.facts.unresolved[path] = _said(words, tokens, text)
-    return Understood(text, language, found.facts, unused)
+    return Understood(found.facts, tuple(_runs(found.unused, tokens, text)))
 
 
 def _after_no(tokens: Sequence[Token]) -> int:
@@ -84,11 +62,12 @@ def is_question(text: str, language: str) -> bool:
 
 def language_of(text: str) -> str:
     """The language with the most words of a text; the default of several."""
+    text = text[:MOST_LETTERS]  # of one that is too long, no more is read
     known = {each: lexicon(each).known_words(text) for each in data.languages(FILE)}
     return max(known, key=lambda each: (known[each], each == DEFAULT_LANGUAGE))
 
 
-def _runs(numbers: Sequence[int], tokens: Sequence[Token], text: str) -> list[Unused]:
+def _runs(numbers: Sequence[int], tokens: Sequence[Token], text: str) -> list[str]:
     """The words of some tokens; those that stand side by side as one."""
     runs: list[list[int]] = []
     for number in numbers:
@@ -97,7 +76,7 @@ def _runs(numbers: Sequence[int], tokens: Sequence[Token], text: str) -> list[Un
         else:
             runs.append([number, number])
     spans = [(tokens[first].start, tokens[last].end) for first, last in runs]
-    return [Unused(text[start:end], start, end) for start, end in spans if start < end]
+    return [text[start:end] for start, end in spans if start < end]
 
 
 def _said(words: frozenset[int], tokens: Sequence[Token], text: str) -> str:

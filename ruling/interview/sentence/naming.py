@@ -23,7 +23,7 @@ def by_mention(context: Context, items: list[Item]) -> Iterator[list[Item]]:
 
 
 def _start(context: Context, items: list[Item], at: int) -> int:
-    """Where what belongs to a mention begins: with who or what stands on it, or at itcontext."""
+    """Where what belongs to a mention begins: with who or what stands on it, or at itself."""
     if at > 1 and items[at - 1].sense is S.ON:
         before = at - 2
         if items[before].sense is S.STANDS and before:
