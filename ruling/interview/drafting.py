@@ -129,7 +129,7 @@ class _Drafting:
     def _crowd(self, at: int) -> dict[str, Any] | None:
         """Who stands there; None where nobody said it."""
         counted = self.facts.under(at, "meeples")
-        owners = [path[0] for path in self.facts.under(at, "owner")]
+        owners = self.facts.owners(at)
         found: dict[str, dict[str, int]] = {}
         for player, kind in counted:
             found.setdefault(player, {})[kind] = counted[player, kind]
@@ -151,7 +151,7 @@ class _Drafting:
         named: dict[str, None] = {}
         said = self.facts.value("mover")
         for at in self.facts.features():
-            named |= dict.fromkeys(path[0] for path in self.facts.under(at, "owner"))
+            named |= dict.fromkeys(self.facts.owners(at))
             named |= dict.fromkeys(path[0] for path in self.facts.under(at, "meeples"))
         named |= dict.fromkeys([said] if said else [])
         named |= dict.fromkeys(who[0] for who, _ in self.facts.under("claims") if who)
@@ -177,7 +177,7 @@ class _Drafting:
     def _uncounted(self, at: int) -> Iterator[str]:
         """Those who are there and of whom nobody said with how many: one, as is usual."""
         counted = {player for player, _ in self.facts.under(at, "meeples")}
-        for (player,) in self.facts.under(at, "owner"):
+        for player in self.facts.owners(at):
             if player not in counted:
                 yield self._name(player)
 
@@ -223,10 +223,8 @@ class _Drafting:
     def _names(self, at: int, many: int) -> list[str]:
         """Names for it, or for its parts: after who stands there, else by a number."""
         word = self.voice.label(self.facts.value(at, "kind") or ROAD)
-        owners = [path[0] for path in self.facts.under(at, "owner")]
-        owners = owners or [
-            who for (who, _), many in self.facts.under(at, "meeples").items() if many
-        ]
+        counted = [who for (who, _), many in self.facts.under(at, "meeples").items() if many]
+        owners = self.facts.owners(at) or counted
         there = [f for f in Figure if self.facts.value("figures", str(f)) == at]
         after = [self.voice.say(f"name of {figure}", kind=word) for figure in there]
         if len(owners) == 1 and many == 1:

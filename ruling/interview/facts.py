@@ -100,3 +100,11 @@ class Facts(dict[Path, Fact]):
     def features(self) -> list[int]:
         """The numbers of the roads and cities that something is said of."""
         return sorted({path[0] for path in self if isinstance(path[0], int)})
+
+    def owners(self, at: int | None) -> tuple[str, ...]:
+        """The players who are said to be on a road or city without a number, as they were said."""
+        return tuple(player for (player,) in self.under(at, "owner"))
+
+    def says_who(self, at: int | None) -> bool:
+        """Whether it was said of any player whether they are on a road or city."""
+        return bool(self.under(at, "owner") or self.under(at, "meeples"))

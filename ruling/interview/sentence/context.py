@@ -23,7 +23,7 @@ class Context:
         self.count = max(known, default=-1) + 1
         self.focus: int | None = min(known, default=None)
         self.several = False
-        owners = tuple(player for (player,) in facts.under(self.focus, "owner")) if known else ()
+        owners = facts.owners(self.focus) if known else ()
         self.subject: tuple[str, ...] = owners if len(owners) == 1 else ()
         self.with_men = counting  # whether the last number was one of meeples
         self.counting = counting  # the same before the clause that is bound now

@@ -45,9 +45,7 @@ def _each(context: Context, items: list[Item], n: int, at: int) -> bool:
     if each is None or any(i.sense in (S.PLAYER, "men", "size") for i in items):
         return False
     counted = context.facts.under(at, "meeples")
-    whose = dict.fromkeys(
-        [*(p for p, _ in counted), *(p for (p,) in context.facts.under(at, "owner"))]
-    )
+    whose = dict.fromkeys([*(p for p, _ in counted), *context.facts.owners(at)])
     if len(whose) < 2:
         return False
     for player in whose:
@@ -69,7 +67,7 @@ def _nobody(context: Context, items: list[Item], n: int, at: int) -> None:
     elif len(rest) == 2 and rest[0].sense in but and rest[1].sense is S.FIGURE:
         rest[0].used = item.used = True
         context.facts.say((at, "nobody"), True, item.words)
-    elif context.facts.under(at, "owner") or context.facts.under(at, "meeples"):
+    elif context.facts.says_who(at):
         return
     else:
         context.facts.say((at, "nobody"), True, item.words)
@@ -79,7 +77,7 @@ def _nobody(context: Context, items: list[Item], n: int, at: int) -> None:
 def nobody_else(context: Context, at: int, words: frozenset[int]) -> None:
     """Says that only those are there who were named so far."""
     there = {player for player, _ in context.facts.under(at, "meeples")}
-    there |= {player for (player,) in context.facts.under(at, "owner")}
+    there |= {*context.facts.owners(at)}
     if (at, "nobody else") not in context.facts:
         context.facts.say((at, "nobody else"), frozenset(there), words)
 
@@ -139,7 +137,7 @@ def _player(context: Context, items: list[Item], n: int, at: int) -> None:
     if context.past or _too_alone(context, items, at) or _of_another(context, near, at):
         return  # who was there need not be there now
     counting = context.counting and not any(each.sense == "men" for each in items)
-    alone = len(items) == 1 + len(between) and not context.facts.under(at, "owner")
+    alone = len(items) == 1 + len(between) and not context.facts.owners(at)
     if _with_men(context, near, at) or (counting and _with_number(context, near, at)):
         return
     if _only(context, near, at) or _not_there(context, near, at):
@@ -207,7 +205,7 @@ def _is_there(context: Context, near: _Near, at: int) -> list[Item] | None:
     if near.is_then("mention") and near.has(S.ON, S.HAS, S.BELONGS):
         return near.between
     sized = near.is_then("size", "arms", "sign") and near.has(S.HAS)
-    if sized and not context.facts.under(at, "owner"):
+    if sized and not context.facts.owners(at):
         return near.between
     if near.is_before(S.TIE) and several:
         return near.before[:1]
@@ -225,13 +223,13 @@ def _of_another(context: Context, near: _Near, at: int) -> bool:
         return False
     if near.has(S.OF) or (near.then is not None and near.then.sense != "mention"):
         return True
-    owners = {player for (player,) in context.facts.under(at, "owner")}
+    owners = {*context.facts.owners(at)}
     return bool(owners) and owners != {*near.who.value}
 
 
 def _too_alone(context: Context, items: list[Item], at: int) -> bool:
     """Whether somebody is there "too", and nobody said who else is."""
-    others = context.facts.under(at, "owner") or context.facts.under(at, "meeples")
+    others = context.facts.says_who(at)
     too = any(each.sense is S.TOO for each in items)
     return too and not others and not context.amending
 
@@ -308,13 +306,13 @@ def _men(context: Context, items: list[Item], n: int, at: int, clause: Clause) -
         return
     before = items[n - 1] if n else None
     if many == 0 and not (before and before.sense in (S.OWN, S.PRONOUN)):
-        if context.facts.under(at, "owner") or context.facts.under(at, "meeples"):
+        if context.facts.says_who(at):
             return
         context.facts.say((at, "nobody"), True, item.words)
         item.used = True
         return
     own = next((i for i in items[:n] if i.sense in (S.OWN, S.PRONOUN) and not i.used), None)
-    owners = tuple(path[0] for path in context.facts.under(at, "owner"))
+    owners = context.facts.owners(at)
     whose: tuple[str, ...] = ()
     each = next((i for i in items if i.sense is S.EACH), None)
     if each is not None and len(owners) > 1 and own is None:

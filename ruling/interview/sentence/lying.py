@@ -97,8 +97,7 @@ def _owned_by_mover(context: Context, items: list[Item], who: Item) -> None:
     """``Red finished his road``: "his" is red's, whose words stand before."""
     for item in items:
         if item.sense == "mention" and item.value.own and context.focus is not None:
-            own = list(context.facts.under(context.focus, "owner"))
-            for (owner,) in own:
+            for owner in context.facts.owners(context.focus):
                 if context.facts[(context.focus, "owner", owner)].words == item.words:
                     del context.facts[(context.focus, "owner", owner)]
             context.facts.say((context.focus, "owner", who.value[0]), True, item.words | who.words)

@@ -131,7 +131,7 @@ def _known(context: Context, mention: Mention) -> int | None:
 def _corrected(context: Context, mention: Mention) -> int | None:
     """The only one that was told of, which is said to be another's, or of another kind."""
     at = context.focus
-    owners = {player for (player,) in context.facts.under(at, "owner")}
+    owners = {*context.facts.owners(at)}
     if at is not None and mention.owners and owners != {*mention.owners}:
         for key in ("owner", "meeples"):
             context.facts.strike((at, key))
@@ -141,7 +141,7 @@ def _corrected(context: Context, mention: Mention) -> int | None:
 def _can_be(context: Context, at: int, mention: Mention) -> bool:
     if context.facts.value(at, "kind") not in (None, mention.kind):
         return False
-    owners = {path[0] for path in context.facts.under(at, "owner")}
+    owners = {*context.facts.owners(at)}
     if owners and mention.owners:
         return bool(owners & {*mention.owners})
     named = at in context.mentioned
