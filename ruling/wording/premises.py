@@ -120,8 +120,11 @@ def _claimed(number: int, claim: Case, words: Words) -> Iterator[Premise]:
 def _moved(move: str, words: Words) -> str:
     """A move of a draft in words; "nothing" leaves both where they are."""
     figure, to, place = move.partition(" to ")
-    if not to:
-        return words.say("both stay")
+    return _stands(figure, place, words) if to else words.say("both stay")
+
+
+def _stands(figure: str, place: str, words: Words) -> str:
+    """Where a figure is: on a road or city by its name, or in the supply."""
     where = words.say("in supply") if place == Off.SUPPLY else place
     return words.say("stands", figure=words.figure(Figure(figure)), place=where)
 
@@ -242,8 +245,5 @@ def _meeples(player: str, kind: str, number: int, words: Words) -> str:
 def _figures(figures: Case, told: Sequence[str], words: Words) -> Iterator[Premise]:
     """The figures that are on none of those that were told of."""
     for figure, at in figures.items():
-        if at in told:
-            continue
-        place = words.say("in supply") if at == Off.SUPPLY else at
-        text = words.say("stands", figure=words.figure(Figure(figure)), place=place)
-        yield Premise(("figures", figure), text)
+        if at not in told:
+            yield Premise(("figures", figure), _stands(figure, at, words))
