@@ -58,6 +58,8 @@ class Lexicon:
             self._learn_compounds(name, int(tens), phrases)
         self._learn(data.texts(name, self._data, "glue"), (Meaning(Sense.GLUE),))
         self.asking = self._listed(name, "asking")
+        self.articles = self._listed(name, "articles")
+        self.asked_about = self._listed(name, "asked about")
         self.questions = self._listed(name, "questions")
         called = self._editions()
         for phrase in data.texts(name, self._data, "editions"):

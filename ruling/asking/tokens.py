@@ -28,13 +28,10 @@ THINGS = frozenset(
 BREAKS = frozenset({Sense.COMMA, Sense.STOP, Sense.QUESTION, Sense.BUT, Sense.AND})
 """What a clause begins behind."""
 
-ARTICLES = frozenset({"the", "that", "this", "der", "die", "das", "den", "dem"})
-"""What can stand before it."""
-
 ABOUT = frozenset(
     {Sense.PLAYER, Sense.KIND, Sense.KINDS, Sense.FIGURE, Sense.OWN, Sense.PRONOUN, Sense.WE}
 )
-"""What a question is about."""
+"""What a question is about, but for the words that stand for it."""
 
 _NAMING = frozenset(
     {Sense.OF, Sense.HAS, Sense.FINISHES, Sense.PLACES, Sense.SAYS, Sense.JOINS, Sense.AND}
@@ -82,13 +79,13 @@ def _asks(words: Sequence[Word], place: int, before: Sequence[Token], lexicon: L
     if not begins or words[place].accented not in lexicon.asking or place + 1 >= len(words):
         return False
     at = place + 1
-    while at + 1 < len(words) and words[at].plain in ARTICLES:
+    while at + 1 < len(words) and words[at].plain in lexicon.articles:
         at += 1
     after = words[at]
     _, meant = lexicon.longest(words, at)
     known = {each.sense for each in meant or ()}
     named = meant is None and is_given_name(after.plain)
-    return named or after.plain in ("it", "es", "there") or bool(known & ABOUT)
+    return named or after.plain in lexicon.asked_about or bool(known & ABOUT)
 
 
 def _behind_number(words: Sequence[Word], place: int) -> tuple[int, Meanings] | None:

@@ -8,6 +8,7 @@ import click
 from ruling.cli.keeping import BACK, prompts_to_stderr
 from ruling.cli.output import paper_for
 from ruling.errors import RulingError, printable
+from ruling.interview.answers import is_denied
 from ruling.interview.dialogue import EDITION, Dialogue
 from ruling.interview.questions import Question, boxes, question_of
 from ruling.judging.holes import Hole
@@ -74,7 +75,7 @@ class Asker:
             click.echo(err=prompts_to_stderr())
             self._tell(self._say("slip", word=word, meant=meant))
             typed = self._line(f"[{self._dialogue.voice.label('yes')}] ")
-            if not self._is_no(typed):
+            if not is_denied(typed, self._dialogue.language):
                 self._put(self._dialogue.mended(word, meant))
 
     def _show(self) -> list[tuple[object, ...]]:
@@ -108,18 +109,10 @@ class Asker:
             self._put(self._dialogue.strike(paths[int(typed) - 1]))
         elif typed.isdecimal():
             self._tell(self._say("no line", number=typed), "  ! ")
-        elif self._is_no(typed):
+        elif is_denied(typed, self._dialogue.language):
             self._tell(self._say("otherwise"))
         else:
             self._hear(typed, None)
-
-    def _is_no(self, typed: str) -> bool:
-        return typed.casefold().strip(".! ") in (
-            "no",
-            "n",
-            "nope",
-            self._dialogue.voice.label("no"),
-        )
 
     def _ask(self, hole: Hole) -> None:
         """Asks for what is missing until there is an answer, or somebody goes back."""

@@ -35,6 +35,12 @@ def answered(text: str, language: str, hole: Hole, draft: Drafted, facts: Facts)
     return found
 
 
+def is_denied(text: str, language: str) -> bool:
+    """Whether somebody says no, and nothing else."""
+    senses = {token.sense for token in tokens_of(text, lexicon(language))}
+    return S.NOT in senses and senses <= {S.NOT, S.COMMA, S.STOP}
+
+
 def is_unknown(text: str, voice: Voice) -> bool:
     """Whether somebody says that they do not know."""
     return folded(text) == folded(voice.label("unknown box"))

@@ -102,7 +102,10 @@ def sentence() -> Record:
     """The words and phrases by which ``ruling new`` understands a sentence."""
     words, text = ListOf(TEXT, "a list of texts"), TEXT
     by_term = MapOf(words, "texts by term")
-    lists = ("editions", "asking", "questions", "glue", "given names")
+    lists = (
+        *("editions", "asking", "articles", "asked about"),
+        *("questions", "glue", "given names"),
+    )
     tables = ("parts", "terms", "players", "of players", "numbers", "tens", "units")
     return _whole(
         {
