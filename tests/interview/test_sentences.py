@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import pytest
 import yaml
 
+from ruling.interview.dialogue import Dialogue
 from tests.interview.ruled import agrees, comes_of
 
 FOLDER = Path(__file__).parent / "sentences"
@@ -66,3 +67,17 @@ def test_some_sentences_are_ruled_on_rightly_or_asked_about(language: str) -> No
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_sentence_is_ruled_on_rightly_or_asked_about(language: str) -> None:
     assert faults(sentences(language), language) == []
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence", "sigh"),
+    [
+        ("en", "red's road is finished, 5 tiles, the witch is on it", "oh no"),
+        ("de", "Rots Straße ist fertig, 5 Plättchen, die Hexe steht drauf", "oje"),
+        ("it", "la strada del rosso è finita, 5 tessere, la strega è lì", "oh no"),
+    ],
+)
+def test_a_sigh_is_no_answer(language: str, sentence: str, sigh: str) -> None:
+    dialogue = Dialogue(language).hear(sentence)
+    (hole,) = (each for each in dialogue.missing() if each.path == ("action", "tile"))
+    assert dialogue.hear(sigh, hole).facts == dialogue.facts
