@@ -25,6 +25,7 @@ from ruling.interview.worth import worth_cases
 from ruling.judging.holes import Hole
 from ruling.judging.judgement import judge
 from ruling.report.ruling import ruling_report
+from ruling.report.ruling.supposed import Supposed
 from ruling.report.worth import worth_report
 from ruling.rulebook.editions import default_edition, edition_id
 from ruling.scenario.scenario import Scenario
@@ -184,12 +185,28 @@ def _rule(
     more = f"ruling judge {one_line(file)} --full" if file else ""
     boxes = partial(_others, [judgement.scenario], file, dialogue.voice)
     report = ruling_report(
-        [judgement], dialogue.language, more=more, premises=shown.premises, boxes=boxes
+        [judgement],
+        dialogue.language,
+        more=more,
+        premises=shown.premises,
+        boxes=boxes,
+        supposed=_supposed(shown, dialogue),
     )
     publish(report, format_name, None, "auto")
     if terminal and not output:
         keep(text, "", dialogue.voice, terminal, force)
     return FAILED if judgement.failed else DONE
+
+
+def _supposed(shown: Shown, dialogue: Dialogue) -> list[Supposed]:
+    """The rulings where what nobody knows is otherwise; not where that cannot be ruled on."""
+    found = []
+    for otherwise in dialogue.otherwise():
+        if not any(otherwise.missing()) and not otherwise.objections():
+            other = otherwise.shown([])
+            judgement = judge(load_text(other.text_of(other.draft.case), "scenario"))
+            found.append(Supposed("; ".join(other.beyond(shown)), judgement))
+    return found
 
 
 def _others(scenarios: Sequence[Scenario], file: str, voice: Voice) -> list[str]:

@@ -8,10 +8,11 @@ from ruling.asking.senses import Sense, Token
 from ruling.asking.tokens import tokens_of
 from ruling.errors import UnknownName
 from ruling.interview.drafting import Drafted
-from ruling.interview.facts import Facts
+from ruling.interview.facts import Facts, Path
 from ruling.interview.voice import Voice, folded
 from ruling.judging.holes import ELSEWHERE, Hole
 from ruling.rulebook.editions import edition, edition_id, edition_ids
+from ruling.scenario.actions.dragon import DRAGON
 from ruling.table.figures import Figure
 from ruling.table.tiles import CITY, ROAD
 
@@ -26,13 +27,8 @@ NO = (S.NOT, S.NOBODY)
 def answered(text: str, language: str, hole: Hole, draft: Drafted, facts: Facts) -> Facts | None:
     """The facts with a short answer to a hole; None where the text is none."""
     tokens = [t for t in tokens_of(text, lexicon(language)) if t.sense not in _SMALL]
-    found = Facts(facts)
     value = _answer(hole, tokens)
-    if value is None:
-        return None
-    for path, each in _said(hole, value, draft):
-        found.say(path, each, ())
-    return found
+    return None if value is None else facts.saying(facts_of(hole, value, draft))
 
 
 def is_denied(text: str, language: str) -> bool:
@@ -43,7 +39,26 @@ def is_denied(text: str, language: str) -> bool:
 
 def is_unknown(text: str, voice: Voice) -> bool:
     """Whether somebody says that they do not know."""
-    return folded(text) == folded(voice.label("unknown box"))
+    return folded(text) in map(folded, voice.entries("not known"))
+
+
+def possible(hole: Hole) -> tuple[Any, ...]:
+    """The few values that the answer to a hole can have, the usual one first; none where many."""
+    key = hole.path[-1]
+    if key in ("completes", "tile"):
+        return False, True
+    if key == "kind":
+        return ROAD, CITY
+    if hole.path == ELSEWHERE:
+        return [ROAD], []
+    if key == DRAGON:
+        return [str(Figure.MAGE)], [str(Figure.WITCH)], [*map(str, Figure)]
+    return ("supply", "here") if hole.path[0] == "figures" else ()
+
+
+def facts_of(hole: Hole, value: Any, draft: Drafted) -> tuple[tuple[Path, Any], ...]:
+    """The facts of a value for a hole, by their paths."""
+    return tuple(_said(hole, value, draft))
 
 
 def box_named(text: str, voice: Voice) -> str | None:
@@ -88,7 +103,7 @@ def _answer(hole: Hole, tokens: Sequence[Token]) -> Any:
         return _elsewhere(tokens, senses)
     if hole.path[0] == "figures":
         return _place(tokens, senses)
-    if key == "dragon":
+    if key == DRAGON:
         named = [token.value for token in tokens if token.sense is S.FIGURE]
         both = {*senses} <= {S.EACH, S.BOTH}
         return [*map(str, Figure)] if both else named if len(named) == len(tokens) else None
@@ -156,7 +171,7 @@ def _said(hole: Hole, value: Any, draft: Drafted) -> list[tuple[tuple[Any, ...],
         return [(("tile",), "magic" if value else "plain")]
     if key == "meeples":
         return [((at, "nobody"), True)]
-    if key == "dragon":
+    if key == DRAGON:
         return [(("reached", each), True) for each in value]
     if path[0] == "figures":
         return [(path, at if value == "here" else value)]

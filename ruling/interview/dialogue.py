@@ -14,7 +14,7 @@ from ruling.asking.tokens import tokens_of
 from ruling.case.paths import with_value
 from ruling.case.writing import scenario_text
 from ruling.errors import one_line
-from ruling.interview.answers import answered, box_named, is_unknown
+from ruling.interview.answers import answered, box_named, facts_of, is_unknown, possible
 from ruling.interview.drafting import WORTH, Drafted, drafted
 from ruling.interview.facts import Facts
 from ruling.interview.understanding import Understood, is_question, understand
@@ -31,7 +31,7 @@ from ruling.judging.holes import (
 from ruling.rulebook.asking import ask
 from ruling.rulebook.editions import edition
 from ruling.wording.errors import wording_of
-from ruling.wording.premises import SHEET, Premises, premise_text, premises
+from ruling.wording.premises import SHEET, Premise, Premises, premise_text, premises
 from ruling.wording.words import Words
 
 EDITION: Path = ("edition",)
@@ -57,18 +57,33 @@ class Shown(NamedTuple):
         """All premises as sentences."""
         return premise_text(self.premises, self.words)
 
+    def beyond(self, other: "Shown") -> list[str]:
+        """What these premises say and another's do not: facts, or else what they are about."""
+        told = {fact.text for each in other.premises for fact in each.facts}
+        facts = [fact.text for each in self.premises for fact in each.facts]
+        named = {each.about for each in other.premises}
+        more = [each for each in facts if each not in told]
+        return more or [each.about for each in self.premises if each.about not in named]
+
     def text_of(self, case: Mapping[str, Any]) -> str:
         """The file of a case, with what was said of it as a comment."""
         lines = [f"# {each.line(self.words)}\n" for each in self.premises]
         return "".join([*lines, scenario_text(with_usual(case))])
 
 
+class NotKnown(NamedTuple):
+    """The path of what nobody knows, and the facts of each possible answer, the usual first."""
+
+    path: Path
+    answers: tuple[tuple[tuple[Path, Any], ...], ...] = ()
+
+
 class Dialogue(NamedTuple):
     """What is known of a case: ``facts``, and how ``said`` it began.
 
     ``unused`` are words without a fact, of the ``last`` text and those ``kept`` of texts before;
-    ``before`` is what was known without it. ``unknown`` are the paths of what nobody knows, for
-    which the usual answer is taken.
+    ``before`` is what was known without it. ``unknown`` is what nobody knows: the usual
+    answer is taken, and ``otherwise`` gives the others.
     """
 
     language: str
@@ -78,7 +93,7 @@ class Dialogue(NamedTuple):
     last: str = ""
     before: Facts = Facts()
     kept: tuple[str, ...] = ()
-    unknown: frozenset[Path] = frozenset()
+    unknown: tuple[NotKnown, ...] = ()
 
     @property
     def clashes(self) -> tuple[str, ...]:
@@ -98,7 +113,7 @@ class Dialogue(NamedTuple):
         """The dialogue with a text more: the answer to a question, or anything else."""
         if hole is not None and hole.path == EDITION:
             return self._boxed(text)
-        if hole is not None and hole.usual is not None and is_unknown(text, self.voice):
+        if hole is not None and self.can_stay_open(hole) and is_unknown(text, self.voice):
             return self.not_known(hole)
         draft = self.draft()
         short = answered(text, self.language, hole, draft, self.facts) if hole is not None else None
@@ -138,7 +153,7 @@ class Dialogue(NamedTuple):
         named = box_named(text, self.voice)
         if named is None:
             return self
-        return self.under(named) if named else self._replace(unknown=self.unknown | {EDITION})
+        return self.under(named) if named else self.not_known(Hole(EDITION, ""))
 
     def _with(self, heard: Understood) -> "Dialogue":
         return self._replace(facts=heard.facts, unused=(*self.kept, *heard.unused))
@@ -162,17 +177,26 @@ class Dialogue(NamedTuple):
         said = premises(draft.case, words, draft.usual)
         if draft.event == WORTH:  # that the game is over is only how it is worked out
             said = [each for each in said if each.facts[0].path != ("action",)]
+        if self.facts.value("nothing open"):  # a case says so by naming no other
+            nothing = Premise(("nothing open",), words.say("nothing open"))
+            said.append(Premises("", (nothing,)))
+        unknown = {*self._unknown_in(draft)}
+        said = [each.with_unknown(unknown, words) for each in said]
         return Shown(draft, said, words)
+
+    def _unknown_in(self, draft: Drafted) -> Iterator[Path]:
+        """The paths of a draft where something stands that nobody knows."""
+        for each in self.unknown:
+            yield each.path
+            if each.path == ELSEWHERE:
+                yield ("nothing open",)
+                yield from (("features", name) for name in draft.case.get("features", {}))
 
     def asked(self) -> Iterator[Hole]:
         """What is asked at a terminal: all that is missing, and last the box where it matters."""
-        yield from (each for each in self.missing() if each.path not in self.unknown)
-        draft = self.draft()
-        if (
-            not self.facts.value(*EDITION)
-            and EDITION not in self.unknown
-            and editions_differ(draft.case)
-        ):
+        yield from self.missing()
+        known = self.facts.value(*EDITION) or any(each.path == EDITION for each in self.unknown)
+        if not known and editions_differ(self.draft().case):
             yield Hole(EDITION, "")
 
     @property
@@ -207,9 +231,36 @@ class Dialogue(NamedTuple):
             return [self.voice.say("scored before", names=self.voice.listed(complete))]
         return why_no_case(draft.case, wording_of(self.language))
 
+    def can_stay_open(self, hole: Hole) -> bool:
+        """Whether one need not know the answer to a hole: the ruling is told for each."""
+        return hole.path == EDITION or (self.draft().event != WORTH and bool(possible(hole)))
+
     def not_known(self, hole: Hole) -> "Dialogue":
         """The dialogue in which somebody does not know an answer: the usual one is taken."""
-        return self._replace(unknown=self.unknown | {hole.path})
+        draft = self.draft()
+        answers = tuple(facts_of(hole, value, draft) for value in possible(hole))
+        facts = self.facts.saying(answers[0]) if answers else self.facts
+        return self._replace(facts=facts, unknown=(*self.unknown, NotKnown(hole.path, answers)))
+
+    def otherwise(self) -> Iterator["Dialogue"]:
+        """The dialogues with each other answer to what nobody knows."""
+        for each in self.unknown:
+            usual, *others = each.answers or ((),)
+            if any(self.facts.value(*path) != value for path, value in usual):
+                continue  # it is known by now
+            facts = Facts(self.facts)
+            for path, _ in usual:
+                facts.strike(path)
+            rest = tuple(other for other in self.unknown if other is not each)
+            for answer in others:
+                found = self._replace(facts=facts.saying(answer)).with_usual()
+                yield found._replace(unknown=rest)
+
+    def with_usual(self) -> "Dialogue":
+        """The dialogue with the usual answer to all that is missing and has few answers."""
+        holes = (hole for hole in self.missing() if self.can_stay_open(hole))
+        hole = next(holes, None)
+        return self if hole is None else self.not_known(hole).with_usual()
 
     def settled(self, tiles: int) -> "Dialogue":
         """The dialogue in which a size that was said in two ways is so; unchanged without one."""
@@ -273,6 +324,8 @@ def struck(path: Path, draft: Drafted) -> Iterator[Path]:
         case ("features", name, "meeples", *_):
             at = draft.named.get(str(name), 0)
             yield from [(at, "meeples"), (at, "owner"), (at, "nobody")]
+        case ("features", _):
+            yield ("open",)
         case ("features", name, key):
             yield draft.named.get(str(name), 0), "state" if key == "complete" else key
         case ("action", "segments", int(number), key):

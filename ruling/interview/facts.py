@@ -43,6 +43,13 @@ class Facts(dict[Path, Fact]):
         else:
             self.clashes[path] = self[path].words | own
 
+    def saying(self, said: Iterable[tuple[Path, Any]]) -> "Facts":
+        """These facts with others that are said now, without words."""
+        found = Facts(self)
+        for path, value in said:
+            found.say(path, value, ())
+        return found
+
     def check(self) -> None:
         """Finds what cannot both be, of facts of different kinds."""
         over = self.value("event") in ("end", "dragon", "placed")

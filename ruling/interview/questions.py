@@ -26,7 +26,10 @@ def question_of(hole: Hole, dialogue: Dialogue) -> Question:
     phrase, default, values = _asked(hole, dialogue)
     voice = dialogue.voice
     default = voice.label(default) if default else _player(hole, dialogue)
-    return Question(voice.say(phrase, **values), voice.say(f"{phrase} help", **values), default)
+    help = voice.say(f"{phrase} help", **values)
+    if hole.path != EDITION and dialogue.can_stay_open(hole):
+        help = f"{help} {voice.say('or not known')}"
+    return Question(voice.say(phrase, **values), help, default)
 
 
 def missing_words(hole: Hole, dialogue: Dialogue) -> str:

@@ -35,6 +35,14 @@ class Premises(NamedTuple):
     about: str
     facts: tuple[Premise, ...]
 
+    def with_unknown(self, unknown: Collection[Path], words: Words) -> "Premises":
+        """These, where what stands at the paths of what nobody knows is told as such."""
+        facts = (
+            f._replace(text=words.say("not known", text=f.text)) if f.path in unknown else f
+            for f in self.facts
+        )
+        return self._replace(facts=tuple(facts))
+
     def line(self, words: Words) -> str:
         """All of it in one line: ``red's road: 5 tiles with the placed one, complete``."""
         told = [words.say("usual", text=f.text) if f.usual else f.text for f in self.facts]

@@ -165,14 +165,16 @@ def test_a_sentence_answers_the_first_question_too(
 
 
 @pytest.mark.slow
-def test_what_somebody_does_not_know_is_taken_as_usual(
+def test_what_somebody_does_not_know_is_told_for_each_answer(
     tmp_path: Path, terminals: list[Terminal]
 ) -> None:
     terminal = begun(terminals, tmp_path, SAID)
     answer(terminal, "")
-    told = answer(terminal, "I don't know") + by_enter(terminal)
-    assert "The tile has no magic symbol (usual)" in told
+    told = " ".join((answer(terminal, "I don't know") + by_enter(terminal)).split())
+    assert "The tile has no magic symbol (not known: see below)" in told
     assert "Points: red 3." in told
+    assert "Otherwise (a tile with the magic symbol is placed" in told
+    assert "One magic figure must be placed or moved" in told
 
 
 @pytest.mark.slow

@@ -9,6 +9,7 @@ from ruling.report.reports import Report
 if TYPE_CHECKING:
     from ruling.judging.judgement import Judgement
     from ruling.report.blocks import Document
+    from ruling.report.ruling.supposed import Supposed
     from ruling.wording.premises import Premises
 
 
@@ -35,12 +36,14 @@ def ruling_report(
     more: str = "--full",
     premises: "Sequence[Premises]" = (),
     boxes: Callable[[], Sequence[str]] = tuple,
+    supposed: "Sequence[Supposed]" = (),
 ) -> Report:
     """The rulings on scenarios; ``board`` says whether the boards of maps are drawn.
 
     ``more`` is what to type for all that a short ruling leaves out; empty where nothing gives it.
     ``premises`` are what the case says, where it came of a sentence or of questions; ``boxes``
-    say of other boxes what those want to know who named none.
+    say of other boxes what those want to know who named none, ``supposed`` is the ruling where
+    what nobody knows is otherwise.
     """
 
     def documents(paper: Paper) -> "Iterator[Document]":
@@ -49,13 +52,15 @@ def ruling_report(
 
         for judgement in judgements:
             words = Words(judgement.rules.edition, language)
-            document = ruling_document(judgement, language, board, paper, more, premises)
+            document = ruling_document(judgement, language, board, paper, more, premises, supposed)
             yield [*document, *boxes_blocks(boxes() if judgement is judgements[-1] else (), words)]
 
     def data() -> Iterator[dict[str, Any]]:
         from ruling.report.ruling.data import premises_data, ruling_data
+        from ruling.report.ruling.supposed import supposed_data
 
         for judgement in judgements:
-            yield {**ruling_data(judgement, language), **premises_data(premises)}
+            told = {**premises_data(premises), **supposed_data(supposed)}
+            yield {**ruling_data(judgement, language), **told}
 
     return Report("ruling/1", documents, data, language, listed=listed)

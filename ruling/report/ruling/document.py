@@ -31,6 +31,7 @@ from ruling.report.ruling.open_questions import open_blocks
 from ruling.report.ruling.parts import heading_of_part, made_elsewhere
 from ruling.report.ruling.scoring import Outcomes, scoring_blocks
 from ruling.report.ruling.sections import figures_blocks, step_blocks
+from ruling.report.ruling.supposed import Supposed, supposed_blocks
 from ruling.report.ruling.tokens import token_blocks
 from ruling.rulebook.editions import Answer
 from ruling.wording.words import Words
@@ -50,11 +51,12 @@ def ruling_document(
     paper: Paper = PAPER,
     more: str = "",
     premises: "Sequence[Premises]" = (),
+    supposed: "Sequence[Supposed]" = (),
 ) -> Document:
     """The whole report on a ruling; ``board`` draws the board of a map.
 
     ``more`` is what to type for what is left out here, where that can be typed; ``premises`` are
-    told before the answer.
+    told before the answer, and behind it what comes of what is ``supposed``.
 
     On a page a sketch is drawn too. Where there are two moves, each has its picture. What only
     those want to read who ask for everything is made when it is read.
@@ -66,6 +68,7 @@ def ruling_document(
         Title(words.scenario_title(judgement.scenario), under_line(rules, words)),
         *premises_blocks(premises, words),
         answer_block(judgement, words, marks),
+        *supposed_blocks(supposed, words, marks),
     ]
     whole = paper.full or paper.page
     asked = None if whole else {answer.question for answer in ruling.asked}
