@@ -1,0 +1,37 @@
+"""What comes of a case where something is otherwise that nobody knows."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from ruling.judging.judgement import Judgement
+from ruling.report.blocks import Block, Lines, Sentence
+from ruling.report.footnotes import Marks
+from ruling.report.ruling.answer import answer_block
+from ruling.report.ruling.data import ruling_parts
+from ruling.wording.words import Words, lower_first
+
+
+class Supposed(NamedTuple):
+    """What is not known and may be otherwise, in words, and the judgement where it is."""
+
+    premise: str
+    judgement: Judgement
+
+
+def supposed_blocks(supposed: Sequence[Supposed], words: Words, marks: Marks) -> Iterator[Block]:
+    """What comes of each thing that is not known and may be otherwise."""
+    for each in supposed:
+        told = [s for _, point in answer_block(each.judgement, words, marks).points for s in point]
+        text = words.say("supposed", premise=lower_first(each.premise))
+        cited = tuple(dict.fromkeys(mark for sentence in told for mark in sentence.marks))
+        yield Lines([Sentence(" ".join([text, *(s.text for s in told)]), cited)])
+
+
+def supposed_data(supposed: Sequence[Supposed]) -> dict[str, Any]:
+    """What comes of what is not known and may be otherwise: the words for it, and the outcome."""
+    keys = ("obligation", "points", "figures")
+    found = []
+    for each in supposed:
+        form = ruling_parts(each.judgement.ruling)
+        found.append({"premise": each.premise} | {key: form[key] for key in keys})
+    return {"supposed": found} if found else {}
