@@ -43,10 +43,11 @@ SOFT: Mapping[Sense | str, set[Sense | str]] = {
         S.FIGURE,
     },
     S.PAST: {S.FIGURE, S.PLAYER, "men", "state", S.HERE, S.JOINS, "mention", "nobody"},
+    S.EARLIER: {S.GONE, S.REACHES},
     S.STANDS: {S.FIGURE, S.PLAYER, "men", S.HERE, "nobody", "tile"},
     S.OF: {"size", "mention", S.PLAYER, S.FIGURE, "men"},
     S.JUST: {"size", S.FIGURE, "state", "arms", S.JOINS, S.FINISHES, "men", S.PLACES, "mention"},
-    S.STILL: {S.FIGURE, S.SUPPLY, S.PLAYER, "men"},
+    S.STILL: {S.FIGURE, S.SUPPLY, S.PLAYER, "men", "mention"},
     S.EACH: {"men", S.PLAYER},
     S.BY: {"tile", "size"},
     S.HERE: {"men", S.FIGURE, S.PLAYER, "nobody", "nobody else", "sign", "mention", "arms"},
@@ -65,6 +66,12 @@ SOFT: Mapping[Sense | str, set[Sense | str]] = {
     S.TILES: {S.REACHES},
 }
 """Words that only hold others together, each with what must be in the clause for that."""
+
+
+DUTY = {S.DUTY, S.MUST, S.MAY}
+OF_DUTY = {*DUTY, S.MOVE, S.LEAVE, S.PLACES, S.FIGURE, S.PRONOUN, S.BOTH, S.A, S.OTHER, S.JUST,
+           S.SUPPLY}  # fmt: skip
+"""What a question of whether something must be done with the figures is made of."""
 
 
 def bound(
@@ -147,6 +154,10 @@ def _is_denied(items: Sequence[Item]) -> bool:
 
 def _of_question(items: Sequence[Item], context: Context) -> None:
     """A question tells nothing, but for "points?", and "should be 6 points?", which claims it."""
+    here = {item.sense for item in items}
+    if here & DUTY and here <= OF_DUTY:
+        context.facts.say(("asks", "duty"), True, items[0].words)
+        use(items)
     if all(item.sense is S.POINTS for item in items):
         use(items)
     if all(item.sense == "claim" for item in items):
