@@ -29,7 +29,12 @@ def tile(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
     if sense in (S.MAGIC, S.PLAIN, S.SMALL):
         what = "magic" if sense is S.MAGIC else "plain"
         with_unit = senses(items, end + 1, 1)[0] is S.TILES
-        alone = sense is not S.SMALL and senses(items, end + 1, 1)[0] not in (S.MEEPLE, S.KIND)
+        alone = sense is not S.SMALL and senses(items, end + 1, 1)[0] not in (
+            S.MEEPLE,
+            S.MEEPLES,
+            S.KIND,
+            S.KINDS,
+        )
         if not (with_unit or alone):
             return None
         end += 1 + with_unit
