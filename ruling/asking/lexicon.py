@@ -45,6 +45,8 @@ class Lexicon:
         self._bare: set[tuple[str, ...]] = set()  # what has lost the accents of its phrase
         for key, phrases in data.entry(name, self._data, "terms").items():
             self._learn(phrases, tuple(self._meaning(each) for each in key.split(" + ")))
+        for rule, phrases in data.entry(name, self._data, "rules").items():
+            self._learn(phrases, (Meaning(Sense.RULE, rule),))
         for player, phrases in data.entry(name, self._data, "players").items():
             self._learn(phrases, (Meaning(Sense.PLAYER, player),))
         for player, phrases in data.entry(name, self._data, "of players").items():

@@ -9,8 +9,9 @@ from ruling.table.tiles import CITY, ROAD
 class Sense(Enum):
     """What a word or phrase means; its words stand in the data of each language under its name.
 
-    ``NUMBER``, ``COMMA`` and ``STOP`` are found without any; ``NAME`` may be a player's name,
-    ``STRANGE`` is in no list, and ``GLUE`` says nothing.
+    ``NUMBER``, ``COMMA`` and ``STOP`` are found without any; ``RULE`` is what somebody says of a
+    rule, as ``QUESTION READING``; ``NAME`` may be a player's name, ``STRANGE`` is in no list, and
+    ``GLUE`` says nothing.
     """
 
     KIND = auto()
@@ -87,6 +88,7 @@ class Sense(Enum):
     SHOULD = auto()
     BOX = auto()
     SAYS = auto()
+    RULE = auto()
     MAY = auto()
     MUST = auto()
     DUTY = auto()

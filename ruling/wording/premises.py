@@ -112,7 +112,7 @@ def _told(case: Case, words: Words) -> Iterator[tuple[str, list[Premise]]]:
 
 
 def _claimed(number: int, claim: Case, words: Words) -> Iterator[Premise]:
-    """What somebody says, as far as it is points or what must be done."""
+    """What somebody says: points, what may or must be done, or what a rule is."""
     path = ("claims", number)
     if "points" in claim:
         points = {player: int(each) for player, each in claim["points"].items()}
@@ -120,6 +120,9 @@ def _claimed(number: int, claim: Case, words: Words) -> Iterator[Premise]:
     for key in ("legal", "illegal"):
         if key in claim:
             yield Premise(path, words.say(f"says {key}", move=_moved(str(claim[key]), words)))
+    for question, reading in claim.get("reads", {}).items():
+        rule = lower_first(words.reading(question, reading)).rstrip(".")
+        yield Premise(path, words.say("says rule", rule=rule))
     if "obligation" in claim:
         duty = words.obligation(Obligation(claim["obligation"])).rstrip(".")
         yield Premise(path, lower_first(duty))

@@ -75,7 +75,7 @@ SMALL = {
     ),
     *("PRONOUN", "ONLY", "JUST", "STILL", "TOO", "EACH", "YES", "BOARD", "DESCRIBED", "LARGE"),
     *("SMALL", "PLAIN", "ASKED", "WHO", "PLACES", "TURN", "WITH_THIS", "POINTS"),
-    *("PAST", "WE", "TILES", "BELONGS"),
+    *("PAST", "EARLIER", "WE", "TILES", "BELONGS"),
 }
 """What may say nothing more: words that hold others together, and such as ask or point."""
 

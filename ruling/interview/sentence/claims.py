@@ -25,9 +25,26 @@ def claims(context: Context, items: Sequence[Item]) -> None:
             who, many = item.value
             context.facts.say(("claims", who, "points"), many, item.words)
             item.used = True
+    _of_rule(context, items)
     says = [at for at, item in enumerate(items) if item.sense is S.SAYS and not item.used]
     if len(says) == 1 and says[0] > 0 and items[says[0] - 1].sense is S.PLAYER:
         _of_figures(context, items[says[0] - 1], [*items[says[0] + 1 :]], items[says[0]])
+
+
+def _of_rule(context: Context, items: Sequence[Item]) -> None:
+    """What somebody says of a rule: ``Tom says the inn comes on top``, also with a comma in it."""
+    said, context.speaker = [*context.speaker, *items], []
+    who, *others = said[:2]
+    if who.sense is not S.PLAYER or len(who.value) != 1 or [i.sense for i in others] != [S.SAYS]:
+        return
+    rest = [item for item in said[2:] if item.sense not in (S.JUST, *SMALL)]
+    if not rest:
+        context.speaker = said
+    elif [item.sense for item in rest] == [S.RULE]:
+        question, _, reading = rest[0].value.partition(" ")
+        words = frozenset().union(*(item.words for item in said))
+        context.facts.say(("claims", who.value, "reads"), {question: reading}, words)
+        use(said)
 
 
 def _of_figures(context: Context, who: Item, rest: list[Item], says: Item) -> None:

@@ -31,6 +31,9 @@ class Context:
         self.figure: tuple[str, ...] = ()
         self.last_is_figure = False
         self.denied_last = False  # whether the clause before ended with something denied
+        self.speaker: list[
+            Item
+        ] = []  # the clause before, where it says that somebody says: "Tom says,"
         self.past = False  # whether the clause that is bound now tells of what was
         self.were_there: set[str] = set()  # figures of which it was said that they were there
         self.mentioned = {*known}

@@ -20,8 +20,9 @@ from ruling.rulebook.checking.faults import (
 from ruling.rulebook.editions import edition_ids, own_words
 from ruling.rulebook.in_play import pieces
 from ruling.rulebook.language import DEFAULT_LANGUAGE, languages
-from ruling.rulebook.questions import Authority
+from ruling.rulebook.questions import Authority, questions
 from ruling.rulebook.rules import house_names
+from ruling.rulebook.shapes.shared import readings_of
 from ruling.rulebook.sources import sources
 from ruling.rulebook.stages import stages
 
@@ -189,6 +190,11 @@ def _sentence(language: str) -> Iterator[Fault]:
     for term, phrases in found["terms"].items():
         for part in sorted({gap for phrase in phrases for gap in gaps(phrase)}):
             yield from unknown(file, ("terms", term), "part", part, found["parts"])
+    for rule in found["rules"]:
+        question, _, reading = rule.partition(" ")
+        yield from unknown(file, ("rules", rule), "question", question, questions())
+        readings = readings_of(question) if question in questions() else (reading,)
+        yield from unknown(file, ("rules", rule), "reading", reading, readings)
     said: dict[str, str] = {}
     tables = {**found["terms"], **found["players"], "glue": found["glue"]}
     for term, phrases in tables.items():

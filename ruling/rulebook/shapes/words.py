@@ -106,7 +106,10 @@ def sentence() -> Record:
         *("editions", "asking", "articles", "asked about"),
         *("questions", "glue", "given names"),
     )
-    tables = ("parts", "terms", "players", "of players", "numbers", "tens", "units")
+    tables = (
+        *("parts", "terms", "rules", "players", "of players"),
+        *("numbers", "tens", "units"),
+    )
     return _whole(
         {
             **dict.fromkeys(tables, by_term),
