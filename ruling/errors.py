@@ -42,10 +42,14 @@ _OF_SYSTEM = {
 """What is said of errors of the system."""
 
 HARMFUL = re.compile(
-    "[\x00-\x08\x0b-\x1f\x7f-\x9f\xad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f"
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\xad\u061c\u180e\u200b\u200c\u200e\u200f\u2028-\u202e\u2060-\u206f"
     "\ufeff\ufff9-\ufffb\ud800-\udfff\ufffe\uffff\U000e0000-\U000e007f]"
+    "|(?<![\ufe0f\U0001f000-\U0001faff])\u200d|\u200d(?![\u2600-\u27bf\U0001f000-\U0001faff])"
 )
-"""Control characters, marks that turn the direction or have no width, and halves of letters."""
+"""Control characters, marks that turn the direction or have no width, and halves of letters.
+
+The joiner that makes one pictograph of two is none of them.
+"""
 
 FEW = 20
 """Of so many known names, all are listed where none is near."""

@@ -14,11 +14,12 @@ from ruling.cli.exit_codes import DONE, FAILED
 from ruling.cli.keeping import keep, overwriting
 from ruling.cli.options import edition_option, language_option
 from ruling.cli.output import publish, write
-from ruling.errors import RulingError, joined, one_line, quoted, sentence
+from ruling.errors import RulingError, joined, one_line
 from ruling.expect.files import load_text
 from ruling.interview.dialogue import Dialogue, Shown, is_usual
 from ruling.interview.drafting import WORTH
 from ruling.interview.questions import missing_words
+from ruling.interview.unclear import clashes, unclear
 from ruling.interview.understanding import language_of
 from ruling.interview.voice import Voice, voice_of
 from ruling.interview.worth import worth_cases
@@ -29,7 +30,6 @@ from ruling.report.ruling.supposed import Supposed
 from ruling.report.worth import worth_report
 from ruling.rulebook.editions import default_edition, edition_id
 from ruling.scenario.scenario import Scenario
-from ruling.wording.errors import wording_of
 
 
 @click.command("new")
@@ -120,22 +120,11 @@ def _begun(words: tuple[str, ...], language: str, edition: str | None, terminal:
 
 def _refuse_unless_whole(dialogue: Dialogue) -> list[Hole]:
     """The holes whose usual answers are taken; raises RulingError where there is more to know."""
-    words = wording_of(dialogue.language)
     missing = [*dialogue.missing()]
-    faults = []
-    if dialogue.unused:
-        listed = ", ".join(words.say(sentence("quoted", name=each)) for each in dialogue.unused)
-        faults.append(words.say(sentence("sentence.unused", words=listed)))
-    for slip, meant in dialogue.slips().items():
-        faults.append(words.say(sentence("sentence.near", words=slip, near=quoted([meant]))))
-    faults += [words.say(sentence("sentence.clash", words=each)) for each in dialogue.clashes]
-    faults += dialogue.unheard()
-    faults += [] if faults else dialogue.objections()
     lacks = dict.fromkeys(missing_words(each, dialogue) for each in missing if not is_usual(each))
+    faults = unclear(dialogue)
     if lacks:
         faults.append(dialogue.voice.say("missing", names="; ".join(lacks)))
-    if not dialogue.facts and not faults:
-        faults.append(words.say(sentence("sentence.nothing")))
     if faults:
         so_far = dialogue.shown([]).text or dialogue.voice.say("nothing")
         faults.insert(0, dialogue.voice.say("understood", told=so_far))
@@ -148,10 +137,8 @@ def _print_draft(dialogue: Dialogue, format_name: str) -> int:
     from ruling.report.draft import draft_report  # few want it
 
     missing = [each for each in dialogue.missing() if not is_usual(each)]
-    words = wording_of(dialogue.language)
     lacks = [(each.path, missing_words(each, dialogue)) for each in missing]
-    for path, said in dialogue.facts.unresolved.items():
-        lacks.append((path, words.say(sentence("sentence.clash", words=said))))
+    lacks += zip(dialogue.facts.unresolved, clashes(dialogue), strict=True)
     shown = dialogue.shown([])
     report = draft_report(shown.draft.case, shown.premises, dialogue.unused, lacks)
     publish(report, format_name, None, "auto")

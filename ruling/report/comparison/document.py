@@ -93,16 +93,17 @@ def verdict(comparison: Comparison, words: Words) -> Iterator[Sentence]:
 def _outcomes(comparison: Comparison, words: Words) -> Grid:
     """A column for each outcome; the verdicts, then rows only for what differs."""
     differing = {difference.key for difference in comparison.differences}
-    headers = ["", *(_names(group) for group in comparison.outcomes)]
+    columns = [alike for group in comparison.outcomes for alike in _by_verdicts(group)]
+    headers = ["", *map(_names, columns)]
     rows = [
         [
             _claim_text(claim, comparison.scenario, words),
-            *(_verdicts(at, each, words) for each in comparison.outcomes),
+            *(words.say(f"verdict {_verdicts(alike[0])[at]}") for alike in columns),
         ]
         for at, claim in enumerate(comparison.scenario.claims)
     ]
     rows += [
-        [words.say(_ROWS[key]), *(_cell(key, group[0], words) for group in comparison.outcomes)]
+        [words.say(_ROWS[key]), *(_cell(key, alike[0], words) for alike in columns)]
         for key in _ROWS
         if key in differing
     ]
@@ -118,11 +119,20 @@ def _claim_text(claim: Claim, scenario: Scenario, words: Words) -> str:
     return f"{text} ({places[scenario.numbers.index(claim.of)]})"
 
 
-def _verdicts(claim: int, group: Sequence[Column], words: Words) -> str:
-    """What the columns of an outcome say of a claim: mostly all the same."""
-    found = [column.judgement.claims[claim] for column in group]
-    told = ["depends" if each.depends else str(each.verdict) for each in found]
-    return ", ".join(words.say(f"verdict {each}") for each in dict.fromkeys(told))
+def _by_verdicts(group: Sequence[Column]) -> list[tuple[Column, ...]]:
+    """The columns of an outcome, those together that say the same of every claim."""
+    found: dict[tuple[str, ...], tuple[Column, ...]] = {}
+    for column in group:
+        told = _verdicts(column)
+        found[told] = (*found.get(told, ()), column)
+    return [*found.values()]
+
+
+def _verdicts(column: Column) -> tuple[str, ...]:
+    """What a column says of each claim."""
+    return tuple(
+        "depends" if each.depends else str(each.verdict) for each in column.judgement.claims
+    )
 
 
 def _names(group: Sequence[Column]) -> str:

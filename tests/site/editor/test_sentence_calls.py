@@ -32,5 +32,16 @@ def test_words_that_were_not_understood_are_named() -> None:
     assert "zorp" in asked(told, {"language": "en"}, f"{FINISHED} zorp")["error"]
 
 
-def test_without_anything_that_happened_there_is_no_case() -> None:
-    assert "what happened" in asked(told, {"language": "en"}, "city 6 tiles 2 coats mage")["error"]
+def test_what_is_asked_the_worth_of_lies_there_and_is_told_finished_and_open() -> None:
+    found = asked(told, {"language": "en"}, "city 6 tiles 2 coats mage")
+    assert "completed: 22 points" in found["notice"]
+    assert "unfinished at the end of the game: 14 points" in found["notice"]
+    assert "22" in asked("ruled", found["desk"])["verdict"]
+
+
+def test_a_question_about_the_rules_is_answered_and_the_table_stays() -> None:
+    before = asked(told, {"language": "en"}, FINISHED)["desk"]
+    found = asked(told, before, "may the mage go where a meeple stands?")
+    assert found["desk"] == before
+    assert "meeples stand on the road or city" in found["notice"]
+    assert "Big Box 7 rules (C3)" in found["notice"]
