@@ -163,20 +163,20 @@ def test_an_existing_file_is_overwritten_only_with_force(tmp_path: Path) -> None
 
 
 def test_a_draft_tells_what_is_missing_and_rules_on_nothing(tmp_path: Path) -> None:
-    done = new(tmp_path, "--draft", "my road is nearly finished, the witch is on it")
+    done = new(tmp_path, "--draft", "my road is practically finished, the witch is on it")
     assert (done.returncode, done.stderr) == (0, "")
     remarks = [line for line in done.stdout.splitlines() if line.startswith("#")]
-    assert remarks[0] == "# not used: nearly"
+    assert remarks[0] == "# not used: practically"
     assert remarks[1].startswith("# missing: how many tiles")
     assert yaml.safe_load(done.stdout)["figures"] == {"witch": "your road"}
     assert "Points" not in done.stdout
 
 
 def test_a_draft_as_json_is_as_its_schema_says(tmp_path: Path) -> None:
-    told = printed(tmp_path, "--draft", "my road is nearly finished, the witch is on it")
+    told = printed(tmp_path, "--draft", "my road is practically finished, the witch is on it")
     assert wrong(told) == []
     assert told["format"] == "ruling-draft/1"
-    assert told["unused"] == ["nearly"]
+    assert told["unused"] == ["practically"]
     assert ["action", "segments", 0, "tiles"] in [each["path"] for each in told["missing"]]
     assert {"path": ["figures", "witch"], "text": "the witch is there", "usual": False} in (
         told["premises"]

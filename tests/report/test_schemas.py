@@ -128,7 +128,7 @@ def some_rulings() -> Iterator[Any]:
 
 
 def some_drafts() -> Iterator[Any]:
-    yield told("new", "--draft", "my road is nearly finished, the witch is on it")
+    yield told("new", "--draft", "my road is practically finished, the witch is on it")
     yield told("new", "--draft", "a tile joins the mage's road and the witch's road")
     yield told("new", "--draft", "--lang", "de", "Rots Straße ist fertig, 5 Plättchen")
 

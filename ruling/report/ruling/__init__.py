@@ -57,10 +57,13 @@ def ruling_report(
 
     def data() -> Iterator[dict[str, Any]]:
         from ruling.report.ruling.data import premises_data, ruling_data
-        from ruling.report.ruling.supposed import supposed_data
 
+        told = premises_data(premises)
+        if supposed:
+            from ruling.report.ruling.supposed import supposed_data  # mostly all is known
+
+            told |= supposed_data(supposed)
         for judgement in judgements:
-            told = {**premises_data(premises), **supposed_data(supposed)}
             yield {**ruling_data(judgement, language), **told}
 
     return Report("ruling/1", documents, data, language, listed=listed)

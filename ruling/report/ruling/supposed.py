@@ -34,4 +34,4 @@ def supposed_data(supposed: Sequence[Supposed]) -> dict[str, Any]:
     for each in supposed:
         form = ruling_parts(each.judgement.ruling)
         found.append({"premise": each.premise} | {key: form[key] for key in keys})
-    return {"supposed": found} if found else {}
+    return {"supposed": found}
