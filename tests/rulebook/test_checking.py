@@ -120,7 +120,7 @@ PLANTED = [
      "misspelt: unknown word 'noo'"),
     ("questions/fact", "asks: may", "asks: my", "my", "misspelt: unknown way of asking 'my'"),
     ("words/it/figure", "title: .Il mago e la strega possono", 'title: "Dove il mago e la strega',
-     "Dove", "misspelt: this is answered by yes or no, but it does not ask so"),
+     "title", "misspelt: this is answered by yes or no, but it does not ask so"),
     ("questions/join", "^join.nowhere:", "jion.nowhere:", "jion.nowhere",
      "misspelt: 'jion.nowhere' belongs in questions/jion.yaml"),
     ("house/jcloisterzone", "returns", "return", "return",
