@@ -11,6 +11,7 @@ from ruling.rulebook.language import DEFAULT_LANGUAGE, Texts
 from ruling.rulebook.questions import answerable
 from ruling.rulebook.ranking import STRANGE, WHOLE, Ranking
 from ruling.rulebook.wordings import FILE, Heard, Wordings, shared
+from ruling.rulebook.yes_or_no import asks_title
 
 MOST, LEAST, NEAR = 3, 0.6, 0.4
 """Answers at the most; the score that the best needs, and the others' share of its score."""
@@ -24,6 +25,7 @@ class Asked(NamedTuple):
     """A query and the questions that it probably means, the best first.
 
     ``piece`` is the id of another piece, where its effect on the mage and the witch was asked for.
+    ``yes_or_no`` tells that the best one's title was asked, for yes or no and in its direction.
     Where no question matches, ``about`` names the topics that the rulebook does not cover, and
     ``strange`` the unknown words.
     """
@@ -34,6 +36,7 @@ class Asked(NamedTuple):
     about: tuple[str, ...] = ()
     strange: tuple[str, ...] = ()
     piece: str = ""
+    yes_or_no: bool = False
 
     @property
     def raised(self) -> str:
@@ -57,7 +60,7 @@ def ask(query: str, language: str = "", otherwise: str = DEFAULT_LANGUAGE) -> As
     """
     language = language or guess_language(query, otherwise)
     if query.strip().isdecimal():
-        return Asked(query, language, (_numbered(query.strip()),))
+        return Asked(query, language, (_numbered(query.strip()),), yes_or_no=True)
     heard, plain = _hear(query, language)
     raised = _raised(query, language)
     scores = plain | {id: score for id, (score, _) in raised.items()}
@@ -67,10 +70,12 @@ def ask(query: str, language: str = "", otherwise: str = DEFAULT_LANGUAGE) -> As
     near = tuple(id for id in ranked[:MOST] if good and scores[id] >= NEAR * best)
     wordings = _wordings(language)
     if good and ranked[0] in raised:
-        return Asked(query, language, near, piece=raised[ranked[0]][1])
+        plainly = asks_title(query, ranked[0], _wordings(language, pieces=True))
+        return Asked(query, language, near, piece=raised[ranked[0]][1], yes_or_no=plainly)
     piece = wordings.piece(query, called(wordings.language), strangers=good)
     if near or piece:
-        return Asked(query, language, near, piece=piece)
+        plainly = bool(near) and asks_title(query, near[0], wordings)
+        return Asked(query, language, near, piece=piece, yes_or_no=plainly)
     about = heard.foreign or tuple(wordings.near_figures(heard.ideas))
     return Asked(query, language, (), about, heard.strange)
 

@@ -21,6 +21,9 @@ meant, or the name of a piece."""
 FIGURE, COLOUR, WHO = "figure", "colour", "who"
 """The ideas of a magic figure, of which of the two has which colour, and of who it is."""
 
+YES_OR_NO, WAYS = "yes or no", ("may", "must", "does")
+"""Where the data say how one asks for yes or no, and in which ways."""
+
 LONGEST = 8
 """Words of a phrase, at the most."""
 
@@ -32,7 +35,7 @@ _SPELT_OUT = re.compile("([aou])e")
 
 _OF_HEARING = (
     *("ignored", "pronouns", "endings", "colours", "ideas"),
-    *("names", "foreign", "light", "beside"),
+    *("names", "foreign", "light", "beside", YES_OR_NO),
 )
 """What a language's file holds for understanding a query, besides the ways of asking."""
 
@@ -86,7 +89,7 @@ class Wordings:
         }
 
     def _line(self, line: str) -> list[str]:
-        return self._heard(_joined(folded_words(line), self._ideas))
+        return self._heard(joined(folded_words(line), self._ideas))
 
     def hear(self, query: str) -> Heard:
         """Parses a query into ideas and topics, with spelling corrected."""
@@ -97,7 +100,7 @@ class Wordings:
 
     def _parsed(self, mended: list[str], foreign: Mapping[str, str]) -> Heard:
         """Looks up the words of a query where some words and phrases are of other topics."""
-        words = _joined(mended, self._ideas.keys() | foreign.keys())
+        words = joined(mended, self._ideas.keys() | foreign.keys())
         told = [word for word in words if word not in foreign]
         ideas = self._heard(word for word in told if word in self._ideas or not word.isdigit())
         return Heard(
@@ -117,7 +120,7 @@ class Wordings:
         Empty where there is none; ``strangers`` leaves out pieces that are ideas themselves.
         """
         named = _by_name(called)
-        words = _joined(
+        words = joined(
             [self._mended(word, named, LIKER) for word in folded_words(query)[:MOST_WORDS]], named
         )
         known = self._ideas if strangers else self._ignored
@@ -126,8 +129,37 @@ class Wordings:
             return ""
         name = max(told, key=lambda word: word.count("_"))
         rest = [self._mended(word, self._known) for word in words if word != name]
-        ideas = self._heard(_joined(rest, self._ideas))
+        ideas = self._heard(joined(rest, self._ideas))
         return "" if {*data.read(FILE)["meets"]}.isdisjoint(ideas) else named[name]
+
+    @cached_property
+    def ways_of_yes_or_no(self) -> dict[str, str]:
+        """By which words one asks for yes or no: ``may``, ``must`` or ``does`` by word."""
+        return {word: way for way in WAYS for word in self._of_yes_or_no(way)}
+
+    @cached_property
+    def idea_names(self) -> frozenset[str]:
+        """The ideas, and the pieces where these are some; any other word is its stem."""
+        return frozenset(self._ideas.values())
+
+    @cached_property
+    def words_before(self) -> frozenset[str]:
+        """The words that may stand before what asks for yes or no."""
+        return self._of_yes_or_no("before")
+
+    @cached_property
+    def ways_of_asking_otherwise(self) -> frozenset[str]:
+        """The words by which one does not ask for yes or no."""
+        return self._of_yes_or_no("otherwise")
+
+    @cached_property
+    def plain_words(self) -> frozenset[str]:
+        """The words of a question for yes or no that turn nothing round."""
+        return self._of_yes_or_no("plain").union(self.words_before, self.ways_of_yes_or_no)
+
+    def _of_yes_or_no(self, key: str) -> frozenset[str]:
+        words = _listed(self._data[YES_OR_NO][key])
+        return frozenset(word.replace(" ", "_") for word in words)
 
     def plain(self) -> dict[str, Any]:
         """The vocabulary as plain data, so that a script can parse queries in the same way."""
@@ -265,7 +297,7 @@ class Wordings:
 def shared() -> dict[str, Any]:
     """The data that all languages share: for words, and for each question."""
     of = entries(1)
-    keys = ("needs", "raised by", "meant")
+    keys = ("needs", "raised by", "meant", YES_OR_NO)
     said = {key: {id: each[key] for id, each in of.items() if key in each} for key in keys}
     return {**data.read(FILE), **said, "alone": [id for id, each in of.items() if "alone" in each]}
 
@@ -318,7 +350,7 @@ def folded_words(text: str) -> list[str]:
     return [word[:LONGEST_WORD] for word in _WORD.findall(without_accents(text))]
 
 
-def _joined(words: list[str], known: Container[str]) -> list[str]:
+def joined(words: list[str], known: Container[str]) -> list[str]:
     """Joins the words of each known phrase by underscores."""
     found, place = [], 0
     while place < len(words):

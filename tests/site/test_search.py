@@ -19,6 +19,7 @@ from tests.site.pages import case_page, constant_of, index_file, put_pages, sole
 
 ADDRESS = "search/"
 WORDINGS = Path(__file__).parents[1] / "rulebook" / "wordings"
+YES_OR_NO = WORDINGS.with_name("yes_or_no.yaml")
 
 SLIPS = [
     *("", "?", "the", "7", " 24 ", "25", "0", "9" * 400, "x" * 300, "siege", "not not the mage"),
@@ -30,8 +31,8 @@ SLIPS = [
 
 ASKED = """
 return arguments[0].map((query) => {
-  const { answers, piece, about, strange } = ask(query);
-  return [answers, piece, about, strange, [...PLAIN.wordings.hear(query).ideas].sort()];
+  const { answers, piece, about, strange, yesOrNo } = ask(query);
+  return [answers, piece, yesOrNo, about, strange, [...PLAIN.wordings.hear(query).ideas].sort()];
 });
 """
 
@@ -45,7 +46,9 @@ def wordings(language: str) -> list[str]:
         listed += yaml.load(
             (WORDINGS / f"{name}.yaml").read_text(encoding="utf-8"), yaml.CSafeLoader
         )[language]
-    return [each["words"] for each in listed]
+    of = yaml.load(YES_OR_NO.read_text(encoding="utf-8"), yaml.CBaseLoader)[language]
+    asked = [each for word in ("yes", "no") for each in of[word].values()] + [of["none"]]
+    return [each["words"] for each in listed] + [query for each in asked for query in each]
 
 
 def answered(query: str, hearing: Wordings) -> list[Any]:
@@ -53,8 +56,9 @@ def answered(query: str, hearing: Wordings) -> list[Any]:
     try:
         asked = ask(query, hearing.language)
     except UnknownName:  # no such number
-        return [[], "", [], [], ideas]
-    return [list(asked.answers), asked.piece, list(asked.about), list(asked.strange), ideas]
+        return [[], "", False, [], [], ideas]
+    told = list(asked.about), list(asked.strange)
+    return [list(asked.answers), asked.piece, asked.yes_or_no, *told, ideas]
 
 
 @pytest.fixture(scope="module")
@@ -154,6 +158,19 @@ def test_a_question_typed_on_any_page_leads_to_its_answer(shelf: Path, browser: 
     assert shown(browser, "main h1").text
     assert browser.current_url.startswith((shelf / "de/q/dragon.eats").as_uri())
     assert [entry for entry in browser.get_log("browser") if "favicon" not in str(entry)] == []
+
+
+@needs_browser
+def test_what_is_asked_for_yes_or_no_is_answered_so(shelf: Path, browser: Any) -> None:
+    page = (shelf / "de" / ADDRESS / FILE).as_uri()
+    for asked, begins in (
+        ("frisst+der+Drache+die+Hexe%3F", "Ja. "),
+        ("kann+der+Magier+auf+einer+Br%C3%BCcke+stehen", "Kein Text sagt es; gewöhnlich ja. "),
+        ("frisst+der+Drache+die+Hexe+nicht%3F", "Kommt der Drache"),
+    ):
+        browser.get(f"{page}?q={asked}")
+        told = browser.find_elements("css selector", "#found section > p")[-1].text
+        assert told.startswith(begins)
 
 
 @needs_browser

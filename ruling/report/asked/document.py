@@ -12,6 +12,7 @@ from ruling.rulebook.examples import example_of
 from ruling.rulebook.in_play import name_of, pieces
 from ruling.rulebook.language import Texts
 from ruling.rulebook.rules import Rules
+from ruling.rulebook.yes_or_no import yes_or_no
 from ruling.scenario.corpus import BEFORE, case_name
 
 
@@ -33,13 +34,19 @@ def ask_document(
     if not asked.piece or asked.raised:
         first, *others = asked.answers
         heading = Heading if document else Title
-        document += [heading(words.title(first)), *_of_question(first, editions, words)]
+        told = _of_question(first, editions, words, asked.yes_or_no)
+        document += [heading(words.title(first)), *told]
     return [*document, *_others(others, words)]
 
 
-def _of_question(id: str, editions: Sequence[Edition], words: Texts) -> Iterator[Block]:
-    """What editions answer to a question, or say of a fact, and where to read more."""
-    yield from _answers([edition.on(id) for edition in editions], words)
+def _of_question(
+    id: str, editions: Sequence[Edition], words: Texts, begins: bool
+) -> Iterator[Block]:
+    """What editions answer to a question, or say of a fact, and where to read more.
+
+    It ``begins`` with yes or no where one of them answers.
+    """
+    yield from _answers([edition.on(id) for edition in editions], words, begins)
     file = _scenario(id)
     case = case_name(file) if file else ""
     shown = words.say("ask shown", case=case, id=id) if case else words.say("piece more", id=id)
@@ -89,10 +96,13 @@ def ask_data(asked: Asked, editions: Sequence[Edition], words: Texts) -> dict[st
             {
                 "id": id,
                 "question": words.title(id),
-                "editions": {each.id: _answer(each.on(id), words) for each in editions},
+                "editions": {
+                    each.id: _answer(each.on(id), words, asked.yes_or_no and not place)
+                    for each in editions
+                },
                 "scenario": _scenario(id),
             }
-            for id in asked.answers
+            for place, id in enumerate(asked.answers)
         ],
         **_piece_data(asked.piece, editions, words),
     }
@@ -107,24 +117,39 @@ def _piece_data(id: str, editions: Sequence[Edition], words: Texts) -> dict[str,
     return {"piece": piece_data(pieces()[id], Rules.of(editions[-1].id), words)}
 
 
-def _answer(answer: Answer, words: Texts) -> dict[str, Any]:
+def _answer(answer: Answer, words: Texts, begins: bool) -> dict[str, Any]:
+    word = yes_or_no(answer) if begins else ""
     return {
         **answer_data(answer, words),
+        **({"yes_or_no": word} if word else {}),
         "text": words.answer(answer),
         "remark": words.remark(answer),
     }
 
 
-def _answers(answers: Sequence[Answer], words: Texts) -> Iterator[Block]:
-    """Each reading with those who read it so, in one line for all that agree in weight too."""
+def _answers(answers: Sequence[Answer], words: Texts, begins: bool) -> Iterator[Block]:
+    """Each reading with those who read it so, in one line for all that agree in weight too.
+
+    It ``begins`` with yes or no where one of them answers.
+    """
     readings = dict.fromkeys(answer.reading for answer in answers)
     for reading in readings:
         alike = [answer for answer in answers if answer.reading == reading]
         text = words.answer(alike[0])
+        if begins:
+            text = f"{first_word(alike, words)} {text}".lstrip()
         if len(readings) > 1:
             text = words.say("ask of editions", columns=_columns(alike), reading=text)
         yield Lines([Sentence(text)])
         yield _bullets(_weights(alike, len(answers), words))
+
+
+def first_word(alike: Sequence[Answer], words: Texts) -> str:
+    """Yes or no in words, by whether some text answers; empty where neither is the answer."""
+    word = yes_or_no(alike[0])
+    follows = all(answer.inference and answer.follows for answer in alike)
+    weaker = "inferred " if follows else "usually " if all(each.open for each in alike) else ""
+    return words.say(f"ask {weaker}{word}") if word else ""
 
 
 def _weights(alike: Sequence[Answer], number: int, words: Texts) -> Iterator[str]:

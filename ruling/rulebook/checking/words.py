@@ -25,7 +25,8 @@ from ruling.rulebook.editions import edition_ids, written_answers
 from ruling.rulebook.language import DEFAULT_LANGUAGE
 from ruling.rulebook.questions import FACT, details, topic_of
 from ruling.rulebook.shapes.shared import readings_of
-from ruling.rulebook.wordings import shared
+from ruling.rulebook.wordings import YES_OR_NO, Wordings, shared
+from ruling.rulebook.yes_or_no import way_of_asking
 
 LONGEST = {
     "title": 120,
@@ -62,6 +63,8 @@ def check_topic(language: str, topic: str) -> Iterator[Fault]:
         yield from _texts(file, language, topic, tree, number)
     for id in ids:
         yield from _ways(file, language, id, trees[1].get(id, {}).get("asked", ""))
+        if id in shared()[YES_OR_NO] and "title" in trees[0].get(id, {}):
+            yield from _for_yes_or_no(file, language, id, trees[0][id]["title"])
 
 
 def _whole(
@@ -138,6 +141,14 @@ def _ways(file: Path, language: str, id: str, ways: str) -> Iterator[Fault]:
         if found := _elsewhere(line, language, id, raised):
             what = sentence("check.leads-elsewhere", line=line, found=found, id=id)
             yield Fault(file, (id, "asked"), what, 1, line)
+
+
+def _for_yes_or_no(file: Path, language: str, id: str, title: str) -> Iterator[Fault]:
+    """Checks that a title that is answered by yes or no asks for that."""
+    asks = shared()[YES_OR_NO][id]["asks"]
+    if way_of_asking(title, Wordings(language)) not in asks.split():
+        what = sentence("check.no-yes-or-no", asks=asks)
+        yield Fault(file, (id, "title"), what, 0)
 
 
 def _elsewhere(line: str, language: str, id: str, raised: bool) -> Value:

@@ -6,15 +6,18 @@ What a key means, ``topics.yaml`` says at its head.
 from collections.abc import Mapping
 from typing import Any
 
-from ruling.reading.shapes import Field, ListOf, MapOf, Named, Record, Text
+from ruling.reading.shapes import Field, ListOf, MapOf, Named, Record, Shape, Text
 from ruling.rulebook import data
 from ruling.rulebook.questions import FACT, WHERE_FIGURES_END, table_contents
 from ruling.rulebook.shapes.shared import NamesIn, piece, question, readings_of
 from ruling.rulebook.shapes.texts import ID, TEXT, choice
 from ruling.rulebook.stages import FILE as STAGES
+from ruling.rulebook.wordings import WAYS, YES_OR_NO
 
 RAISED_BY, PIECES = "raised by", "pieces"
 """The pieces that raise a question, and those without which it is never asked."""
+
+_WORD = choice("word", ("yes", "no"))
 
 
 def first(topic: str) -> Named:
@@ -64,7 +67,8 @@ def second(topic: str) -> Named:
         "meant": Field(TEXT, "the ideas of ways of asking, with bars between"),
     }
     if topic == FACT:
-        return Named("question", "facts by id", dict.fromkeys(ids, Record("a fact", of_all)))
+        fact = Record("a fact", of_all | _yes_or_no(_WORD))
+        return Named("question", "facts by id", dict.fromkeys(ids, fact))
     shapes = {}
     for id, above in ids.items():
         raised = isinstance(above, dict) and PIECES in above
@@ -77,5 +81,17 @@ def second(topic: str) -> Named:
             "example": Field(Text("a case"), "the case that shows it", required=True),
             "examples": Field(examples, "the cases that show readings"),
         }
-        shapes[id] = Record("a question", of_all | own)
+        says = MapOf(_WORD, "words by reading", key=choice("reading", readings_of(id)), least=1)
+        shapes[id] = Record("a question", of_all | own | _yes_or_no(says))
     return Named("question", "questions by id", shapes)
+
+
+def _yes_or_no(says: Shape) -> dict[str, Field]:
+    """What a title asks that is answered by yes or no, and when a query asks the same."""
+    fields = {
+        "asks": Field(NamesIn(choice("way of asking", WAYS), " "), "how it is asked", True),
+        "of": Field(TEXT, "the ideas by which the same is asked, and no others"),
+        "in order": Field(TEXT, "those that are told one after the other"),
+        "says": Field(says, "which answer is yes, and which is no", required=True),
+    }
+    return {YES_OR_NO: Field(Record("a question for yes or no", fields), "its answer in a word")}

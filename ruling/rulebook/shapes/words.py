@@ -13,6 +13,7 @@ from ruling.rulebook.questions import FACT
 from ruling.rulebook.shapes.shared import idea, piece, readings_of
 from ruling.rulebook.shapes.texts import TEXT, choice
 from ruling.rulebook.sources import sources
+from ruling.rulebook.wordings import WAYS, YES_OR_NO
 
 
 def first(topic: str) -> Named:
@@ -94,6 +95,7 @@ def hearing() -> Record:
             "foreign": foreign,
             "light": ListOf(TEXT, "a list of topics"),
             "beside": foreign,
+            YES_OR_NO: _whole(dict.fromkeys((*WAYS, "before", "otherwise", "plain"), TEXT)),
         }
     )
 

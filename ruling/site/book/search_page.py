@@ -7,6 +7,7 @@ from itertools import chain
 from typing import Any
 
 from ruling.judging.explainable import READING, topics
+from ruling.report.asked.document import first_word
 from ruling.report.formats.markup import element, lines, section
 from ruling.report.in_play import because
 from ruling.report.reference.document import short
@@ -66,7 +67,7 @@ def search_index(entries: Mapping[str, Sequence[Listed]], language: str) -> str:
     names = asking["called"].items()
     asking["called"] = {id: ",".join(map("_".join, map(folded_words, of))) for id, of in names}
     index = asking | {
-        "questions": {id: [words.title(id), _answer(id, words)] for id in answerable()},
+        "questions": {id: [words.title(id), *_answer(id, words)] for id in answerable()},
         "pieces": _of_pieces(words),
         "pages": _pages(entries, words),
         "texts": _texts(entries, words),
@@ -74,9 +75,11 @@ def search_index(entries: Mapping[str, Sequence[Listed]], language: str) -> str:
     return f"const INDEX = {json.dumps(index, ensure_ascii=False, separators=(',', ':'))};\n"
 
 
-def _answer(question: str, words: Words) -> str:
-    """What the newest edition answers."""
-    return words.answer(edition(default_edition()).on(question))
+def _answer(question: str, words: Words) -> list[str]:
+    """What the newest edition answers, and yes or no where that is the answer to the title."""
+    answer = edition(default_edition()).on(question)
+    word = first_word([answer], words)
+    return [words.answer(answer), *([word] if word else [])]
 
 
 def _of_pieces(words: Words) -> dict[str, list[str]]:

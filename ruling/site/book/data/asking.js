@@ -286,6 +286,79 @@ class Ranking {
   }
 }
 
+// ---- yes_or_no.py: whether a question's title was asked, for yes or no and in its direction ----
+
+const YES_OR_NO = INDEX.shared["yes or no"];
+
+class Directions {
+  constructor(data) {
+    const words = (key) => listed(data[key]).map((word) => word.replaceAll(" ", "_"));
+    const ways = ["may", "must", "does"].flatMap((way) => words(way).map((word) => [word, way]));
+    this.ways = new Map(ways);
+    this.before = new Set(words("before"));
+    this.otherwise = new Set(words("otherwise"));
+    this.plain = new Set([...words("plain"), ...this.before, ...this.ways.keys()]);
+  }
+
+  words(text) {
+    return joined(foldedWords(text), this.plain);
+  }
+
+  notPlain(text) {
+    return this.words(text).filter((word) => !this.plain.has(word));
+  }
+
+  /** In which way a text asks for yes or no; empty where in none, or in several. */
+  way(text) {
+    const parts = text.split(/[,;:.!?()\u2013\u2014]+/u).map((part) => this.words(part));
+    const clauses = parts.filter((part) => part.length);
+    const first = (clause) => clause.find((word) => !this.before.has(word)) ?? "";
+    const opened = clauses.filter((clause) => this.ways.has(first(clause)));
+    if (clauses.length === 0 || opened.length > 1) return "";
+    const told = (opened[0] ?? clauses.at(-1)).filter((word) => this.ways.has(word));
+    const found = told.map((word) => this.ways.get(word));
+    if (opened.length && found[0] !== "does") return found[0];
+    const stronger = new Set(found.filter((way) => way !== "does"));
+    const left = stronger.size ? stronger : new Set(found);
+    return left.size === 1 ? [...left][0] : "";
+  }
+
+  /** Whether a word by which one asks otherwise comes before the first that asks for yes or no. */
+  asksOtherwise(query) {
+    const words = this.words(query);
+    const at = words.findIndex((word) => this.ways.has(word));
+    return words.slice(0, at < 0 ? words.length : at).some((word) => this.otherwise.has(word));
+  }
+}
+
+/** Whether ideas are those that are needed, no others, and some of them in order. */
+function isOf(ideas, of, order = "") {
+  const groups = of.split(" ").map((group) => group.split("|"));
+  const named = new Set(groups.flat());
+  const also = (idea) => named.has(idea) || named.has(INDEX.shared.also[idea] ?? " ");
+  const has = (group) => group.includes("") || group.some((idea) => ideas.includes(idea));
+  if (!ideas.every(also) || !groups.every(has)) return false;
+  const at = (group) => Math.max(0, ideas.findIndex((idea) => group.split("|").includes(idea)));
+  const first = order.split(" ").filter(Boolean).map(at);
+  return first.every((place, number) => number === 0 || first[number - 1] <= place);
+}
+
+function asksTitle(query, id, wordings) {
+  const of = YES_OR_NO[id];
+  if (of === undefined) return false;
+  const title = INDEX.questions[id][0];
+  if (foldedWords(query).join(" ") === foldedWords(title).join(" ")) return true;
+  const [told, own] = [DIRECTIONS.notPlain(query), DIRECTIONS.notPlain(title)];
+  if (of.of === undefined || told.some((word, at) => word !== own[at])) return false;
+  if (!of.asks.split(" ").includes(DIRECTIONS.way(query))) return false;
+  if (DIRECTIONS.asksOtherwise(query)) return false;
+  const names = new Set(wordings.ideas.values());
+  const ideas = [...wordings.hear(query).ideas].filter((idea) => names.has(idea));
+  return isOf(ideas, of.of, of["in order"]);
+}
+
+const DIRECTIONS = new Directions(INDEX.hearing["yes or no"]);
+
 // ---- asking.py: which question is meant, or that none is ----
 
 const CALLED = byName(INDEX.called);
@@ -338,11 +411,11 @@ function raisedBy(query) {
 /** The questions that some words, or a number of the list, probably mean, the best first; the
  * piece that was asked for; else what it is about that nothing is said of, or who knows what. */
 function ask(query) {
-  const nothing = { answers: [], about: [], strange: [], piece: "", number: "" };
+  const nothing = { answers: [], about: [], strange: [], piece: "", number: "", yesOrNo: false };
   const often = INDEX.shared["most asked"];
   if (isNumber(query.trim())) {
     const id = often[Number(query) - 1];
-    return id ? { ...nothing, answers: [id] } : { ...nothing, number: query.trim() };
+    return id ? { ...nothing, answers: [id], yesOrNo: true } : { ...nothing, number: query.trim() };
   }
   const [heard, plain] = hear(query, PLAIN);
   const raised = raisedBy(query);
@@ -355,7 +428,9 @@ function ask(query) {
   const { wordings } = PLAIN;
   const piece = good && raised.has(ranked[0])
     ? raised.get(ranked[0])[1] : wordings.piece(query, CALLED, good);
-  if (near.length || piece) return { ...nothing, answers: near, piece };
+  const { wordings: own } = good && raised.has(ranked[0]) ? WITH_PIECES : PLAIN;
+  const yesOrNo = near.length > 0 && asksTitle(query, near[0], own);
+  if (near.length || piece) return { ...nothing, answers: near, piece, yesOrNo };
   const about = heard.foreign.length ? heard.foreign : wordings.beside(heard.ideas);
   return { ...nothing, about, strange: heard.strange };
 }

@@ -50,9 +50,9 @@ function link(address, text) {
   return made;
 }
 
-/** A question or a piece with its answer. */
-function answer(address, title, told) {
-  return element("section", element("h2", link(address, title)), element("p", told));
+/** A question or a piece with its answer, below a word that may begin it. */
+function answer(address, title, told, word = "") {
+  return element("section", element("h2", link(address, title)), element("p", `${word} ${told}`.trim()));
 }
 
 function pageList(pages) {
@@ -77,7 +77,8 @@ function show(query) {
   const others = asked.answers.slice(first.length);
   const found = [];
   if (asked.piece) found.push(answer(`piece/${asked.piece}/`, ...pieces[asked.piece]));
-  found.push(...first.map((id) => answer(`q/${id}/`, ...questions[id])));
+  const [title, told, word] = questions[first[0]] ?? [];
+  if (title) found.push(answer(`q/${first[0]}/`, title, told, asked.yesOrNo ? word : ""));
   if (found.length === 0) found.push(element("p", declined(asked)));
   if (others.length) found.push(element("h2", texts.others), pageList(others.map(asPage)));
   const shown = new Set([...asked.answers.map((id) => `q/${id}/`), `piece/${asked.piece}/`]);
