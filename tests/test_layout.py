@@ -48,8 +48,8 @@ STRANGERS = {
 MODULES = sorted((ROOT / "ruling").rglob("*.py"))
 FRONT_DOOR = "ruling"
 
-COMPUTING = ("cli/__init__.py",)
-"""Where imports may be computed: of commands."""
+COMPUTING = ("cli/__init__.py", "referee/happenings.py")
+"""Where imports may be computed: of commands, and of what a case has."""
 
 
 def name_of(path: Path) -> str:

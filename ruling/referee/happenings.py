@@ -1,8 +1,13 @@
-"""The registry of the kinds of actions, by the types of their actions."""
+"""Everything that can happen: one row a kind, in the order of a turn.
 
-from collections.abc import Mapping, Sequence
+Each room has what it knows of a kind in a module of its name, which is loaded when a case has it.
+"""
 
-from ruling.referee import castle, crop_circle, dragon, final_scoring, message, start_of_turn, turn
+from collections.abc import Sequence
+from functools import cache
+from importlib import import_module
+from typing import Any, NamedTuple
+
 from ruling.referee.emptied import with_companions
 from ruling.referee.happening import Happening
 from ruling.referee.situation import (
@@ -18,21 +23,54 @@ from ruling.referee.situation import (
     TurnBegun,
 )
 
-HAPPENINGS: Mapping[type[Action], Happening] = {
-    Placing: turn.HAPPENING,
-    TurnBegun: start_of_turn.HAPPENING,
-    Dragon: dragon.HAPPENING,
-    Castle: castle.HAPPENING,
-    MessageDrawn: message.HAPPENING,
-    MeeplesChanged: crop_circle.HAPPENING,
-    FinalScoring: final_scoring.HAPPENING,
-}
-"""Every kind of action."""
+
+class Kind(NamedTuple):
+    """A kind of what can happen: its name, and the type of its action where it has one of its own.
+
+    What has none is done with a tile, or changes the table as another does.
+    """
+
+    name: str
+    action: type[Action] | None = None
+
+
+KINDS = (
+    Kind("start_of_turn", TurnBegun),
+    Kind("move"),
+    Kind("robber"),
+    Kind("meeple"),
+    Kind("flight"),
+    Kind("abbot"),
+    Kind("tile", Placing),
+    Kind("bridge"),
+    Kind("tunnel"),
+    Kind("ferry"),
+    Kind("dragon", Dragon),
+    Kind("castle", Castle),
+    Kind("message", MessageDrawn),
+    Kind("crop_circle", MeeplesChanged),
+    Kind("taken_off"),
+    Kind("final_scoring", FinalScoring),
+)
+
+_NAMES = {kind.action: kind.name for kind in KINDS if kind.action is not None}
+
+
+@cache
+def declared(room: str, name: str) -> Any:
+    """What the module of a kind declares in a room, such as ``ruling.referee``."""
+    return import_module(f"{room}.{name}").HAPPENING
+
+
+def declared_of(room: str, action: Action) -> Any:
+    """What is declared in a room of the kind of an action."""
+    return declared(room, _NAMES[type(action)])
 
 
 def happening_of(action: Action) -> Happening:
-    """Returns the declaration of the kind of an action."""
-    return HAPPENINGS[type(action)]
+    """Returns how the kind of an action is ruled on."""
+    found: Happening = declared_of(__package__, action)
+    return found
 
 
 def going_home(situation: Situation, action: Action) -> Sequence[Standing]:

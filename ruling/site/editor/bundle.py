@@ -12,6 +12,7 @@ from importlib.metadata import distribution
 from importlib.util import find_spec
 from pathlib import Path
 
+from ruling.referee.happenings import KINDS
 from ruling.rulebook import data
 
 ENTRY = "ruling.site.editor.calls"
@@ -125,6 +126,8 @@ def _imports(name: str, path: Path) -> tuple[str, ...]:
 
 
 def _imported(package: str, path: Path) -> Iterator[str]:
+    if path.stem == "happenings":  # it loads what a case has
+        yield from (f"{package}.{kind.name}" for kind in KINDS)
     for node in _run(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
             yield from (each.name for each in node.names)

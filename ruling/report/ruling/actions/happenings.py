@@ -1,40 +1,11 @@
 """How everything that can happen is told, each by the type of its action."""
 
-from collections.abc import Mapping
-
-from ruling.referee.situation import (
-    Action,
-    Castle,
-    Dragon,
-    FinalScoring,
-    MeeplesChanged,
-    MessageDrawn,
-    Placing,
-    TurnBegun,
-)
-from ruling.report.ruling.actions import (
-    castle,
-    crop_circle,
-    dragon,
-    final_scoring,
-    message,
-    start_of_turn,
-    tile,
-)
+from ruling.referee.happenings import declared_of
+from ruling.referee.situation import Action
 from ruling.report.ruling.actions.happening import Happening
-
-HAPPENINGS: Mapping[type[Action], Happening] = {
-    Placing: tile.HAPPENING,
-    TurnBegun: start_of_turn.HAPPENING,
-    Dragon: dragon.HAPPENING,
-    Castle: castle.HAPPENING,
-    MessageDrawn: message.HAPPENING,
-    MeeplesChanged: crop_circle.HAPPENING,
-    FinalScoring: final_scoring.HAPPENING,
-}
-"""Every kind of action."""
 
 
 def happening_of(action: Action) -> Happening:
     """Returns how an action of its kind is told."""
-    return HAPPENINGS[type(action)]
+    found: Happening = declared_of(__package__, action)
+    return found
