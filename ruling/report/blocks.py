@@ -38,10 +38,10 @@ class Heading(NamedTuple):
 
 
 class Lines(NamedTuple):
-    """Sentences, each on a line of its own; ``cut`` to that line where a terminal is narrower."""
+    """Sentences, each on a line of its own; ``listed`` where each is an entry of a long list."""
 
     sentences: Sequence[Sentence]
-    cut: bool = False
+    listed: bool = False
 
 
 class Bullets(NamedTuple):
@@ -82,6 +82,8 @@ class Verbatim(NamedTuple):
 class Note(NamedTuple):
     """A footnote: its mark, a head (weight and edition), its source, and where all is told the
     ``rule`` with a sentence about the source. What speaks ``against`` it is told in any case.
+
+    ``weight`` and ``id`` are what the head is made of, ``date`` is the last of the source.
     """
 
     mark: int
@@ -90,6 +92,9 @@ class Note(NamedTuple):
     text: str
     rule: str
     against: str = ""
+    weight: str = ""
+    id: str = ""
+    date: str = ""
 
 
 class Footnotes(NamedTuple):

@@ -146,3 +146,10 @@ def check_reading(question: str, reading: str) -> None:
     if reading not in readings:
         none = sentence("rules.no-reading", question=question, name=cut(reading, WORDY))
         raise UnknownName(none, reading, readings)
+
+
+def yes_or_no(question: str, reading: str) -> str:
+    """Which of ``yes`` and ``no`` a reading says to the title of its question; empty if neither."""
+    of = data.read(file_of(question), 1).get(question, {})
+    says = of.get("yes or no", {}).get("says", {})
+    return says if isinstance(says, str) else str(says.get(reading, ""))

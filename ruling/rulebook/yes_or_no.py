@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from ruling.rulebook.editions import Answer, default_edition, edition
+from ruling.rulebook.editions import default_edition, edition
 from ruling.rulebook.language import Texts
 from ruling.rulebook.wordings import WAYS, YES_OR_NO, Wordings, folded_words, joined, shared
 
@@ -47,12 +47,6 @@ def asks_title(query: str, id: str, wordings: Wordings) -> bool:
         return False
     ideas = [idea for idea in wordings.hear(query).ideas if idea in wordings.idea_names]
     return _is_of(ideas, of["of"], of.get("in order", ""))
-
-
-def yes_or_no(answer: Answer) -> str:
-    """Which of ``yes`` and ``no`` an answer is to the title of its question; empty if neither."""
-    says = shared()[YES_OR_NO].get(answer.question, {}).get("says", {})
-    return says if isinstance(says, str) else says.get(answer.reading, "")
 
 
 def _is_of(ideas: Sequence[str], of: str, order: str) -> bool:

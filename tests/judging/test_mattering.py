@@ -76,12 +76,12 @@ def test_what_nobody_acts_on_does_not_matter_though_json_tells_it(
 
 
 @pytest.mark.parametrize("format_name", ["text", "markdown", "html"])
-def test_the_line_at_the_end_names_only_what_matters(format_name: str) -> None:
+def test_the_head_names_only_what_matters(format_name: str) -> None:
     assert format_name in FORMATS
     told = render(judge(load_text(NO_TARGET), "C1"), format_name)
     assert "What if they must part and there is nowhere to go?" in told
-    assert "Open, and it matters here" in told
-    assert "And 1 more" not in told
+    assert "No text settles" in told
+    assert "Nor does any text settle" not in told
 
 
 def test_a_claim_on_what_must_be_done_makes_its_name_matter() -> None:

@@ -70,7 +70,7 @@ def test_many_pieces_and_questions_fit_the_table_too(edition: str, authority: st
     assert [*judgement.scenario.in_play] == [each.replace(" ", "-") for each in there]
     report = ruling_report([judgement])
     short, full = (report.render(paper=Paper(full=whole)) for whole in (False, True))
-    assert len(short.splitlines()) <= 71
+    assert len(short.splitlines()) <= 82
     assert all(len(line) <= 80 for line in short.splitlines())
     assert short.count("told with --full") == 2
     assert "told with --full" not in full
@@ -126,6 +126,7 @@ def test_the_text_of_a_footnote_is_two_lines_at_most(paths: Sequence[Path]) -> N
         assert all(
             re.split(r"\n\n|\n  Open|\n      Against", note)[0].rstrip().count("\n") <= 1
             for note in notes
+            if not re.match(r"\d+\]\[", note)  # one text for several: a line for each section
         ), path
 
 
@@ -217,9 +218,9 @@ def test_every_mark_has_its_footnote_and_every_footnote_its_mark(paths: Sequence
         for edition, full in product(loaded(path).editions or edition_ids(), (True, False)):
             body, _, notes = text_of(path, edition, full=full).partition("\nFOOTNOTES\n")
             end = notes.rpartition("\n\n")[2] if "\n\n" in notes else ""
-            cited = set(re.findall(r"\[(\d+)\]", body + notes.partition("\n  Open, ")[2] + end))
-            given = set(re.findall(r"^  \[(\d+)\]", notes, re.MULTILINE))
-            assert cited == given, (path, edition)
+            cited = set(re.findall(r"\[(\d+)\]", body + end))
+            heads = re.findall(r"^  ((?:\[\d+\])+)", notes, re.MULTILINE)
+            assert cited == {*re.findall(r"\d+", " ".join(heads))}, (path, edition)
 
 
 @pytest.mark.parametrize(

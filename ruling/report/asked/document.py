@@ -11,8 +11,8 @@ from ruling.rulebook.editions import Answer, Edition
 from ruling.rulebook.examples import example_of
 from ruling.rulebook.in_play import name_of, pieces
 from ruling.rulebook.language import Texts
+from ruling.rulebook.questions import yes_or_no
 from ruling.rulebook.rules import Rules
-from ruling.rulebook.yes_or_no import yes_or_no
 from ruling.scenario.corpus import BEFORE, case_name
 
 
@@ -118,7 +118,7 @@ def _piece_data(id: str, editions: Sequence[Edition], words: Texts) -> dict[str,
 
 
 def _answer(answer: Answer, words: Texts, begins: bool) -> dict[str, Any]:
-    word = yes_or_no(answer) if begins else ""
+    word = yes_or_no(answer.question, answer.reading) if begins else ""
     return {
         **answer_data(answer, words),
         **({"yes_or_no": word} if word else {}),
@@ -146,7 +146,7 @@ def _answers(answers: Sequence[Answer], words: Texts, begins: bool) -> Iterator[
 
 def first_word(alike: Sequence[Answer], words: Texts) -> str:
     """Yes or no in words, by whether some text answers; empty where neither is the answer."""
-    word = yes_or_no(alike[0])
+    word = yes_or_no(alike[0].question, alike[0].reading)
     follows = all(answer.inference and answer.follows for answer in alike)
     weaker = "inferred " if follows else "usually " if all(each.open for each in alike) else ""
     return words.say(f"ask {weaker}{word}") if word else ""

@@ -18,7 +18,7 @@ def cases_document(found: Found, words: Words) -> Document:
         words.say("case line", name=case.name, title=words.case_title(case.number, case.title))
         for case in found.cases
     ]
-    return [Title(told), Lines([Sentence(name) for name in names], cut=True)]
+    return [Title(told), Lines([Sentence(name) for name in names], listed=True)]
 
 
 def _none(found: Found, words: Words) -> Iterator[str]:

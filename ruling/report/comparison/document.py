@@ -7,10 +7,10 @@ from ruling.judging.comparing import MOVER, OPEN, Column, Comparison, Difference
 from ruling.referee.ruling import Move
 from ruling.report.blocks import Block, Bullets, Document, Grid, Heading, Lines, Sentence, Title
 from ruling.report.ruling.action import house_lines
-from ruling.report.ruling.answer import claim_text
 from ruling.report.ruling.answer_lines import answer_lines
 from ruling.report.ruling.document import picture
 from ruling.report.ruling.parts import part_places
+from ruling.report.ruling.verdicts import claim_text
 from ruling.rulebook.questions import Authority
 from ruling.rulebook.rules import Rules
 from ruling.scenario.scenario import Claim, Scenario

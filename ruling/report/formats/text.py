@@ -9,6 +9,7 @@ from ruling.drawing.marks import QUIET
 from ruling.drawing.paper import PAPER, Paper
 from ruling.drawing.picture import Picture
 from ruling.report import blocks
+from ruling.report.formats.short_notes import BLANK, together, told_once
 
 TILE, INDENT = 9, 14
 """Columns of a drawn tile, and of all that stands before the lines beside it."""
@@ -57,18 +58,10 @@ def _written(document: Sequence[blocks.Block], paper: Paper) -> Iterator[str]:
 
 
 def _title(block: blocks.Title, paper: Paper) -> Iterator[str]:
-    whole = _wrap(block.text, paper.width, "")
-    lines = _one_line(block.text, paper, "") if block.below else whole
+    lines = _wrap(block.text, paper.width, "", "    " if block.below else "")
     yield from (_bold(line, paper) for line in lines)
     if block.below:
-        yield from _one_line(block.below, paper, "  ")
-
-
-def _one_line(text: str, paper: Paper, indent: str) -> list[str]:
-    """A text on one line, cut if it must be; whole where everything is told."""
-    if paper.full:
-        return _wrap(text, paper.width, indent)
-    return [indent + textwrap.shorten(text, paper.width - len(indent), placeholder=" ...")]
+        yield from _wrap(block.below, paper.width, "  ")
 
 
 def _answers(block: blocks.Answers, paper: Paper) -> Iterator[str]:
@@ -90,8 +83,7 @@ def _bold(text: str, paper: Paper) -> str:
 
 def _lines(block: blocks.Lines, paper: Paper) -> Iterator[str]:
     for sentence in block.sentences:
-        text = said(sentence)
-        yield from _one_line(text, paper, "  ") if block.cut else _wrap(text, paper.width, "  ")
+        yield from _wrap(said(sentence), paper.width, "  ", "      " if block.listed else "")
 
 
 def _bullets(block: blocks.Bullets, paper: Paper) -> Iterator[str]:
@@ -109,14 +101,25 @@ def _footnotes(block: blocks.Footnotes, paper: Paper) -> Iterator[str]:
     notes = block.make(paper.full)
     if notes:
         yield from _heading(blocks.Heading(block.heading), paper)
-    for note in notes:
+    for note in notes if paper.full else ():
         head = f"[{note.mark}] {note.head}"
-        if paper.full:
-            yield from _wrap(f"{head}. {note.text} {note.rule}", paper.width, "  ", "      ")
+        yield from _wrap(f"{head}. {note.text} {note.rule}", paper.width, "  ", "      ")
+    most = NOTE_LINES if len(notes) <= MANY_NOTES else 1
+    for note, *others in together(notes) if not paper.full else ():
+        if others:
+            yield from _noted_once([note, *others], paper.width)
         else:
-            most = NOTE_LINES if len(notes) <= MANY_NOTES else 1
-            yield from _short_note(head, note.source, paper.width, most)
-            yield from _wrap(note.against, paper.width, "      ", "      ") if note.against else ()
+            yield from _short_note(f"[{note.mark}] {note.head}", note.source, paper.width, most)
+        yield from _wrap(note.against, paper.width, "      ", "      ") if note.against else ()
+
+
+def _noted_once(notes: Sequence[blocks.Note], width: int) -> Iterator[str]:
+    text, sections = told_once(notes)
+    yield from _wrap(text, width, "  ", "      ")
+    for section in sections:
+        yield from (
+            line.replace(BLANK, " ") for line in _wrap(section, width, "      ", "        ")
+        )
 
 
 def _short_note(head: str, source: str, width: int, most: int) -> list[str]:

@@ -12,10 +12,10 @@ from ruling.referee.ruling import FeatureScore, Ruling
 from ruling.report.blocks import Sentence
 from ruling.report.game.pieces import afterwards_lines, flight_and_ferry_lines, tile_lines
 from ruling.report.ruling.actions.tile import placing_text, verdict_text
-from ruling.report.ruling.answer import lines_text
 from ruling.report.ruling.entries import entry_text
 from ruling.report.ruling.open_questions import open_texts
 from ruling.report.ruling.sections import who_scores
+from ruling.report.ruling.verdicts import lines_text
 from ruling.rulebook.rules import Rules
 from ruling.table.figures import LARGE, PLAIN, Figure
 from ruling.wording.errors import said

@@ -9,11 +9,11 @@ from ruling.judging.judgement import Judgement
 from ruling.report.blocks import Block, Bullets, Document, Heading, Lines, Sentence, Title
 from ruling.report.in_play import because
 from ruling.report.ruling.actions.tile import verdict_text
-from ruling.report.ruling.answer import verdict_on
 from ruling.report.ruling.answer_data import answer_data
 from ruling.report.ruling.data import Form, ruling_parts
 from ruling.report.ruling.document import picture
 from ruling.report.ruling.entries import entry_text
+from ruling.report.ruling.verdicts import verdict_on
 from ruling.rulebook.editions import Answer, edition, edition_ids
 from ruling.rulebook.in_play import called, name_of, never_had_note, pieces
 from ruling.rulebook.questions import details, facts, questions

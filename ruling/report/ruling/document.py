@@ -84,7 +84,7 @@ def ruling_document(
     document += scoring_blocks(_outcomes(ruling, found, words), words, marks, whole=whole)
     if ruling.tokens:
         document += token_blocks(ruling.tokens, words)
-    last = list(open_line(judgement, words, marks))
+    last: Document = []
     rest = partial(_rest, judgement, words, marks)
     hint = words.say("full adds", command=more) if more else ""
     document.append(Folded(words.say("all of it"), rest, hint))
@@ -211,15 +211,6 @@ def _rest(judgement: Judgement, words: Words, marks: Marks) -> Document:
     return document
 
 
-def open_line(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Block]:
-    """That another reading of an open question matters here."""
-    here = judgement.mattering
-    if here:
-        key = "open here" if len(here) == 1 else "open here too"
-        text = words.say(key, title=words.title(here[0]), number=len(here) - 1)
-        yield Lines([Sentence(text, marks.of(judgement.rules.answer(each) for each in here))])
-
-
 def notes(words: Words, marks: Marks, full: bool) -> Sequence[Note]:
     """The footnotes that were cited until now; their texts where all is told."""
     return [
@@ -233,6 +224,9 @@ def notes(words: Words, marks: Marks, full: bool) -> Sequence[Note]:
             words.footnote(answer) if full else "",
             words.say("note source", source=words.source(answer)) if answer.source else "",
             words.against(answer),
+            words.authority(answer.authority),
+            answer.id,
+            words.cited(answer.date),
         )
         for answer, mark in marks.numbers.items()
     ]

@@ -11,7 +11,8 @@ from ruling.report.footnotes import Marks
 from ruling.report.ruling.orders import orders_text
 from ruling.report.ruling.parts import part_places
 from ruling.rulebook.editions import Answer
-from ruling.wording.words import Words
+from ruling.rulebook.questions import yes_or_no
+from ruling.wording.words import Words, lower_first
 
 
 def open_blocks(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Block]:
@@ -71,12 +72,63 @@ def changes_text(ruling: Ruling, other: Other, words: Words, parts: Sequence[Par
     In a turn of several parts each is named of which something is told; points and figures are
     those of the whole.
     """
+    return "; ".join(_changes(ruling, other, words, parts))
+
+
+def _changes(ruling: Ruling, other: Other, words: Words, parts: Sequence[Part]) -> list[str]:
     in_parts = _in_parts(ruling, other, words, parts)
     found = in_parts if ruling.parts else [*_of_move(ruling, other, words)]
     whole = [*_points(ruling, other, words), *_figures(ruling, other, words)]
     if not (whole or ruling.parts):
         whole = [*_after_moves(ruling, other, words)]
-    return "; ".join(dict.fromkeys([*found, *whole] or _small(ruling, other, words)))
+    return [*dict.fromkeys([*found, *whole] or _small(ruling, other, words))]
+
+
+def unsettled_text(judgement: Judgement, answer: Answer, words: Words) -> str:
+    """That no text settles a question, how it is usually read, and what comes out otherwise."""
+    others = [other for other in judgement.others[answer.question] if other.changes]
+    ruling, parts = judgement.ruling, judgement.scenario.parts
+    usual = _usual(answer, words)
+    if ruling.points is not None and all("points" in other.changes for other in others):
+        usual = words.say("usual outcome", usual=usual, points=words.points(ruling.points))
+    return words.say(
+        "unsettled left out" if answer.left_out else "unsettled",
+        title=words.title(answer.question),
+        usual=usual,
+        otherwise=otherwise_text(ruling, others, words, parts),
+    )
+
+
+def _usual(answer: Answer, words: Words) -> str:
+    """How a question is usually answered: yes or no, or the rule in its first sentence."""
+    if word := yes_or_no(answer.question, answer.reading):
+        return words.say(f"usually {word}")
+    rule = words.reading(answer.question, answer.reading).partition(". ")[0].rstrip(".")
+    return words.say("usually", rule=lower_first(rule))
+
+
+def otherwise_text(
+    ruling: Ruling, others: Sequence[Other], words: Words, parts: Sequence[Part]
+) -> str:
+    """What comes out under each other reading, which has its name where there are several."""
+    told = [_in_short(ruling, other, words, parts) for other in others]
+    if len({*told}) == 1:
+        return words.say("otherwise", changes=told[0])
+    named = zip(others, told, strict=True)
+    return " ".join(
+        words.say("open other", reading=other.reading, changes=text) for other, text in named
+    )
+
+
+def _in_short(ruling: Ruling, other: Other, words: Words, parts: Sequence[Part]) -> str:
+    """What would come out: what must be done, the points where they are known, or a change."""
+    points = other.ruling.points
+    if "obligation" in other.changes:
+        return lower_first(words.obligation(other.ruling.step.obligation)).rstrip(".")
+    if "points" not in other.changes or points is None:
+        return _changes(ruling, other, words, parts)[0]
+    told = words.points(points)
+    return told if ruling.points is not None else words.say("change points", points=told)
 
 
 def _in_parts(ruling: Ruling, other: Other, words: Words, parts: Sequence[Part]) -> list[str]:

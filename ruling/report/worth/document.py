@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from functools import partial
 
 from ruling.judging.judgement import Judgement
-from ruling.report.blocks import Document, Footnotes, Title
+from ruling.report.blocks import Answers, Document, Footnotes, Title
 from ruling.report.footnotes import Marks
 from ruling.report.ruling.action import under_line
-from ruling.report.ruling.document import notes, open_line, premises_blocks
+from ruling.report.ruling.answer import unsettled
+from ruling.report.ruling.document import notes, premises_blocks
 from ruling.report.ruling.scoring import scoring_blocks
 from ruling.wording.premises import Premises
 from ruling.wording.words import Words
@@ -23,8 +24,8 @@ def worth_document(
     title = words.scenario_title(first.scenario)
     document: Document = [Title(title, under_line(first.rules, words))]
     document += premises_blocks(premises, words)
+    opened = dict.fromkeys(told for each in judgements for told in unsettled(each, words, marks))
+    document += [Answers([("open", [told]) for told in opened])] if opened else []
     document += scoring_blocks({"": scores}, words, marks, scorers=False)
     document.append(Footnotes(words.say("heading notes"), partial(notes, words, marks)))
-    for each in judgements:
-        document += [line for line in open_line(each, words, marks) if line not in document]
     return document

@@ -9,8 +9,8 @@ from ruling.expect.files import load_scenario
 from ruling.judging.judgement import Judgement, judge
 from ruling.report.blocks import Vector
 from ruling.report.formats.markup import Markup, element, fragment, joined, lines, listed, section
-from ruling.report.ruling.answer import verdict_on
 from ruling.report.ruling.document import picture
+from ruling.report.ruling.verdicts import verdict_on
 from ruling.rulebook.asking import often_asked
 from ruling.scenario.corpus import corpus_folder
 from ruling.scenario.link import packed

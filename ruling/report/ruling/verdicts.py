@@ -1,0 +1,372 @@
+"""Who is right: the verdicts on claims, those on one thing as one."""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Any
+
+from ruling.judging.about import in_part
+from ruling.judging.claim_keys import CLAIM_KEYS, false_if_carried_out, judged_move
+from ruling.judging.claims import Judged, Verdict
+from ruling.judging.judgement import Judgement
+from ruling.referee.ruling import (
+    MOST_DECLINED,
+    Award,
+    Because,
+    Chosen,
+    Declined,
+    FeatureScore,
+    Obligation,
+    Ruling,
+)
+from ruling.referee.situation import (
+    Wanted,
+)
+from ruling.referee.steps import target_of
+from ruling.report.blocks import Sentence
+from ruling.report.footnotes import Marks
+from ruling.report.ruling.answer_lines import weight_of
+from ruling.report.ruling.open_questions import otherwise_text
+from ruling.report.ruling.orders import order_decides, orders_text
+from ruling.report.ruling.parts import part_names
+from ruling.report.ruling.scoring import lines_by_kind
+from ruling.rulebook.editions import Answer, edition, edition_ids
+from ruling.rulebook.in_play import pieces
+from ruling.rulebook.questions import Authority
+from ruling.scenario.lookup import NOTHING_MOVED
+from ruling.scenario.scenario import Claim
+from ruling.table.figures import Off
+from ruling.wording.words import Words, lower_first, upper_first
+
+MOST_VALUES = 2
+"""Features that are told to explain the points of a claim."""
+
+
+def verdicts(judgement: Judgement, words: Words, marks: Marks) -> Iterator[tuple[str, Sentence]]:
+    """Each verdict and what it is on; claims on one thing are one, opposite ones too."""
+    found = [*_on_one_thing(judgement, words).values()]
+    texts = [
+        _in_part(_text_of(group, judgement, words), group[0], judgement, words) for group in found
+    ]
+    for group, text in zip(found, texts, strict=True):
+        if texts.count(text) > 1:  # which of the claims it is about is not plain
+            text = f"{upper_first(claim_text(group[0].claim, words))}. {text}"
+        cited = marks.of(answer for judged in group for answer in _known(judged))
+        yield _sign(group), Sentence(text, cited)
+
+
+def _on_one_thing(judgement: Judgement, words: Words) -> dict[Any, list[Judged]]:
+    """The claims, those together of which the same is true for the same reasons."""
+    found: dict[Any, list[Judged]] = {}
+    for number, judged in enumerate(judgement.claims):
+        if judged.depends:
+            key: Any = number
+        elif judged.verdict is Verdict.OPEN:
+            key = judged.claim.of, *judged.because, _what(judged, judged.ruling, words)
+        else:
+            here = [(id, found is judged.verdict) for id, found in judged.by_edition.items()]
+            weight = weight_of(judged.weighing, words) if judged.weighing else ""
+            what = _what(judged, judged.ruling, words)
+            key = judged.claim.of, what, weight, judged.matters, judged.depends_in, *here
+        found.setdefault(key, []).append(judged)
+    return found
+
+
+def _sign(group: Sequence[Judged]) -> str:
+    """The verdict of claims on one thing: right, where somebody is."""
+    right = next((each for each in group if each.verdict is Verdict.RIGHT), group[0])
+    return str(right.verdict)
+
+
+def _text_of(group: Sequence[Judged], judgement: Judgement, words: Words) -> str:
+    """The verdict on claims on one thing, and what else would come out where that is open."""
+    if group[0].verdict is Verdict.OPEN and not group[0].depends:
+        return _open_text(group, judgement, words)
+    if len(group) == 1:
+        return verdict_on(group[0], words)
+    who = [_who(group, each, words) for each in (Verdict.RIGHT, Verdict.WRONG)]
+    what = _what(group[0], group[0].ruling, words)
+    text = words.say("answer both", who=", ".join(filter(None, who)), what=what)
+    right = next((each for each in group if each.verdict is Verdict.RIGHT), group[0])
+    return _with_weight(text, right, words)
+
+
+def _who(group: Sequence[Judged], verdict: Verdict, words: Words) -> str:
+    """Who has a verdict; empty where nobody has."""
+    players = dict.fromkeys(each.claim.by for each in group if each.verdict is verdict)
+    many = "several" if len(players) > 1 else "one"
+    return words.say(f"{verdict} {many}", player=words.listed([*players])) if players else ""
+
+
+def _open_text(group: Sequence[Judged], judgement: Judgement, words: Words) -> str:
+    """That no text settles it, how it is usually played, and what else would come out."""
+    first, players = group[0], dict.fromkeys(each.claim.by for each in group)
+    left_out = all(answer.left_out for answer in first.because)
+    key = f"answer {'left out' if left_out else 'open'}{' several' if len(players) > 1 else ''}"
+    title = " ".join(words.title(answer.question) for answer in first.because)
+    text = words.say(key, player=words.listed([*players]), title=title)
+    usual = words.say("usual reading", what=_what(first, first.ruling, words))
+    others = [other for answer in first.because
+              for other in judgement.others.get(answer.question, ()) if other.changes]  # fmt: skip
+    parts = judgement.scenario.parts
+    otherwise = otherwise_text(judgement.ruling, others, words, parts) if others else ""
+    return " ".join(filter(None, [_with_weight(f"{text} {usual}", first, words), otherwise]))
+
+
+def _in_part(text: str, judged: Judged, judgement: Judgement, words: Words) -> str:
+    """A verdict, which names the part of a turn that it is about where several may be.
+
+    It names the one that the claim does, also where nothing is ruled on there yet.
+    """
+    claim, scenario = judged.claim, judgement.scenario
+    due = [part for part in judgement.ruling.parts if part.step.moves]
+    if not CLAIM_KEYS[claim.key].of_part or len(scenario.parts) == 1 or not (claim.of or due[1:]):
+        return text
+    part = judged.ruling.part or scenario.numbers.index(claim.of) + 1
+    return f"{part_names(scenario.parts, words)[part - 1]} {text}"
+
+
+def _known(judged: Judged) -> Because:
+    """The answers with footnotes; those asked only under other readings have none here."""
+    return tuple(answer for answer in judged.because if answer in judged.ruling.asked)
+
+
+def verdict_on(judged: Judged, words: Words) -> str:
+    """Who is right, why, on whose word, and where it is otherwise: one sentence or two."""
+    ruling = judged.ruling
+    said = partial(words.say, player=judged.claim.by)
+    if judged.depends and not ruling.part:
+        text = said("answer waits")
+    elif judged.depends and judged.claim.key == "decides":
+        text = said("decides later")
+    elif judged.depends and false_if_carried_out(judged.claim, ruling):
+        declined = ruling.declined
+        assert declined is not None
+        parts = _choices(judged, ruling, declined, words)
+        choosers = words.listed(declined.players)
+        key = "answer depends on a player"
+        if len(declined.players) > 1:
+            key = "answer depends on players"
+        text = said(key, chooser=choosers, parts=parts)
+    elif judged.depends:
+        key = f"answer depends on {order_decides(ruling)}" if ruling.orders else "answer depends"
+        text = said(key, parts=_parts(judged, ruling, words))
+    elif judged.verdict is Verdict.OPEN:
+        left_out = all(answer.left_out for answer in judged.because)
+        titles = [words.title(answer.question) for answer in judged.because]
+        text = said("answer left out" if left_out else "answer open", title=" ".join(titles))
+        text = f"{text} {words.say('usual reading', what=_what(judged, ruling, words))}"
+    else:
+        text = said(f"answer {judged.verdict}", what=_what(judged, ruling, words))
+    return _with_weight(text, judged, words)
+
+
+def _with_weight(text: str, judged: Judged, words: Words) -> str:
+    """A verdict with the weight that it rests on, and whether it changes anything here."""
+    nothing = "" if judged.matters else f" {words.say('reads nothing here')}"
+    return f"{upper_first(text)} {upper_first(_whose(judged, words))}.{nothing}"
+
+
+def claim_text(claim: Claim, words: Words) -> str:
+    """Who says what."""
+    value = claim.value
+    if value == NOTHING_MOVED:
+        said = words.say(f"claim {claim.key} {NOTHING_MOVED}")
+    elif claim.key in ("legal", "illegal"):
+        said = _legality(claim, words, claim.key == "illegal")
+    elif claim.key == "obligation":
+        said = words.obligation(value).rstrip(".")
+    elif claim.key == "points":
+        said = words.say("claim points", points=words.points(value))
+    elif claim.key == "decides":
+        said = words.say("claim decides", player=value)
+    elif claim.key == "reads":
+        rules = (lower_first(words.reading(*each)).rstrip(".") for each in value.items())
+        said = words.say("claim reads", rules="; ".join(rules))
+    else:
+        said = ", ".join(f"{words.figure(f)}: {words.place(at)}" for f, at in value.items())
+    return words.say("claims", player=claim.by, claim=said)
+
+
+def _what(judged: Judged, ruling: Ruling, words: Words) -> str:
+    """The truth about the subject of a claim, and why."""
+    key, value = judged.claim.key, judged.claim.value
+    duty = words.obligation(ruling.step.obligation).rstrip(".")
+    duty = duty[:1].lower() + duty[1:]
+    if value == NOTHING_MOVED:
+        idle = ruling.step.obligation is Obligation.NONE
+        stay = words.say(f"claim {'legal' if idle else 'illegal'} {NOTHING_MOVED}")
+        return f"{stay}; {duty}"
+    if key in ("legal", "illegal"):
+        found = judged_move(value, judged.ruling)
+        found = found._replace(to=in_part(Wanted(*found[:2]), ruling).to)
+        legality = _legality(judged.claim, words, found.reason is not None, ruling)
+        agreed = found.legal and any(_agreed_alone(each, words) for each in judged.weighing)
+        reason = words.say("allowed house") if agreed else _reason(found, ruling, words)
+        return words.say("because", what=legality, reason=reason)
+    if key == "obligation":
+        return duty
+    if key == "reads":
+        return _rules(judged, words)
+    if key == "decides":
+        return _decides(ruling, words)
+    if key == "points":
+        return _why_points(judged, ruling, words)
+    if ruling.figures is None:  # else it would depend on the move
+        return words.say(f"{judged.verdict} whatever is moved")
+    ends = [(words.figure(figure), words.where(ruling.figures[figure])) for figure in value]
+    return ", ".join(words.say("claim figure", figure=f, place=place) for f, place in ends)
+
+
+def _rules(judged: Judged, words: Words) -> str:
+    """The rules as they are, of what they are said to be."""
+    return "; ".join(_rule(each, judged, words) for each in judged.because)
+
+
+def _rule(answer: Answer, judged: Judged, words: Words) -> str:
+    """The rule of an answer; where a source rules out what is claimed and settles no more, that."""
+    if answer.open and judged.verdict is Verdict.WRONG:
+        claimed = words.reading(answer.question, judged.claim.value[answer.question])
+        return words.say("reads ruled out", rule=lower_first(claimed).rstrip("."))
+    return lower_first(words.answer(answer)).rstrip(".")
+
+
+def _agreed_alone(answer: Answer, words: Words) -> bool:
+    """Whether a house rule is no word of the edition's too."""
+    own = edition(words.edition_id).answers[answer.question]
+    same = own.reading == answer.reading and not own.open
+    return answer.authority is Authority.HOUSE and not same
+
+
+def _legality(claim: Claim, words: Words, illegal: bool, ruling: Ruling | None = None) -> str:
+    """That a move is legal or is not, or that two are, one after the other.
+
+    With a ruling, roads and cities are called as they were in the part that it has at its top.
+    """
+    key = "claim illegal" if illegal else "claim legal"
+    claimed = (claim.value,) if isinstance(claim.value, Wanted) else claim.value
+    moves = [each if ruling is None else in_part(each, ruling) for each in claimed]
+    if isinstance(claim.value, Wanted):
+        return words.say(key, move=moves[0])
+    return words.say(f"{key} both", moves=words.listed([words.move(each) for each in moves]))
+
+
+def _decides(ruling: Ruling, words: Words) -> str:
+    """Who decides, and because of what; or that there is nothing to decide."""
+    if ruling.decides is None:
+        return words.say("decides nobody")
+    player, by = ruling.decides
+    if not player:
+        return words.say(f"decides by {by}")
+    source = ""
+    if by == "message":
+        source = words.cited(pieces()["message-one-tile-more"].source)
+    reason = words.say(f"decides by {by}", source=source)
+    return words.say("because", what=words.say("claim decides", player=player), reason=reason)
+
+
+def _why_points(judged: Judged, ruling: Ruling, words: Words) -> str:
+    """The points of this turn, and what made those that are claimed: the weightiest of it."""
+    if ruling.points is None:
+        return _parts(judged, ruling, words)
+    told = words.say("claim points", points=words.points(ruling.points))
+    theirs = [each for each in ruling.scoring or () if each.concerned & {*judged.claim.value}]
+    best = sorted((each for each in theirs if each.scored_by), key=lambda each: -each.value)
+    texts = dict.fromkeys(_value_text(score, words) for score in best)  # it may score twice
+    values = [*texts][:MOST_VALUES]
+    awards = [each for score in theirs for each in score.all_awards]
+    apart = (*ruling.awards, *ruling.copies, *ruling.tokens)
+    awards += [e for e in apart if e.player in judged.claim.value]
+    values += [award_text(each, words) for each in awards if each.points]
+    return words.say("because", what=told, reason="; ".join(values)) if values else told
+
+
+def _reason(found: Chosen, ruling: Ruling, words: Words) -> str:
+    """Why a move may be made, or may not."""
+    if found.reason is not None:
+        return words.why_refused(found.reason, found.because)
+    if not isinstance(found.to, Off):
+        return words.say("allowed feature", place=target_of(found.to))
+    forced = ruling.last_step.obligation is Obligation.TAKE_OFF
+    return words.say("allowed off" if forced else "allowed supply")
+
+
+def _value_text(score: FeatureScore, words: Words) -> str:
+    """``the city A1 E is worth 3 (tiles 3 x 2, witch -3)``."""
+    feature = words.feature(score.feature)
+    return words.say("worth", feature=feature, value=score.value, lines=lines_text(score, words))
+
+
+def lines_text(score: FeatureScore, words: Words) -> str:
+    """``tiles 3 x 2, witch -3``."""
+    return ", ".join(
+        words.say("turn score part", what=what, points=counted or line.points)
+        for (what, counted), line in lines_by_kind(score, words).items()
+    )
+
+
+def award_text(award: Award, words: Words) -> str:
+    """``robber: blue 2``."""
+    what = words.say(f"line {award.what}")
+    told = words.say("row award", what=what, player=award.player)
+    return words.say("turn score part", what=told, points=award.points)
+
+
+def _choices(judged: Judged, ruling: Ruling, declined: Declined, words: Words) -> str:
+    """The points where messages are carried out, and where two points are taken instead."""
+    if not declined.counted:
+        return words.say("choices not counted", number=MOST_DECLINED)
+    if judged.claim.key != "points":
+        return words.say("answer depends on the choice")
+    seen = set[str]()
+    parts = []
+    for key, ways in (("if carried out", (ruling,)), ("if two points", tuple(declined))):
+        every = [end for way in ways for end in (way.points, *(end.points for end in way.ends))]
+        theirs = [{who: each[who] for who in judged.claim.value} for each in every if each]
+        told = [each for each in dict.fromkeys(map(words.points, theirs)) if each not in seen]
+        seen.update(told)
+        if told:
+            parts.append(f"{words.listed(told, 'or')} ({words.say(key)})")
+    return words.listed(parts, "or")
+
+
+def _parts(judged: Judged, ruling: Ruling, words: Words) -> str:
+    """What it would be after which moves: points, or else nothing that can be told shortly."""
+    claim, moves = judged.claim, ruling.last_step.moves
+    if claim.key != "points" or not ruling.ends:
+        return words.say("answer depends on the move")
+    if ruling.orders:
+        return orders_text(ruling, words, [*claim.value])
+    by_points: dict[str, list[int]] = {}
+    for outcome in ruling.last_outcomes:
+        told = words.points({player: outcome.points[player] for player in claim.value})
+        by_points.setdefault(told, []).extend(outcome.moves)
+    parts = []
+    for told, indices in by_points.items():
+        figures = {moves[index].figure for index in indices}
+        others = {move.figure for at, move in enumerate(moves) if at not in indices}
+        if len(figures) == 1 and not figures & others:
+            who = words.say("if moved", figure=figures.pop())
+        else:
+            who = words.say("if one of", number=len({*indices}))
+        parts.append(f"{told} ({who})")
+    return words.listed(parts)
+
+
+def _whose(judged: Judged, words: Words) -> str:
+    """The least weight that the verdict rests on, its source, and the editions that differ."""
+    here = "depends" if judged.depends else str(judged.verdict)
+    groups: dict[str, list[str]] = {}
+    for id, found in judged.by_edition.items():
+        groups.setdefault("depends" if id in judged.depends_in else str(found), []).append(id)
+    said = {
+        key: words.say(
+            f"everywhere {key}", player=judged.claim.by, editions=words.editions_listed(ids)
+        )
+        for key, ids in groups.items()
+    }
+    alike = said.pop(here, "")
+    elsewhere = [*said.values()]
+    if not elsewhere and {*judged.by_edition} == {*edition_ids()}:
+        elsewhere = [words.say("answer everywhere")]
+    weight = [weight_of(judged.weighing, words)] if judged.weighing else []
+    return "; ".join([*weight, *(elsewhere or [alike])])
