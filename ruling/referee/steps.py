@@ -132,7 +132,7 @@ def target_of(place: Place) -> Feature | Off:
 
 def _supply_refused(targets: Targets, options: list[Option]) -> list[Refusal]:
     """The reason for which a figure may not simply be put back while a target exists."""
-    allowed = {option.figure for option in options if option.to is Off.SUPPLY}
+    allowed = [option.figure for option in options if option.to is Off.SUPPLY]
     question = "join.destination" if targets.duty is Duty.APART else "move.mandatory"
     refused = []
     for figure in FIGURES:
