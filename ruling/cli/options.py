@@ -19,7 +19,6 @@ from ruling.rulebook.editions import default_edition, edition, edition_ids
 from ruling.rulebook.language import DEFAULT_LANGUAGE, check_language, languages
 from ruling.rulebook.questions import LEVELS, questions
 from ruling.rulebook.rules import Rules, house_names, named_house
-from ruling.scenario.corpus import BEFORE, case_names
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -85,6 +84,8 @@ class ScenarioFile(click.Path):
     ) -> "list[CompletionItem]":
         """The cases that begin like this; where there is none, or a file does, the files."""
         from click.shell_completion import CompletionItem  # only a shell asks for it
+
+        from ruling.scenario.corpus import BEFORE, case_names
 
         before = BEFORE if incomplete.startswith(BEFORE) else ""
         begun = incomplete.removeprefix(before)

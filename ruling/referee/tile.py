@@ -5,13 +5,10 @@ from functools import cached_property, partial
 from itertools import chain
 from typing import NamedTuple
 
-from ruling.referee.abbot import score_home
 from ruling.referee.emptied import figures_left_alone, meeples_left, parted_from_theirs
 from ruling.referee.ends import agreed, orders_of, outcomes_of
 from ruling.referee.entering import may_enter
-from ruling.referee.ferry import split
 from ruling.referee.happening import Happening, Laid, Left
-from ruling.referee.joins import join_by_token, noticed_late
 from ruling.referee.ruling import (
     JOINED,
     TILE,
@@ -224,9 +221,13 @@ def _joined(laying: _Laying, start: _Start) -> tuple[_Start, bool]:
     situation, action, rules = laying.situation, laying.action, laying.rules
     figures, apart = start.figures, on_one_feature(start.figures)
     if apart and situation.late:
+        from ruling.referee.joins import noticed_late  # few figures are joined unnoticed
+
         start = start._replace(join=noticed_late(rules))
         apart = start.join.parts
     elif apart and (action.joined or any(each.by for each in laying.change.grown)):
+        from ruling.referee.joins import join_by_token  # or by a token
+
         start = start._replace(join=join_by_token(situation, action, figures, rules))
         apart = start.join.parts
     plain_join = apart and not laying.magic and start.join.by_tile
@@ -326,6 +327,8 @@ def _stage(
 
 def _split(laying: _Laying, start: _Start) -> tuple[_Start, Stage | None]:
     """The stage where a ferry left a figure's road in two, and its part must be chosen; or None."""
+    from ruling.referee.ferry import split  # few turns part a road
+
     figures, rules = start.figures, laying.rules
     options = split(laying.change, figures, rules)
     if not options:
@@ -351,6 +354,8 @@ def _with_left_behind(laying: _Laying, start: _Start, stage: Stage) -> Stage:
         return stage
     if not laying.rules.reads("ferry.split", "mover-chooses"):
         return stage
+    from ruling.referee.ferry import split  # as above
+
     figures = start.figures
     known = {(option.figure, option.to) for option in stage.options}
     left = tuple(
@@ -461,6 +466,8 @@ def _sent_off(figures: Figures, on: tuple[Feature | None, ...], left: Figures) -
 
 def _home(laying: _Laying, figures: Figures) -> tuple[FeatureScore, ...]:
     """The score of an abbot who is sent home, before all that is complete."""
+    from ruling.referee.abbot import score_home  # few turns send one home
+
     assert laying.action.abbot is not None
     moved = figures != laying.situation.figures
     return (score_home(laying.situation, laying.action.abbot, moved, laying.rules),)

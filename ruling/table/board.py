@@ -8,13 +8,13 @@ from itertools import chain
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
-if TYPE_CHECKING:
-    from ruling.table.fields import Fields
 from ruling.table.features import BRIDGE, Change, Feature, Growth, Link, Pieces
-from ruling.table.fields import Fields
 from ruling.table.network import Network
 from ruling.table.squares import MIDDLE, SIDES, Pointer, Square, facing
 from ruling.table.tiles import FIELD, GARDEN, MONASTERY, RIVER, ROAD, WALL, Segment, Turned
+
+if TYPE_CHECKING:
+    from ruling.table.fields import Fields
 
 NO_PIECES: Mapping[Pointer, Pieces] = MappingProxyType({})
 """What lies on a board where no other expansion is played."""
@@ -89,6 +89,8 @@ class Board:
     def fields(self) -> "Fields":
         """The fields of the board; computed when first asked for, and then kept up."""
         if self._fields is None:
+            from ruling.table.fields import Fields  # few boards have farmers
+
             self._fields = Fields(self.tiles)
         return self._fields
 

@@ -7,10 +7,10 @@ from ruling.judging.about import in_part
 from ruling.judging.claim_keys import CLAIM_KEYS, false_if_carried_out, judged_move
 from ruling.judging.claims import NO_DOUBT, Doubted, Judged, Verdict
 from ruling.judging.judgement import JudgedPart, Judgement
-from ruling.referee.order import MOST_ORDERS
 from ruling.referee.ruling import (
     MOST_DECLINED,
     MOST_ENDS,
+    MOST_ORDERS,
     Award,
     Because,
     Chosen,
