@@ -4,7 +4,6 @@ import os
 import re
 from collections.abc import Callable, Iterable
 from functools import partial
-from glob import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -83,7 +82,9 @@ class ScenarioFile(click.Path):
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> "list[CompletionItem]":
         """The cases that begin like this; where there is none, or a file does, the files."""
-        from click.shell_completion import CompletionItem  # only a shell asks for it
+        from glob import escape  # only a shell asks for it
+
+        from click.shell_completion import CompletionItem
 
         from ruling.scenario.corpus import BEFORE, case_names
 
