@@ -151,8 +151,7 @@ def test_help_imports_nothing_that_only_a_command_needs() -> None:
         ),
         pytest.param(
             "text",
-            "tabulate ruling.report.formats.markdown ruling.report.formats.html"
-            " ruling.report.ruling.data",
+            "ruling.report.formats.markdown ruling.report.formats.html ruling.report.ruling.data",
             marks=pytest.mark.slow,
         ),
         pytest.param(

@@ -9,10 +9,12 @@ from ruling.drawing.marks import QUIET
 from ruling.drawing.paper import PAPER, Paper
 from ruling.drawing.picture import Picture
 from ruling.report import blocks
-from ruling.report.formats.columns import PADDING, in_columns
 
 TILE, INDENT = 9, 14
 """Columns of a drawn tile, and of all that stands before the lines beside it."""
+
+PADDING = "  "
+"""What tabulate puts behind a heading."""
 
 BOLD, PLAIN = "\x1b[1m", "\x1b[0m"
 
@@ -181,6 +183,9 @@ def _wrap(text: str, width: int, first: str, later: str | None = None) -> list[s
 
 
 def _grid(block: blocks.Grid, paper: Paper) -> Iterator[str]:
+    import tabulate  # costs more than all else here
+
+    tabulate.PRESERVE_WHITESPACE = True  # what is indented stays so
     width = paper.width
     if block.caption is not None:
         yield from _wrap(said(block.caption), width, "  ")
@@ -192,10 +197,20 @@ def _grid(block: blocks.Grid, paper: Paper) -> Iterator[str]:
         return
     columns = zip(*block.rows, strict=True)
     numbers = [any(isinstance(cell, int) for cell in column) for column in columns]
+    align = ["right" if of_numbers else "left" for of_numbers in numbers]
     padded = [header + PADDING for header in block.headers]
     widths = _widths([padded, *rows], least, width - 4)
-    lines = in_columns(block.headers, rows, numbers, widths)
-    yield from (f"    {line}" for line in lines)
+    heads = [max(1, each - len(PADDING)) for each in widths or ()] if block.headers else []
+    table = tabulate.tabulate(
+        rows,
+        headers=list(block.headers),
+        tablefmt="plain",
+        colalign=align,
+        disable_numparse=True,
+        maxcolwidths=widths,
+        maxheadercolwidths=heads or None,
+    )
+    yield from (f"    {line}" for line in table.splitlines())
 
 
 def _least(rows: Sequence[Sequence[object]], headers: Sequence[str]) -> list[int]:
