@@ -1,6 +1,6 @@
 """``ruling judge``: rule on scenarios."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +16,6 @@ from ruling.cli.options import (
     rules_options,
 )
 from ruling.cli.output import publish, tell, write
-from ruling.cli.progress import counted
 from ruling.cli.usage import Misused
 from ruling.errors import Mistake, ScenarioError, sentence
 from ruling.expect.files import load_scenario, load_source
@@ -83,7 +82,7 @@ def command(
     readings = house_readings(house)
     judgements = []
     unread: list[str] = []
-    for file in counted(found, len(found)) if len(found) > 1 else found:
+    for file in _counted(found) if len(found) > 1 else found:
         try:
             judgements.append(judge(load_scenario(file), edition, authority, readings))
         except ScenarioError as error:
@@ -96,6 +95,12 @@ def command(
     if unread:
         return USAGE
     return FAILED if any(judgement.failed for judgement in judgements) else DONE
+
+
+def _counted(files: Sequence[str]) -> Iterable[str]:
+    from ruling.cli.progress import counted  # one file is not counted
+
+    return counted(files, len(files))
 
 
 def _found(paths: Sequence[str]) -> tuple[list[str], list[str]]:

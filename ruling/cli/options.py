@@ -4,7 +4,6 @@ import os
 import re
 from collections.abc import Callable, Iterable
 from functools import partial
-from glob import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -19,7 +18,6 @@ from ruling.rulebook.editions import default_edition, edition, edition_ids
 from ruling.rulebook.language import DEFAULT_LANGUAGE, check_language, languages
 from ruling.rulebook.questions import LEVELS, questions
 from ruling.rulebook.rules import Rules, house_names, named_house
-from ruling.scenario.corpus import BEFORE, case_names
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -84,7 +82,11 @@ class ScenarioFile(click.Path):
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> "list[CompletionItem]":
         """The cases that begin like this; where there is none, or a file does, the files."""
-        from click.shell_completion import CompletionItem  # only a shell asks for it
+        from glob import escape  # only a shell asks for it
+
+        from click.shell_completion import CompletionItem
+
+        from ruling.scenario.corpus import BEFORE, case_names
 
         before = BEFORE if incomplete.startswith(BEFORE) else ""
         begun = incomplete.removeprefix(before)

@@ -58,9 +58,7 @@ def paper_for(
 
     Colours are as asked for, as the environment says, or as the terminal can.
     """
-    from shutil import get_terminal_size
-
-    columns, lines = get_terminal_size((PIPED, 24))
+    columns, lines = _terminal_size()
     width = max(40, min(WIDEST, columns))
     if output is not None:
         return Paper(width, False, ascii_only, columns, full=full)
@@ -72,6 +70,22 @@ def paper_for(
     plain = ascii_only or (env("LC_ALL") or env("LANG")) in ("C", "POSIX") or not _can_draw()
     height = lines if on_terminal else 0
     return Paper(width, colored, plain, columns, full=full, height=height)
+
+
+def _terminal_size() -> tuple[int, int]:
+    """Columns and lines: as the environment says, or else those of the terminal, if there is one.
+
+    So does ``shutil``, which brings whatever unpacks archives with it.
+    """
+    told = [os.environ.get(name, "") for name in ("COLUMNS", "LINES")]
+    columns, lines = (int(each) if each.isdecimal() else 0 for each in told)
+    if columns and lines:
+        return columns, lines
+    try:
+        found = os.get_terminal_size(vars(sys)["__stdout__"].fileno())
+    except (AttributeError, ValueError, OSError):
+        found = os.terminal_size((PIPED, 24))
+    return columns or found.columns or PIPED, lines or found.lines or 24
 
 
 def _can_draw() -> bool:

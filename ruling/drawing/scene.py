@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from ruling.drawing.earlier_parts import earlier_tile, still_there
 from ruling.drawing.place_labels import place_labels
 from ruling.drawing.printed import UNSETTLED, Settled, on_segment, settled_inns
 from ruling.judging.judgement import Judgement
@@ -148,6 +147,8 @@ def scene_of(at: ScenarioPart, start: StepStart, rules: Rules) -> Scene | None:
     seen = under_bridges(board.tiles, board.links) if board.links else board.tiles
     scene = assembled(seen, at.situation, meeples, start, rules, at.part.features)
     if at.earlier:
+        from ruling.drawing.earlier_parts import earlier_tile, still_there  # most turns have one
+
         square, came = earlier_tile(at)
         left = still_there(at, board, [*stood, *came])
         scene = scene._replace(placed=scene.placed or square, meeples=(*left, *placed))

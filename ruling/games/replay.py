@@ -195,7 +195,8 @@ def played_rules(saved: SavedGame) -> Rules:
 
     Under those readings all editions agree; the first that has its tiles is used.
     """
-    having = [id for id in edition_ids() if not lacking(saved, id)]
+    tiles = {tile.id for tile in tiles_of(saved)}
+    having = [id for id in edition_ids() if not edition(id).lacks(tiles)]
     having.sort(key=lambda id: (id != default_edition(), not edition(id).gardens))
     name = having[0]
     return Rules.of(name, house={**named_house(AS_PLAYED), **house_of(saved)})

@@ -6,8 +6,7 @@ from typing import Any, NamedTuple
 
 from ruling.judging.about import in_part
 from ruling.reading.shapes import Shape
-from ruling.referee.order import MOST_ORDERS
-from ruling.referee.ruling import Because, Chosen, Obligation, Points, Ruling
+from ruling.referee.ruling import MOST_ORDERS, Because, Chosen, Obligation, Points, Ruling
 from ruling.referee.situation import Wanted
 from ruling.referee.steps import target_of
 from ruling.scenario.lookup import NOTHING_MOVED, Lookup

@@ -4,7 +4,7 @@ A file may leave out a builder, or the tile before a ferry; so the action is dou
 """
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ruling.referee.emptied import gone_in, meeples_left
 from ruling.referee.happenings import going_home
@@ -17,10 +17,12 @@ from ruling.referee.situation import (
     Standing,
     TurnBegun,
 )
-from ruling.rulebook.doubts import Ground, ground_of
 from ruling.scenario.scenario import Scenario
 from ruling.table.features import FERRY, Feature
 from ruling.table.tiles import ROAD
+
+if TYPE_CHECKING:
+    from ruling.rulebook.doubts import Ground
 
 BUILDER = "builder"
 """The kind of meeple that gives its player a second part of the turn."""
@@ -38,7 +40,7 @@ class Doubt(NamedTuple):
     what: str
     part: int
     player: str
-    ground: Ground
+    ground: "Ground"
 
 
 def doubts_of(scenario: Scenario, edition: str) -> tuple[Doubt, ...]:
@@ -49,10 +51,15 @@ def doubts_of(scenario: Scenario, edition: str) -> tuple[Doubt, ...]:
             turn = []
         turn.append(part)
         what = _what(turn) if isinstance(part.action, Placing) else ""
-        ground = ground_of(what, edition) if what else None
-        if ground is not None:
+        if what and (ground := _ground(what, edition)) is not None:
             found.append(Doubt(what, number, getattr(part.action, "player", ""), ground))
     return tuple(found)
+
+
+def _ground(what: str, edition: str) -> "Ground | None":
+    from ruling.rulebook.doubts import ground_of  # few cases raise any
+
+    return ground_of(what, edition)
 
 
 def _as_left(scenario: Scenario) -> Iterator[Part]:

@@ -113,6 +113,8 @@ class TurnRulings(Rulings):
 
 def rule_about(situation: Situation, action: AnyAction, rules: Rules) -> Ruling:
     """Rules on an action, with the part at the top that words which name none are about."""
+    if not isinstance(action, Turn):
+        return rule(situation, action, rules)
     return TurnRulings(situation, action).under(rules)
 
 

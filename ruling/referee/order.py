@@ -14,16 +14,13 @@ from ruling.referee.counters import CHOSEN as BY_OWNER
 from ruling.referee.counters import COPIED, COUNTER, Choice, Counters
 from ruling.referee.movements import Event, Movement, moved_by
 from ruling.referee.robber import CHOSEN, FIRST_SCORED, WHOLE, Robbing
-from ruling.referee.ruling import Award, Order
+from ruling.referee.ruling import MOST_ORDERS, Award, Order
 from ruling.referee.situation import Copier, OrderNamed, Situation
 from ruling.referee.traced_rules import TracedRules
 from ruling.rulebook.stages import stages
 from ruling.table.features import Feature
 
 T = TypeVar("T")
-
-MOST_ORDERS = 200
-"""The most ends of one scoring that are looked for; where there are more, none is settled."""
 
 Taken = dict[Copier, tuple[int, Award]]
 """The award that each piece copied, with the index of its event."""

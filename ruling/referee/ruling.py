@@ -267,6 +267,9 @@ class Decider(NamedTuple):
 MOST_ENDS = 200
 """The most ways to the end of a turn that are followed; where there are more, none is told."""
 
+MOST_ORDERS = 200
+"""The most ends of one scoring that are looked for; where there are more, none is settled."""
+
 MOST_DECLINED = 100
 """The most ends looked for where messages are declined; where there are more, none is."""
 

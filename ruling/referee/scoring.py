@@ -9,8 +9,6 @@ from functools import partial
 from types import MappingProxyType
 from typing import Any
 
-from ruling.referee.awards import awards_of
-from ruling.referee.ingots import share_gold
 from ruling.referee.ruling import Because, Ends, FeatureScore, Line, Result
 from ruling.referee.situation import UNNAMED, Figures, Meeples, OrderNamed, Situation
 from ruling.referee.traced_rules import TracedRules
@@ -62,6 +60,8 @@ def score_turn(
     table = situation._replace(meeples=meeples, figures=figures)
     scores = [score_feature(feature, table, rules) for feature in completed]
     if situation.gold and scores:
+        from ruling.referee.ingots import share_gold  # on few boards any lies
+
         scores = share_gold(scores, table)
     result = Result((*before, *scores), total(situation.players, (*before, *scores)), figures)
     if not situation.copiers:
@@ -145,6 +145,7 @@ def score_feature(
     )
     if not more:
         return score
+    from ruling.referee.awards import awards_of  # few features have anything beside the value
 
     return score._replace(awards=tuple(awards_of(score, table)))
 

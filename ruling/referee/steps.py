@@ -4,7 +4,7 @@ A step is found from the figures as they stand; the turn has one step, or two wh
 rules ask for two moves.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from ruling.referee.ruling import (
@@ -100,12 +100,9 @@ def stage_for(targets: Targets) -> Stage:
 
 def judge_wanted(moves: Iterable[Wanted], stage: Stage, figures: Figures) -> Iterator[Chosen]:
     """Whether each of some moves is among the options, and if not, why not."""
-    refused = {(each.figure, each.to): each for each in stage.refused}
-    options = {(each.figure, each.to): each for each in stage.options}
-    found: Mapping[tuple[Figure, Feature | Off], Option | Refusal] = {**refused, **options}
     for figure, place in moves:
         to = target_of(place)
-        known = found.get((figure, to))
+        known = _among((*stage.options, *stage.refused), figure, to)
         if stage.targets and stage.complete.number and isinstance(to, Feature) and not known:
             known = stage.targets.complete_refused(figure, to)
         if stage.targets and isinstance(known, Option):
@@ -121,6 +118,13 @@ def judge_wanted(moves: Iterable[Wanted], stage: Stage, figures: Figures) -> Ite
             yield Chosen(figure, place, Reason.NOTHING_TO_MOVE_FOR, stage.because)
 
 
+def _among(
+    moves: Sequence[Option | Refusal], figure: Figure, to: Feature | Off
+) -> Option | Refusal | None:
+    """The move of a figure among others; of the few that are asked for, as a rule one."""
+    return next((each for each in moves if each.to is to and each.figure is figure), None)
+
+
 def target_of(place: Place) -> Feature | Off:
     """The target of a move: the feature of a spot, or the supply."""
     return place.feature if isinstance(place, Spot) else place
@@ -128,7 +132,7 @@ def target_of(place: Place) -> Feature | Off:
 
 def _supply_refused(targets: Targets, options: list[Option]) -> list[Refusal]:
     """The reason for which a figure may not simply be put back while a target exists."""
-    allowed = {option.figure for option in options if option.to is Off.SUPPLY}
+    allowed = [option.figure for option in options if option.to is Off.SUPPLY]
     question = "join.destination" if targets.duty is Duty.APART else "move.mandatory"
     refused = []
     for figure in FIGURES:
@@ -204,9 +208,9 @@ def _refusals(stage: Stage, judged: Iterable[Chosen]) -> tuple[Refusal, ...]:
     barred = [Refusal(c.figure, target_of(c.to), c.reason, c.because) for c in judged if c.reason]
     if not barred:
         return listed
-    known = {each[:2] for each in (*listed, *stage.options)}
+    known: tuple[Option | Refusal, ...] = (*listed, *stage.options)
     new: dict[tuple[Figure, Feature | Off], Refusal] = {}
     for each in barred:
-        if each[:2] not in known:
+        if _among(known, each.figure, each.to) is None:
             new.setdefault(each[:2], each)
     return (*listed, *new.values())

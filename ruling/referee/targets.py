@@ -3,8 +3,9 @@
 The order of the checks is the order of the reasons: of several, the first is given.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from enum import Enum, auto
+from functools import cached_property
 from itertools import islice
 from typing import NamedTuple
 
@@ -37,6 +38,8 @@ class Option(NamedTuple):
 
 Found = tuple[Reason | None, Because]
 """A reason against a feature, or None, and what that rests on."""
+
+Check = Callable[[Figure, Feature], Found]
 
 
 def in_play(figures: Figures) -> list[Figure]:
@@ -190,24 +193,45 @@ class Targets:
         Where no figure stands on it or beside it, the result is shared by both figures.
         """
         beside = feature.tiles == 1 and feature.home in self._tiles
-        near = beside or feature in self._on
-        if not near and feature in self._looked.found:
-            return self._looked.found[feature]
-        own = (self._own, self._same_tile, self._other) if near else ()
+        if beside or feature in self._on:
+            return self._checked(figure, feature, (self._own, self._same_tile, self._other))
+        found = self._looked.found.get(feature)
+        if found is None:
+            found = self._open(feature) or self._checked(figure, feature)
+            self._looked.found[feature] = found
+        return found
+
+    def _open(self, feature: Feature) -> Found | None:
+        """What most features have in common, which are open; None where each check is needed."""
+        change = self.situation.change
+        if feature.pieces or self._occupied.get(feature) or feature in change.completed:
+            return None
+        if feature.tiles > 1:
+            return self._large
+        return self._small if feature.home != change.tile else None
+
+    @cached_property
+    def _small(self) -> Found:
+        """What is found of open features of one tile; asked when the first is looked at."""
+        return None, self.rules.because("figure.where")
+
+    @cached_property
+    def _large(self) -> Found:
+        """The same of those of several tiles."""
+        return None, self._small[1] + self.rules.because("figure.segment")
+
+    def _checked(self, figure: Figure, feature: Feature, own: Sequence[Check] = ()) -> Found:
+        """The result of all checks in their order, and of those that are a figure's own."""
         because: Because = ()
         bridge = (self._bridge,) if feature.pieces else ()
         for check in (self._state, *own, self._meeples, *bridge, self._placed):
             reason, asked = check(figure, feature)
             if reason is not None:
-                because = asked
-                break
+                return reason, asked
             because += asked
-        else:
-            if feature.tiles > 1:
-                because += self.rules.because("figure.segment")
-        if not near:
-            self._looked.found[feature] = reason, because
-        return reason, because
+        if feature.tiles > 1:
+            because += self.rules.because("figure.segment")
+        return None, because
 
     def _if_read(self, reason: Reason, question: str, reading: str) -> Found:
         """The reason, where the rules read a question in this way."""

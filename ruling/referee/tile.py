@@ -1,26 +1,24 @@
 """A turn in its order: tile placed, figures moved, meeple placed, features scored."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property, partial
 from itertools import chain
 from typing import NamedTuple
 
-from ruling.referee.abbot import score_home
 from ruling.referee.emptied import figures_left_alone, meeples_left, parted_from_theirs
 from ruling.referee.ends import agreed, orders_of, outcomes_of
 from ruling.referee.entering import may_enter
-from ruling.referee.ferry import split
 from ruling.referee.happening import Happening, Laid, Left
-from ruling.referee.joins import join_by_token, noticed_late
 from ruling.referee.ruling import (
     JOINED,
     TILE,
     Decider,
     Ends,
+    Entry,
     FeatureScore,
     Move,
     Obligation,
-    Points,
+    Result,
     Ruling,
     Step,
 )
@@ -77,17 +75,33 @@ class _Laying:
         return Looked({feature: place for place, feature in enumerate(features)}, {})
 
 
+class _Ending(NamedTuple):
+    """Where a move leaves the figures and the meeple, and the ends of the turn it leads to.
+
+    All moves that score the same share these ends; the figures in them are those of one of them.
+    """
+
+    ends: Ends
+    figures: Figures
+    meeple: Entry | None
+
+    def results(self) -> Iterator[Result]:
+        """Yields the ends with these figures, and with the meeple."""
+        for each in self.ends:
+            yield each._replace(figures=self.figures, meeple=self.meeple)
+
+
 class _Start(NamedTuple):
     """The state at the first step, whatever is moved in it.
 
-    ``join`` is how the two came together; ``scored`` are the ends of the turn where all scores
+    ``join`` is how the two came together; ``scored`` is the ending of the turn where all scores
     before they part. ``met`` are the figures at the entry of the meeple, where it comes before
     their move. ``chooses_part`` says that the move is to a part of the road on which a figure was.
     """
 
     figures: Figures
     join: Join = BY_TILE
-    scored: Ends | None = None
+    scored: _Ending | None = None
     met: Figures | None = None
     chooses_part: bool = False
 
@@ -96,7 +110,7 @@ class _Decided(NamedTuple):
     """A step, and where the figures stand after it where that is settled."""
 
     step: Step
-    ends: tuple[Ends, ...]
+    endings: tuple[tuple[_Ending, ...], ...]
     figures: Figures | None
     moved: Figure | None
 
@@ -107,25 +121,37 @@ def rule_placing(situation: Situation, action: Placing, rules: TracedRules) -> R
     start, stage = _first_stage(laying)
     first = _decide(laying, start, stage, start.figures, action.moves[:1])
     second = _second(laying, start, stage, first)
-    last = second if second and second.ends else first
+    last = second if second and second.endings else first
     settled = second.figures if second else first.figures
-    results = [result for ends in last.ends for result in ends]
-    if settled is not None:
-        results = [*_finish(laying, start, settled)]
+    ways = last.endings if settled is None else ((_finish(laying, start, settled),),)
+    endings = [*chain.from_iterable(ways)]
+    results = [*chain.from_iterable({id(each.ends): each.ends for each in endings}.values())]
     return Ruling(
         first.step,
         second and second.step,
         agreed([result.scoring for result in results]),
         agreed([result.points for result in results]),
-        agreed([result.figures for result in results]),
-        agreed([result.meeple for result in results]),
-        outcomes_of(first.ends),
+        agreed([ending.figures for ending in endings]),
+        agreed([ending.meeple for ending in endings]),
+        outcomes_of([*map(_ends_of, first.endings)]),
         rules.asked,
-        outcomes_of(second.ends) if second else (),
+        outcomes_of([*map(_ends_of, second.endings)]) if second else (),
         first.figures if second else None,
-        orders=orders_of([results] if settled is not None else last.ends),
+        orders=_orders(ways) if situation.copiers or action.robbers else (),
         decides=_decider(laying, start.join, first.step),
     )
+
+
+def _ends_of(endings: tuple[_Ending, ...]) -> Ends:
+    """All ends that a move leads to."""
+    if len(endings) == 1:
+        return endings[0].ends
+    return tuple(chain.from_iterable([each.ends for each in endings]))
+
+
+def _orders(ways: Sequence[Sequence[_Ending]]) -> Ends:
+    """The ends by order of scoring, which matters only where points are copied."""
+    return orders_of([[*chain.from_iterable(map(_Ending.results, each))] for each in ways])
 
 
 def _with_robbers(
@@ -195,15 +221,19 @@ def _joined(laying: _Laying, start: _Start) -> tuple[_Start, bool]:
     situation, action, rules = laying.situation, laying.action, laying.rules
     figures, apart = start.figures, on_one_feature(start.figures)
     if apart and situation.late:
+        from ruling.referee.joins import noticed_late  # few figures are joined unnoticed
+
         start = start._replace(join=noticed_late(rules))
         apart = start.join.parts
     elif apart and (action.joined or any(each.by for each in laying.change.grown)):
+        from ruling.referee.joins import join_by_token  # or by a token
+
         start = start._replace(join=join_by_token(situation, action, figures, rules))
         apart = start.join.parts
     plain_join = apart and not laying.magic and start.join.by_tile
     if plain_join and rules.reads("join.timing", "after-scoring"):
-        ends = _finish(laying, start, figures)
-        start = start._replace(figures=ends[0].figures, scored=ends)
+        scored = _finish(laying, start, figures)
+        start = start._replace(figures=scored.figures, scored=scored)
         apart = on_one_feature(start.figures)
     return start, apart
 
@@ -297,6 +327,8 @@ def _stage(
 
 def _split(laying: _Laying, start: _Start) -> tuple[_Start, Stage | None]:
     """The stage where a ferry left a figure's road in two, and its part must be chosen; or None."""
+    from ruling.referee.ferry import split  # few turns part a road
+
     figures, rules = start.figures, laying.rules
     options = split(laying.change, figures, rules)
     if not options:
@@ -322,6 +354,8 @@ def _with_left_behind(laying: _Laying, start: _Start, stage: Stage) -> Stage:
         return stage
     if not laying.rules.reads("ferry.split", "mover-chooses"):
         return stage
+    from ruling.referee.ferry import split  # as above
+
     figures = start.figures
     known = {(option.figure, option.to) for option in stage.options}
     left = tuple(
@@ -347,32 +381,30 @@ def _decide(
     """A step with its moves, the ends of each, and the moves made in it."""
     afters, finish = _afters(laying, stage, figures), partial(_finish, laying, start)
     duty = None if last else _second_duty(laying, stage)
-    ends: tuple[Ends, ...]
+    endings: tuple[tuple[_Ending, ...], ...]
     followed = False
     if duty is None:
-        ends = tuple(map(finish, afters))
+        endings = tuple([(finish(after),) for after in afters])
     else:
         seconds = [
             _stage(laying, start.join, after, duty, option.figure, brief=True)
             for option, after in zip(stage.options, afters, strict=True)
         ]
         followed = any(second.options for second in seconds)
-        ends = tuple(
-            tuple(chain.from_iterable(map(finish, _afters(laying, second, after) or [after])))
+        endings = tuple(
+            tuple(map(finish, _afters(laying, second, after) or [after]))
             for after, second in zip(afters, seconds, strict=True)
         )
-    moves = tuple(
-        _move(option, figures[option.figure], results)
-        for option, results in zip(stage.options, ends, strict=True)
-    )
+    each = zip(stage.options, endings, strict=True)
+    moves = tuple([_move(option, figures[option.figure], of) for option, of in each])
     chosen = next(judge_wanted(made[:1], stage, figures)) if made else None
     step = step_of(stage, figures, laying.action.tried, moves, chosen, followed)
     if chosen and chosen.legal:
         to = stage.off if stage.obligation is Obligation.TAKE_OFF else chosen.to
-        return _Decided(step, ends, {**figures, chosen.figure: to}, chosen.figure)
+        return _Decided(step, endings, {**figures, chosen.figure: to}, chosen.figure)
     if len(afters) == 1:
-        return _Decided(step, ends, afters[0], stage.options[0].figure)
-    return _Decided(step, ends, None if afters else figures, None)
+        return _Decided(step, endings, afters[0], stage.options[0].figure)
+    return _Decided(step, endings, None if afters else figures, None)
 
 
 def _afters(laying: _Laying, stage: Stage, figures: Figures) -> list[Figures]:
@@ -380,64 +412,75 @@ def _afters(laying: _Laying, stage: Stage, figures: Figures) -> list[Figures]:
     if stage.obligation is Obligation.TAKE_OFF:
         return [{**figures, option.figure: stage.off} for option in stage.options]
     places = laying.places
-    for _, to, _ in stage.options:  # any place will do: the one that names the feature
-        if to not in places:
+    afters: list[Figures] = []
+    for figure, to, _ in stage.options:
+        if to not in places:  # any place will do: the one that names the feature
             places[to] = Spot(to, to.id, to.home) if isinstance(to, Feature) else to
-    return [{**figures, option.figure: places[option.to]} for option in stage.options]
+        afters.append({**figures, figure: places[to]})
+    return afters
 
 
-def _finish(laying: _Laying, start: _Start, figures: Figures) -> Ends:
-    """The ends of the turn with the figures as they were moved.
+def _finish(laying: _Laying, start: _Start, figures: Figures) -> _Ending:
+    """The ending of the turn with the figures as they were moved.
 
     Scored once for all moves that leave the same figures on what is complete.
     """
     if start.chooses_part:
         figures = _without_theirs(laying, figures)
     if start.scored is not None:
-        return tuple(each._replace(figures=figures) for each in start.scored)
-    completed, placed = laying.completed, laying.action.meeple
-    who, entry = laying.everybody, None
-    if placed is not None:
-        there = laying.situation.meeples
-        met, flown = start.met or figures, laying.action.flown
-        entry = may_enter(placed, met, there, laying.rules, flown)
-        who = who if entry.reason is None else there
-    key: tuple[Feature | None, ...] = ()
-    if completed:
-        on = [place.feature for place in figures.values()]
-        key = tuple(feature if feature in completed else None for feature in on)
-    home = _home(laying, figures)
-    shared = (*key, bool(home and home[0].barred))
+        return start.scored._replace(figures=figures)
+    entry = _entry(laying, start, figures) if laying.action.meeple is not None else None
+    home = _home(laying, figures) if laying.action.abbot is not None else ()
+    on = _on_completed(laying.completed, figures) if laying.completed else ()
+    shared = on, bool(home and home[0].barred)
     known = laying.ends.get(shared)
     if known is None:
+        who = laying.everybody if not (entry and entry.reason) else laying.situation.meeples
         order = laying.action.order
         known = score_turn(laying.scored, who, figures, laying.rules, home, order)
         laying.ends[shared] = known
-    after, left = figures, known[0].figures
-    if any(key):
-        after = {
-            figure: Off.SUPPLY if left[figure] is Off.SUPPLY and feature else place
-            for (figure, place), feature in zip(figures.items(), key, strict=True)
-        }
-    return tuple(each._replace(figures=after, meeple=entry) for each in known)
+    after = _sent_off(figures, on, known[0].figures) if any(on) else figures
+    return _Ending(known, after, entry)
+
+
+def _entry(laying: _Laying, start: _Start, figures: Figures) -> Entry:
+    """Whether the meeple of this turn may stay where it is placed."""
+    placed, there = laying.action.meeple, laying.situation.meeples
+    assert placed is not None
+    return may_enter(placed, start.met or figures, there, laying.rules, laying.action.flown)
+
+
+def _on_completed(completed: tuple[Feature, ...], figures: Figures) -> tuple[Feature | None, ...]:
+    """The features just completed on which the figures stand, None for one elsewhere."""
+    on = [place.feature for place in figures.values()]
+    return tuple([feature if feature in completed else None for feature in on])
+
+
+def _sent_off(figures: Figures, on: tuple[Feature | None, ...], left: Figures) -> Figures:
+    """The places of the figures once those are off that changed the score of what they stood on."""
+    return {
+        figure: Off.SUPPLY if left[figure] is Off.SUPPLY and feature else place
+        for (figure, place), feature in zip(figures.items(), on, strict=True)
+    }
 
 
 def _home(laying: _Laying, figures: Figures) -> tuple[FeatureScore, ...]:
     """The score of an abbot who is sent home, before all that is complete."""
-    if laying.action.abbot is None:
-        return ()
+    from ruling.referee.abbot import score_home  # few turns send one home
+
+    assert laying.action.abbot is not None
     moved = figures != laying.situation.figures
     return (score_home(laying.situation, laying.action.abbot, moved, laying.rules),)
 
 
-def _move(option: Option, origin: Place, results: Ends) -> Move:
+def _move(option: Option, origin: Place, endings: tuple[_Ending, ...]) -> Move:
     """A legal move with what all ends of the turn that it can lead to agree in."""
-    points: Points | None = results[0].points
-    figures: Figures | None = results[0].figures
-    if len(results) > 1:
-        points = agreed([result.points for result in results])
-        figures = agreed([result.figures for result in results])
-    return Move(option.figure, origin, option.to, points, figures, option.because)
+    figure, to, because = option
+    if len(endings) == 1 and len(endings[0].ends) == 1:
+        ((ends, figures, _),) = endings
+        return Move(figure, origin, to, ends[0].points, figures, because)
+    points = agreed([each.points for each in _ends_of(endings)])
+    return Move(figure, origin, to, points, agreed([each.figures for each in endings]), because)
 
 
 def _takes(situation: Situation, action: Placing) -> Iterator[Standing]:

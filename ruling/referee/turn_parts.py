@@ -25,9 +25,9 @@ from ruling.referee.entering import kept_out
 from ruling.referee.happening import Laid, Left
 from ruling.referee.happenings import going_home, happening_of
 from ruling.referee.ingots import gold_left
-from ruling.referee.order import MOST_ORDERS
 from ruling.referee.ruling import (
     MOST_ENDS,
+    MOST_ORDERS,
     Ends,
     Move,
     Order,

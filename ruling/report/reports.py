@@ -7,6 +7,7 @@ another format.
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ruling.drawing.paper import PAPER, Paper
@@ -56,11 +57,13 @@ class Report(NamedTuple):
         if format_name not in self.formats:
             raise UnknownName("format", format_name, self.formats)
         text = FORMATS[format_name].render(self, paper)
-        return _STYLES.sub(_all_but_style, text) if paper.color else printable(text)
+        return _styles().sub(_all_but_style, text) if paper.color else printable(text)
 
 
-_STYLES = re.compile(rf"(\x1b\[[0-9;]*m)|{HARMFUL.pattern}")
-"""Colours and bold letters of a terminal, and what it should not get."""
+@cache
+def _styles() -> re.Pattern[str]:
+    """Colours and bold letters of a terminal, and what it should not get."""
+    return re.compile(rf"(\x1b\[[0-9;]*m)|{HARMFUL.pattern}")
 
 
 def _all_but_style(match: re.Match[str]) -> str:

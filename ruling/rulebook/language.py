@@ -192,7 +192,7 @@ class Texts:
     def _words_on(self, question: str) -> Mapping[str, Any]:
         """This language's words for a question, whatever the edition."""
         file = self.file_of(question)
-        found: Mapping[str, Any] = data.entry(file, data.read(file), question)
+        found: Mapping[str, Any] = data.entry(file, data.read(file, 0), question)  # as in _of
         return found
 
     def _of(self, question: str, *path: str, document: int = 0) -> str:

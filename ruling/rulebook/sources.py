@@ -33,8 +33,9 @@ def _source(found: Any) -> Source:
 
 def named(ids: str | Iterable[str]) -> Source:
     """The source of an id, or several as one; a text that is no id is a source itself."""
-    listed = [ids] if isinstance(ids, str) else list(ids)
-    found = [sources().get(id, Source(id)) for id in listed]
+    if isinstance(ids, str):
+        return sources().get(ids) or Source(ids)
+    found = [sources().get(id, Source(id)) for id in ids]
     dates = dict.fromkeys(source.date for source in found if source.date)
     return Source(BETWEEN.join(source.text for source in found), BETWEEN.join(dates))
 

@@ -22,7 +22,6 @@ from ruling.reading.nodes import Scalar
 from ruling.reading.shapes import too_many
 from ruling.reading.source import Source
 from ruling.table.board import Mismatch
-from ruling.table.fields import parts_of, turned_part
 from ruling.table.squares import (
     ANY_FIELD,
     PLACES,
@@ -131,6 +130,7 @@ def no_pointer(words: Scalar, mistakes: Mistakes, there: Said = "") -> None:
 
 def no_field(words: Scalar, at: Pointer, laid: Turned, mistakes: Mistakes) -> None:
     """Notes that some words name no field of a tile, and names those that it has."""
+    from ruling.table.fields import parts_of, turned_part  # only such a mistake needs them
 
     halves = [turned_part(laid, part)[0] for part in parts_of(laid.tile.id)]
     named = Listed(tuple(Pointer(at.square, half).name for half in halves))

@@ -39,7 +39,6 @@ from ruling.scenario.schema.bonus_keys import (
 )
 from ruling.scenario.schema.fields import scenario_shape
 from ruling.scenario.schema.keys import Keys, claims, editions_of, expectations
-from ruling.scenario.sketch_table import SketchTable
 from ruling.scenario.table import MOST_PLAYERS, Table
 from ruling.table.features import TUNNEL, Feature, not_complete_before
 from ruling.table.figures import Meeple
@@ -88,6 +87,8 @@ def load(source: Source, keys: Keys) -> Scenario:
 def _scenario(filled: Filled, source: Source, keys: Keys, mistakes: Mistakes) -> Scenario | None:
     """Makes a scenario of the fields that could be read; notes what does not fit together."""
     if "features" in filled.keys:
+        from ruling.scenario.sketch_table import SketchTable  # a map has no features
+
         table: Table = SketchTable(filled, mistakes)
     else:
         table = MapTable(filled, source, mistakes)

@@ -8,13 +8,13 @@ from itertools import chain
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
+from ruling.table.features import BRIDGE, Change, Feature, Growth, Link, Pieces
+from ruling.table.network import Network
+from ruling.table.squares import MIDDLE, SIDES, Pointer, Square, facing
+from ruling.table.tiles import FIELD, GARDEN, MONASTERY, RIVER, ROAD, WALL, Segment, Turned
+
 if TYPE_CHECKING:
     from ruling.table.fields import Fields
-from ruling.table.features import BRIDGE, Change, Feature, Growth, Link, Pieces
-from ruling.table.fields import Fields
-from ruling.table.network import Network
-from ruling.table.squares import MIDDLE, SIDES, Pointer, Square
-from ruling.table.tiles import FIELD, GARDEN, MONASTERY, RIVER, ROAD, WALL, Segment, Turned
 
 NO_PIECES: Mapping[Pointer, Pieces] = MappingProxyType({})
 """What lies on a board where no other expansion is played."""
@@ -89,6 +89,8 @@ class Board:
     def fields(self) -> "Fields":
         """The fields of the board; computed when first asked for, and then kept up."""
         if self._fields is None:
+            from ruling.table.fields import Fields  # few boards have farmers
+
             self._fields = Fields(self.tiles)
         return self._fields
 
@@ -102,18 +104,17 @@ class Board:
         """The edges at which a tile, perhaps with a bridge over it, does not fit on a square."""
         found = []
         for side in range(4):
-            here = Pointer(square, side)
-            facing = here.across()
-            neighbour = self.tiles.get(facing.square)
+            met = facing(square, side)
+            neighbour = self.tiles.get(met.square)
             if neighbour is None:
                 continue
-            edge, other = laid.edge(side), neighbour.edge(facing.side)
-            if bridge is not None and here in bridge.ends:
+            edge, other = laid.edge(side), neighbour.edge(met.side)
+            if bridge is not None and Pointer(square, side) in bridge.ends:
                 edge = ROAD
-            if other == FIELD and self._network.feature_at(facing):
+            if other == FIELD and self.links and self._network.feature_at(met):
                 other = ROAD
             if not fits(edge, other):
-                found.append(Mismatch(square, side, edge, facing.square, other))
+                found.append(Mismatch(square, side, edge, met.square, other))
         return found
 
     def missing_beside(self, square: Square) -> list[Square]:
@@ -137,7 +138,7 @@ class Board:
             grown = tuple(_by(bridge, each) if at in each.feature.own else each for each in grown)
         on_it = grown
         if laid.tile.abbey:
-            grown = self._network.close(Pointer(square, side).across() for side in range(4))
+            grown = self._network.close(facing(square, side) for side in range(4))
         monasteries = self._surround(square, laid)
         if self._fields is not None:
             self._fields.lay(square, laid)

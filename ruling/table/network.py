@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from ruling.table.features import Feature, Growth, Link, Parting, Pieces, merged_pieces
-from ruling.table.squares import Pointer, Square
+from ruling.table.squares import Pointer, Square, facing
 from ruling.table.tiles import ROAD, Segment
 
 
@@ -47,7 +47,7 @@ class Network:
         self._ties: dict[int, list[Link]] = {}
         self._closed: set[Pointer] = set()  # edges that an abbey closes, which it does not join
         self.unfinished: dict[Feature, None] = {}
-        self._rare = False  # whether any tile has goods, or a coat of arms in some editions
+        self._rare = False  # whether any tile has goods, or an inn or arms in some editions
 
     @property
     def complete(self) -> int:
@@ -130,7 +130,8 @@ class Network:
         self._parent.append(node)
         self._pieces.append(piece)
         self._squares[node] = {piece.square}
-        self._rare = self._rare or bool(piece.segment.goods or piece.segment.coat_if)
+        segment = piece.segment
+        self._rare = self._rare or bool(segment.goods or segment.coat_if or segment.inn_if)
         for side in piece.sides:
             self._node[Pointer(piece.square, side)] = node
         return node
@@ -138,7 +139,7 @@ class Network:
     def _across(self, node: int) -> list[int]:
         """The segments across the edges of a segment."""
         _, square, sides = self._pieces[node]
-        across = [self._node.get(Pointer(square, side).across()) for side in sides]
+        across = [self._node.get(facing(square, side)) for side in sides]
         return [other for other in across if other is not None]
 
     def _walled(self, node: int) -> int:
@@ -166,17 +167,18 @@ class Network:
     def _make(self, root: int, joint: _Joint) -> Growth:
         """Makes the feature at a root from its parts."""
         parts, segments = tuple(joint.parts), [piece.segment for piece in joint.pieces]
-        own = tuple(Pointer(piece.square, piece.sides[0]) for piece in joint.pieces)
+        own = tuple([Pointer(piece.square, piece.sides[0]) for piece in joint.pieces])
         squares = self._squares[root]
-        ends = sum(len(segment.sides) + segment.mouths for segment in segments)
+        made_of: list[Feature | Segment] = [*parts, *segments]
+        ends = sum([len(segment.sides) + segment.mouths for segment in segments])
         feature = self.features[root] = Feature(
             (parts or segments)[0].kind,
             len(squares),
-            sum(part.open_ends for part in parts) + ends - joint.closed,
-            sum(part.coats_of_arms for part in parts) + sum(s.coat_of_arms for s in segments),
-            any(part.inn for part in parts) or any(s.inn for s in segments),
-            any(part.cathedral for part in parts) or any(s.cathedral for s in segments),
-            frozenset(s.inn_if for s in segments if s.inn_if).union(*(p.inn_if for p in parts)),
+            sum([part.open_ends for part in parts]) + ends - joint.closed,
+            sum([part.coats_of_arms for part in parts] + [s.coat_of_arms for s in segments]),
+            any(each.inn for each in made_of),
+            any(each.cathedral for each in made_of),
+            _disputed_inns(parts, segments) if self._rare else frozenset(),
             home=next(iter(squares)) if len(squares) == 1 else None,
             first=min([*own, *(part.first for part in parts if part.first)]),
             parts=parts,
@@ -222,6 +224,14 @@ def _goods(parts: Iterable[Feature], segments: Iterable[Segment]) -> Iterator[st
     for segment in segments:
         if segment.goods:
             yield segment.goods
+
+
+def _disputed_inns(
+    parts: Iterable[Feature], segments: Iterable[Segment]
+) -> frozenset[tuple[str, str]]:
+    """The readings under which a road has an inn that the sources dispute."""
+    own = frozenset(segment.inn_if for segment in segments if segment.inn_if)
+    return own.union(*(part.inn_if for part in parts))
 
 
 def _disputed(parts: Iterable[Feature], segments: Iterable[Segment]) -> Iterator[tuple[str, str]]:

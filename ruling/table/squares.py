@@ -53,12 +53,13 @@ class Square(NamedTuple):
 
     def step(self, side: int) -> "Square":
         """The neighbouring square across a side."""
-        row, column = STEPS[side]
-        return Square(self.row + row, self.column + column)
+        (row, column), (down, right) = self, STEPS[side]
+        return Square(row + down, column + right)
 
     def around(self) -> "list[Square]":
         """The eight neighbouring squares."""
-        return [Square(self.row + row, self.column + column) for row, column in AROUND]
+        row, column = self
+        return [Square(row + down, column + right) for down, right in AROUND]
 
 
 class Pointer(NamedTuple):
@@ -78,13 +79,18 @@ class Pointer(NamedTuple):
 
     def across(self) -> "Pointer":
         """The pointer to the facing side of the neighbouring square."""
-        (row, column), side = self.square, self.side
-        if side < _FIRST_HALF:
-            down, right = STEPS[side]
-            return Pointer(Square(row + down, column + right), side ^ 2)
-        down, right = STEPS[side_of(side)]
-        half = (side - _FIRST_HALF) ^ 5  # the other side, and there the other half
-        return Pointer(Square(row + down, column + right), half + _FIRST_HALF)
+        return facing(*self)
+
+
+def facing(square: Square, side: int) -> Pointer:
+    """The pointer that faces a side or half-edge of a square, on its neighbour."""
+    row, column = square
+    if side < _FIRST_HALF:
+        down, right = STEPS[side]
+        return Pointer(Square(row + down, column + right), side ^ 2)
+    down, right = STEPS[side_of(side)]
+    half = (side - _FIRST_HALF) ^ 5  # the other side, and there the other half
+    return Pointer(Square(row + down, column + right), half + _FIRST_HALF)
 
 
 MIDDLE, ANY_FIELD = -1, -2

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from ruling import judge, load_text, render
-from ruling.referee.order import MOST_ORDERS
+from ruling.referee.ruling import MOST_ORDERS
 from tests.referee.naive_robbers import PLAYERS, drawn, ends, written
 
 

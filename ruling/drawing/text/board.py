@@ -4,14 +4,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from textwrap import wrap
 from typing import NamedTuple
 
-from ruling.drawing.describe import cut_notes
 from ruling.drawing.marks import KIND_SIGNS
 from ruling.drawing.paper import Paper
 from ruling.drawing.printed import on_field, printed_on
 from ruling.drawing.scene import Look, Scene, Window, cut
-from ruling.drawing.strips import strips
 from ruling.drawing.text.alphabet import ASCII, LINES, Alphabet, Cell, Char
-from ruling.drawing.text.links import link_meanings, link_signs
 from ruling.drawing.text.tile import (
     HIGH,
     WIDE,
@@ -78,6 +75,8 @@ class BoardText(NamedTuple):
         for square in shown:
             self._between(square)
         if scene.links:
+            from ruling.drawing.text.links import link_signs  # few boards have any
+
             for square, (row, column), sign in link_signs(scene.links, window, self.abc):
                 top, left = self._corner(square)
                 self._put(top + row, left + column, sign, "frame")
@@ -190,6 +189,8 @@ def board_lines(
     columns = max(1, (room - LEFT - 1) // (WIDE + 1))
     windows = [cut(scene, columns, most_rows or MOST_ROWS)]
     if not most_rows and windows != [scene.window]:
+        from ruling.drawing.strips import strips  # few boards are so wide
+
         windows = strips(scene.tiles, columns) or windows
     window = windows[0] if len(windows) == 1 else scene.window
     lines: list[str] = []
@@ -198,6 +199,8 @@ def board_lines(
         BoardText(scene, shown, abc, cells).draw()
         lines += ["", *sheet_lines(cells, paper.color)][not lines :]
     if window != scene.window:
+        from ruling.drawing.describe import cut_notes  # few are cut
+
         notes = [*cut_notes(scene, window, words), *[whole] * bool(whole)]
         lines += ["", *(line for note in notes for line in wrap(note, room))]
     lines += ["", *legend_lines(scene, window, words, abc, paper)]
@@ -260,6 +263,8 @@ def _meanings(
         if letters := abc.letters(sign):
             yield letters[0] * sign.across, sign.style, words.say(sign.word)
     if scene.links:
+        from ruling.drawing.text.links import link_meanings  # few boards have any
+
         yield from link_meanings(scene.links, window, words, abc)
 
 

@@ -8,8 +8,6 @@ from unicodedata import combining, east_asian_width
 from ruling.drawing import printed
 from ruling.drawing.paper import Paper
 from ruling.drawing.text.alphabet import ASCII, LINES, Alphabet, Cell, Char, village_cell
-from ruling.drawing.text.parting import with_gate
-from ruling.drawing.text.signs import further_signs
 from ruling.table.signs import SIGNS, Place, Sign, covering
 from ruling.table.squares import ANY_FIELD, MIDDLE, SIDES
 from ruling.table.tiles import CITY, Turned
@@ -148,6 +146,8 @@ def tile_cells(
     river = printed.river_of(laid) if laid.tile.river else []
     roads = {tuple(sides): sides for sides in printed.roads_of(laid)}
     if laid.tile.id in printed.UNUSUAL:
+        from ruling.drawing.text.parting import with_gate  # few tiles are so
+
         roads = {at: with_gate(laid, sides) for at, sides in roads.items()}
     through = [sides for sides in (*roads.values(), river) if len(sides) == 2]
     if river:
@@ -168,6 +168,8 @@ def tile_cells(
     cells |= cities | over
     in_city = any(segment.goods or segment.princess for segment in laid.tile.segments)
     if in_city or laid.tile.signs or laid.has_garden or laid.tile.id in printed.UNUSUAL:
+        from ruling.drawing.text.signs import further_signs  # few tiles have any
+
         cells |= further_signs(laid, abc, cells, laid.has_garden and laid.name not in ROOM)
     return cells | dict(_signs(laid, abc, settled))
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from ruling.judging.claims import NO_DOUBT, Doubted, Verdict
 from ruling.judging.judgement import JudgedPart, Judgement
-from ruling.referee.order import MOST_ORDERS
 from ruling.referee.ruling import (
     MOST_ENDS,
+    MOST_ORDERS,
     Ruling,
 )
 from ruling.report.blocks import Answers, Sentence

@@ -22,17 +22,12 @@ from ruling.report.blocks import (
     Vector,
 )
 from ruling.report.footnotes import Marks, of_outcomes, uncited
-from ruling.report.in_play import in_play_blocks
 from ruling.report.ruling.action import action_lines, house_lines, under_line
 from ruling.report.ruling.answer import answer_block
 from ruling.report.ruling.choices import Alternative, choices, choices_blocks
-from ruling.report.ruling.doubts import doubt_lines
-from ruling.report.ruling.open_questions import open_blocks
 from ruling.report.ruling.parts import heading_of_part, made_elsewhere
 from ruling.report.ruling.scoring import Outcomes, scoring_blocks
-from ruling.report.ruling.sections import figures_blocks, step_blocks
 from ruling.report.ruling.supposed import Supposed, supposed_blocks
-from ruling.report.ruling.tokens import token_blocks
 from ruling.rulebook.editions import Answer
 from ruling.wording.words import Words
 
@@ -75,14 +70,20 @@ def ruling_document(
     house = list(house_lines(rules, words, asked))
     document += [Lines(house)] if house else []
     if judgement.doubts:
+        from ruling.report.ruling.doubts import doubt_lines  # few cases raise any
+
         document.append(Lines(list(doubt_lines(judgement.doubts, words))))
     if judgement.scenario.in_play:
+        from ruling.report.in_play import in_play_blocks  # few cases name more than the two boxes
+
         columns = {rules.edition.id: rules}
         document += in_play_blocks(judgement.scenario.in_play, columns, words, whole)
     found = [*_choices(judgement)]
     document += _steps(judgement, words, marks, found, board, paper)
     document += scoring_blocks(_outcomes(ruling, found, words), words, marks, whole=whole)
     if ruling.tokens:
+        from ruling.report.ruling.tokens import token_blocks  # only the end of a game counts any
+
         document += token_blocks(ruling.tokens, words)
     last: Document = []
     rest = partial(_rest, judgement, words, marks)
@@ -182,6 +183,8 @@ def _outcomes(ruling: Ruling, found: Sequence[Sequence[Alternative]], words: Wor
 
 def _rest(judgement: Judgement, words: Words, marks: Marks) -> Document:
     """What happened, every move, what is refused, every breakdown, and all that is open."""
+    from ruling.report.ruling.open_questions import open_blocks  # few ask for all of it
+    from ruling.report.ruling.sections import figures_blocks, step_blocks
 
     ruling, situation = judgement.ruling, judgement.part.at.situation
     document: Document = [Heading(words.say("heading happened"))]
