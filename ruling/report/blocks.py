@@ -17,6 +17,11 @@ class Sentence(NamedTuple):
     text: str
     marks: tuple[int, ...] = ()
 
+    @property
+    def marked(self) -> str:
+        """The text followed by its marks, as it is written without any markup."""
+        return " ".join([self.text, "".join(f"[{mark}]" for mark in self.marks)]).rstrip()
+
 
 class Title(NamedTuple):
     """The title of the whole report, and what stands below it."""

@@ -3,15 +3,13 @@
 from collections.abc import Iterator, Sequence
 
 from ruling.report.blocks import Note
+from ruling.report.formats.wrapping import BLANK
 
 BETWEEN = "; "
 """What stands between several sources, and between several dates."""
 
 NAME = 2
 """Parts of a source that name the text; what follows is where in it: a section, a note."""
-
-BLANK = "\u00a0"
-"""Keeps a mark and what it stands before on one line."""
 
 
 def together(notes: Sequence[Note]) -> list[list[Note]]:

@@ -1,7 +1,6 @@
 """A document as plain text for a terminal."""
 
 import re
-import textwrap
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -9,13 +8,12 @@ from ruling.drawing.marks import QUIET
 from ruling.drawing.paper import PAPER, Paper
 from ruling.drawing.picture import Picture
 from ruling.report import blocks
-from ruling.report.formats.short_notes import BLANK, together, told_once
+from ruling.report.formats.short_notes import together, told_once
+from ruling.report.formats.text_table import grid_lines
+from ruling.report.formats.wrapping import wrap
 
 TILE, INDENT = 9, 14
 """Columns of a drawn tile, and of all that stands before the lines beside it."""
-
-PADDING = "  "
-"""What tabulate puts behind a heading."""
 
 BOLD, PLAIN = "\x1b[1m", "\x1b[0m"
 
@@ -44,7 +42,7 @@ def render_text(document: blocks.Document, paper: Paper = PAPER) -> str:
     lines = list(_written(document, paper))
     folded = [block for block in document if isinstance(block, blocks.Folded) and not paper.full]
     for block in (each for each in folded if each.hint):
-        lines += ["", *_wrap(block.hint, paper.width, "  ")]
+        lines += ["", *wrap(block.hint, paper.width, "  ")]
     if 0 < paper.height < len(lines) + 1:
         again = [block for block in document if isinstance(block, blocks.Answers)]
         lines += ["", *_written(again, paper)] if again else []
@@ -58,16 +56,18 @@ def _written(document: Sequence[blocks.Block], paper: Paper) -> Iterator[str]:
 
 
 def _title(block: blocks.Title, paper: Paper) -> Iterator[str]:
-    lines = _wrap(block.text, paper.width, "", "    " if block.below else "")
+    lines = wrap(block.text, paper.width, "", "    " if block.below else "")
     yield from (_bold(line, paper) for line in lines)
     if block.below:
-        yield from _wrap(block.below, paper.width, "  ")
+        yield from wrap(block.below, paper.width, "  ")
 
 
 def _answers(block: blocks.Answers, paper: Paper) -> Iterator[str]:
     for verdict, sentences in block.points:
         mark, color = VERDICTS[verdict]
-        first, *more = _wrap(" ".join(map(said, sentences)), paper.width, f"{mark} ", "  ") or [""]
+        first, *more = wrap(
+            " ".join(each.marked for each in sentences), paper.width, f"{mark} ", "  "
+        ) or [""]
         colored = f"\x1b[1;{color}m{first[:1]}{PLAIN}{first[1:]}"
         yield colored if paper.color and color else first
         yield from more
@@ -83,14 +83,14 @@ def _bold(text: str, paper: Paper) -> str:
 
 def _lines(block: blocks.Lines, paper: Paper) -> Iterator[str]:
     for sentence in block.sentences:
-        yield from _wrap(said(sentence), paper.width, "  ", "      " if block.listed else "")
+        yield from wrap(sentence.marked, paper.width, "  ", "      " if block.listed else "")
 
 
 def _bullets(block: blocks.Bullets, paper: Paper) -> Iterator[str]:
     for number, point in enumerate(block.points):
-        yield from _wrap(said(point), paper.width, "  - ", "    ")
+        yield from wrap(point.marked, paper.width, "  - ", "    ")
         for below in block.below[number] if block.below else ():
-            yield from _wrap(said(below), paper.width, "      ", "        ")
+            yield from wrap(below.marked, paper.width, "      ", "        ")
 
 
 def _verbatim(block: blocks.Verbatim, _: Paper) -> Iterator[str]:
@@ -103,37 +103,35 @@ def _footnotes(block: blocks.Footnotes, paper: Paper) -> Iterator[str]:
         yield from _heading(blocks.Heading(block.heading), paper)
     for note in notes if paper.full else ():
         head = f"[{note.mark}] {note.head}"
-        yield from _wrap(f"{head}. {note.text} {note.rule}", paper.width, "  ", "      ")
+        yield from wrap(f"{head}. {note.text} {note.rule}", paper.width, "  ", "      ")
     most = NOTE_LINES if len(notes) <= MANY_NOTES else 1
     for note, *others in together(notes) if not paper.full else ():
         if others:
             yield from _noted_once([note, *others], paper.width)
         else:
             yield from _short_note(f"[{note.mark}] {note.head}", note.source, paper.width, most)
-        yield from _wrap(note.against, paper.width, "      ", "      ") if note.against else ()
+        yield from wrap(note.against, paper.width, "      ", "      ") if note.against else ()
 
 
 def _noted_once(notes: Sequence[blocks.Note], width: int) -> Iterator[str]:
     text, sections = told_once(notes)
-    yield from _wrap(text, width, "  ", "      ")
+    yield from wrap(text, width, "  ", "      ")
     for section in sections:
-        yield from (
-            line.replace(BLANK, " ") for line in _wrap(section, width, "      ", "        ")
-        )
+        yield from wrap(section, width, "      ", "        ")
 
 
 def _short_note(head: str, source: str, width: int, most: int) -> list[str]:
     """Who says so and where: the middle of a long source is left out, its date only with it all."""
     told = f"{head}: {source}." if source else f"{head}."
-    lines = _wrap(told, width, "  ", "      ")
+    lines = wrap(told, width, "  ", "      ")
     names, comma, date = source.rpartition("; ")
     names, date = (names, f"{comma}{date}") if comma else (date, "")
     names = names if len(lines) <= most else names[: most * width]  # no more can stay
     while len(lines) > most and " " in names:
         names = names.rpartition(" ")[0]
         cut = f"{names} ...{_closing(names)}{date}{'.' if date else ''}"
-        lines = _wrap(f"{head}: {cut}", width, "  ", "      ")
-    return lines if len(lines) <= most else _wrap(f"{head}.", width, "  ", "      ")
+        lines = wrap(f"{head}: {cut}", width, "  ", "      ")
+    return lines if len(lines) <= most else wrap(f"{head}.", width, "  ", "      ")
 
 
 def _closing(cut: str) -> str:
@@ -162,95 +160,11 @@ def figure_lines(figures: blocks.Figures, paper: Paper) -> Iterator[str]:
 
     for laid, told in figures.tiles:
         drawn = tile_lines(laid, paper)
-        wide = [line for text in told for line in _wrap(text, paper.width - INDENT, "")]
+        wide = [line for text in told for line in wrap(text, paper.width - INDENT, "")]
         yield ""
         for number in range(max(len(drawn), len(wide))):
             left = drawn[number] if number < len(drawn) else " " * TILE
             yield f"  {left}   {wide[number] if number < len(wide) else ''}"
-
-
-def said(sentence: blocks.Sentence) -> str:
-    """A sentence followed by its marks."""
-    return " ".join([sentence.text, "".join(f"[{mark}]" for mark in sentence.marks)]).rstrip()
-
-
-def _wrap(text: str, width: int, first: str, later: str | None = None) -> list[str]:
-    return textwrap.wrap(
-        text,
-        width,
-        initial_indent=first,
-        subsequent_indent=later or first + "  ",
-        break_long_words=False,
-        break_on_hyphens=False,
-    )
-
-
-def _grid(block: blocks.Grid, paper: Paper) -> Iterator[str]:
-    import tabulate  # costs more than all else here
-
-    tabulate.PRESERVE_WHITESPACE = True  # what is indented stays so
-    width = paper.width
-    if block.caption is not None:
-        yield from _wrap(said(block.caption), width, "  ")
-    rows = [[said(blocks.Sentence("", cell)).strip() if isinstance(cell, tuple) else cell
-             for cell in row] for row in block.rows]  # fmt: skip
-    least = _least(rows, block.headers)
-    if block.headers and sum(least) + 2 * (len(least) - 1) > width - 4:
-        yield from _stacked(block, rows, width)
-        return
-    columns = zip(*block.rows, strict=True)
-    numbers = [any(isinstance(cell, int) for cell in column) for column in columns]
-    align = ["right" if of_numbers else "left" for of_numbers in numbers]
-    padded = [header + PADDING for header in block.headers]
-    widths = _widths([padded, *rows], least, width - 4)
-    heads = [max(1, each - len(PADDING)) for each in widths or ()] if block.headers else []
-    table = tabulate.tabulate(
-        rows,
-        headers=list(block.headers),
-        tablefmt="plain",
-        colalign=align,
-        disable_numparse=True,
-        maxcolwidths=widths,
-        maxheadercolwidths=heads or None,
-    )
-    yield from (f"    {line}" for line in table.splitlines())
-
-
-def _least(rows: Sequence[Sequence[object]], headers: Sequence[str]) -> list[int]:
-    """The minimal width of each column: that of its longest word, or part of one with hyphens."""
-    columns = zip(*(row for row in rows if row), strict=True)
-    words = [max(len(w) for cell in c for w in _pieces(cell)) for c in columns]
-    heads = [max(map(len, _pieces(header))) + len(PADDING) for header in headers]
-    return list(map(max, words, heads)) if headers else words
-
-
-def _stacked(block: blocks.Grid, rows: Sequence[Sequence[object]], width: int) -> Iterator[str]:
-    """A table that is too wide, row by row: the first cell, then each other with its headings."""
-    for first, *others in rows:
-        cells: dict[str, list[str]] = {}
-        for header, cell in zip(block.headers[1:], others, strict=True):
-            cells.setdefault(str(cell), []).append(header)
-        told = [f"{', '.join(filter(None, heads))}: {c}" if any(heads) else c
-                for c, heads in cells.items() if c]  # fmt: skip
-        yield from _wrap("; ".join([str(first), *told]), width, "    ", "      ")
-
-
-def _widths(rows: Sequence[Sequence[object]], least: Sequence[int], width: int) -> list[int] | None:
-    """The widths to which columns must shrink, the widest first; None where all fit."""
-    columns = list(zip(*(row for row in rows if row), strict=True))
-    natural = [max(len(line) for cell in c for line in str(cell).split("\n")) for c in columns]
-    widths = list(natural)
-    for _ in range(sum(natural) + 2 * (len(columns) - 1) - width):
-        spare = [w - most for w, most in zip(widths, least, strict=True)]
-        if max(spare) <= 0:
-            break
-        wide = [w if more > 0 else 0 for w, more in zip(widths, spare, strict=True)]
-        widths[wide.index(max(wide))] -= 1
-    return widths if widths != natural else None
-
-
-def _pieces(cell: object) -> list[str]:
-    return str(cell).replace("-", "- ").split() or [""]
 
 
 _WRITERS: Mapping[type[blocks.Block], Callable[[Any, Paper], Iterator[str]]] = {
@@ -258,7 +172,7 @@ _WRITERS: Mapping[type[blocks.Block], Callable[[Any, Paper], Iterator[str]]] = {
     blocks.Heading: _heading,
     blocks.Lines: _lines,
     blocks.Bullets: _bullets,
-    blocks.Grid: _grid,
+    blocks.Grid: grid_lines,
     blocks.Verbatim: _verbatim,
     blocks.Footnotes: _footnotes,
     Picture: picture_lines,
