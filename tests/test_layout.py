@@ -115,18 +115,24 @@ def test_no_import_hides(code: str) -> None:
     assert "ruling.cli.judge" in imports_of([*ast.walk(ast.parse(code))])
 
 
-def test_each_thing_that_is_reported_is_a_folder_that_pays_for_no_format() -> None:
-    """What makes documents and data is imported late: the folders themselves cost little."""
-    things = [path for path in MODULES if path.match("ruling/report/*/__init__.py")]
-    things = [path for path in things if path.parent.name != "formats"]
-    documents = {path.parent.name for path in MODULES if path.match("ruling/report/*/document.py")}
-    assert documents <= {path.parent.name for path in things}
-    for path in things:
-        module, *_ = nodes_of(path)
-        assert isinstance(module, ast.Module)
-        names = {node.module for node in module.body if isinstance(node, ast.ImportFrom)}
-        assert not {name for name in names if name and name.endswith((".document", ".data"))}
-        assert "ruling.report.reports" in names
+def imported_at_once(path: Path) -> set[str]:
+    """The modules that are imported together with a module."""
+    module, *_ = nodes_of(path)
+    assert isinstance(module, ast.Module)
+    return {node.module or "" for node in module.body if isinstance(node, ast.ImportFrom)}
+
+
+@for_each([path for path in MODULES if room(path) == "report" and path.parent.name != "formats"])
+def test_no_report_pays_for_a_format(path: Path) -> None:
+    assert not [name for name in imported_at_once(path) if name.startswith("ruling.report.formats")]
+
+
+def test_what_is_a_ruling_for_scripts_pays_for_no_boards() -> None:
+    """Where a document is made of many modules, the JSON beside it imports none of them."""
+    for name in ("ruling", "game", "comparison", "game_comparison"):
+        path = ROOT / "ruling/report" / name / "__init__.py"
+        assert f"ruling.report.{name}.document" in imported(path)
+        assert f"ruling.report.{name}.document" not in imported_at_once(path)
 
 
 @for_each(MODULES)

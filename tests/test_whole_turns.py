@@ -6,8 +6,7 @@ import pytest
 
 from ruling import load_scenario
 from ruling.expect.running import find_files, result_of_file
-from ruling.report.run.document import failure_text
-from ruling.report.run.failures import failed
+from ruling.report.failures import failed, failure_text
 from ruling.rulebook.editions import default_edition
 
 TABLES = find_files([Path(__file__).parent / "whole_turns"])

@@ -14,7 +14,7 @@ from ruling.errors import Listed, NotWritten, Sentence, one_line, sentence
 from ruling.expect.accepting import Amendment, NotAccepted, Plan, plan_for
 from ruling.expect.results import FileResult
 from ruling.expect.writing import write_plan
-from ruling.report.run.failures import only_the_difference, shown, told
+from ruling.report.failures import only_the_difference, shown, told
 from ruling.rulebook.language import DEFAULT_LANGUAGE
 from ruling.scenario.source import read_source
 from ruling.wording.errors import said

@@ -22,8 +22,6 @@ from ruling.cli.progress import counted
 from ruling.expect.files import load_source
 from ruling.games.jcz.record import LARGEST_GAME
 from ruling.judging.comparing import compare
-from ruling.report.comparison import comparison_report
-from ruling.report.game_comparison import game_comparison_report
 from ruling.report.reports import DOCUMENT_FORMATS
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.questions import LEVELS
@@ -85,12 +83,15 @@ def command(
     if is_saved_game(source):
         from ruling.games.compare import compare_game
         from ruling.games.jcz.reading import parse_saved_game
+        from ruling.report.game_comparison import game_comparison_report
 
         saved = parse_saved_game(source)
         watch = partial(counted, total=len(saved.turns))
         game = compare_game(saved, *columns, lenient, watch)
         publish(game_comparison_report(game, language), **printing)
         return DONE if game.agree else FAILED
+    from ruling.report.comparison import comparison_report
+
     comparison = compare(load_source(source), *columns)
     publish(comparison_report(comparison, language), **printing)
     return DONE if comparison.agree else FAILED

@@ -9,7 +9,6 @@ from ruling.cli.output import publish
 from ruling.errors import ScenarioError
 from ruling.expect.files import load_scenario, map_of
 from ruling.judging.judgement import judge
-from ruling.report.drawing import broken_report, drawing_report
 from ruling.report.reports import DRAWING_FORMATS
 
 
@@ -47,6 +46,8 @@ def command(
       ruling draw dispute.yaml --halves    # A1 N1: where a farmer goes
       ruling draw '#case=1gxVQGfnQWsseOY2hjfsSUaoTVe1SY4gYAA5808300b'
     """
+    from ruling.report.drawing import broken_report, drawing_report  # help needs none of it
+
     try:
         judgement = judge(load_scenario(file), edition, authority, house_readings(house))
     except ScenarioError as error:

@@ -10,7 +10,6 @@ from ruling.cli.edition_names import EDITION
 from ruling.cli.options import authority_option, complete, language_option, output_options
 from ruling.cli.output import publish
 from ruling.errors import UnknownName
-from ruling.report.editions import matrix_report
 from ruling.report.reports import DOCUMENT_FORMATS
 from ruling.rulebook.editions import default_edition, edition, edition_id, edition_ids
 from ruling.rulebook.groups import groups
@@ -63,6 +62,8 @@ def command(
       ruling editions C2 C3 --authority printed    # by the printed rules alone
       ruling editions --format wikitext -o matrix.wiki
     """
+    from ruling.report.editions import matrix_report  # help and completion need none of it
+
     names, others = _parted(words)
     rules = [Rules.of(name, authority) for name in names or edition_ids()]
     among = narrowed(others, Texts(edition(default_edition()), language))

@@ -12,8 +12,9 @@ from ruling.cli.options import complete
 from ruling.cli.progress import counted
 from ruling.errors import UnknownName
 from ruling.proving.conform.ruled_cases import case_files, ruled_cases, topics
-from ruling.report.export.data import Form, case_data
+from ruling.report.export import case_data
 from ruling.report.export.uses import called
+from ruling.report.reports import Form
 from ruling.rulebook.editions import edition_ids
 from ruling.workers.sharing import Workers, in_order
 

@@ -11,8 +11,7 @@ from ruling.cli.output import publish
 from ruling.errors import RulingError, UnknownName
 from ruling.expect.examples import example
 from ruling.judging.explainable import Explainable, find_topics, topics
-from ruling.report.asked.document import in_words
-from ruling.report.reference import reference_report
+from ruling.report.asked import in_words
 from ruling.report.reports import DOCUMENT_FORMATS
 from ruling.rulebook.asking import ask
 from ruling.rulebook.editions import default_edition
@@ -50,6 +49,8 @@ def command(
       ruling explain ferry                      # another piece on the table
       ruling explain move-apart -o part.html    # as a page
     """
+    from ruling.report.reference import reference_report  # help and completion need none of it
+
     words = Words(named(edition or default_edition()), language)
     listed = _topics(id, words) if id else topics()
     examples = [example(topic) for topic in listed] if everything or id else ()

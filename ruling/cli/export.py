@@ -11,8 +11,7 @@ from ruling.cli.output import publish
 from ruling.cli.sharing import shared_by
 from ruling.proving.witness.files import open_folder, write_files
 from ruling.report.export import export_report
-from ruling.report.export.data import Form
-from ruling.report.reports import EXPORT_FORMATS, FORMATS
+from ruling.report.reports import EXPORT_FORMATS, FORMATS, Form
 
 AFTER = """A case is asked once for each set of editions that rule alike on it; "id" and
 "edition" together name it for ever, "number" is what to call it. An engine

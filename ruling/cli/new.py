@@ -27,7 +27,6 @@ from ruling.judging.holes import Hole
 from ruling.judging.judgement import judge
 from ruling.report.ruling import ruling_report
 from ruling.report.ruling.supposed import Supposed
-from ruling.report.worth import worth_report
 from ruling.rulebook.editions import default_edition, edition_id
 from ruling.scenario.scenario import Scenario
 
@@ -147,6 +146,8 @@ def _print_draft(dialogue: Dialogue, format_name: str) -> int:
 
 def _print_worth(shown: Shown, dialogue: Dialogue, format_name: str) -> int:
     """Print what roads and cities are worth."""
+    from ruling.report.worth import worth_report  # few ask that
+
     cases = [shown.text_of(case) for case in worth_cases(shown.draft)]
     judgements = [judge(load_text(text, "scenario")) for text in cases]
     boxes = partial(_others, [each.scenario for each in judgements], "", dialogue.voice)

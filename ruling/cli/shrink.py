@@ -11,8 +11,7 @@ from ruling.expect.files import load_scenario
 from ruling.proving.shrink.kept import Ruler, names_of
 from ruling.proving.shrink.shrinking import TIMEOUT, shrink
 from ruling.report.reports import SHRINK_FORMATS
-from ruling.report.shrink import shrink_report
-from ruling.report.shrink.document import shrink_summary
+from ruling.report.shrink import shrink_report, shrink_summary
 from ruling.wording.words import Words
 
 AFTER = """Tiles, features, meeples, players, pieces and claims go, coats of arms and

@@ -17,9 +17,9 @@ from ruling.cli.sharing import shared_by, sharing_options
 from ruling.expect.processes import run_many
 from ruling.expect.results import FileResult, counts, covered, percent
 from ruling.expect.running import find_files, lost_file, result_of_file
+from ruling.report.failures import failed
 from ruling.report.reports import FORMATS, RUN_FORMATS
 from ruling.report.run import run_report
-from ruling.report.run.failures import failed
 from ruling.rulebook.editions import edition_id, edition_ids
 from ruling.wording.errors import said
 

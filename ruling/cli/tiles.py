@@ -9,7 +9,6 @@ from ruling.cli.options import ascii_option, complete, language_option, output_o
 from ruling.cli.output import publish
 from ruling.errors import RulingError, sentence
 from ruling.report.reports import CATALOGUE_FORMATS
-from ruling.report.tiles import catalogue_report
 from ruling.rulebook.editions import default_edition, edition
 from ruling.table.tile_search import find_tiles, sets, tile_properties
 from ruling.table.tiles import catalogue
@@ -57,6 +56,8 @@ def command(tile: str, of_set: str, has: tuple[str, ...], language: str, **print
       ruling tiles --has inn --set inns-and-cathedrals
       ruling tiles -o tiles.svg    # all on one sheet
     """
+    from ruling.report.tiles import catalogue_report  # help and completion need none of it
+
     entries = find_tiles(tile, of_set, has)
     if not entries:
         raise RulingError(sentence("tile.none-like-that"))

@@ -19,7 +19,6 @@ from ruling.proving.witness.record import NO_RECORD, RecordFile
 from ruling.proving.witness.rules_in_words import two_rules
 from ruling.proving.witness.witness import find_witness
 from ruling.report.reports import WITNESS_FORMATS
-from ruling.report.witness import witness_report
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.rules import house_names
 
@@ -127,6 +126,8 @@ def command(
       ruling witness C3 jcloisterzone -o witness.yaml
       ruling witness --all --bound "in all=3, maps=0" -o smallest
     """
+    from ruling.report.witness import witness_report  # help and completion need none of it
+
     keys, within = (by,) if by else BY, bound_in_words(bound)
     record = RecordFile(resume) if resume else NO_RECORD
     if every:

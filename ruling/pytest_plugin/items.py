@@ -8,8 +8,7 @@ import pytest
 from ruling.errors import RulingError
 from ruling.expect.results import FileResult
 from ruling.expect.running import result_of_file
-from ruling.report.run.document import failure_text
-from ruling.report.run.failures import failed
+from ruling.report.failures import failed, failure_text
 
 
 class NotAsExpected(RulingError):

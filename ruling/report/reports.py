@@ -1,8 +1,8 @@
 """Reports, and the formats in which each can be rendered.
 
-Each kind of report is a folder beside this module, with its ``document`` for people and its
-``data`` for scripts. These are imported when a format needs them, so that no command pays for
-another format.
+Each kind of report is a module beside this one, or a folder: what makes its Report, the document
+for people and the data for scripts. Formats are imported when they are asked for, and so are the
+documents of rulings, which many modules make, so that no command pays for another format.
 """
 
 import re
@@ -16,6 +16,9 @@ from ruling.errors import HARMFUL, UnknownName, printable
 if TYPE_CHECKING:
     from ruling.expect.results import FileResult
     from ruling.report.blocks import Document
+
+Form = dict[str, Any]
+"""Plain data for JSON."""
 
 DOCUMENT_FORMATS = ("text", "json", "markdown", "wikitext", "html")
 DRAWING_FORMATS = ("text", "markdown", "svg")
@@ -42,7 +45,7 @@ class Report(NamedTuple):
 
     promise: str
     documents: "Callable[[Paper], Iterable[Document]]"
-    data: Callable[[], Iterable[dict[str, Any]]] = tuple
+    data: Callable[[], Iterable[Form]] = tuple
     language: str = "en"
     formats: tuple[str, ...] = DOCUMENT_FORMATS
     listed: bool = False

@@ -1,8 +1,13 @@
 """The JSON Schema of every format that scripts are promised, from the files in ``schemas``.
 
-A file there is the schema itself, with three things left to be put in here: every object has
-all of its ``properties``, but for those that are ``optional``, and no others; an ``enum`` that
-is a name stands for a vocabulary of the program; and what it refers to may stand in ``shared``.
+A file there is the schema itself, in words that are shorter where it says the same again and again:
+
+- ``has`` an object with all of these keys and no others; ``KEY?`` may be missing;
+- ``map of`` an object with any keys, ``each`` a list of such items, ``each has`` one of objects;
+- a text where a schema could stand, and ``is`` beside a description, name a type, or what ``$defs``
+  or ``shared`` has under that name; keys without a value are there under their own names, and
+  several of them stand on one line;
+- an ``enum`` that is a name stands for a vocabulary of the program.
 """
 
 import json
@@ -31,6 +36,19 @@ from ruling.table.tile_search import sets, tile_properties
 from ruling.table.tiles import CITY, FIELD, RIVER, ROAD, SURROUNDED
 
 FOLDER = Path(__file__).with_name("schemas")
+
+TYPES = ("array", "boolean", "integer", "null", "number", "object", "string")
+"""Types of JSON; every other name is that of a definition."""
+
+KINDS = {"has": "object", "map of": "object", "each": "array", "each has": "array"}
+"""Words that say of which type a value is, unless it is said beside them."""
+
+JSON_SCHEMA = {"map of": "additionalProperties", "each": "items"}
+"""Words that JSON Schema has too, under another name."""
+
+PARTS = ("if", "then", "else", "not", "additionalProperties", "items", "propertyNames")
+LISTS = ("allOf", "anyOf", "oneOf", "prefixItems")
+"""Words of JSON Schema for a schema, and for several."""
 
 VOCABULARIES: Mapping[str, Iterable[str]] = {
     "authorities": Authority,
@@ -64,10 +82,12 @@ def format_schema(promise: str) -> Schema:
     if promise not in promises():
         raise UnknownName("format", promise, promises())
     schema = _read(promise.replace("/", "-"))
-    known = {**_read("shared"), **schema.pop("$defs", {})}
-    met = set(_met([schema], known))
-    parts = {name: _whole(part) for name, part in known.items() if name in met}
-    return {"$schema": DIALECT, "$id": f"urn:ruling:{promise}", **_whole(schema), "$defs": parts}
+    own = schema.pop("$defs", {})
+    known = {name: _whole(part) for name, part in {**_read("shared"), **own}.items()}
+    whole = _whole(schema)
+    met = set(_met([whole], known))
+    parts = {name: part for name, part in known.items() if name in met}
+    return {"$schema": DIALECT, "$id": f"urn:ruling:{promise}", **whole, "$defs": parts}
 
 
 def _met(parts: list[Any], known: Schema) -> Iterable[str]:
@@ -83,19 +103,53 @@ def _met(parts: list[Any], known: Schema) -> Iterable[str]:
 
 
 def _whole(part: Any) -> Any:
-    """A part of a schema, completed."""
-    if isinstance(part, list):
-        return [_whole(each) for each in part]
+    """A part of a schema in the words of JSON Schema."""
+    if isinstance(part, str):
+        return {"type": part} if part in TYPES else {"$ref": f"#/$defs/{part}"}
     if not isinstance(part, dict):
         return part
-    whole = {key: _whole(value) for key, value in part.items() if key != "optional"}
-    if isinstance(part.get("enum"), str):
-        whole["enum"] = [str(word) for word in VOCABULARIES[part["enum"]]]
-    if "type" in part and "properties" in part:
-        missing = part.get("optional", ())
-        whole["required"] = [key for key in part["properties"] if key not in missing]
-        whole["additionalProperties"] = False
+    whole: Schema = {}
+    for word, value in _typed(part).items():
+        whole |= _said(word, value)
+    if "has" in part:
+        whole |= {"required": _required(part["has"]), "additionalProperties": False}
     return whole
+
+
+def _typed(part: Schema) -> Schema:
+    """A part with its type, which stands before all but what it is about."""
+    kind = next((KINDS[word] for word in part if word in KINDS), "")
+    if not kind or "type" in part:
+        return part
+    about: Schema = {word: part[word] for word in ("title", "description") if word in part}
+    return {**about, "type": kind, **part}
+
+
+def _said(word: str, value: Any) -> Schema:
+    """What a word says, in those of JSON Schema."""
+    name = JSON_SCHEMA.get(word, word)
+    if word == "each has":
+        return {"items": _whole({"has": value})}
+    if word in ("has", "properties"):
+        return {"properties": {key.rstrip("?"): _whole(of) for key, of in _keys(value)}}
+    if name == "enum" and isinstance(value, str):
+        return {name: [str(each) for each in VOCABULARIES[value]]}
+    if word == "is":
+        return dict(_whole(value))
+    if name in LISTS:
+        return {name: [_whole(each) for each in value]}
+    return {name: _whole(value) if name in PARTS else value}
+
+
+def _required(keys: Schema) -> list[str]:
+    return [key for key, _ in _keys(keys) if not key.endswith("?")]
+
+
+def _keys(keys: Schema) -> Iterable[tuple[str, Any]]:
+    """Each key with what it holds; those without a value hold what is said under their names."""
+    for key, of in keys.items():
+        for name in key.split(", "):
+            yield name, name.rstrip("?") if of is None else of
 
 
 def _read(name: str) -> Schema:

@@ -16,7 +16,7 @@ from ruling.expect.files import load_scenario
 from ruling.expect.processes import run_many
 from ruling.expect.running import find_files, lost_file, result_of_file
 from ruling.judging.judgement import judge
-from ruling.report.run.failures import failed
+from ruling.report.failures import failed
 from ruling.workers.sharing import processes
 
 CORPUS = Path(__file__).parents[2] / "scenarios"

@@ -7,7 +7,7 @@ import pytest
 
 from ruling import load_text
 from ruling.proving.shrink.shrinking import shrink
-from ruling.report.shrink.document import shrink_summary
+from ruling.report.shrink import shrink_summary
 from ruling.rulebook.editions import edition
 from ruling.rulebook.language import languages
 from ruling.wording.words import Words

@@ -13,7 +13,7 @@ from ruling.drawing.text.alphabet import ASCII, LINES
 from ruling.drawing.text.tile import tile_lines
 from ruling.drawing.tiles import parting
 from ruling.drawing.tiles.shape import TileShape, shape_of
-from ruling.report.tiles.sheet import draw_catalogue
+from ruling.report.tile_sheet import draw_catalogue
 from ruling.table.signs import SIGNS
 from ruling.table.squares import SIDES
 from ruling.table.tile_search import find_tiles

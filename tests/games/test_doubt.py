@@ -11,7 +11,7 @@ from ruling import replay
 from ruling.games.compare import compare_game
 from ruling.games.turn_scenario import judge_turn
 from ruling.games.writing_turns import turn_text
-from ruling.report.game_comparison.data import game_comparison_data
+from ruling.report.game_comparison import game_comparison_data
 from tests.conftest import for_each
 from tests.counting import counted
 from tests.games.forms import (

@@ -180,7 +180,7 @@ def test_columns_that_agree_for_different_reasons_all_have_theirs() -> None:
 
 def test_the_house_and_what_is_left_out_are_told() -> None:
     """In words, as what changes no more than reasons: ``compare/left-out`` of the golden set."""
-    from ruling.report.comparison.data import comparison_data
+    from ruling.report.comparison import comparison_data
 
     found = compare(load_text(JOIN), ["C3"], ["printed", "community"], {"score.tie": "full"})
     assert comparison_data(found)["house"] == {"score.tie": "full"}

@@ -10,8 +10,7 @@ from ruling import UnknownName, render
 from ruling.expect.examples import example
 from ruling.judging import explainable as topics
 from ruling.judging.explainable import Explainable, find_topics
-from ruling.report.reference import reference_report
-from ruling.report.reference.document import reference_data
+from ruling.report.reference import reference_data, reference_report
 from ruling.rulebook.editions import edition, edition_ids
 from ruling.rulebook.language import languages
 from ruling.rulebook.questions import questions

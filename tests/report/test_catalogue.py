@@ -4,7 +4,8 @@ import json
 from collections import Counter
 from pathlib import Path
 
-from ruling.report.tiles.document import catalogue_data, counts
+from ruling.report.tile_facts import counts
+from ruling.report.tiles import catalogue_data
 from ruling.rulebook.editions import edition, edition_ids, limited_tiles, line_of
 from ruling.table.tile_search import find_tiles, sets
 from tests.conftest import heirs

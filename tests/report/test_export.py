@@ -11,7 +11,7 @@ from ruling import judge, load_text
 from ruling.expect.checks import expected_of
 from ruling.proving.conform import ruled_cases as cases
 from ruling.proving.conform.asked import AskedCase
-from ruling.report.export.data import case_data
+from ruling.report.export import case_data
 from ruling.report.export.uses import called
 from ruling.rulebook.editions import edition_ids
 from tests.conftest import CORPUS, ROOT, copied, loaded, run_process, run_ruling, some_and_all

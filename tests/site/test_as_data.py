@@ -68,8 +68,7 @@ def test_who_plays_otherwise_is_the_same_as_on_the_page() -> None:
 )
 def test_a_case_lies_there_as_other_engines_read_it(path: str) -> None:
     from ruling.proving.conform.ruled_cases import ruled_cases
-    from ruling.report.export import export_report
-    from ruling.report.export.data import case_data
+    from ruling.report.export import case_data, export_report
     from ruling.scenario.corpus import corpus_folder
 
     lines = case_files(path)[f"{of_case(path)}{CASE_LINES}"]

@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 
 from ruling.errors import printable
 from ruling.expect.results import CaseResult, FileResult, counts
-from ruling.report.run.document import failure_text
+from ruling.report.failures import failure_text
 
 
 def render_github(results: Sequence[FileResult]) -> str:

@@ -6,9 +6,8 @@ from typing import Any
 
 from ruling.judging.explainable import Explainable
 from ruling.proving.conform.ruled_cases import RuledCase
-from ruling.report.export import export_report
-from ruling.report.export.data import case_data
-from ruling.report.reference.document import topic_data
+from ruling.report.export import case_data, export_report
+from ruling.report.reference import topic_data
 from ruling.report.ruling.answer_data import answer_data
 from ruling.rulebook.rules import house_names, named_house
 from ruling.site.book.addresses import of_topic

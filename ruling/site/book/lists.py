@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from ruling.judging.explainable import Explainable
 from ruling.report.formats.markup import Markup, element, fragment, lines, listed, section
-from ruling.report.reference.document import short
+from ruling.report.reference import short
 from ruling.rulebook import data
 from ruling.rulebook.questions import topic_of
 from ruling.rulebook.stages import stages

@@ -10,7 +10,7 @@ from ruling.judging.explainable import FACT, QUESTION, Explainable
 from ruling.judging.judgement import Judgement
 from ruling.report.blocks import Vector
 from ruling.report.formats.markup import Markup, element, fragment, joined, lines, listed, section
-from ruling.report.reference.document import (
+from ruling.report.reference import (
     answer_line,
     example_name,
     named_beside,

@@ -7,10 +7,10 @@ from itertools import chain
 from typing import Any
 
 from ruling.judging.explainable import READING, topics
-from ruling.report.asked.document import first_word
+from ruling.report.asked import first_word
 from ruling.report.formats.markup import element, lines, section
 from ruling.report.in_play import because
-from ruling.report.reference.document import short
+from ruling.report.reference import short
 from ruling.rulebook.asking import often_asked, prepared
 from ruling.rulebook.editions import default_edition, edition
 from ruling.rulebook.in_play import name_of, pieces

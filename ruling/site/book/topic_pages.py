@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 
-from ruling.drawing.paper import Paper
 from ruling.expect.examples import example
 from ruling.expect.files import load_scenario
 from ruling.judging import explainable as topics
@@ -11,7 +10,7 @@ from ruling.judging.judgement import Judgement, judge
 from ruling.report.blocks import Document, Lines, Sentence
 from ruling.report.formats.html import Ways, render_article
 from ruling.report.formats.markup import element, lines, listed, section
-from ruling.report.reference.document import short, title, topic_document
+from ruling.report.reference import short, title, topic_document
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.stages import Each, ScoringStage, stages
 from ruling.scenario.corpus import corpus_folder
@@ -72,7 +71,7 @@ def topic_page(
 
 def _named(topic: Explainable, shown: Judgement | None, words: Words) -> tuple[str, Document]:
     """What the page of a topic is called, in words where there are some, and what is on it."""
-    _, first, *rest = topic_document(topic, shown, words, Paper(page=True))
+    _, first, *rest = topic_document(topic, shown, words)
     id = Lines([Sentence(title(topic, words))])
     if topic.kind in CALLED_BY_MEANING and isinstance(first, Lines):
         name, *more = first.sentences

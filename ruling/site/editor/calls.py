@@ -10,7 +10,6 @@ from typing import Any
 from ruling.case.tree import NAME, is_sketch, readable
 from ruling.errors import RulingError, ScenarioError
 from ruling.reading.source import decode
-from ruling.report.drawing import broken_report, drawing_report
 from ruling.report.formats.markup import Markup, element
 from ruling.scenario.link import packed, unpacked
 from ruling.site.editor import (
@@ -154,6 +153,8 @@ def read(form: dict[str, Any], content: str, file: str = NAME) -> dict[str, Any]
 
 def drawn(form: dict[str, Any]) -> str:
     """The picture of the case as SVG; of a map with mistakes as far as it can be read."""
+    from ruling.report.drawing import broken_report, drawing_report  # few keep a picture
+
     desk = desk_in_colours(desk_of(form), _speech(desk_of(form)))
     try:
         return drawing_report(judged(desk), desk.language).render("svg")

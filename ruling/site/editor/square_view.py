@@ -8,7 +8,7 @@ from ruling.case.laid import LyingTile, Standing, known, known_tile, lying, misf
 from ruling.case.tree import figures_moved
 from ruling.drawing.svg.symbols import svg_text
 from ruling.report.formats.markup import Markup, element, fragment, listed
-from ruling.report.tiles.document import tile_facts
+from ruling.report.tile_facts import tile_facts
 from ruling.scenario.actions.castle import CASTLE
 from ruling.scenario.offers import FIGURE_KINDS
 from ruling.site.colours import player_name

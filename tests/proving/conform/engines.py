@@ -9,7 +9,7 @@ from ruling import judge, load_text
 from ruling.expect.keys import EXPECT_KEYS
 from ruling.proving.conform.asked import ANSWERED, Answer, AskedCase, Heard
 from ruling.proving.conform.ruled_cases import case_files, ruled_cases
-from ruling.report.export.data import case_data
+from ruling.report.export import case_data
 from ruling.scenario.scenario import Scenario
 
 FEW = ("abbot", "score")

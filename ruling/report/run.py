@@ -1,17 +1,15 @@
-"""What running scenarios found, as a document: every failure, and a closing line."""
+"""What running scenarios found: every failure, and a closing line; or JSON."""
 
 import textwrap
 from collections.abc import Iterator, Sequence
 
 from ruling.drawing.paper import PAPER, Paper
 from ruling.errors import number_of, sentence
-from ruling.expect.results import Coverage, Failed, FileResult, counts, covered, percent
+from ruling.expect.results import Coverage, FileResult, counts, covered, percent
 from ruling.report.blocks import Document, Verbatim
-from ruling.report.run.failures import told
+from ruling.report.failures import failure_text, told
+from ruling.report.reports import RUN_FORMATS, Form, Report
 from ruling.rulebook.language import DEFAULT_LANGUAGE
-
-MOST_WHY, WHY_LINES = 4, 2
-"""How many reasons are given for a failure, and the lines of each."""
 
 KINDS = {
     "editions": "run.editions",
@@ -22,8 +20,22 @@ KINDS = {
 }
 """What each kind of what can be exercised is called."""
 
-WIDE = 80
-"""Columns where nothing else is asked for."""
+
+def run_report(
+    results: Sequence[FileResult],
+    seconds: float,
+    slowest: int = 0,
+    coverage: bool = False,
+    language: str = DEFAULT_LANGUAGE,
+) -> Report:
+    """What running scenarios found, so many of the slowest cases, and what of the rules was met."""
+    return Report(
+        "ruling-test/1",
+        lambda paper: [run_document(results, seconds, slowest, coverage, paper, language)],
+        lambda: [run_data(results, coverage)],
+        formats=RUN_FORMATS,
+        results=results,
+    )
 
 
 def run_document(
@@ -58,58 +70,6 @@ def _summary(results: Sequence[FileResult], seconds: float, language: str) -> st
     return f"{sums} ({of_files}, {seconds:.2f} s)"
 
 
-def failure_text(
-    result: FileResult, width: int = WIDE, language: str = DEFAULT_LANGUAGE
-) -> Iterator[str]:
-    """What is wrong with a file, like a compiler's error: place, both sides, and why.
-
-    What several editions fail alike is told once.
-    """
-    if result.error:
-        yield from result.error.splitlines()
-    alike: dict[tuple[str, int, int, str, str], list[tuple[str, Failed]]] = {}
-    for case, failure in result.failures():
-        alike.setdefault(failure[:5], []).append((case.edition, failure))
-    for (key, line, column, expected, found), failures in alike.items():
-        editions = ", ".join(edition for edition, _ in failures)
-        failed = told(sentence("run.not-as-expected", key=key), language)
-        yield f"{result.name}:{line}:{column}: [{editions}] {failed}"
-        yield from _sides({"run.expected": expected, "run.found": found}, language)
-        yield from _because(failures[0][1].why, width, language)
-
-
-def _leads(language: str) -> dict[str, str]:
-    """The words before both sides and before the reasons, one below the other and indented."""
-    ids = ("run.expected", "run.found", "run.because")
-    words = {id: told(sentence(id), language) for id in ids}
-    wide = max(map(len, words.values())) + 2
-    return {id: f"    {word:{wide}}" for id, word in words.items()}
-
-
-def _sides(sides: dict[str, str], language: str) -> Iterator[str]:
-    """What was expected, and what was found."""
-    leads = _leads(language)
-    for id, side in sides.items():
-        yield f"{leads[id]}{side}"
-
-
-def _because(why: Sequence[str], width: int, language: str) -> Iterator[str]:
-    """Why it is found so, in few lines; ``ruling explain`` has the whole text of a footnote."""
-    reasons, lead = list(dict.fromkeys(why)), _leads(language)["run.because"]
-    for number, text in enumerate(reasons[:MOST_WHY]):
-        yield from textwrap.wrap(
-            text,
-            width,
-            initial_indent=" " * len(lead) if number else lead,
-            subsequent_indent=" " * (len(lead) + 2),
-            max_lines=WHY_LINES,
-            placeholder=" ...",
-        )
-    if len(reasons) > MOST_WHY:
-        more = sentence("run.more", number=len(reasons) - MOST_WHY)
-        yield f"{' ' * len(lead)}{told(more, language)}"
-
-
 def _slowest(results: Sequence[FileResult], number: int) -> Iterator[str]:
     """The cases that took longest."""
     cases = [
@@ -119,7 +79,7 @@ def _slowest(results: Sequence[FileResult], number: int) -> Iterator[str]:
         yield f"{seconds * 1000:8.1f} ms  {file} [{edition}]"
 
 
-def _coverage(found: Sequence[Coverage], language: str, width: int = WIDE) -> Iterator[str]:
+def _coverage(found: Sequence[Coverage], language: str, width: int) -> Iterator[str]:
     """How much of each kind was exercised, and what not."""
     kinds = [told(sentence(KINDS[kind.kind]), language) for kind in found]
     whole, left = told(sentence("run.in-all"), language), told(sentence("run.left"), language)
@@ -136,3 +96,26 @@ def _coverage(found: Sequence[Coverage], language: str, width: int = WIDE) -> It
             break_on_hyphens=False,
         )
     yield f"{whole:{wide}} {percent(found):6.1f} %"
+
+
+def run_data(results: Sequence[FileResult], coverage: bool = False) -> Form:
+    """Every case with its failures, and if asked for what of the rules was met."""
+    form: Form = {**counts(results), "files": [_file(result) for result in results]}
+    if coverage:
+        found = covered(results)
+        kinds = {kind.kind: {"seen": kind.seen, "missing": kind.missing} for kind in found}
+        form["coverage"] = {"percent": round(percent(found), 2), **kinds}
+    return form
+
+
+def _file(result: FileResult) -> Form:
+    cases = [
+        {
+            "edition": case.edition,
+            "passed": not case.failures,
+            "seconds": round(case.seconds, 6),
+            "failures": [failure._asdict() for failure in case.failures],
+        }
+        for case in result.cases
+    ]
+    return {"file": result.name, "title": result.title, "error": result.error, "cases": cases}

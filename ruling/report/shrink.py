@@ -1,19 +1,24 @@
 """The smallest case that was reached: its file, what is left of the larger one, and JSON."""
 
-from typing import Any
-
-from ruling.drawing.paper import PAPER, Paper
 from ruling.proving.shrink.shrinking import Smaller, size_of
-from ruling.report.blocks import Document, Verbatim
+from ruling.report.blocks import Verbatim
+from ruling.report.reports import SHRINK_FORMATS, Form, Report
 from ruling.wording.words import Words
 
 
-def shrink_document(smaller: Smaller, _: Paper = PAPER) -> Document:
-    """The file as it is."""
-    return [Verbatim(smaller.text.rstrip("\n").splitlines())]
+def shrink_report(smaller: Smaller) -> Report:
+    """The smallest case that was reached: as text, too, the scenario file itself."""
+    scenario = smaller.text.rstrip("\n")
+    return Report(
+        "ruling-shrink/1",
+        lambda _: [[Verbatim(scenario.splitlines())]],
+        lambda: [shrink_data(smaller)],
+        formats=SHRINK_FORMATS,
+        scenario=scenario,
+    )
 
 
-def shrink_data(smaller: Smaller) -> dict[str, Any]:
+def shrink_data(smaller: Smaller) -> Form:
     """The same for scripts, with how large the case was and is."""
     return {
         "scenario": smaller.text,

@@ -1,7 +1,6 @@
 """The smallest table on which two rules part, or that none was found, as a document and as JSON."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from ruling.drawing.paper import PAPER, Paper
 from ruling.proving.tables.bound import Bound
@@ -9,8 +8,22 @@ from ruling.proving.witness.unwitnessed import Unwitnessed, Why
 from ruling.proving.witness.witness import QuestionApart, Witness
 from ruling.report.blocks import Block, Bullets, Document, Heading, Lines, Sentence, Title, Verbatim
 from ruling.report.comparison.document import comparison_blocks
+from ruling.report.reports import WITNESS_FORMATS, Form, Report
 from ruling.rulebook.in_play import name_of, pieces
 from ruling.wording.words import Words
+
+
+def witness_report(witness: Witness, language: str = "en") -> Report:
+    """The smallest table on which two rules part, or that there is none within a bound."""
+    scenario = witness.scenario or "# no table within the bound parts the two"
+    return Report(
+        "ruling-witness/1",
+        lambda paper: [witness_document(witness, language, paper)],
+        lambda: [witness_data(witness)],
+        language,
+        WITNESS_FORMATS,
+        scenario=scenario.rstrip("\n"),
+    )
 
 
 def witness_document(witness: Witness, language: str = "en", paper: Paper = PAPER) -> Document:
@@ -90,7 +103,7 @@ def bound_lines(by: Sequence[str], bound: Bound, words: Words) -> list[str]:
     return [words.say("witness by", keys=keys), words.say("witness bound", **most)]
 
 
-def witness_data(witness: Witness) -> dict[str, Any]:
+def witness_data(witness: Witness) -> Form:
     """The same for scripts; the scenario is empty where none was found."""
     return {
         "a": witness.one.name,
@@ -107,7 +120,7 @@ def witness_data(witness: Witness) -> dict[str, Any]:
     }
 
 
-def _question_data(each: QuestionApart) -> dict[str, Any]:
+def _question_data(each: QuestionApart) -> Form:
     if each.without is None:
         return {"question": each.question, "scenario": each.scenario}
     return {"question": each.question, "why": str(each.without.why)}

@@ -1,27 +1,13 @@
-"""The catalogue of tiles: every tile with its drawing and its facts, or as plain data."""
+"""The facts of a tile: its names, its copies, and what is printed on it."""
 
 from collections.abc import Iterator, Sequence
 
-from ruling.drawing.paper import PAPER, Paper
-from ruling.drawing.printed import points_to, river_of
 from ruling.drawing.sign_words import sign_texts
-from ruling.report.blocks import Document, Figures, Title
-from ruling.report.ruling.data import Form
 from ruling.rulebook.editions import edition, edition_ids
 from ruling.table.signs import signs_of
 from ruling.table.squares import SIDES
-from ruling.table.tile_search import properties_on
 from ruling.table.tiles import Tile, Turned
 from ruling.wording.words import Words
-
-
-def catalogue_document(entries: Sequence[Turned], words: Words, _: Paper = PAPER) -> Document:
-    """Every tile with its drawing, its names, and what it has."""
-    title = words.say("heading tiles", number=len(entries))
-    return [
-        Title(title),
-        Figures([(entry, list(tile_facts(entry, words))) for entry in entries]),
-    ]
 
 
 def tile_facts(entry: Turned, words: Words) -> Iterator[str]:
@@ -45,7 +31,7 @@ def tile_facts(entry: Turned, words: Words) -> Iterator[str]:
 
 def _by_edition(tile: Tile, words: Words) -> Iterator[str]:
     """What some editions print otherwise on a tile, each thing in a line."""
-    if coats := _printing_a_coat(tile):
+    if coats := printing_a_coat(tile):
         yield words.say("tile coat of arms in", editions=", ".join(coats))
     for each in map(edition, edition_ids()):
         if tile.id in each.turned:
@@ -53,7 +39,7 @@ def _by_edition(tile: Tile, words: Words) -> Iterator[str]:
             yield words.say("tile turned in", edition=each.id, degrees=turned)
 
 
-def _printing_a_coat(tile: Tile) -> list[str]:
+def printing_a_coat(tile: Tile) -> list[str]:
     """The editions that print a coat of arms on a tile where others leave it out."""
     disputed = [segment.coat_if for segment in tile.segments if segment.coat_if]
     return [
@@ -87,41 +73,3 @@ def _segment(kind: str, sides: Sequence[int], on: Sequence[str], words: Words) -
     where = words.ways(sides) if words.spoken else "".join(SIDES[side] for side in sides)
     told = f"{words.say(f'legend {kind}')} {where}".rstrip()
     return f"{told} ({', '.join(map(words.say, on))})" if on else told
-
-
-def catalogue_data(entries: Sequence[Turned]) -> Form:
-    """The facts of every tile (``ruling-tiles/1``)."""
-    return {"tiles": [_tile(entry) for entry in entries]}
-
-
-def _tile(entry: Turned) -> Form:
-    tile = entry.tile
-    return {
-        "id": tile.id,
-        "set": tile.set,
-        "names": entry.tile.labels(),
-        "label": entry.label,
-        "edges": entry.edges,
-        "counts": counts(entry),
-        "has": properties_on(tile),
-        "segments": [
-            {
-                "kind": segment.kind,
-                "sides": "".join(SIDES[side] for side in sides),
-                "coat_of_arms": segment.coat_of_arms,
-                "inn": segment.inn,
-                "cathedral": segment.cathedral,
-                "inn_if": list(segment.inn_if) if segment.inn_if else None,
-                "goods": segment.goods or None,
-                "princess": segment.princess,
-                "tunnel": segment.tunnel,
-            }
-            for segment, sides in entry.segments()
-        ],
-        "garden": tile.garden,
-        "coat_of_arms_in": _printing_a_coat(tile),
-        "turned_in": {id: edition(id).turned.get(tile.id, 0) for id in edition_ids()},
-        "river": "".join(SIDES[side] for side in river_of(entry)),
-        "flying_machine": points_to(entry) if tile.machine else None,
-        "crop_circle_for": tile.calls or None,
-    }

@@ -8,12 +8,38 @@ from ruling.drawing.paper import PAPER, Paper
 from ruling.drawing.picture import Picture
 from ruling.drawing.scene import scene_of, step_starts
 from ruling.drawing.strips import ALL_ROWS
+from ruling.drawing.svg.board import broken_svg, svg
 from ruling.drawing.svg.halves import with_halves
 from ruling.judging.judgement import Judgement
 from ruling.report.blocks import Document, Grid, Heading, Title
+from ruling.report.reports import DRAWING_FORMATS, Report
 from ruling.rulebook.editions import default_edition, edition
 from ruling.scenario.broken import BrokenMap
 from ruling.wording.words import Words
+
+
+def drawing_report(judgement: Judgement, language: str = "en", halves: bool = False) -> Report:
+    """What a scenario looks like."""
+    return Report(
+        "",
+        lambda paper: [drawing_document(judgement, language, halves, paper)],
+        language=language,
+        formats=DRAWING_FORMATS,
+        picture=lambda: svg(judgement, language, halves),
+    )
+
+
+def broken_report(
+    broken: BrokenMap, file: str, language: str = "en", halves: bool = False
+) -> Report:
+    """What a map with mistakes looks like, as far as it can be read."""
+    return Report(
+        "",
+        lambda _: [broken_document(broken, file, language, halves)],
+        language=language,
+        formats=DRAWING_FORMATS,
+        picture=lambda: broken_svg(broken, file, language, halves),
+    )
 
 
 def drawing_document(
@@ -31,11 +57,7 @@ def drawing_document(
 
 
 def broken_document(
-    broken: BrokenMap,
-    file: str,
-    language: str = "en",
-    halves: bool = False,
-    paper: Paper = PAPER,
+    broken: BrokenMap, file: str, language: str = "en", halves: bool = False
 ) -> Document:
     """The drawing of a map with mistakes under the name of its file."""
     words = Words(edition(default_edition()), language)

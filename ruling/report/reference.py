@@ -2,15 +2,16 @@
 
 from collections.abc import Iterator, Sequence
 
-from ruling.drawing.paper import PAPER, Paper
+from ruling.drawing.paper import Paper
 from ruling.judging import explainable as topics
 from ruling.judging.explainable import Explainable
 from ruling.judging.judgement import Judgement
 from ruling.report.blocks import Block, Bullets, Document, Heading, Lines, Sentence, Title
 from ruling.report.in_play import because
+from ruling.report.reports import Form, Report
 from ruling.report.ruling.actions.tile import verdict_text
 from ruling.report.ruling.answer_data import answer_data
-from ruling.report.ruling.data import Form, ruling_parts
+from ruling.report.ruling.data import ruling_parts
 from ruling.report.ruling.document import picture
 from ruling.report.ruling.entries import entry_text
 from ruling.report.ruling.verdicts import verdict_on
@@ -22,9 +23,26 @@ from ruling.scenario.corpus import BEFORE, case_name
 from ruling.wording.words import Words, upper_first
 
 
-def topic_document(
-    topic: Explainable, example: Judgement | None, words: Words, _: Paper = PAPER
-) -> Document:
+def reference_report(
+    topics: Sequence[Explainable], words: Words, examples: Sequence[Judgement | None] = ()
+) -> Report:
+    """Topics explained, each with its example; without examples only a list of them."""
+
+    def documents(_: Paper) -> Iterator[Document]:
+        if not examples:
+            yield list_document(topics, words)
+        for topic, example in zip(topics, examples, strict=bool(examples)):
+            yield topic_document(topic, example, words)
+
+    return Report(
+        "ruling-explain/1",
+        documents,
+        lambda: [reference_data(topics, words, examples)],
+        words.language,
+    )
+
+
+def topic_document(topic: Explainable, example: Judgement | None, words: Words) -> Document:
     """Everything that is known about a topic, in the words of the edition it belongs to."""
     id = topic.id.partition(":")[0]
     if topic.kind in (topics.EDITION, topics.NOTE) and id in edition_ids():
@@ -49,7 +67,7 @@ def topic_document(
     return document
 
 
-def list_document(listed: Sequence[Explainable], words: Words, _: Paper = PAPER) -> Document:
+def list_document(listed: Sequence[Explainable], words: Words) -> Document:
     """Every id that can be asked for, by kind, those that only other pieces raise apart."""
     document: Document = [Title(words.say("list intro"))]
     parts: dict[str, list[Explainable]] = {}

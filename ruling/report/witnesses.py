@@ -1,4 +1,4 @@
-"""The smallest tables for all editions and readings as a document: a matrix and a table."""
+"""The smallest tables for all editions and readings: a matrix and a table, and JSON."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -20,12 +20,23 @@ from ruling.report.blocks import (
     Title,
     Verbatim,
 )
-from ruling.report.witness.document import bound_lines, reasons
+from ruling.report.reports import Form, Report
+from ruling.report.witness import bound_lines, reasons
 from ruling.rulebook.editions import default_edition, edition, edition_ids
 from ruling.wording.words import Words
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 """What questions are called in the matrix, in the order in which they come there."""
+
+
+def witnesses_report(every: AllWitnesses, language: str = "en") -> Report:
+    """The smallest tables for every pair of editions and every reading."""
+    return Report(
+        "ruling-witnesses/1",
+        lambda paper: [witnesses_document(every, language, paper)],
+        lambda: [witnesses_data(every)],
+        language,
+    )
 
 
 def witnesses_document(every: AllWitnesses, language: str = "en", paper: Paper = PAPER) -> Document:
@@ -115,3 +126,48 @@ def _tables(every: AllWitnesses, words: Words) -> Iterator[Block]:
 
 def _verbatim(text: str) -> Document:
     return [Verbatim(text.splitlines())]
+
+
+def witnesses_data(every: AllWitnesses) -> Form:
+    """Every table as a scenario, or why there is none."""
+    return {
+        "by": list(every.by),
+        "bound": every.bound.numbers(),
+        "looked_at": every.looked_at,
+        "editions": [_editions(each) for each in every.editions],
+        "readings": [_reading(each) for each in every.readings],
+    }
+
+
+def _editions(each: Witnessed | Unwitnessed) -> Form:
+    one, two, _ = each.sought.pairs[0]
+    return {"a": one, "b": two, **_table(each)}
+
+
+def _reading(each: Witnessed | Unwitnessed) -> Form:
+    found = each.witness if isinstance(each, Witnessed) else None
+    none = each if isinstance(each, Unwitnessed) else None
+    return {
+        "question": each.sought.question,
+        "reading": each.sought.reading,
+        "a": found and found.one.name,
+        "b": found and found.two.name,
+        **_table(each),
+        "why": none and none.why,
+        "pieces": list(none.pieces) if none else [],
+        "asked": none and none.asked,
+        "case": none.case if none else "",
+    }
+
+
+def _table(each: Witnessed | Unwitnessed) -> Form:
+    """The smallest table, and what parts there; all of it empty where there is none."""
+    found = each if isinstance(each, Witnessed) else None
+    return {
+        "parts": found is not None,
+        "parts_in": list(found.witness.parts_in) if found else [],
+        "questions": list(found.witness.questions) if found else [],
+        "size": found and found.in_all,
+        "looked_at": found and found.witness.looked_at,
+        "scenario": found.scenario if found else "",
+    }

@@ -1,10 +1,22 @@
-"""Shipped cases that were found: a line each with its title, or why there is none."""
+"""Shipped cases that were found by words: a line each with its title, or why there is none."""
 
 from collections.abc import Iterable, Iterator
 
 from ruling.expect.case_search import Found
 from ruling.report.blocks import Document, Lines, Sentence, Title
+from ruling.report.reports import Form, Report
+from ruling.scenario.corpus import BEFORE, ENDING
 from ruling.wording.words import Words
+
+
+def cases_report(found: Found, words: Words) -> Report:
+    """The shipped cases that were found, or that there is none."""
+    return Report(
+        "ruling-cases/1",
+        lambda _: [cases_document(found, words)],
+        lambda: [cases_data(found, words)],
+        words.language,
+    )
 
 
 def cases_document(found: Found, words: Words) -> Document:
@@ -39,3 +51,23 @@ def _none(found: Found, words: Words) -> Iterator[str]:
 
 def _quoted(names: Iterable[str], words: Words) -> str:
     return words.listed([words.say("quoted", name=name) for name in names], "or")
+
+
+def cases_data(found: Found, words: Words) -> Form:
+    """Each case with what it is about; ``title`` is that of its file, ``called`` that in words."""
+    return {
+        "query": found.query,
+        "cases": [
+            {
+                "name": case.name,
+                "file": f"{BEFORE}{case.name}{ENDING}",
+                "title": case.title,
+                "called": words.case_title(case.number, case.title),
+                "number": case.number,
+                "source": case.source,
+                "editions": list(case.editions),
+                "questions": list(case.questions),
+            }
+            for case in found.cases
+        ],
+    }

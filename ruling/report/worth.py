@@ -1,25 +1,49 @@
-"""What roads and cities are worth as a document: their sums line by line, and why."""
+"""What roads and cities are worth, whoever scores them: their sums line by line, and why."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from ruling.judging.judgement import Judgement
 from ruling.report.blocks import Answers, Document, Footnotes, Title
 from ruling.report.footnotes import Marks
+from ruling.report.reports import WORTH_FORMATS, Report
+from ruling.report.ruling import ruling_report
 from ruling.report.ruling.action import under_line
 from ruling.report.ruling.answer import unsettled
-from ruling.report.ruling.document import notes, premises_blocks
+from ruling.report.ruling.document import boxes_blocks, notes, premises_blocks
 from ruling.report.ruling.scoring import scoring_blocks
 from ruling.wording.premises import Premises
 from ruling.wording.words import Words
 
 
+def worth_report(
+    judgements: Sequence[Judgement],
+    language: str = "en",
+    premises: Sequence[Premises] = (),
+    boxes: Callable[[], Sequence[str]] = tuple,
+) -> Report:
+    """The sums of some cases under the same rules, line by line, after what the cases say.
+
+    ``boxes`` say of other boxes what those want to know who named none; as data they are rulings.
+    """
+    words = Words(judgements[0].rules.edition, language)
+    data = ruling_report(judgements, language, premises=premises).data
+    return Report(
+        "ruling/1",
+        lambda _: [[*worth_document(judgements, words, premises), *boxes_blocks(boxes(), words)]],
+        data,
+        language,
+        WORTH_FORMATS,
+        listed=True,
+    )
+
+
 def worth_document(
-    judgements: Sequence[Judgement], language: str = "en", premises: Sequence[Premises] = ()
+    judgements: Sequence[Judgement], words: Words, premises: Sequence[Premises] = ()
 ) -> Document:
     """What each case is worth under the rules of the first; who scores it is left out."""
     first = judgements[0]
-    words, marks = Words(first.rules.edition, language), Marks()
+    marks = Marks()
     scores = [score for each in judgements for score in each.ruling.scoring or ()]
     title = words.scenario_title(first.scenario)
     document: Document = [Title(title, under_line(first.rules, words))]

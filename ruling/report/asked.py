@@ -1,10 +1,9 @@
 """What was asked in words: the answer and who says so, or that there is none."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
 
-from ruling.drawing.paper import PAPER, Paper
 from ruling.report.blocks import Block, Bullets, Document, Heading, Lines, Sentence, Title
+from ruling.report.reports import Form, Report
 from ruling.report.ruling.answer_data import answer_data
 from ruling.rulebook.asking import Asked
 from ruling.rulebook.editions import Answer, Edition
@@ -16,9 +15,17 @@ from ruling.rulebook.rules import Rules
 from ruling.scenario.corpus import BEFORE, case_name
 
 
-def ask_document(
-    asked: Asked, editions: Sequence[Edition], words: Texts, _: Paper = PAPER
-) -> Document:
+def ask_report(asked: Asked, editions: Sequence[Edition], words: Texts) -> Report:
+    """The answer to what was asked in words, or that there is none."""
+    return Report(
+        "ruling-ask/1",
+        lambda _: [ask_document(asked, editions, words)],
+        lambda: [ask_data(asked, editions, words)],
+        words.language,
+    )
+
+
+def ask_document(asked: Asked, editions: Sequence[Edition], words: Texts) -> Document:
     """The answer to the nearest question, and what else it might have been.
 
     Where nothing was asked: the questions that players ask most, with their numbers.
@@ -87,7 +94,7 @@ def in_words(asked: Asked, words: Texts) -> str:
     return f"{declined} {words.say('ask alone')}"
 
 
-def ask_data(asked: Asked, editions: Sequence[Edition], words: Texts) -> dict[str, Any]:
+def ask_data(asked: Asked, editions: Sequence[Edition], words: Texts) -> Form:
     """The questions that were probably meant, the best first (``ruling-ask/1``)."""
     return {
         "query": asked.query,
@@ -108,7 +115,7 @@ def ask_data(asked: Asked, editions: Sequence[Edition], words: Texts) -> dict[st
     }
 
 
-def _piece_data(id: str, editions: Sequence[Edition], words: Texts) -> dict[str, Any]:
+def _piece_data(id: str, editions: Sequence[Edition], words: Texts) -> Form:
     """The piece that was asked for, where it was one."""
     if not id:
         return {}
@@ -117,7 +124,7 @@ def _piece_data(id: str, editions: Sequence[Edition], words: Texts) -> dict[str,
     return {"piece": piece_data(pieces()[id], Rules.of(editions[-1].id), words)}
 
 
-def _answer(answer: Answer, words: Texts, begins: bool) -> dict[str, Any]:
+def _answer(answer: Answer, words: Texts, begins: bool) -> Form:
     word = yes_or_no(answer.question, answer.reading) if begins else ""
     return {
         **answer_data(answer, words),

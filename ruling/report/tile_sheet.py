@@ -11,7 +11,7 @@ from ruling.drawing.svg.legend import ENTRY, ROW, draw_legend, printed_legend
 from ruling.drawing.svg.symbols import svg_root, svg_text
 from ruling.drawing.svg.tile import draw_tile
 from ruling.drawing.tiles.shape import shape_of
-from ruling.report.tiles.document import counts, tile_facts
+from ruling.report.tile_facts import counts, tile_facts
 from ruling.table.tiles import Turned
 from ruling.wording.words import Words
 

@@ -1,16 +1,26 @@
-"""By which rules results come about, as a document."""
+"""By which rules results come about, as a document and as JSON."""
 
 from collections.abc import Iterator
 from typing import Any
 
-from ruling.drawing.paper import PAPER, Paper
 from ruling.proving.infer.inference import Explanation, Inference, Unexplained
 from ruling.report.blocks import Block, Bullets, Document, Heading, Lines, Sentence, Title
+from ruling.report.reports import Form, Report
 from ruling.rulebook.editions import edition
 from ruling.wording.words import Words
 
 
-def inference_document(inference: Inference, language: str = "en", _: Paper = PAPER) -> Document:
+def inference_report(inference: Inference, language: str = "en") -> Report:
+    """By which rules results come about."""
+    return Report(
+        "ruling-infer/1",
+        lambda _: [inference_document(inference, language)],
+        lambda: [inference_data(inference)],
+        language,
+    )
+
+
+def inference_document(inference: Inference, language: str = "en") -> Document:
     """The editions, or the readings beside the nearest; then what is unexplained and unasked."""
     first = next(iter(inference.editions), "") or inference.explanations[0].edition
     words = Words(edition(first), language)
@@ -112,3 +122,40 @@ def _undecided(inference: Inference, words: Words) -> Iterator[Block]:
         yield Heading(words.say("heading never asked"))
         asked = ", ".join(inference.never_asked)
         yield Lines([Sentence(words.say("infer never asked", questions=asked))])
+
+
+def inference_data(inference: Inference) -> Form:
+    """The editions, or the explanations; then what is unexplained and unasked."""
+    return {
+        "cases": inference.cases,
+        "results": inference.results,
+        "editions": list(inference.editions),
+        "explanations": [_explanation(each) for each in inference.explanations],
+        "more": inference.more,
+        "whole": inference.whole,
+        "unexplained": [_unexplained_data(each) for each in inference.unexplained],
+        "undecided": [
+            {"question": each.question, "readings": list(each.readings)}
+            for each in inference.undecided
+        ],
+        "never_asked": list(inference.never_asked),
+        "left_out": list(map(str, inference.left_out)),
+    }
+
+
+def _explanation(explanation: Explanation) -> Form:
+    return {
+        "edition": explanation.edition,
+        "likewise": list(explanation.likewise),
+        "readings": {each.question: each.reading for each in explanation.forced},
+        "because": [
+            {"question": each.question, "reading": each.reading, "cases": list(each.cases)}
+            for each in explanation.forced
+        ],
+        "leaves": [_unexplained_data(each) for each in explanation.leaves],
+    }
+
+
+def _unexplained_data(unexplained: Unexplained) -> Form:
+    case, (key, of), (came_about, ruled) = unexplained
+    return {"case": case, "key": key, "of": of, "came_about": came_about, "ruled": ruled}

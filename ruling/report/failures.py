@@ -1,18 +1,77 @@
 """What is not as expected, in words: both sides, and the part of the ruling that led there."""
 
-from collections.abc import Iterable, Iterator, Mapping
+import textwrap
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from ruling.errors import Sentence, sentence
 from ruling.expect.checks import Failure
 from ruling.expect.keys.key import Basis
-from ruling.expect.results import Case, Failed
+from ruling.expect.results import Case, Failed, FileResult
 from ruling.judging.claims import Judged, Verdict
 from ruling.referee.ruling import Because, FeatureScore, Obligation
 from ruling.rulebook.editions import Answer
 from ruling.rulebook.language import DEFAULT_LANGUAGE
 from ruling.wording.errors import wording_of
 from ruling.wording.words import Words
+
+MOST_WHY, WHY_LINES = 4, 2
+"""How many reasons are given for a failure, and the lines of each."""
+
+WIDE = 80
+"""Columns where nothing else is asked for."""
+
+
+def failure_text(
+    result: FileResult, width: int = WIDE, language: str = DEFAULT_LANGUAGE
+) -> Iterator[str]:
+    """What is wrong with a file, like a compiler's error: place, both sides, and why.
+
+    What several editions fail alike is told once.
+    """
+    if result.error:
+        yield from result.error.splitlines()
+    alike: dict[tuple[str, int, int, str, str], list[tuple[str, Failed]]] = {}
+    for case, failure in result.failures():
+        alike.setdefault(failure[:5], []).append((case.edition, failure))
+    for (key, line, column, expected, found), failures in alike.items():
+        editions = ", ".join(edition for edition, _ in failures)
+        what = told(sentence("run.not-as-expected", key=key), language)
+        yield f"{result.name}:{line}:{column}: [{editions}] {what}"
+        yield from _sides({"run.expected": expected, "run.found": found}, language)
+        yield from _because(failures[0][1].why, width, language)
+
+
+def _leads(language: str) -> dict[str, str]:
+    """The words before both sides and before the reasons, one below the other and indented."""
+    ids = ("run.expected", "run.found", "run.because")
+    words = {id: told(sentence(id), language) for id in ids}
+    wide = max(map(len, words.values())) + 2
+    return {id: f"    {word:{wide}}" for id, word in words.items()}
+
+
+def _sides(sides: dict[str, str], language: str) -> Iterator[str]:
+    """What was expected, and what was found."""
+    leads = _leads(language)
+    for id, side in sides.items():
+        yield f"{leads[id]}{side}"
+
+
+def _because(why: Sequence[str], width: int, language: str) -> Iterator[str]:
+    """Why it is found so, in few lines; ``ruling explain`` has the whole text of a footnote."""
+    reasons, lead = list(dict.fromkeys(why)), _leads(language)["run.because"]
+    for number, text in enumerate(reasons[:MOST_WHY]):
+        yield from textwrap.wrap(
+            text,
+            width,
+            initial_indent=" " * len(lead) if number else lead,
+            subsequent_indent=" " * (len(lead) + 2),
+            max_lines=WHY_LINES,
+            placeholder=" ...",
+        )
+    if len(reasons) > MOST_WHY:
+        more = sentence("run.more", number=len(reasons) - MOST_WHY)
+        yield f"{' ' * len(lead)}{told(more, language)}"
 
 
 def failed(case: Case, language: str = DEFAULT_LANGUAGE) -> list[Failed]:
