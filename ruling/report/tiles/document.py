@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from ruling.drawing.paper import PAPER, Paper
-from ruling.drawing.printed import points_to, river_of
-from ruling.drawing.sign_words import sign_texts
+from ruling.drawing.printed import points_to, river_of, sign_texts
 from ruling.report.blocks import Document, Figures, Title
 from ruling.report.ruling.data import Form
 from ruling.rulebook.editions import edition, edition_ids
