@@ -25,14 +25,13 @@ from ruling.site.editor import (
 from ruling.site.editor.board_view import board_html
 from ruling.site.editor.case_view import case_html
 from ruling.site.editor.claims_view import claims_html
-from ruling.site.editor.desk import Desk, desk_of
+from ruling.site.editor.desk import Desk, desk_of, editor_words
 from ruling.site.editor.judged import desk_in_colours, judged
 from ruling.site.editor.ruling_view import compared_html, ruling_html
 from ruling.site.editor.sketch_view import sketch_html
 from ruling.site.editor.square_view import square_html
 from ruling.site.editor.start_edits import STARTS, begin
 from ruling.site.editor.start_view import starts_html
-from ruling.site.editor.words import editor_words
 from ruling.table.squares import Square
 from ruling.wording.errors import said
 from ruling.wording.words import Words

@@ -7,8 +7,7 @@ from typing import Any
 from ruling.case.map_lines import drawn_tiles
 from ruling.case.tree import features_of, is_sketch, segments_of, text_at
 from ruling.judging.another_open import another_open
-from ruling.site.editor.desk import Desk
-from ruling.site.editor.words import editor_words
+from ruling.site.editor.desk import Desk, editor_words
 
 
 def also_open(desk: Desk, kind: str) -> Desk:

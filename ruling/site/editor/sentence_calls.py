@@ -14,8 +14,7 @@ from ruling.rulebook.editions import default_edition, edition
 from ruling.rulebook.language import Texts
 from ruling.scenario.actions.final_scoring import FINAL_SCORING
 from ruling.site.editor.calls import shown
-from ruling.site.editor.desk import Desk
-from ruling.site.editor.words import editor_words
+from ruling.site.editor.desk import Desk, editor_words
 from ruling.wording.errors import said
 from ruling.wording.words import upper_first
 

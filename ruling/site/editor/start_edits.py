@@ -3,8 +3,7 @@
 from pathlib import Path
 from string import Template
 
-from ruling.site.editor.desk import Desk
-from ruling.site.editor.words import editor_words
+from ruling.site.editor.desk import Desk, editor_words
 
 _FOLDER = Path(__file__).with_name("starts")
 
