@@ -1,16 +1,19 @@
-"""The lexicon of a language: its phrases, and what each means."""
+"""The lexicon of a language: its phrases, and what each means; players' names of all languages."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import product
 
-from ruling.asking.names import FILE
 from ruling.asking.senses import Meaning, Sense, meaning
 from ruling.asking.text import Word, spellings, words_of
 from ruling.rulebook import data
 from ruling.rulebook.editions import edition, edition_ids
+from ruling.rulebook.wordings import without_accents
 from ruling.wording.words import Words
+
+FILE = "sentence"
+"""The file of the words of each language."""
 
 LONGEST_PHRASE = 8
 """Words of a phrase at the most."""
@@ -28,6 +31,21 @@ OF = Meaning(Sense.OF)
 """What follows a player whose something is."""
 
 _GAP = re.compile(r"\{([^}]*)\}")
+
+
+def is_given_name(word: str) -> bool:
+    """Whether a word is known as a name, in any case of letters; also with an s at its end."""
+    plain = without_accents(word)
+    return plain in given_names() or plain.removesuffix("s") in given_names()
+
+
+@cache
+def given_names() -> frozenset[str]:
+    """The names of every language."""
+    files = [f"words/{each}/{FILE}" for each in data.languages(FILE)]
+    names = [data.texts(file, data.read(file), "given names") for file in files]
+    return frozenset(without_accents(name) for each in names for name in each)
+
 
 Meanings = tuple[Meaning, ...]
 """What a phrase means: mostly one thing, and nothing where it only holds others together."""

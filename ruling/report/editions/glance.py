@@ -6,9 +6,8 @@ from ruling.drawing.paper import PAPER, Paper
 from ruling.report.blocks import Document, Lines, Sentence, Verbatim
 from ruling.report.editions.document import editions_named, matrix_document
 from ruling.rulebook.editions import Answer
-from ruling.rulebook.groups import groups
 from ruling.rulebook.matrix import Row
-from ruling.rulebook.questions import WEIGHTS, questions
+from ruling.rulebook.questions import WEIGHTS, groups, questions
 from ruling.rulebook.rules import Rules
 from ruling.wording.words import Words
 

@@ -5,8 +5,7 @@ from typing import Any
 from ruling.errors import RulingError
 from ruling.interview.dialogue import Dialogue
 from ruling.interview.drafting import WORTH
-from ruling.interview.questions import missing_words
-from ruling.interview.unclear import unclear
+from ruling.interview.questions import missing_words, unclear
 from ruling.interview.worth import worth_cases
 from ruling.judging.holes import ruled_on
 from ruling.rulebook.asking import ask

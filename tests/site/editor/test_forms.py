@@ -14,9 +14,8 @@ from ruling.case.paths import fitting, list_shape, value_at
 from ruling.case.tree import tree_of
 from ruling.judging.claim_keys import CLAIM_KEYS
 from ruling.reading.shapes import Choice, Field, ListOf, MapOf, OneOf, Record, Shape, Text
-from ruling.rulebook.groups import groups
 from ruling.rulebook.language import languages
-from ruling.rulebook.questions import questions
+from ruling.rulebook.questions import groups, questions
 from ruling.scenario.actions.happenings import HAPPENINGS
 from ruling.scenario.offers import ALONE, END
 from ruling.scenario.schema.fields import FEATURE
