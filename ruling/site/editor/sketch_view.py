@@ -14,8 +14,14 @@ from ruling.site.editor.controls import button, choice, field, group, row, tick
 from ruling.site.editor.desk import Desk
 from ruling.site.editor.form_paths import path_text
 from ruling.site.editor.form_view import Form, anchor
-from ruling.site.editor.segments import extends, tiles_in_all, tiles_shown, touching
-from ruling.site.editor.sketch_edits import DOES, joinable
+from ruling.site.editor.sketch_edits import (
+    DOES,
+    extends,
+    joinable,
+    tiles_in_all,
+    tiles_shown,
+    touching,
+)
 from ruling.site.editor.square_view import next_meeple
 from ruling.wording.words import Words
 
