@@ -19,8 +19,7 @@ from ruling.site.colours import player_name
 from ruling.site.editor.controls import edit_attributes, yes_no
 from ruling.site.editor.desk import Desk, place_of
 from ruling.site.editor.dragon_path import DragonStep, dragon_steps, draw_visit, draw_way
-from ruling.site.editor.place_names import part_name
-from ruling.site.editor.tile_parts import part_of, parts
+from ruling.site.editor.place_names import part_name, part_of, parts
 from ruling.table.figures import Figure, Meeple
 from ruling.table.squares import Pointer, Square, column_name
 from ruling.table.tiles import FIELD, Turned

@@ -27,8 +27,7 @@ from ruling.site.editor.desk import ANY, Desk, place_of
 from ruling.site.editor.form_paths import declared, names_at, path_text
 from ruling.site.editor.form_view import Form
 from ruling.site.editor.options import sets_named
-from ruling.site.editor.place_names import options_on, part_name
-from ruling.site.editor.tile_parts import TilePart, part_of, parts
+from ruling.site.editor.place_names import TilePart, options_on, part_name, part_of, parts
 from ruling.table.features import ABBEY
 from ruling.table.figures import KINDS, PLAIN, Figure, Off
 from ruling.table.squares import Square
