@@ -1,4 +1,4 @@
-"""The lexicon of a language: its phrases, and what each means; players' names of all languages."""
+"""The lexicon of a language: its phrases, and what each means; names of players in any language."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
