@@ -11,9 +11,9 @@ from ruling.expect.files import load_source
 from ruling.judging.another_open import another_open, may_turn, turns_on
 from ruling.judging.judgement import Judgement, judge
 from ruling.report.formats.markup import Markup, element
-from ruling.scenario.offers import FIGURE_KINDS
 from ruling.site.editor.controls import button, row
 from ruling.site.editor.desk import Desk, editor_words
+from ruling.site.editor.offers import FIGURE_KINDS
 from ruling.table.tiles import ROAD
 from ruling.wording.words import Words
 

@@ -12,8 +12,8 @@ from ruling.case.moves import meeple_words, move_words, parts_of_move
 from ruling.case.names import Names
 from ruling.case.tree import Tree, features_of, is_sketch, segments_of
 from ruling.scenario.lookup import NOTHING_MOVED
-from ruling.scenario.offers import FIGURE_KINDS
 from ruling.site.editor.desk import Desk
+from ruling.site.editor.offers import FIGURE_KINDS
 from ruling.table.fields import part_at, parts_of, turned_part
 from ruling.table.figures import KINDS, PLAIN, Figure, Off
 from ruling.table.squares import HALVES, MIDDLE, SIDES, Pointer, Square, parse_pointer, side_of

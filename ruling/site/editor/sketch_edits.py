@@ -12,10 +12,10 @@ from ruling.case.paths import listed
 from ruling.case.tree import crowd_of, features_of, is_sketch, segments_of, text_at
 from ruling.case.writing import not_empty
 from ruling.scenario.actions.castle import CASTLE
-from ruling.scenario.offers import what_happens
 from ruling.site.editor.desk import Desk, editor_words, with_action
 from ruling.site.editor.form_edits import flip
 from ruling.site.editor.form_paths import path_text
+from ruling.site.editor.offers import what_happens
 from ruling.table.features import ABBEY
 from ruling.table.figures import PLAIN
 from ruling.table.tiles import CITY, ROAD, SURROUNDED

@@ -17,13 +17,13 @@ from ruling.reading.shapes import Choice, Field, ListOf, MapOf, OneOf, Record, S
 from ruling.rulebook.language import languages
 from ruling.rulebook.questions import groups, questions
 from ruling.scenario.actions.happenings import HAPPENINGS
-from ruling.scenario.offers import ALONE, END
 from ruling.scenario.schema.fields import FEATURE
 from ruling.site.editor.calls import EDITS
 from ruling.site.editor.case_view import APART, OF_NO_TABLE
 from ruling.site.editor.desk import Desk
 from ruling.site.editor.form_paths import path_text, shape_there, shown_tree
 from ruling.site.editor.form_view import anchor
+from ruling.site.editor.offers import ALONE, END
 from ruling.site.editor.sketch_view import OF_FEATURES, OF_SEGMENTS
 from ruling.site.editor.turn_view import IN_THE_SKETCH, ON_THE_BOARD
 from tests.conftest import some_soon
