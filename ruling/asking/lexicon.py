@@ -1,16 +1,21 @@
-"""The lexicon of a language: its phrases, and what each means."""
+"""The lexicon of a language: its phrases, and what each means; names of players in any language."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from difflib import SequenceMatcher
 from functools import cache
 from itertools import product
 
-from ruling.asking.names import FILE
 from ruling.asking.senses import Meaning, Sense, meaning
 from ruling.asking.text import Word, spellings, words_of
+from ruling.errors import nearest_names
 from ruling.rulebook import data
 from ruling.rulebook.editions import edition, edition_ids
+from ruling.rulebook.wordings import without_accents
 from ruling.wording.words import Words
+
+FILE = "sentence"
+"""The file of the words of each language."""
 
 LONGEST_PHRASE = 8
 """Words of a phrase at the most."""
@@ -28,6 +33,36 @@ OF = Meaning(Sense.OF)
 """What follows a player whose something is."""
 
 _GAP = re.compile(r"\{([^}]*)\}")
+
+LEAST = 4
+"""Letters of a word that is compared with others."""
+
+ALIKE = 0.75
+"""How much of two words is the same at the least."""
+
+WEIGHTY = frozenset(
+    {
+        *(Sense.KIND, Sense.KINDS, Sense.FIGURE, Sense.TILES, Sense.COAT, Sense.COATS, Sense.SIGN),
+        *(Sense.MEEPLE, Sense.MEEPLES, Sense.FINISHED, Sense.FINISHES, Sense.OPEN, Sense.JOINS),
+        *(Sense.PLAYER, Sense.MAGIC, Sense.MAGIC_TILE, Sense.DRAGON),
+    }
+)
+"""The senses of words that are worth a question: any other is as likely to be another word."""
+
+
+def is_given_name(word: str) -> bool:
+    """Whether a word is known as a name, in any case of letters; also with an s at its end."""
+    plain = without_accents(word)
+    return plain in given_names() or plain.removesuffix("s") in given_names()
+
+
+@cache
+def given_names() -> frozenset[str]:
+    """The names of every language."""
+    files = [f"words/{each}/{FILE}" for each in data.languages(FILE)]
+    names = [data.texts(file, data.read(file), "given names") for file in files]
+    return frozenset(without_accents(name) for each in names for name in each)
+
 
 Meanings = tuple[Meaning, ...]
 """What a phrase means: mostly one thing, and nothing where it only holds others together."""
@@ -69,6 +104,19 @@ class Lexicon:
                 for name in names:
                     self._learn_phrase(phrase.format(edition=name), (Meaning(Sense.BOX, id),))
         self.single = sorted({words[0] for words in self.phrases if len(words) == 1})
+
+    def near(self, word: str) -> list[str]:
+        """The known words that a word is nearest to; none where it is known, short, or several.
+
+        Nothing is mended unasked.
+        """
+        plain = without_accents(word)
+        if len(plain) < LEAST or not plain.isalpha() or (plain,) in self.phrases:
+            return []
+        alike = [each for each in self.single if abs(len(each) - len(plain)) < 3]
+        alike = [each for each in alike if each[0] == plain[0] and _likeness(plain, each) >= ALIKE]
+        senses = {each: {meant.sense for meant in self.phrases[(each,)]} for each in alike}
+        return nearest_names(plain, [each for each in alike if senses[each] & WEIGHTY])
 
     def _listed(self, name: str, key: str) -> frozenset[str]:
         return frozenset(map(str.casefold, data.texts(name, self._data, key)))
@@ -161,3 +209,7 @@ def _names_of_editions(language: str) -> tuple[tuple[str, ...], ...]:
         short, bracket, _ = Words(edition(id), language).edition(id).partition(" (")
         found.append((id, id, *edition(id).aliases, *([short] if bracket else [])))
     return tuple(found)
+
+
+def _likeness(one: str, other: str) -> float:
+    return SequenceMatcher(None, one, other).ratio()

@@ -1,4 +1,4 @@
-"""The words and marks of a text as they are typed, and how far apart two words are."""
+"""The words and marks of a text as they are typed, and the spellings of a word."""
 
 import re
 import unicodedata

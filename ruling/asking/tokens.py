@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from functools import cache
 
-from ruling.asking.lexicon import Lexicon, Meanings
-from ruling.asking.names import is_given_name
+from ruling.asking.lexicon import Lexicon, Meanings, is_given_name
 from ruling.asking.senses import Meaning, Sense, Token
 from ruling.asking.text import COMMAS, STOPS, Word, words_of
 from ruling.rulebook.in_play import called
@@ -148,7 +147,7 @@ def _named(tokens: Sequence[Token], language: str) -> list[Token]:
 @cache
 def given_exactly() -> frozenset[str]:
     """Given names that end in an s of their own."""
-    from ruling.asking.names import given_names
+    from ruling.asking.lexicon import given_names
 
     return frozenset(name for name in given_names() if name.endswith("s"))
 

@@ -12,10 +12,9 @@ from ruling.cli.output import publish
 from ruling.errors import UnknownName
 from ruling.report.reports import DOCUMENT_FORMATS
 from ruling.rulebook.editions import default_edition, edition, edition_id, edition_ids
-from ruling.rulebook.groups import groups
 from ruling.rulebook.language import Texts
 from ruling.rulebook.matrix import matrix, narrowed
-from ruling.rulebook.questions import questions, topic_of
+from ruling.rulebook.questions import groups, questions, topic_of
 from ruling.rulebook.rules import Rules
 
 

@@ -18,8 +18,7 @@ from ruling.errors import RulingError, joined, one_line
 from ruling.expect.files import load_text
 from ruling.interview.dialogue import Dialogue, Shown, is_usual
 from ruling.interview.drafting import WORTH
-from ruling.interview.questions import missing_words
-from ruling.interview.unclear import clashes, unclear
+from ruling.interview.questions import clashes, missing_words, unclear
 from ruling.interview.understanding import language_of
 from ruling.interview.voice import Voice, voice_of
 from ruling.interview.worth import worth_cases

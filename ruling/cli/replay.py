@@ -21,9 +21,8 @@ from ruling.cli.sharing import shared_by, sharing_options
 from ruling.cli.usage import Misused
 from ruling.drawing.paper import Paper
 from ruling.errors import RulingError
-from ruling.expect.given_files import GivenFile
 from ruling.expect.processes import run_many
-from ruling.expect.running import lost_file
+from ruling.expect.running import GivenFile, lost_file
 from ruling.games.jcz.reading import parse_saved_game
 from ruling.games.jcz.record import LARGEST_GAME, SavedGame
 from ruling.games.replay import replay

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ruling.drawing.place_labels import place_labels
+from ruling.drawing.marks import place_labels
 from ruling.drawing.scene import StepStart
 from ruling.scenario.scenario import ScenarioPart
 from ruling.table.features import Feature

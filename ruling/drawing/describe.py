@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from ruling.drawing.printed import on_field, signs_on
-from ruling.drawing.scene import Scene, Target, Window
-from ruling.drawing.sign_words import sign_texts
+from ruling.drawing.printed import on_field, sign_texts, signs_on
+from ruling.drawing.scene import Scene, Target
+from ruling.drawing.window import Window
 from ruling.table.fields import part_at
 from ruling.table.figures import LARGE, PLAIN
 from ruling.table.squares import MIDDLE, Pointer, Square

@@ -1,4 +1,7 @@
-"""What is printed on turned tiles, besides their fields, roads and cities."""
+"""What is printed on turned tiles, besides their fields, roads and cities.
+
+Of a few tiles these are unusual borders between fields, and crossings there.
+"""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
@@ -6,6 +9,7 @@ from ruling.rulebook.rules import Rules
 from ruling.table.signs import SIGNS, Place, Sign, signs_of
 from ruling.table.squares import MIDDLE, SIDES, Pointer, Square
 from ruling.table.tiles import CITY, FIELD, ROAD, Segment, Turned
+from ruling.wording.words import Words
 
 Settled = frozenset[tuple[str, str]]
 """Questions on disputed inns that are not open, each with its reading."""
@@ -36,8 +40,13 @@ UNUSUAL = {*GATES, *HOUSES, *TIPS, *SHUT_IN}
 AT_ROADS = (Place.MIDDLE, Place.CROSSING)
 """Where signs are at which roads end."""
 
+CORNERS = ("NE", "SE", "SW", "NW")
+
 MACHINE = "flying machine"
 """The sign that points somewhere."""
+
+ELSEWHERE = ("monastery", "spring", "river lake")
+"""A monastery is told as a feature, the ends of a river with the river."""
 
 
 def settled_inns(tiles: Iterable[Turned], rules: Rules) -> Settled:
@@ -140,3 +149,60 @@ def printed_on(tiles: Iterable[Turned], settled: Settled) -> list[Sign]:
     """The signs printed on any of the tiles, in the order of the table of signs."""
     there = {sign.name for laid in tiles for sign, _ in signs_on(laid, settled)}
     return [sign for name, sign in SIGNS.items() if name in there]
+
+
+def gate_of(laid: Turned, sides: Sequence[int]) -> int | None:
+    """The side of the small city at whose gate a road ends; None without one."""
+    named = _sides_of(laid, GATES)
+    return named[1] if named[:1] == list(sides) else None
+
+
+def has_house(laid: Turned, sides: Sequence[int]) -> bool:
+    """Whether a road crosses another and ends at a house beyond."""
+    return _sides_of(laid, HOUSES) == list(sides)
+
+
+def shut_in_by(laid: Turned) -> int | None:
+    """The side of a city that encloses a field together with the city around it; mostly None."""
+    return next(iter(_sides_of(laid, SHUT_IN)), None)
+
+
+def tip_of(laid: Turned) -> int | None:
+    """The corner that a city reaches beyond its sides, by the side before it; mostly None."""
+    corner = TIPS.get(laid.tile.id)
+    return None if corner is None else (CORNERS.index(corner) + laid.quarters) % 4
+
+
+def crossing(laid: Turned) -> int | None:
+    """A side of a road that crosses another on a printed bridge; None without one."""
+    straight = [sides for sides in roads_of(laid) if len(sides) == 2 and not sum(sides) % 2]
+    over = [sides for sides in roads_of(laid) if has_house(laid, sides)] or straight[1:]
+    return over[0][0] if over else None
+
+
+def middle_sign(laid: Turned) -> str:
+    """The sign in the middle of a tile, where roads end at it; mostly empty."""
+    ends = not is_walled(laid) and any(len(sides) == 1 for sides in roads_of(laid))
+    places = AT_ROADS if ends else AT_ROADS[:1]
+    return next((name for name in laid.tile.signs if SIGNS[name].place in places), "")
+
+
+def _sides_of(laid: Turned, named: Mapping[str, str]) -> list[int]:
+    """The sides that a data file names for a design, on the turned tile."""
+    return [(SIDES.index(side) + laid.quarters) % 4 for side in named.get(laid.tile.id, "")]
+
+
+def sign_texts(laid: Turned, words: Words) -> Iterator[str]:
+    """Yields the signs on a tile that belong to no road or city, in words; of a river its ends."""
+    said = {MACHINE: points_to(laid)}
+    if laid.tile.calls:
+        said["crop circle"] = words.say(f"legend {laid.tile.calls}")
+    if end := laid.tile.river_end:
+        said["river"] = words.say(SIGNS["spring" if end == "spring" else "river lake"].word)
+    river = river_of(laid)
+    ways = words.ways(river) if words.spoken else "".join(SIDES[side] for side in river)
+    sides = {"river": f" {ways}"}
+    for sign, on in signs_of(laid):
+        if not on and sign.name not in ELSEWHERE:
+            more = f" ({said[sign.name]})" if sign.name in said else ""
+            yield words.say(sign.word) + sides.get(sign.name, "") + more

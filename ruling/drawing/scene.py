@@ -2,10 +2,11 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from ruling.drawing.place_labels import place_labels
+from ruling.drawing.marks import place_labels
 from ruling.drawing.printed import UNSETTLED, Settled, on_segment, settled_inns
+from ruling.drawing.window import Window, around
 from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Move
 from ruling.referee.situation import FinalScoring, Situation, Wanted
@@ -16,6 +17,9 @@ from ruling.table.features import BRIDGE, Feature, Link, Pieces
 from ruling.table.figures import Figure, Meeple, Place, Spot
 from ruling.table.squares import Pointer, Square, parse_pointer
 from ruling.table.tiles import Turned
+
+if TYPE_CHECKING:  # few files have mistakes
+    from ruling.scenario.broken import BrokenMap
 
 COLORS = ("#d02f2f", "#2d62c4", "#f1c40f", "#1f8a4c", "#2b2b2b", "#e58fb5", "#8a8f98", "#7a4a21",
           "#18a5a5", "#9bd34b")  # fmt: skip
@@ -53,24 +57,6 @@ class Look(NamedTuple):
 
     color: str
     letter: str
-
-
-class Window(NamedTuple):
-    """A range of rows and columns, both ends included."""
-
-    top: int
-    bottom: int
-    left: int
-    right: int
-
-    @property
-    def name(self) -> str:
-        """Its first and last square."""
-        return f"{Square(self.top, self.left).name}-{Square(self.bottom, self.right).name}"
-
-    def holds(self, square: Square) -> bool:
-        """Whether it contains a square."""
-        return self.top <= square.row <= self.bottom and self.left <= square.column <= self.right
 
 
 class Target(NamedTuple):
@@ -185,13 +171,6 @@ def letters_for(players: Iterable[str]) -> Mapping[str, str]:
     return letters
 
 
-def around(squares: Iterable[Square]) -> Window:
-    """The smallest window that contains these squares."""
-    listed = list(squares)
-    rows, columns = [s.row for s in listed], [s.column for s in listed]
-    return Window(min(rows), max(rows), min(columns), max(columns))
-
-
 def cut(scene: Scene, columns: int, rows: int) -> Window:
     """A window of a limited size around what matters most."""
     whole = around(scene.tiles)
@@ -280,3 +259,17 @@ def _targets(moves: Sequence[Move], scene: Scene) -> list[Target]:
         at = min(places, key=lambda at: (crowd[at], at != feature.first))
         found.append(Target(at, tuple(leading), tuple(places), labels[feature]))
     return found
+
+
+def scene_of_broken(broken: "BrokenMap") -> Scene:
+    """The scene of a map with mistakes: who stands there, and the edges that do not match."""
+    tiles = dict(broken.tiles)
+    return Scene(
+        tiles,
+        looks_for(broken.players),
+        tuple((on_segment(at, tiles), meeple) for at, meeple in broken.meeples),
+        tuple((on_segment(at, tiles), figure) for at, figure in broken.figures),
+        placed=broken.placed,
+        misfits=broken.misfits,
+        links=broken.links,
+    )

@@ -11,10 +11,9 @@ import yaml
 from ruling.errors import UnknownName, nearest_names
 from ruling.reading.nodes import LOADER
 from ruling.rulebook.editions import edition_id, edition_ids
-from ruling.rulebook.examples import shown_by
 from ruling.rulebook.in_play import called, find_piece
 from ruling.rulebook.language import DEFAULT_LANGUAGE, Texts
-from ruling.rulebook.questions import questions
+from ruling.rulebook.questions import questions, shown_by
 from ruling.rulebook.wordings import folded_words
 from ruling.scenario.corpus import case_name, case_names, corpus_folder
 

@@ -3,8 +3,7 @@
 from ruling.expect.files import load_scenario
 from ruling.judging.explainable import EDITION, NOTE, QUESTION, READING, Explainable
 from ruling.judging.judgement import Judgement, judge
-from ruling.rulebook.examples import example_of
-from ruling.rulebook.questions import Authority, questions
+from ruling.rulebook.questions import Authority, example_of, questions
 from ruling.scenario.corpus import corpus_folder
 
 

@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
-from ruling.expect.given_files import GivenFile, given_file
+from ruling.expect.running import GivenFile, given_file
 from ruling.reading.source import LARGEST
 from ruling.workers.sharing import ALONE, WorkerLost, Workers, in_order
 

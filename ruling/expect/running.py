@@ -3,17 +3,19 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from time import perf_counter
+from typing import NamedTuple
 
 from ruling.errors import Mistake, ScenarioError, sentence
 from ruling.expect.checks import expected_of, failures
 from ruling.expect.files import load_scenario
-from ruling.expect.given_files import GivenFile, given_file
 from ruling.expect.results import Case, CaseResult, Failed, FileResult, exercised
 from ruling.judging.claims import Judged, Verdict
 from ruling.judging.judgement import judge
+from ruling.reading.source import LARGEST, Source
 from ruling.rulebook.editions import edition_ids
 from ruling.scenario.corpus import case_file, nearest_case
 from ruling.scenario.scenario import Scenario
+from ruling.scenario.source import read_source
 
 Telling = Callable[[Case], Sequence[Failed]]
 """Puts into words what is not as expected in a case."""
@@ -23,6 +25,31 @@ ErrorText = Callable[[ScenarioError], str]
 
 ENDINGS = (".yaml", ".yml")
 """The endings of scenario files in a folder that is searched."""
+
+
+class GivenFile(NamedTuple):
+    """A file by its path, with its text, or with the reason why it could not be read.
+
+    Workers on other machines do not have the file.
+    """
+
+    path: str
+    text: Source | ScenarioError
+
+    @property
+    def source(self) -> Source:
+        """The text; raises ScenarioError where it could not be read."""
+        if isinstance(self.text, ScenarioError):
+            raise self.text
+        return self.text
+
+
+def given_file(path: str | Path, largest: int = LARGEST) -> GivenFile:
+    """Reads a file, or standard input for ``-``; at most ``largest`` bytes of it."""
+    try:
+        return GivenFile(str(path), read_source(path, largest))
+    except ScenarioError as error:
+        return GivenFile(str(path), error)
 
 
 def find_files(paths: Sequence[str | Path], endings: Sequence[str] = ENDINGS) -> list[Path]:

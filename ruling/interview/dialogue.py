@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 
 from ruling.asking.lexicon import lexicon
 from ruling.asking.senses import Sense
-from ruling.asking.slips import near
 from ruling.asking.tokens import tokens_of
 from ruling.case.paths import with_value
 from ruling.case.writing import scenario_text
@@ -213,7 +212,7 @@ class Dialogue(NamedTuple):
     def slips(self) -> dict[str, str]:
         """The words that were not used and are near to a known one, each with that."""
         words = [word for each in self.unused for word in re.findall(r"[^\W\d_]+", each)]
-        found = {each: near(each, lexicon(self.language)) for each in words}
+        found = {each: lexicon(self.language).near(each) for each in words}
         return {each: names[0] for each, names in found.items() if names}
 
     def unheard(self) -> list[str]:

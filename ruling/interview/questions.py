@@ -1,8 +1,12 @@
-"""The questions about what is missing in a case, one for each hole."""
+"""The questions about what is missing in a case, one for each hole, and what else is unclear.
 
-from collections.abc import Mapping
+Where nobody is asked, both say why a sentence is not ruled on.
+"""
+
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
+from ruling.errors import quoted, sentence
 from ruling.interview.dialogue import EDITION, Dialogue
 from ruling.interview.drafting import WORTH
 from ruling.interview.voice import Voice
@@ -11,6 +15,7 @@ from ruling.rulebook.editions import edition_ids
 from ruling.scenario.actions.dragon import DRAGON
 from ruling.scenario.actions.final_scoring import FINAL_SCORING
 from ruling.table.tiles import ROAD
+from ruling.wording.errors import wording_of
 
 
 class Question(NamedTuple):
@@ -88,3 +93,27 @@ def boxes(voice: Voice) -> list[str]:
     ids = edition_ids()[::-1]
     told = [f"{voice.edition(id)}. {found[id]}" if id in found else voice.edition(id) for id in ids]
     return [f"{n}: {line}" for n, line in enumerate([*told, voice.label("unknown box")], 1)]
+
+
+def unclear(dialogue: Dialogue) -> list[str]:
+    """What was not used or is no known word, what cannot both be, and why it is no case."""
+    found = [*_not_used(dialogue), *clashes(dialogue), *dialogue.unheard()]
+    found = found or dialogue.objections()
+    if not dialogue.facts and not found:
+        found = [wording_of(dialogue.language).say(sentence("sentence.nothing"))]
+    return found
+
+
+def clashes(dialogue: Dialogue) -> Iterator[str]:
+    """What was said and cannot both be."""
+    words = wording_of(dialogue.language)
+    yield from (words.say(sentence("sentence.clash", words=each)) for each in dialogue.clashes)
+
+
+def _not_used(dialogue: Dialogue) -> Iterator[str]:
+    words = wording_of(dialogue.language)
+    if dialogue.unused:
+        listed = ", ".join(words.say(sentence("quoted", name=each)) for each in dialogue.unused)
+        yield words.say(sentence("sentence.unused", words=listed))
+    for slip, meant in dialogue.slips().items():
+        yield words.say(sentence("sentence.near", words=slip, near=quoted([meant])))

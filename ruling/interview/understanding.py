@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ruling.asking.lexicon import lexicon
-from ruling.asking.names import FILE
+from ruling.asking.lexicon import FILE, lexicon
 from ruling.asking.senses import Sense, Token
 from ruling.asking.tokens import tokens_of
 from ruling.errors import RulingError, sentence

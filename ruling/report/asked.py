@@ -7,10 +7,9 @@ from ruling.report.reports import Form, Report
 from ruling.report.ruling.answer_data import answer_data
 from ruling.rulebook.asking import Asked
 from ruling.rulebook.editions import Answer, Edition
-from ruling.rulebook.examples import example_of
 from ruling.rulebook.in_play import name_of, pieces
 from ruling.rulebook.language import Texts
-from ruling.rulebook.questions import yes_or_no
+from ruling.rulebook.questions import example_of, yes_or_no
 from ruling.rulebook.rules import Rules
 from ruling.scenario.corpus import BEFORE, case_name
 

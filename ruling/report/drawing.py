@@ -3,13 +3,12 @@
 from collections.abc import Sequence
 
 from ruling.drawing.bars import Bar, bars_of, size_text
-from ruling.drawing.broken_scene import scene_of_broken
 from ruling.drawing.paper import PAPER, Paper
 from ruling.drawing.picture import Picture
-from ruling.drawing.scene import scene_of, step_starts
-from ruling.drawing.strips import ALL_ROWS
+from ruling.drawing.scene import scene_of, scene_of_broken, step_starts
 from ruling.drawing.svg.board import broken_svg, svg
 from ruling.drawing.svg.halves import with_halves
+from ruling.drawing.window import ALL_ROWS
 from ruling.judging.judgement import Judgement
 from ruling.report.blocks import Document, Grid, Heading, Title
 from ruling.report.reports import DRAWING_FORMATS, Report

@@ -19,9 +19,8 @@ from ruling.report.reports import Form, Report
 from ruling.report.ruling.answer_data import answer_data
 from ruling.report.ruling.answer_lines import answer_lines
 from ruling.rulebook.editions import Answer
-from ruling.rulebook.groups import groups
 from ruling.rulebook.matrix import Row, matrix
-from ruling.rulebook.questions import WEIGHTS, details, questions
+from ruling.rulebook.questions import WEIGHTS, details, groups, questions
 from ruling.rulebook.rules import Rules
 from ruling.wording.words import Words
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from ruling.drawing.sign_words import sign_texts
+from ruling.drawing.printed import sign_texts
 from ruling.rulebook.editions import edition, edition_ids
 from ruling.table.signs import signs_of
 from ruling.table.squares import SIDES

@@ -5,10 +5,9 @@ from typing import NamedTuple
 
 from ruling.errors import UnknownName, sentence
 from ruling.rulebook.editions import Answer, edition_ids
-from ruling.rulebook.groups import groups
 from ruling.rulebook.in_play import called
 from ruling.rulebook.language import Texts
-from ruling.rulebook.questions import details, questions, topic_of
+from ruling.rulebook.questions import details, groups, questions, topic_of
 from ruling.rulebook.rules import Rules
 from ruling.rulebook.wordings import folded_words
 

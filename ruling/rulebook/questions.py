@@ -1,4 +1,4 @@
-"""The questions that a referee must decide, their readings, and the weights of answers."""
+"""The questions that a referee must decide, their readings and examples, and answers' weights."""
 
 from collections.abc import Iterable
 from enum import StrEnum
@@ -16,6 +16,9 @@ FACT = "fact"
 
 WHERE_FIGURES_END = "where-figures-end"
 """What a question can tell: where a figure is afterwards."""
+
+REST, PIECES = "rest", "pieces"
+"""The groups of questions of all other topics, and of those that only other pieces raise."""
 
 
 class Authority(StrEnum):
@@ -153,3 +156,32 @@ def yes_or_no(question: str, reading: str) -> str:
     of = data.read(file_of(question), 1).get(question, {})
     says = of.get("yes or no", {}).get("says", {})
     return says if isinstance(says, str) else str(says.get(reading, ""))
+
+
+def groups() -> dict[str, list[str]]:
+    """The questions of each group of the rulebook, in their order."""
+    listed: dict[str, list[str]] = data.read(ORDER)["groups"]
+    of_topic = {topic: group for group, topics in listed.items() for topic in topics}
+    found: dict[str, list[str]] = {group: [] for group in listed}
+    for question, of in details().items():
+        found[PIECES if of.pieces else of_topic.get(topic_of(question), REST)].append(question)
+    return found
+
+
+def example_of(kind: str, id: str) -> str | None:
+    """The path in the corpus of the scenario that shows an id; None where there is none."""
+    question, _, reading = id.partition("=")
+    if kind not in ("question", "reading"):
+        path: str | None = data.read("examples").get(kind, {}).get(id)
+        return path
+    if question not in questions():
+        return None
+    of = data.read(file_of(question), 1).get(question, {})
+    path = of.get("examples", {}).get(reading) if reading else of.get("example")
+    return path
+
+
+def shown_by(question: str) -> list[str]:
+    """The paths in the corpus of the scenarios that show a question or one of its readings."""
+    of = data.read(file_of(question), 1).get(question, {})
+    return [path for path in (of.get("example"), *of.get("examples", {}).values()) if path]

@@ -87,7 +87,7 @@ def load(source: Source, keys: Keys) -> Scenario:
 def _scenario(filled: Filled, source: Source, keys: Keys, mistakes: Mistakes) -> Scenario | None:
     """Makes a scenario of the fields that could be read; notes what does not fit together."""
     if "features" in filled.keys:
-        from ruling.scenario.sketch_table import SketchTable  # a map has no features
+        from ruling.scenario.sketch import SketchTable  # a map has no features
 
         table: Table = SketchTable(filled, mistakes)
     else:

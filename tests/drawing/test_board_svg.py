@@ -8,8 +8,8 @@ import pytest
 
 from ruling import judge, load_scenario, load_text, read_saved_game
 from ruling.drawing.geometry import SIZE
+from ruling.drawing.marks import place_labels
 from ruling.drawing.paper import Paper
-from ruling.drawing.place_labels import place_labels
 from ruling.drawing.scene import COLORS, NAMED, looks_for, scene_of, step_starts
 from ruling.drawing.svg.board import MARGIN, svg
 from ruling.drawing.svg.legend import READ

@@ -11,11 +11,11 @@ import pytest
 
 from ruling import judge, load_scenario, load_text, read_saved_game, render
 from ruling.drawing.paper import Paper
-from ruling.drawing.scene import StepStart, Window, cut, letters_for, scene_of
-from ruling.drawing.strips import ALL_ROWS, strips
+from ruling.drawing.scene import StepStart, cut, letters_for, scene_of
 from ruling.drawing.svg.board import svg
 from ruling.drawing.text.alphabet import LINES
 from ruling.drawing.text.board import board_lines
+from ruling.drawing.window import ALL_ROWS, Window, strips
 from ruling.games.turn_scenario import judge_turn
 from ruling.report.formats.text import ASCII_MARKS
 from ruling.rulebook.rules import Rules

@@ -8,13 +8,13 @@ import pytest
 from ruling import judge, load_text
 from ruling.drawing.geometry import CORNERS
 from ruling.drawing.paper import Paper
+from ruling.drawing.printed import tip_of
 from ruling.drawing.scene import Scene
 from ruling.drawing.svg.board import svg
 from ruling.drawing.svg.halves import with_halves
 from ruling.drawing.text.alphabet import ASCII, LINES
 from ruling.drawing.text.board import board_lines, legend_lines
 from ruling.drawing.tiles.field import fields_on, neighbours
-from ruling.drawing.tiles.parting import tip_of
 from ruling.rulebook.editions import edition
 from ruling.table.fields import parts_of, turned_part
 from ruling.table.squares import Square, parse_pointer

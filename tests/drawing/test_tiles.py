@@ -11,7 +11,6 @@ from ruling.drawing.paper import Paper
 from ruling.drawing.svg.tile import draw_tile
 from ruling.drawing.text.alphabet import ASCII, LINES
 from ruling.drawing.text.tile import tile_lines
-from ruling.drawing.tiles import parting
 from ruling.drawing.tiles.shape import TileShape, shape_of
 from ruling.report.tile_sheet import draw_catalogue
 from ruling.table.signs import SIGNS
@@ -77,8 +76,8 @@ def test_a_road_and_a_city_are_drawn_on_each_side_that_has_one_and_nowhere_else(
         for side in road.sides:
             assert MIDDLES[side] in ends
         others = [MIDDLES[side] for side in range(4) if side not in road.sides]
-        gate = parting.gate_of(laid, road.sides) is not None
-        beyond = gate or parting.has_house(laid, road.sides)
+        gate = printed.gate_of(laid, road.sides) is not None
+        beyond = gate or printed.has_house(laid, road.sides)
         assert beyond or not any(math.dist(point, other) < 30 for point in ends for other in others)
     for city in shape.cities:
         outline = city.outline

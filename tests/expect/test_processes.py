@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from ruling.expect.given_files import GivenFile
 from ruling.expect.processes import LONGEST, LONGEST_FAR, run_many
+from ruling.expect.running import GivenFile
 from ruling.workers.sharing import Workers, processes
 from tests.conftest import EXAMPLE, run_ruling
 

@@ -5,8 +5,7 @@ import pytest
 from ruling import judge, load_text
 from ruling.proving.tables.bound import bound_in_words
 from ruling.proving.tables.maps import TILES, MapChunk, laid_maps, map_chunks, map_text
-from ruling.proving.tables.names import feature_names
-from ruling.proving.tables.table import SmallFeature
+from ruling.proving.tables.table import SmallFeature, feature_names
 from ruling.proving.witness.rules_in_words import rules_in_words, two_rules
 from ruling.proving.witness.witness import find_witness
 from ruling.referee.rule import rule

@@ -5,12 +5,11 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from xml.etree.ElementTree import Element, SubElement
 
-from ruling.drawing.broken_scene import scene_of_broken
 from ruling.drawing.describe import alt_text
 from ruling.drawing.geometry import CENTRE, CORNERS, MIDDLES, SIZE, Point, towards
 from ruling.drawing.picture import Picture
 from ruling.drawing.printed import on_field
-from ruling.drawing.scene import Scene, Window, cut, scene_of, step_starts
+from ruling.drawing.scene import Scene, cut, scene_of, scene_of_broken, step_starts
 from ruling.drawing.svg import halves, symbols
 from ruling.drawing.svg.arrivals import arrivals, draw_arrival
 from ruling.drawing.svg.layout import Box, places
@@ -31,6 +30,7 @@ from ruling.drawing.svg.sketch import draw_sketch
 from ruling.drawing.svg.symbols import PAPER, number, svg_root, svg_text
 from ruling.drawing.svg.tile import city_data, curve_data, draw_ground, draw_print, draw_tile
 from ruling.drawing.tiles.shape import TileShape, shape_of
+from ruling.drawing.window import Window
 from ruling.judging.judgement import Judgement
 from ruling.rulebook.editions import default_edition, edition
 from ruling.scenario.broken import BrokenMap

@@ -6,12 +6,11 @@ from itertools import chain
 from xml.etree.ElementTree import Element, SubElement
 
 from ruling.drawing.geometry import CENTRE, CORNERS, MIDDLES, SIZE, Curve, towards
-from ruling.drawing.printed import MACHINE, WAYS, over_city, points_to, river_of
+from ruling.drawing.printed import MACHINE, WAYS, crossing, over_city, points_to, river_of
 from ruling.drawing.svg import symbols
 from ruling.drawing.svg.shapes import shapes
 from ruling.drawing.svg.symbols import number
 from ruling.drawing.tiles.city import CityShape
-from ruling.drawing.tiles.parting import crossing
 from ruling.drawing.tiles.shape import RoadShape, TileShape
 from ruling.table.signs import SIGNS, covering
 from ruling.table.squares import SIDES

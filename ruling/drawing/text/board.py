@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ruling.drawing.marks import KIND_SIGNS
 from ruling.drawing.paper import Paper
 from ruling.drawing.printed import on_field, printed_on
-from ruling.drawing.scene import Look, Scene, Window, cut
+from ruling.drawing.scene import Look, Scene, cut
 from ruling.drawing.text.alphabet import ASCII, LINES, Alphabet, Cell, Char
 from ruling.drawing.text.tile import (
     HIGH,
@@ -22,6 +22,7 @@ from ruling.drawing.text.tile import (
     styled,
     tile_cells,
 )
+from ruling.drawing.window import Window, strips
 from ruling.table.figures import LARGE, PLAIN, Figure, Meeple
 from ruling.table.signs import SIGNS
 from ruling.table.squares import MIDDLE, SIDES, Pointer, Square, column_name
@@ -189,8 +190,6 @@ def board_lines(
     columns = max(1, (room - LEFT - 1) // (WIDE + 1))
     windows = [cut(scene, columns, most_rows or MOST_ROWS)]
     if not most_rows and windows != [scene.window]:
-        from ruling.drawing.strips import strips  # few boards are so wide
-
         windows = strips(scene.tiles, columns) or windows
     window = windows[0] if len(windows) == 1 else scene.window
     lines: list[str] = []

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 
-from ruling.drawing.scene import Window
 from ruling.drawing.text.alphabet import Alphabet, Cell
 from ruling.drawing.text.tile import WIDE
+from ruling.drawing.window import Window
 from ruling.table.features import FERRY, TUNNEL, Link
 from ruling.table.squares import SIDES, Square
 from ruling.wording.words import Words

@@ -146,7 +146,7 @@ def tile_cells(
     river = printed.river_of(laid) if laid.tile.river else []
     roads = {tuple(sides): sides for sides in printed.roads_of(laid)}
     if laid.tile.id in printed.UNUSUAL:
-        from ruling.drawing.text.parting import with_gate  # few tiles are so
+        from ruling.drawing.text.signs import with_gate  # few tiles are so
 
         roads = {at: with_gate(laid, sides) for at, sides in roads.items()}
     through = [sides for sides in (*roads.values(), river) if len(sides) == 2]

@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 from ruling.drawing import printed
 from ruling.drawing.geometry import CENTRE, CORNERS, MIDDLES, Curve, Point, inside, mean, towards
-from ruling.drawing.tiles import parting
 from ruling.table.tiles import CITY, Segment, Turned
 
 DEEP = {1: 0.5, 2: 0.45, 3: 0.82}
@@ -39,7 +38,7 @@ class CityShape(NamedTuple):
 
 def cities_on(laid: Turned) -> Iterator[CityShape]:
     """The cities of a tile as it lies."""
-    tip = parting.tip_of(laid)
+    tip = printed.tip_of(laid)
     for segment, sides in laid.segments():
         if segment.kind == CITY:
             yield _city(segment, sides, tip, laid)

@@ -24,7 +24,6 @@ from ruling.drawing.geometry import (
     on_circle,
     towards,
 )
-from ruling.drawing.tiles import parting
 from ruling.drawing.tiles.city import CityShape, cities_on, city_anchor
 from ruling.table.signs import Place, Sign
 from ruling.table.squares import SIDES
@@ -69,7 +68,7 @@ class TileShape(NamedTuple):
     @property
     def central(self) -> str:
         """The sign of a further set in the middle, drawn as wide as there is room."""
-        return parting.middle_sign(self.laid)
+        return printed.middle_sign(self.laid)
 
     @property
     def middle(self) -> float:
@@ -120,7 +119,7 @@ class TileShape(NamedTuple):
 def shape_of(laid: Turned, settled: printed.Settled = printed.UNSETTLED) -> TileShape:
     """The shape of a tile as it lies; ``settled`` are the readings that decide what is disputed."""
     cities, roads = tuple(cities_on(laid)), tuple(_roads(laid))
-    houses = (road.line.end for road in roads if parting.has_house(laid, road.sides))
+    houses = (road.line.end for road in roads if printed.has_house(laid, road.sides))
     village = CENTRE if printed.has_village(laid) else next(houses, None)
     bare = TileShape(laid, cities, roads, village, tuple(_river(laid)))
     ground = (Place.GROUND, Place.ALL)
@@ -157,13 +156,13 @@ def _roads(laid: Turned) -> Iterator[RoadShape]:
     """The roads of a tile, including a bridge over it."""
     for segment, sides in laid.segments():
         if segment.kind == ROAD:
-            line = _line(sides, parting.gate_of(laid, sides), _short_of_middle(laid, sides))
+            line = _line(sides, printed.gate_of(laid, sides), _short_of_middle(laid, sides))
             yield RoadShape(segment, tuple(sides), line, _along(line))
 
 
 def _short_of_middle(laid: Turned, sides: Sequence[int]) -> float:
     """The distance from the middle at which a road ends: larger under a large city."""
-    if parting.has_house(laid, sides):
+    if printed.has_house(laid, sides):
         return -0.44
     return -0.24 if printed.is_walled(laid) else VILLAGE / 50
 

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from ruling.errors import RulingError, Term, UnknownName, Value, one_line, sentence
-from ruling.proving.tables.names import DIRECTIONS
-from ruling.proving.tables.table import PLAYERS, TOWER, Size
+from ruling.proving.tables.table import DIRECTIONS, PLAYERS, TOWER, Size
 from ruling.table.features import BRIDGE, FERRY, TUNNEL
 
 LEAST = Size(1, 1, 0, 0, 0, 1, 0, len(PLAYERS), 0, 0)

@@ -7,9 +7,13 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from ruling.proving.tables.layouts import Layout, rarities
-from ruling.proving.tables.names import BEGUN, LATER, OFF, begun_names, feature_names
 from ruling.proving.tables.table import (
+    BEGUN,
+    BLUE,
+    LATER,
+    OFF,
     PLAYERS,
+    RED,
     THIRD,
     TOWER,
     SmallAction,
@@ -18,6 +22,8 @@ from ruling.proving.tables.table import (
     TileSegment,
     TokenLaid,
     What,
+    begun_names,
+    feature_names,
 )
 from ruling.referee.situation import (
     Action,
@@ -35,8 +41,6 @@ from ruling.referee.situation import (
 )
 from ruling.table.features import (
     BRIDGE,
-    FERRY,
-    TUNNEL,
     Change,
     Feature,
     Growth,
@@ -54,7 +58,6 @@ from ruling.table.sketching import (
 )
 from ruling.table.tiles import CITY, ROAD
 
-RED, BLUE = PLAYERS
 _CROWD = ((RED, PLAIN), (BLUE, PLAIN), (RED, LARGE), (BLUE, LARGE), (THIRD, PLAIN))
 _MEEPLES = tuple(Meeple(*each) for each in _CROWD)
 _NOTHING = Change()
@@ -242,9 +245,8 @@ def _linked(table: NamedFeatures, token: TokenLaid, names: list[str]) -> Change:
     if token.moved_from:
         old = (parted(tuple(table.named[names[number]] for number in token.moved_from)),)
     closed = [table.close(table.named[names[number]]) for number in token.closes]
-    by = BRIDGE if token.bridge else TUNNEL if token.tunnel else FERRY
-    growth = _grow(table, [names[number] for number in token.joins], token, by)
-    return linked(by, growth, closed, old)
+    growth = _grow(table, [names[number] for number in token.joins], token, token.by)
+    return linked(token.by, growth, closed, old)
 
 
 def _dragon(action: SmallAction) -> Dragon:

@@ -9,10 +9,11 @@ from functools import cache
 from itertools import product
 from typing import Any, NamedTuple
 
+from ruling.case.moves import move_words
 from ruling.case.writing import not_empty, scenario_text
 from ruling.proving.tables.contents import ANY, Needs, is_met, of_map
 from ruling.proving.tables.laying import LaidTable
-from ruling.proving.tables.table import PLAYERS
+from ruling.proving.tables.table import PLAYERS, RED
 from ruling.referee.situation import Dragon, FinalScoring, Placing, Situation, Wanted
 from ruling.scenario.actions.dragon import DRAGON
 from ruling.scenario.actions.final_scoring import FINAL_SCORING
@@ -28,7 +29,6 @@ TILES = ("U", "D", "E", "W", "IC-C", "MW-G", "MW-H")
 
 DRAWN, PLACED = Square(0, 0), Square(0, 1)
 EAST, WEST = 1, 3
-RED = PLAYERS[0]
 
 Standing = tuple[Pointer, ...]
 """Where a figure is: at a pointer; without one in the supply."""
@@ -207,7 +207,7 @@ def map_text(found: SmallMap, title: str, **beside: Any) -> str:
     board = {DRAWN: found.tiles[0], **({PLACED: "."} if len(found.tiles) > 1 else {})}
     action: Any = FINAL_SCORING
     if len(found.tiles) > 1:
-        moves = [f"{figure.value} to {_words(to)}" for figure, to in found.moves]
+        moves = [move_words(figure, _words(to)) for figure, to in found.moves]
         placing = {"player": RED, TILE: found.tiles[1], "at": PLACED.name}
         action = not_empty({**placing, "move": moves[0] if moves else ""})
     elif found.squares:

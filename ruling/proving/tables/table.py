@@ -7,11 +7,13 @@ that are the same up to names one stands for the others.
 from enum import IntEnum
 from typing import NamedTuple
 
+from ruling.table.features import BRIDGE, FERRY, TUNNEL
+from ruling.table.figures import Off
 from ruling.table.tiles import CITY, MONASTERY, ROAD
 
 Numbers = tuple[int, ...]
 
-PLAYERS = ("red", "blue")
+PLAYERS = RED, BLUE = ("red", "blue")
 """The players of most small tables; it is red's turn where it is anybody's."""
 
 THIRD = "green"
@@ -24,6 +26,17 @@ TOWER = "tower"
 """The piece that takes a meeple off where one is taken; it could be any that does."""
 
 NOBODY: Numbers = (0, 0, 0, 0, 0)
+
+DIRECTIONS = ("north", "east", "south", "west")
+"""Where the features lie that are there before the action."""
+
+BEGUN = ("side", "back", "inner", "outer")
+"""What those are called that begin on a tile; the first four of each."""
+
+LATER = "new"
+"""What those are called that begin on the second tile."""
+
+OFF = {SUPPLY: Off.SUPPLY, GONE: Off.GONE}
 
 
 class SmallFeature(NamedTuple):
@@ -83,6 +96,11 @@ class TokenLaid(NamedTuple):
     moved_from: Numbers = ()
     closes: Numbers = ()
     tunnel: bool = False
+
+    @property
+    def by(self) -> str:
+        """The piece that it is."""
+        return BRIDGE if self.bridge else TUNNEL if self.tunnel else FERRY
 
 
 class What(IntEnum):
@@ -206,3 +224,17 @@ def size_of(table: SmallTable) -> Size:
 def segments_of(action: SmallAction) -> int:
     """What all placed tiles do."""
     return len(action.segments) + sum(map(segments_of, action.following))
+
+
+def feature_names(features: tuple[SmallFeature, ...]) -> list[str]:
+    """The names of the features before the action, by their numbers."""
+    return [
+        f"{direction} {feature.kind}"
+        for direction, feature in zip(DIRECTIONS, features, strict=False)
+    ]
+
+
+def begun_names(action: SmallAction, called: tuple[str, ...] = BEGUN) -> list[str]:
+    """The names of those that begin on the tile, in the order of its segments."""
+    kinds = [CITY if each.city else ROAD for each in action.segments if not each.parts]
+    return [f"{word} {kind}" for word, kind in zip(called, kinds, strict=False)]

@@ -2,8 +2,9 @@
 
 from ruling.drawing.describe import cut_notes
 from ruling.drawing.picture import Picture
-from ruling.drawing.scene import Window, cut
+from ruling.drawing.scene import cut
 from ruling.drawing.svg.board import picture_svg
+from ruling.drawing.window import Window
 from ruling.report.blocks import Vector
 from ruling.report.formats.markup import Markup, element, lines
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from ruling.drawing.marks import place_labels
 from ruling.drawing.paper import PAPER, Paper
 from ruling.drawing.picture import Picture
-from ruling.drawing.place_labels import place_labels
 from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Ruling
 from ruling.report.blocks import (

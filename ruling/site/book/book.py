@@ -9,8 +9,8 @@ from ruling.drawing.svg.symbols import svg_text
 from ruling.judging.explainable import PIECE, QUESTION, Explainable
 from ruling.judging.explainable import topics as all_topics
 from ruling.report.formats.markup import Markup, element, lines
-from ruling.rulebook.examples import example_of
 from ruling.rulebook.language import languages
+from ruling.rulebook.questions import example_of
 from ruling.rulebook.stages import stages
 from ruling.site.book import addresses
 from ruling.site.book.addresses import CASES, FILE, of_case, of_topic, within

@@ -7,10 +7,11 @@ from xml.etree.ElementTree import Element
 
 from ruling.drawing.describe import alt_text
 from ruling.drawing.picture import Picture
-from ruling.drawing.scene import Scene, Window, cut
+from ruling.drawing.scene import Scene, cut
 from ruling.drawing.svg.board import BoardSvg
 from ruling.drawing.svg.short import shortened
 from ruling.drawing.svg.symbols import svg_text
+from ruling.drawing.window import Window
 from ruling.errors import printable
 from ruling.report.blocks import Vector
 from ruling.report.formats.html import on_dark_screens, page_file

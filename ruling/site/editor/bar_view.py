@@ -7,8 +7,7 @@ from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Obligation, Points, Ruling
 from ruling.report.formats.markup import Markup, element, joined
 from ruling.report.formats.text import VERDICTS
-from ruling.site.editor.place_names import part_name
-from ruling.site.editor.tile_parts import part_of
+from ruling.site.editor.place_names import part_name, part_of
 from ruling.table.features import Feature
 from ruling.table.figures import Off
 from ruling.table.squares import parse_pointer

@@ -9,7 +9,6 @@ from ruling.case.laid import LyingTile, Standing, known, lying, misfits, standin
 from ruling.drawing.geometry import CORNERS, SIZE, towards
 from ruling.drawing.printed import on_field, on_segment
 from ruling.drawing.scene import Look, looks_for
-from ruling.drawing.svg.dragon import draw_visit, draw_way
 from ruling.drawing.svg.layout import places
 from ruling.drawing.svg.legend import Mark, figure_mark, frame, grown, meeple_mark
 from ruling.drawing.svg.symbols import WRONG, misfit, number, svg_root, svg_text
@@ -19,9 +18,8 @@ from ruling.report.formats.markup import Markup, element
 from ruling.site.colours import player_name
 from ruling.site.editor.controls import edit_attributes, yes_no
 from ruling.site.editor.desk import Desk, place_of
-from ruling.site.editor.dragon_path import DragonStep, dragon_steps
-from ruling.site.editor.place_names import part_name
-from ruling.site.editor.tile_parts import part_of, parts
+from ruling.site.editor.dragon_path import DragonStep, dragon_steps, draw_visit, draw_way
+from ruling.site.editor.place_names import part_name, part_of, parts
 from ruling.table.figures import Figure, Meeple
 from ruling.table.squares import Pointer, Square, column_name
 from ruling.table.tiles import FIELD, Turned

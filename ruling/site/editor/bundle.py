@@ -41,7 +41,7 @@ _READ_BY = {
     "book.yaml": "ruling.site.book.book",
     "interview.yaml": "ruling.interview.voice",
     "premises.yaml": "ruling.wording.premises",
-    "sentence.yaml": "ruling.asking.names",
+    "sentence.yaml": "ruling.asking.lexicon",
 }
 """Files of the rulebook that one module alone reads: they go where that goes."""
 

@@ -14,41 +14,40 @@ from ruling.report.formats.markup import Markup, element
 from ruling.scenario.link import packed, unpacked
 from ruling.site.editor import (
     claim_edits,
-    elsewhere_edits,
+    elsewhere,
     form_edits,
     people_edits,
     sketch_edits,
-    start_edits,
+    start,
     tile_edits,
 )
 from ruling.site.editor.board_view import board_html
 from ruling.site.editor.case_view import case_html
 from ruling.site.editor.claims_view import claims_html
-from ruling.site.editor.desk import Desk, desk_of
+from ruling.site.editor.desk import Desk, desk_of, editor_words
 from ruling.site.editor.judged import desk_in_colours, judged
 from ruling.site.editor.ruling_view import compared_html, ruling_html
 from ruling.site.editor.sketch_view import sketch_html
 from ruling.site.editor.square_view import square_html
-from ruling.site.editor.start_edits import STARTS, begin
-from ruling.site.editor.start_view import starts_html
-from ruling.site.editor.words import editor_words
+from ruling.site.editor.start import STARTS, begin, starts_html
 from ruling.table.squares import Square
 from ruling.wording.errors import said
 from ruling.wording.words import Words
 
 Edit = Callable[..., Desk]
 
-_ROOMS = (tile_edits, people_edits, claim_edits, sketch_edits, elsewhere_edits, start_edits,
+_ROOMS = (tile_edits, people_edits, claim_edits, sketch_edits, elsewhere, start,
           form_edits)  # fmt: skip
 
 EDITS: Mapping[str, Edit] = {
     name: edit
     for room in _ROOMS
     for name, edit in vars(room).items()
-    if callable(edit) and edit.__module__ == room.__name__ and name[0] != "_"
+    if getattr(edit, "__module__", "") == room.__name__
+    and name[0] != "_"
+    and getattr(edit, "__annotations__", {}).get("return") is Desk
 }
-"""Every edit that can be made on the page, by its name."""
-
+"""Every edit that can be made on the page, by its name: what gives another state of it."""
 
 MIDDLE = Square(1, 1)
 """The square of an empty table that is looked at first."""

@@ -8,13 +8,13 @@ from ruling.case.tree import text_at
 from ruling.errors import UnknownName
 from ruling.report.formats.markup import Markup, element, fragment
 from ruling.rulebook.editions import edition_id, edition_ids
-from ruling.scenario.offers import FIGURE_KINDS
 from ruling.site.colours import player_name
 from ruling.site.editor.controls import choice, field, group
 from ruling.site.editor.desk import Desk
 from ruling.site.editor.form_view import Form, anchor
+from ruling.site.editor.offers import FIGURE_KINDS
 from ruling.site.editor.place_names import places_of
-from ruling.site.editor.start_view import is_empty
+from ruling.site.editor.start import is_empty
 from ruling.site.editor.turn_view import turn_html
 from ruling.table.figures import Figure, Off
 from ruling.wording.words import Words

@@ -4,8 +4,7 @@ from typing import Any
 
 from ruling.case.paths import listed
 from ruling.case.tree import entries_at
-from ruling.site.editor.desk import Desk
-from ruling.site.editor.next_claim import CLAIMED, in_hand, next_claim
+from ruling.site.editor.desk import CLAIMED, Desk, in_hand, next_claim
 from ruling.site.editor.people_edits import stand
 
 

@@ -12,13 +12,12 @@ from ruling.referee.ruling import Obligation
 from ruling.report.formats.markup import Markup, element, fragment, listed
 from ruling.rulebook.questions import questions
 from ruling.scenario.lookup import NOTHING_MOVED
-from ruling.scenario.offers import FIGURE_KINDS
 from ruling.scenario.schema.keys import MOVE_OR_NOTHING, OBLIGATION, PLAYER, POINTS, READS
 from ruling.site.colours import player_name
 from ruling.site.editor.controls import button, choice, field, group, row, taps
-from ruling.site.editor.desk import Desk
+from ruling.site.editor.desk import CLAIMED, Desk, in_hand
 from ruling.site.editor.form_view import Form, anchor, key_name
-from ruling.site.editor.next_claim import CLAIMED, in_hand
+from ruling.site.editor.offers import FIGURE_KINDS
 from ruling.site.editor.options import named, options
 from ruling.site.editor.place_names import Option, called, move_named, places_of
 from ruling.table.figures import Figure, Off

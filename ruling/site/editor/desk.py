@@ -1,16 +1,27 @@
-"""The state of the page: the text of the case, and the choices for the next edit."""
+"""The state of the page: the text of the case, its words, and the choices for the next edit."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from ruling.case.draft import Draft
 from ruling.case.paths import Path, listed
-from ruling.case.tree import Tree, action_of, text_at
+from ruling.case.tree import Tree, action_of, entries_at, text_at
+from ruling.case.writing import not_empty
 from ruling.expect.drafts import draft_of
+from ruling.judging.claim_keys import CLAIM_KEYS
+from ruling.rulebook.editions import default_edition, edition
 from ruling.table.squares import Square
+from ruling.wording.words import Words
 
 ANY = "????"
 """Edges of which nothing is asked."""
+
+CHOSEN = ("player", "kind", "claim_by", "claim_what", "doing", "doing_with",
+          "doing_other")  # fmt: skip
+"""What somebody chooses before it is done."""
+
+CLAIMED = [name for name, key in CLAIM_KEYS.items() if not key.of_rule]
+"""What can be claimed here; what a rule is said to be is written as text."""
 
 
 class Desk(NamedTuple):
@@ -119,11 +130,6 @@ def _draft(text: str) -> Draft:
     return draft_of(text)
 
 
-CHOSEN = ("player", "kind", "claim_by", "claim_what", "doing", "doing_with",
-          "doing_other")  # fmt: skip
-"""What somebody chooses before it is done."""
-
-
 def desk_of(form: dict[str, Any]) -> Desk:
     """A desk from JSON; what it lacks is as at the beginning."""
     return Desk(**{key: form[key] for key in Desk._fields if key in form})
@@ -138,3 +144,28 @@ def square_at(place: str) -> Square | None:
     """The square of such a name."""
     row, comma, column = place.partition(",")
     return Square(int(row), int(column)) if comma else None
+
+
+def next_claim(desk: Desk, value: Any) -> dict[str, Any]:
+    """A claim of what is chosen, as the case has it."""
+    return {"by": desk.claimant, desk.claim_what or CLAIMED[0]: value}
+
+
+def in_hand(desk: Desk) -> str:
+    """What was claimed last, as long as another choice replaces it; else nothing."""
+    last = entries_at(desk.tree, "claims")[-1:]
+    return desk.claim_value if last == [next_claim(desk, desk.claim_value)] else ""
+
+
+@cache
+def editor_words(language: str, edition_id: str = "") -> Words:
+    """The words of the page: its own phrases, and those of the reports."""
+    return Words(edition(edition_id or default_edition()), language, "editor", spoken=True)
+
+
+def with_action(desk: Desk, **values: Any) -> Desk:
+    """The state with other values under keys of the action; a key without a value is removed."""
+    kept = dict(desk.action) if isinstance(desk.action, dict) else {}
+    if not kept.get("player") and any(values.values()):
+        kept = {"player": (desk.players or [""])[0], **kept}
+    return desk.put(desk.action_path, not_empty({**kept, **values}) or None)

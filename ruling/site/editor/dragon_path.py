@@ -1,13 +1,23 @@
-"""The way of the dragon over the board, square by square as it is tapped."""
+"""The way of the dragon over the board, square by square as it is tapped, and how it is drawn."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
+from xml.etree.ElementTree import Element, SubElement
 
 from ruling.case.paths import listed
 from ruling.case.tree import is_sketch
+from ruling.drawing.svg.symbols import PAPER, at, disc, number, word
 from ruling.scenario.actions.dragon import DRAGON
 from ruling.site.editor.desk import Desk
 from ruling.table.squares import SIDES, Square, parse_square
+
+GREEN = "#2f7a3d"
+"""The colour of the dragon."""
+
+_MIDDLE, _CORNER = (50.0, 50.0), (17.0, 17.0)
+_EDGES = ((50.0, 0.0), (100.0, 50.0), (50.0, 100.0), (0.0, 50.0))
+_LINE = {"class": "dragon", "stroke": GREEN, "stroke-width": "6", "stroke-dasharray": "10 5",
+         "fill": "none"}  # fmt: skip
 
 
 class DragonStep(NamedTuple):
@@ -33,3 +43,17 @@ def dragon_steps(desk: Desk) -> Mapping[Square, DragonStep]:
 
 def _sides(here: Square, others: tuple[Square | None, Square | None]) -> list[int]:
     return [side for side in range(len(SIDES)) if here.step(side) in others]
+
+
+def draw_way(root: Element, sides: Iterable[int]) -> None:
+    """Draws the way from the middle over some sides; whoever stands there is drawn above it."""
+    for side in sides:
+        ends = " ".join(f"{number(x)},{number(y)}" for x, y in (_MIDDLE, _EDGES[side]))
+        SubElement(root, "polyline", {**_LINE, "points": ends})
+
+
+def draw_visit(root: Element, visit: int) -> None:
+    """Draws the number of a visit in a corner of the tile."""
+    corner = at(root, _CORNER, "dragon")
+    disc(corner, 14, GREEN)
+    word(corner, str(visit), 18, PAPER)

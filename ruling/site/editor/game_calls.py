@@ -11,8 +11,7 @@ from ruling.reading.source import decode
 from ruling.report.formats.markup import Markup, element, fragment, listed
 from ruling.report.game.turns_to_import import TurnToImport, turns_to_import
 from ruling.site.editor.calls import first_line, shown
-from ruling.site.editor.desk import Desk
-from ruling.site.editor.words import editor_words
+from ruling.site.editor.desk import Desk, editor_words
 from ruling.wording.errors import wording_of
 from ruling.wording.words import Words
 

@@ -6,9 +6,8 @@ from functools import partial
 from ruling.case.names import Names
 from ruling.reading.shapes import Choice
 from ruling.referee.ruling import Obligation
-from ruling.rulebook.groups import groups
 from ruling.rulebook.in_play import name_of, pieces
-from ruling.rulebook.questions import questions
+from ruling.rulebook.questions import groups, questions
 from ruling.rulebook.rules import house_names, house_title
 from ruling.scenario.actions.message import MESSAGE
 from ruling.scenario.box import WITHOUT_TILES

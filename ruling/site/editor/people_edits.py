@@ -12,10 +12,9 @@ from ruling.case.writing import not_empty
 from ruling.reading.shapes import OneOf
 from ruling.scenario.actions.final_scoring import FINAL_SCORING
 from ruling.scenario.actions.tile import TILE
-from ruling.scenario.offers import ALONE, END, what_happens
-from ruling.site.editor.changes import with_action
-from ruling.site.editor.desk import CHOSEN, Desk
+from ruling.site.editor.desk import CHOSEN, Desk, with_action
 from ruling.site.editor.form_paths import declared, to_pick
+from ruling.site.editor.offers import ALONE, END, what_happens
 from ruling.table.figures import PLAIN, Figure, Off
 from ruling.table.squares import parse_pointer, parse_square
 

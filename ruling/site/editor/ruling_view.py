@@ -16,10 +16,10 @@ from ruling.rulebook.editions import edition_ids
 from ruling.site.editor.bar_view import bar_html
 from ruling.site.editor.controls import button
 from ruling.site.editor.desk import Desk
-from ruling.site.editor.elsewhere_view import elsewhere_html
+from ruling.site.editor.elsewhere import elsewhere_html
 from ruling.site.editor.judged import judged, scenario_of
 from ruling.site.editor.missing_view import missing_html, missing_text
-from ruling.site.editor.start_view import is_empty
+from ruling.site.editor.start import is_empty
 from ruling.wording.premises import SHEET, Premises, premises, tells_all
 from ruling.wording.words import Words
 

@@ -5,8 +5,7 @@ from typing import Any
 from ruling.errors import RulingError
 from ruling.interview.dialogue import Dialogue
 from ruling.interview.drafting import WORTH
-from ruling.interview.questions import missing_words
-from ruling.interview.unclear import unclear
+from ruling.interview.questions import missing_words, unclear
 from ruling.interview.worth import worth_cases
 from ruling.judging.holes import ruled_on
 from ruling.rulebook.asking import ask
@@ -14,8 +13,7 @@ from ruling.rulebook.editions import default_edition, edition
 from ruling.rulebook.language import Texts
 from ruling.scenario.actions.final_scoring import FINAL_SCORING
 from ruling.site.editor.calls import shown
-from ruling.site.editor.desk import Desk
-from ruling.site.editor.words import editor_words
+from ruling.site.editor.desk import Desk, editor_words
 from ruling.wording.errors import said
 from ruling.wording.words import upper_first
 

@@ -1,6 +1,9 @@
-"""The edits of a sketch: roads and cities by their numbers, and the effects of the placed tile."""
+"""The edits of a sketch: roads and cities by their numbers, and the effects of the placed tile.
 
-from collections.abc import Container, Iterable
+Of a road or city it is told what the placed tile does to it, and how large it is with that.
+"""
+
+from collections.abc import Container, Iterable, Mapping
 from itertools import count
 from typing import Any
 
@@ -9,13 +12,10 @@ from ruling.case.paths import listed
 from ruling.case.tree import crowd_of, features_of, is_sketch, segments_of, text_at
 from ruling.case.writing import not_empty
 from ruling.scenario.actions.castle import CASTLE
-from ruling.scenario.offers import what_happens
-from ruling.site.editor.changes import with_action
-from ruling.site.editor.desk import Desk
+from ruling.site.editor.desk import Desk, editor_words, with_action
 from ruling.site.editor.form_edits import flip
 from ruling.site.editor.form_paths import path_text
-from ruling.site.editor.segments import extends, touched_by
-from ruling.site.editor.words import editor_words
+from ruling.site.editor.offers import what_happens
 from ruling.table.features import ABBEY
 from ruling.table.figures import PLAIN
 from ruling.table.tiles import CITY, ROAD, SURROUNDED
@@ -173,3 +173,36 @@ def _free_name(kind: str, taken: Container[str], desk: Desk) -> str:
 def _segment(desk: Desk, number: str) -> list[str | int]:
     """The path of what the placed tile does."""
     return [*desk.action_path, "segments", int(number)]
+
+
+def touched_by(segment: Mapping[str, Any]) -> list[str]:
+    """The features that a segment of the placed tile extends, joins or begins."""
+    named = [segment.get("extends"), segment.get("new"), *listed(segment.get("joins"))]
+    return [each for each in named if isinstance(each, str)]
+
+
+def touching(desk: Desk, name: str) -> list[dict[str, Any]]:
+    """The segments of the placed tile that have to do with a feature."""
+    return [each for each in segments_of(desk.tree, desk.part) if name in touched_by(each)]
+
+
+def extends(desk: Desk, name: str) -> bool:
+    """Whether the placed tile is one more tile of a feature that no other joins."""
+    adds = text_at(desk.action, "tile") != ABBEY
+    return adds and any(each.get("extends") == name for each in touching(desk, name))
+
+
+def tiles_shown(desk: Desk, name: str) -> str:
+    """On how many tiles a feature lies, with the placed one where that extends it."""
+    tiles = text_at(features_of(desk.tree).get(name, {}), "tiles") or "0"
+    return str(int(tiles) + 1) if tiles.isdigit() and extends(desk, name) else tiles
+
+
+def tiles_in_all(desk: Desk, segment: Mapping[str, Any]) -> str:
+    """On how many tiles a joined feature lies; empty where a part of it has no number."""
+    given, features = segment.get("tiles"), features_of(desk.tree)
+    parts = [text_at(features.get(name, {}), "tiles") for name in touched_by(segment)]
+    if isinstance(given, str):
+        return given
+    whole = all(each.isdigit() for each in parts)
+    return str(sum(map(int, parts)) + (text_at(desk.action, "tile") != ABBEY)) if whole else ""

@@ -7,15 +7,21 @@ from ruling.case.tree import crowd_of, features_of, flagged, segments_of, text_a
 from ruling.report.formats.markup import Markup, element, fragment, listed
 from ruling.scenario.actions.castle import CASTLE
 from ruling.scenario.actions.tile import SEGMENTS, TILE
-from ruling.scenario.offers import KINDS, keys_for, what_happens
 from ruling.scenario.sketch import ONLY_FOR
 from ruling.site.colours import player_name
 from ruling.site.editor.controls import button, choice, field, group, row, tick
 from ruling.site.editor.desk import Desk
 from ruling.site.editor.form_paths import path_text
 from ruling.site.editor.form_view import Form, anchor
-from ruling.site.editor.segments import extends, tiles_in_all, tiles_shown, touching
-from ruling.site.editor.sketch_edits import DOES, joinable
+from ruling.site.editor.offers import KINDS, keys_for, what_happens
+from ruling.site.editor.sketch_edits import (
+    DOES,
+    extends,
+    joinable,
+    tiles_in_all,
+    tiles_shown,
+    touching,
+)
 from ruling.site.editor.square_view import next_meeple
 from ruling.wording.words import Words
 

@@ -10,7 +10,6 @@ from ruling.drawing.svg.symbols import svg_text
 from ruling.report.formats.markup import Markup, element, fragment, listed
 from ruling.report.tile_facts import tile_facts
 from ruling.scenario.actions.castle import CASTLE
-from ruling.scenario.offers import FIGURE_KINDS
 from ruling.site.colours import player_name
 from ruling.site.editor.board_view import drawn_tile, standing_words
 from ruling.site.editor.controls import (
@@ -26,9 +25,9 @@ from ruling.site.editor.controls import (
 from ruling.site.editor.desk import ANY, Desk, place_of
 from ruling.site.editor.form_paths import declared, names_at, path_text
 from ruling.site.editor.form_view import Form
+from ruling.site.editor.offers import FIGURE_KINDS
 from ruling.site.editor.options import sets_named
-from ruling.site.editor.place_names import options_on, part_name
-from ruling.site.editor.tile_parts import TilePart, part_of, parts
+from ruling.site.editor.place_names import TilePart, options_on, part_name, part_of, parts
 from ruling.table.features import ABBEY
 from ruling.table.figures import KINDS, PLAIN, Figure, Off
 from ruling.table.squares import Square

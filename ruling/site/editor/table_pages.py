@@ -13,7 +13,7 @@ from ruling.rulebook import data
 from ruling.rulebook.language import DEFAULT_LANGUAGE, languages
 from ruling.site.editor.bundle import ENTRY, GAME, SENTENCE, bundle
 from ruling.site.editor.calls import fresh
-from ruling.site.editor.words import editor_words
+from ruling.site.editor.desk import editor_words
 from ruling.wording.words import Words
 
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip",

@@ -6,16 +6,14 @@ from typing import Any
 from ruling.case.laid import LyingTile, known_tile, lying
 from ruling.case.map_lines import drawn_tiles
 from ruling.case.names import Names
-from ruling.case.tree import text_at
+from ruling.case.tree import entries_at, text_at
 from ruling.reading.shapes import ListOf
 from ruling.scenario.box import FURTHER
-from ruling.site.editor.changes import with_action, without_standers
-from ruling.site.editor.desk import ANY, Desk, square_at
+from ruling.site.editor.desk import ANY, Desk, editor_words, square_at, with_action
 from ruling.site.editor.form_edits import mark, take
 from ruling.site.editor.form_paths import declared, names_at
 from ruling.site.editor.place_names import options_on
-from ruling.site.editor.words import editor_words
-from ruling.table.squares import Square, parse_square
+from ruling.table.squares import Square, parse_pointer, parse_square
 from ruling.table.tiles import Turned
 
 
@@ -114,7 +112,7 @@ def remove(desk: Desk) -> Desk:
     there = lying(desk.tree).get(square) if square is not None else None
     if square is None or there is None:
         return desk
-    desk = without_standers(desk, square)
+    desk = _without_standers(desk, square)
     if there.now:
         return with_action(desk, tile=None, at=None, meeple=None)
     return desk.put(["board"], {at: words for at, words in _drawn(desk).items() if at != square})
@@ -181,3 +179,19 @@ def _with_its_set(desk: Desk, laid: Turned | None) -> Desk:
     given: Any = desk.tree.get("sets", [])
     listed = given if isinstance(given, list) else [given]
     return desk if laid.tile.set in listed else desk.put(["sets"], [*listed, laid.tile.set])
+
+
+def _without_standers(desk: Desk, square: Square) -> Desk:
+    """The state without the meeples and figures of a square."""
+    tree = desk.tree
+    figures = tree.get("figures")
+    meeples = [each for each in entries_at(tree, "meeples") if not _stands_on(each, square)]
+    if isinstance(figures, dict):
+        left = {who: at for who, at in figures.items() if not _stands_on({"at": at}, square)}
+        desk = desk.put(["figures"], left)
+    return desk.put(["meeples"], meeples)
+
+
+def _stands_on(entry: dict[str, Any], square: Square) -> bool:
+    at = parse_pointer(text_at(entry, "at"))
+    return at is not None and at.square == square

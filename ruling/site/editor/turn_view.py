@@ -10,11 +10,11 @@ from ruling.report.formats.markup import Markup, element, fragment, listed
 from ruling.scenario.actions.castle import CASTLE
 from ruling.scenario.actions.move import KEY as MOVE
 from ruling.scenario.actions.tile import SEGMENTS, TILE
-from ruling.scenario.offers import ALONE, END, HAPPENED, what_happens
 from ruling.site.colours import player_name
 from ruling.site.editor.controls import button, choice, group, taps
 from ruling.site.editor.desk import Desk
 from ruling.site.editor.form_view import Form, anchor
+from ruling.site.editor.offers import ALONE, END, HAPPENED, what_happens
 from ruling.table.squares import parse_square
 from ruling.wording.words import Words
 

@@ -7,7 +7,7 @@ import pytest
 
 from ruling.rulebook.language import languages
 from ruling.scenario.corpus import corpus_folder
-from ruling.site.editor.start_edits import STARTS
+from ruling.site.editor.start import STARTS
 from tests.site.editor.laying import asked, begun
 
 

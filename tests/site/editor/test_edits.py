@@ -13,12 +13,10 @@ from ruling.case.laid import lying
 from ruling.case.tree import tree_of
 from ruling.judging.claim_keys import CLAIM_KEYS
 from ruling.rulebook.language import languages
-from ruling.scenario.offers import what_happens
 from ruling.site.editor.calls import CALLS, EDITS
-from ruling.site.editor.desk import desk_of
-from ruling.site.editor.next_claim import CLAIMED
+from ruling.site.editor.desk import CLAIMED, desk_of, editor_words
+from ruling.site.editor.offers import what_happens
 from ruling.site.editor.square_view import candidates
-from ruling.site.editor.words import editor_words
 from ruling.table.squares import Square
 from tests.conftest import some_soon
 from tests.site.editor.laying import BEFORE, DISPUTE, LAID, asked, begun

@@ -14,17 +14,16 @@ from ruling.case.paths import fitting, list_shape, value_at
 from ruling.case.tree import tree_of
 from ruling.judging.claim_keys import CLAIM_KEYS
 from ruling.reading.shapes import Choice, Field, ListOf, MapOf, OneOf, Record, Shape, Text
-from ruling.rulebook.groups import groups
 from ruling.rulebook.language import languages
-from ruling.rulebook.questions import questions
+from ruling.rulebook.questions import groups, questions
 from ruling.scenario.actions.happenings import HAPPENINGS
-from ruling.scenario.offers import ALONE, END
 from ruling.scenario.schema.fields import FEATURE
 from ruling.site.editor.calls import EDITS
 from ruling.site.editor.case_view import APART, OF_NO_TABLE
 from ruling.site.editor.desk import Desk
 from ruling.site.editor.form_paths import path_text, shape_there, shown_tree
 from ruling.site.editor.form_view import anchor
+from ruling.site.editor.offers import ALONE, END
 from ruling.site.editor.sketch_view import OF_FEATURES, OF_SEGMENTS
 from ruling.site.editor.turn_view import IN_THE_SKETCH, ON_THE_BOARD
 from tests.conftest import some_soon

@@ -14,7 +14,7 @@ from ruling.rulebook.language import languages
 from ruling.site.editor import bundle as bundling
 from ruling.site.editor import calls
 from ruling.site.editor.bundle import ENTRY, SENTENCE, bundle
-from ruling.site.editor.start_edits import STARTS
+from ruling.site.editor.start import STARTS
 from ruling.site.editor.table_pages import (
     OFFLINE,
     PAGE,

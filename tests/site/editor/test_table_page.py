@@ -11,8 +11,8 @@ from ruling import judge, load_scenario, load_text, render
 from ruling.report.formats.html import render_article
 from ruling.report.ruling.document import ruling_document
 from ruling.scenario.link import packed
+from ruling.site.editor.desk import editor_words
 from ruling.site.editor.ruling_view import ON_PAGE
-from ruling.site.editor.words import editor_words
 from tests.conftest import CORPUS, ROOT
 from tests.report.browser import CONTRAST, driver_at, paint, resize
 from tests.site.editor.browsing import DAMAGE, KEPT, STARTED, Served, TablePage, needs_runtime

@@ -1,4 +1,4 @@
-"""The choices that a form or an interview offers for a case: kinds of actions and of features.
+"""The choices that a form offers for a case: kinds of actions and of features.
 
 Those of claims are in ``judging/claim_keys.py``.
 """
@@ -16,7 +16,7 @@ END = "end"
 _NAMES = {FINAL_SCORING: END}
 
 HAPPENED = tuple(_NAMES.get(key, key) for key, each in HAPPENINGS.items() if each.offered)
-"""The kinds of actions that a form or an interview offers."""
+"""The kinds of actions that a form offers."""
 
 KINDS = (ROAD, CITY, MONASTERY)
 """The kinds of features that a sketch is made of."""

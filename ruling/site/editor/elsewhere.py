@@ -1,0 +1,66 @@
+"""Whether any other road or city is open: asked beside the ruling where that turns on it."""
+
+from collections.abc import Mapping
+from itertools import count
+from typing import Any
+
+from ruling.case.map_lines import drawn_tiles
+from ruling.case.tree import features_of, is_sketch, readable, segments_of, source_of, text_at
+from ruling.errors import RulingError
+from ruling.expect.files import load_source
+from ruling.judging.another_open import another_open, may_turn, turns_on
+from ruling.judging.judgement import Judgement, judge
+from ruling.report.formats.markup import Markup, element
+from ruling.site.editor.controls import button, row
+from ruling.site.editor.desk import Desk, editor_words
+from ruling.site.editor.offers import FIGURE_KINDS
+from ruling.table.tiles import ROAD
+from ruling.wording.words import Words
+
+
+def also_open(desk: Desk, kind: str) -> Desk:
+    """Adds one more open road or city."""
+    for key, value in another_open(_table(desk), kind, _free_name(kind, desk)).items():
+        desk = desk.put([key], value)
+    return desk
+
+
+def nothing_else(desk: Desk) -> Desk:
+    """Says that nothing else is open."""
+    return desk._replace(alone=True)
+
+
+def _table(desk: Desk) -> Mapping[str, Any]:
+    """What lies on the table: features, or tiles by their squares."""
+    if is_sketch(desk.tree):
+        return {"features": features_of(desk.tree)}
+    return {"board": drawn_tiles(text_at(desk.tree, "board"))}
+
+
+def _free_name(kind: str, desk: Desk) -> str:
+    """What one more road or city is called in a sketch."""
+    called = editor_words(desk.language).say(f"legend {kind}")
+    segments = segments_of(desk.tree)
+    begun = {text_at(each, key) for each in segments for key in ("new", "name")}
+    taken = {*features_of(desk.tree), *begun}
+    return next(name for n in count(1) if (name := f"{called} {n}") not in taken)
+
+
+def elsewhere_html(desk: Desk, judgement: Judgement, words: Words) -> Markup:
+    """The question with its answers; empty where nothing turns on it, or where it is answered."""
+    if desk.alone or not readable(desk.text) or not _turns(desk, judgement):
+        return Markup("")
+    kinds = [button(words.say(f"legend {kind}"), "also_open", kind) for kind in FIGURE_KINDS]
+    no = button(words.say("nothing else open"), "nothing_else")
+    return element("div", words.say("another open"), row(*kinds, no))
+
+
+def _turns(desk: Desk, judgement: Judgement) -> bool:
+    """Whether the ruling is another one with one more road that is open."""
+    if not may_turn(judgement):
+        return False
+    try:
+        more = load_source(source_of(also_open(desk, ROAD).text))
+        return turns_on(judgement, judge(more, desk.under or None))
+    except RulingError:
+        return False
