@@ -94,14 +94,12 @@ def _text(report: Report, paper: Paper) -> str:
 
 
 def _json(report: Report, _: Paper) -> str:
-    from json import dumps
+    from ruling.report.formats.json_text import indented
 
     forms = [{"format": report.promise, **form} for form in report.data()]
     alone = len(forms) == 1 and not report.listed
     # an iterator is held until it is written: a game has many turns
-    return _harmless(
-        dumps(forms[0] if alone else forms, ensure_ascii=False, indent=1, default=list)
-    )
+    return _harmless(indented(forms[0] if alone else forms))
 
 
 def _jsonl(report: Report, _: Paper) -> str:
