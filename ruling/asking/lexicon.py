@@ -43,6 +43,7 @@ class Lexicon:
         self.capitals = language in CAPITALS
         self.phrases: dict[tuple[str, ...], Meanings] = {}
         self._bare: set[tuple[str, ...]] = set()  # what has lost the accents of its phrase
+        self.written: dict[str, str] = {}  # single words, each as the language writes it
         for key, phrases in data.entry(name, self._data, "terms").items():
             self._learn(phrases, tuple(self._meaning(each) for each in key.split(" + ")))
         for rule, phrases in data.entry(name, self._data, "rules").items():
@@ -88,6 +89,8 @@ class Lexicon:
         self.phrases[accented] = told
         for spelt in product(*({*spellings(word)} for word in accented)):
             self.phrases.setdefault(spelt, told)
+            if len(accented) == 1:
+                self.written.setdefault(spelt[0], phrase)
             if spelt != accented:
                 self._bare.add(spelt)
 

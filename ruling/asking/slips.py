@@ -24,14 +24,18 @@ WEIGHTY = frozenset(
 
 
 def near(word: str, lexicon: Lexicon) -> list[str]:
-    """The known words that a word is nearest to; none where it is known, short, or several."""
+    """The known words that a word is nearest to, as they are written.
+
+    There are none where it is known, short, or several.
+    """
     plain = without_accents(word)
     if len(plain) < LEAST or not plain.isalpha() or (plain,) in lexicon.phrases:
         return []
     alike = [each for each in lexicon.single if abs(len(each) - len(plain)) < 3]
     alike = [each for each in alike if each[0] == plain[0] and _likeness(plain, each) >= ALIKE]
     senses = {each: {meant.sense for meant in lexicon.phrases[(each,)]} for each in alike}
-    return nearest_names(plain, [each for each in alike if senses[each] & WEIGHTY])
+    nearest = nearest_names(plain, [each for each in alike if senses[each] & WEIGHTY])
+    return list(dict.fromkeys(lexicon.written[each] for each in nearest))
 
 
 def _likeness(one: str, other: str) -> float:
