@@ -78,6 +78,7 @@ class Lexicon:
         self.capitals = language in CAPITALS
         self.phrases: dict[tuple[str, ...], Meanings] = {}
         self._bare: set[tuple[str, ...]] = set()  # what has lost the accents of its phrase
+        self.written: dict[str, str] = {}  # single words, each as the language writes it
         for key, phrases in data.entry(name, self._data, "terms").items():
             self._learn(phrases, tuple(self._meaning(each) for each in key.split(" + ")))
         for rule, phrases in data.entry(name, self._data, "rules").items():
@@ -106,9 +107,9 @@ class Lexicon:
         self.single = sorted({words[0] for words in self.phrases if len(words) == 1})
 
     def near(self, word: str) -> list[str]:
-        """The known words that a word is nearest to; none where it is known, short, or several.
+        """The known words that a word is nearest to, as they are written.
 
-        Nothing is mended unasked.
+        There are none where it is known, short, or several. Nothing is mended unasked.
         """
         plain = without_accents(word)
         if len(plain) < LEAST or not plain.isalpha() or (plain,) in self.phrases:
@@ -116,7 +117,8 @@ class Lexicon:
         alike = [each for each in self.single if abs(len(each) - len(plain)) < 3]
         alike = [each for each in alike if each[0] == plain[0] and _likeness(plain, each) >= ALIKE]
         senses = {each: {meant.sense for meant in self.phrases[(each,)]} for each in alike}
-        return nearest_names(plain, [each for each in alike if senses[each] & WEIGHTY])
+        nearest = nearest_names(plain, [each for each in alike if senses[each] & WEIGHTY])
+        return list(dict.fromkeys(self.written[each] for each in nearest))
 
     def _listed(self, name: str, key: str) -> frozenset[str]:
         return frozenset(map(str.casefold, data.texts(name, self._data, key)))
@@ -136,6 +138,8 @@ class Lexicon:
         self.phrases[accented] = told
         for spelt in product(*({*spellings(word)} for word in accented)):
             self.phrases.setdefault(spelt, told)
+            if len(accented) == 1:
+                self.written.setdefault(spelt[0], phrase)
             if spelt != accented:
                 self._bare.add(spelt)
 

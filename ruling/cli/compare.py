@@ -5,6 +5,7 @@ from typing import Any
 
 import click
 
+from ruling.cli.colours import told_comparison
 from ruling.cli.edition_names import EDITIONS
 from ruling.cli.exit_codes import DONE, FAILED
 from ruling.cli.options import (
@@ -93,5 +94,6 @@ def command(
     from ruling.report.comparison import comparison_report
 
     comparison = compare(load_source(source), *columns)
-    publish(comparison_report(comparison, language), **printing)
+    told = told_comparison(comparison, language, printing["format_name"])
+    publish(comparison_report(told, language), **printing)
     return DONE if comparison.agree else FAILED

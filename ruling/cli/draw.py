@@ -4,6 +4,7 @@ from typing import Any
 
 import click
 
+from ruling.cli.colours import told_judgement
 from ruling.cli.options import SCENARIO, ascii_option, house_readings, output_options, rules_options
 from ruling.cli.output import publish
 from ruling.errors import ScenarioError
@@ -54,4 +55,5 @@ def command(
         if (found := map_of(error)) is not None:
             publish(broken_report(found, error.file, language, halves), **printing)
         raise
-    publish(drawing_report(judgement, language, halves), **printing)
+    told = told_judgement(judgement, language, printing["format_name"])
+    publish(drawing_report(told, language, halves), **printing)

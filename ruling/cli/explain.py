@@ -5,6 +5,7 @@ from typing import Any
 
 import click
 
+from ruling.cli.colours import told_judgement
 from ruling.cli.edition_names import EDITION
 from ruling.cli.options import complete, edition_option, language_option, output_options
 from ruling.cli.output import publish
@@ -53,7 +54,9 @@ def command(
 
     words = Words(named(edition or default_edition()), language)
     listed = _topics(id, words) if id else topics()
-    examples = [example(topic) for topic in listed] if everything or id else ()
+    shown = map(example, listed) if everything or id else ()
+    format_name = printing["format_name"]
+    examples = [each and told_judgement(each, language, format_name) for each in shown]
     publish(reference_report(listed, words, examples), **printing)
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import click
 
+from ruling.cli.colours import told_judgement
 from ruling.cli.exit_codes import DONE, FAILED, NOTHING, USAGE
 from ruling.cli.options import (
     SCENARIO,
@@ -87,11 +88,12 @@ def command(
             judgements.append(judge(load_scenario(file), edition, authority, readings))
         except ScenarioError as error:
             unread.append(said(error, language))
-    for told in unread:  # after the counting, which uses the same stream
-        tell(told)
+    for mistakes in unread:  # after the counting, which uses the same stream
+        tell(mistakes)
     if judgements:
         several = found != list(files) or len(found) > 1
-        publish(ruling_report(judgements, language, several, board), **printing)
+        told = [told_judgement(each, language, printing["format_name"]) for each in judgements]
+        publish(ruling_report(told, language, several, board), **printing)
     if unread:
         return USAGE
     return FAILED if any(judgement.failed for judgement in judgements) else DONE

@@ -81,7 +81,7 @@ class Comparison(NamedTuple):
 
     ``outcomes`` are the columns grouped by equal rulings; ``authority`` are the questions that came
     up and do not weigh the same everywhere; ``left_out`` says why some editions were not ruled
-    under.
+    under; ``rules`` are those that were compared, by the names of their columns.
     """
 
     scenario: Scenario
@@ -89,6 +89,7 @@ class Comparison(NamedTuple):
     differences: tuple[Difference, ...]
     authority: tuple[Split, ...]
     left_out: tuple[Said, ...]
+    rules: Mapping[str, Rules]
 
     @property
     def agree(self) -> bool:
@@ -165,6 +166,7 @@ def compare_rules(
         tuple(_differences(columns, keys)),
         tuple(_splits(columns)),
         left_out,
+        rules,
     )
 
 

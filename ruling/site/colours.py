@@ -1,19 +1,22 @@
-"""Players who are called by their colour, as the language of a page calls it."""
+"""Players who are called by their colour, as the language of what is told calls it."""
 
 from functools import cache
+from typing import TYPE_CHECKING
 
-from ruling.case.draft import Draft
 from ruling.case.names import Names
 from ruling.drawing.scene import NAMED
-from ruling.expect.drafts import draft_of
 from ruling.expect.files import load_source
 from ruling.judging.judgement import Judgement
 from ruling.scenario.scenario import Scenario
 from ruling.wording.words import Words, upper_first
 
+if TYPE_CHECKING:
+    from ruling.case.draft import Draft
+    from ruling.judging.comparing import Comparison
+
 
 def player_name(name: str, words: Words) -> str:
-    """A player's name; a colour of any language in that of the page."""
+    """A player's name; a colour of any language in that of what is told."""
     colour = NAMED.get(name.casefold())
     found = _colours(words.say("colours")).get(colour or "", name)
     return upper_first(found) if name[:1].isupper() else found
@@ -25,12 +28,11 @@ def _colours(listed: str) -> dict[str, str]:
     return {NAMED[name.lower()]: name for name in listed.split(", ")}
 
 
-def in_colours(draft: Draft, words: Words) -> Draft:
+def in_colours(draft: "Draft", words: Words) -> "Draft":
     """The draft in which players called by a colour have its name in a language."""
-    players = draft.players
-    for name in players:
+    for name in draft.players:
         called = player_name(name, words)
-        others = {other.casefold() for other in players if other != name}
+        others = {other.casefold() for other in draft.players if other != name}
         if called != name and called.casefold() not in others:
             draft = draft.renamed(Names.PLAYER, name, called)
     return draft
@@ -38,7 +40,11 @@ def in_colours(draft: Draft, words: Words) -> Draft:
 
 def scenario_in_colours(scenario: Scenario, words: Words) -> Scenario:
     """A scenario with its players named like that; itself where that changes nothing."""
-    source = scenario.origin
+    source, players = scenario.origin, scenario.situation.players
+    if all(player_name(name, words) == name for name in players):
+        return scenario
+    from ruling.expect.drafts import draft_of  # mostly all are called so already
+
     text = in_colours(draft_of(source.text), words).text
     return scenario if text == source.text else load_source(source._replace(text=text))
 
@@ -47,3 +53,13 @@ def judgement_in_colours(judgement: Judgement, words: Words) -> Judgement:
     """The ruling on a scenario with its players named like that."""
     scenario = scenario_in_colours(judgement.scenario, words)
     return judgement if scenario is judgement.scenario else Judgement(scenario, judgement.rules)
+
+
+def comparison_in_colours(comparison: "Comparison", words: Words) -> "Comparison":
+    """The comparison of rulings on a scenario with its players named like that."""
+    scenario = scenario_in_colours(comparison.scenario, words)
+    if scenario is comparison.scenario:
+        return comparison
+    from ruling.judging.comparing import compare_rules  # few rulings are compared
+
+    return compare_rules(scenario, comparison.rules, comparison.left_out)

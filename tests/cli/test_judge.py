@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +13,8 @@ import pytest
 
 from ruling.errors import sentence
 from tests.conftest import EXAMPLE, run_process, run_ruling
+
+CLAIM = "claims/blue-wants-the-supply"
 
 
 def test_a_ruling_is_printed_and_the_exit_code_is_0() -> None:
@@ -209,3 +212,19 @@ def test_a_file_that_cannot_be_written_is_an_error_and_no_fault(tmp_path: Path, 
 
 def test_a_dash_is_standard_output(tmp_path: Path) -> None:
     assert run_ruling("judge", EXAMPLE, "-o", "-").stdout == run_ruling("judge", EXAMPLE).stdout
+
+
+def test_players_called_by_colours_are_told_in_the_language_and_not_as_data() -> None:
+    for language, blue, red in (
+        ("de", "Blau", "Rot"),
+        ("it", "Blu", "Rosso"),
+        ("en", "Blue", "Red"),
+    ):
+        told = run_ruling("judge", CLAIM, "--lang", language).stdout
+        assert blue in told
+        assert red in told
+        assert language == "en" or not re.search(r"\b(?:red|blue)\b", told, re.IGNORECASE)
+        compared = run_ruling("compare", CLAIM, "--lang", language).stdout
+        assert blue.casefold() in compared.casefold()
+        form = json.loads(run_ruling("judge", CLAIM, "--lang", language, "--format", "json").stdout)
+        assert [each["by"] for each in form["claims"]] == ["blue", "red"]

@@ -1,4 +1,4 @@
-"""Players who are called by their colour are called so in the language of the page."""
+"""Players who are called by their colour are called so in the language of what is told."""
 
 import re
 

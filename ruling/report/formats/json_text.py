@@ -21,4 +21,5 @@ def indented(form: Any, depth: int = 0) -> str:
     else:
         items = [indented(each, depth + 1) for each in form]
         start, end = "[", "]"
-    return f"{start}{between}{f',{between}'.join(items)}{between[:-1]}{end}" if items else start + end
+    inside = f",{between}".join(items)
+    return f"{start}{between}{inside}{between[:-1]}{end}" if items else f"{start}{end}"

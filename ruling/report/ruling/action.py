@@ -62,7 +62,12 @@ def named_readings(table: str, asked: Collection[str] | None, words: Words) -> s
 
 
 def action_lines(judgement: Judgement, words: Words) -> Iterator[Sentence]:
-    """What happened, in the order of the turn."""
+    """What happened, in the order of the turn; each is a sentence, also where a name begins it."""
+    for line in _happened(judgement, words):
+        yield line._replace(text=upper_first(line.text))
+
+
+def _happened(judgement: Judgement, words: Words) -> Iterator[Sentence]:
     of_before: list[Sentence] = []
     for at, ruling in judgement.parts:
         told = happening_of(at.action)

@@ -229,9 +229,10 @@ def _after_moves(ruling: Ruling, other: Other, words: Words) -> Iterator[str]:
 
 
 def _after(move: Move, words: Words) -> str:
+    made = {"figure": move.figure, "place": words.goal(move.to)}
     if move.points is None:
-        return words.say("change after depends", move=move)
-    return words.say("change after", move=move, points=words.points(move.points))
+        return words.say("change after depends", **made)
+    return words.say("change after", **made, points=words.points(move.points))
 
 
 def _figures(ruling: Ruling, other: Other, words: Words) -> Iterator[str]:

@@ -246,7 +246,7 @@ def _legality(claim: Claim, words: Words, illegal: bool, ruling: Ruling | None =
     claimed = (claim.value,) if isinstance(claim.value, Wanted) else claim.value
     moves = [each if ruling is None else in_part(each, ruling) for each in claimed]
     if isinstance(claim.value, Wanted):
-        return words.say(key, move=moves[0])
+        return words.say(key, figure=moves[0].figure, place=words.goal(moves[0].to))
     return words.say(f"{key} both", moves=words.listed([words.move(each) for each in moves]))
 
 

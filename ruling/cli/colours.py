@@ -1,0 +1,29 @@
+"""Players as those who read a report call them: by their colours in its language.
+
+What is for scripts keeps the names of the file, and so does what quotes it.
+"""
+
+from typing import TYPE_CHECKING
+
+from ruling.judging.judgement import Judgement
+from ruling.report.reports import FORMATS
+from ruling.site.colours import comparison_in_colours, judgement_in_colours
+from ruling.wording.words import Words
+
+if TYPE_CHECKING:
+    from ruling.judging.comparing import Comparison
+
+
+def told_judgement(judgement: Judgement, language: str, format_name: str) -> Judgement:
+    """The ruling that is told in a format."""
+    if not FORMATS[format_name].for_people:
+        return judgement
+    return judgement_in_colours(judgement, Words(judgement.rules.edition, language))
+
+
+def told_comparison(comparison: "Comparison", language: str, format_name: str) -> "Comparison":
+    """The comparison that is told in a format."""
+    if not FORMATS[format_name].for_people:
+        return comparison
+    rules = next(iter(comparison.rules.values()))
+    return comparison_in_colours(comparison, Words(rules.edition, language))
