@@ -67,7 +67,7 @@ class Grid(NamedTuple):
 
     Where the rows tell of moves, ``moves`` are their numbers from 1, and ``step`` is the step
     of the turn to which they belong: 1, or 2 for a second move. On a page the first cell of a
-    row leads to the point that is named in ``leads``.
+    row leads to the point that is named in ``leads``. Cells of ``prose`` are read as sentences.
     """
 
     headers: Sequence[str]
@@ -76,6 +76,7 @@ class Grid(NamedTuple):
     step: int = 0
     moves: Sequence[tuple[int, ...]] = ()
     leads: Sequence[str] = ()
+    prose: bool = False
 
 
 class Verbatim(NamedTuple):

@@ -75,7 +75,7 @@ def matrix_document(
         part = [row for row in rows if bool(details()[row.question].pieces) == bool(heading)]
         document += [Heading(words.say(heading))] if part and heading else []
         leads = [row.question for row in part] if paper.page else []
-        grid = Grid(headers, [_cells(row, words) for row in part])
+        grid = Grid(headers, [_cells(row, words) for row in part], prose=True)
         document += [grid._replace(leads=leads)] if part else []
     if not paper.page:
         return [*document, *told]

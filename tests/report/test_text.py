@@ -201,8 +201,8 @@ def test_a_table_that_is_too_wide_is_told_row_by_row(width: int) -> None:
     assert max(map(len, lines)) <= width
     told = " ".join(" ".join(lines).split())
     nothing = ", ".join(name for name in NAMES if name not in (NAMES[0], NAMES[3]))
-    row = f"1 move: the mage to the road A2 E {NAMES[0]}, {NAMES[3]}: 3 {nothing}: 0 the mage: "
-    assert f"{row}A2 E the witch: supply notes: [6] 2 move: " in told
+    row = f"1; move: the mage to the road A2 E; {NAMES[0]}, {NAMES[3]}: 3; {nothing}: 0; the mage: "
+    assert f"{row}A2 E; the witch: supply; notes: [6] 2; move: " in told
 
 
 def test_a_table_that_fits_is_a_table() -> None:

@@ -107,7 +107,7 @@ def _outcomes(comparison: Comparison, words: Words) -> Grid:
         for key in _ROWS
         if key in differing
     ]
-    return Grid(headers, rows)
+    return Grid(headers, rows, prose=True)
 
 
 def _claim_text(claim: Claim, scenario: Scenario, words: Words) -> str:

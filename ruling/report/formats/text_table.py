@@ -22,7 +22,7 @@ def grid_lines(block: Grid, paper: Paper) -> Iterator[str]:
     rows = [[_shown(cell) for cell in row] for row in block.rows]
     padded = [header + PADDING for header in block.headers]
     natural = _natural([padded, *rows] if padded else rows)
-    least = _least(rows, block.headers, natural)
+    least = _least(rows, block.headers, natural, block.prose)
     if block.headers and sum(least) + 2 * (len(least) - 1) > paper.width - 4:
         yield from _listed(block, rows, paper.width)
     else:
@@ -56,16 +56,15 @@ def _columns(block: Grid, rows: Rows, widths: Sequence[int] | None) -> Iterator[
 def _listed(block: Grid, rows: Rows, width: int) -> Iterator[str]:
     """A table that is too wide, row by row: the first cell, then each other with its heads.
 
-    Where any of these is long, each stands on a line of its own.
+    In a table of sentences each stands on a line of its own.
     """
-    long = any(len(str(cell)) > READABLE for _, *others in rows for cell in others)
     for first, *others in rows:
         cells: dict[str, list[str]] = {}
         for header, cell in zip(block.headers[1:], others, strict=True):
             cells.setdefault("; ".join(str(cell).split("\n")), []).append(header)
         named = {cell: ", ".join(filter(None, heads)) for cell, heads in cells.items() if cell}
         told = [f"{heads}: {cell}" if heads else cell for cell, heads in named.items()]
-        if not long:
+        if not block.prose:
             yield from wrap("; ".join([str(first), *told]), width, "    ", "      ")
             continue
         yield from wrap(str(first), width, "    ", "      ")
@@ -79,14 +78,14 @@ def _natural(rows: Rows) -> list[int]:
     return [max(len(line) for cell in c for line in str(cell).split("\n")) for c in columns]
 
 
-def _least(rows: Rows, headers: Sequence[str], natural: Sequence[int]) -> list[int]:
-    """The minimal width of each column: its longest word, and where it has several, some more."""
+def _least(rows: Rows, headers: Sequence[str], natural: Sequence[int], prose: bool) -> list[int]:
+    """The minimal width of each column: its longest word, and in one of sentences some more."""
     columns = zip(*(row for row in rows if row), strict=True)
     words = [max(len(w) for cell in c for w in str(kept(cell)).split(" ")) for c in columns]
     if not headers:
         return words
     heads = [max(len(w) for w in header.split(" ")) + len(PADDING) for header in headers]
-    readable = [min(wide, READABLE) for wide in natural]
+    readable = [min(wide, READABLE) if prose else 0 for wide in natural]
     return [max(each) for each in zip(words, heads, readable, strict=True)]
 
 
