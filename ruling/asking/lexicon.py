@@ -118,7 +118,7 @@ class Lexicon:
         alike = [each for each in alike if each[0] == plain[0] and _likeness(plain, each) >= ALIKE]
         senses = {each: {meant.sense for meant in self.phrases[(each,)]} for each in alike}
         nearest = nearest_names(plain, [each for each in alike if senses[each] & WEIGHTY])
-        return list(dict.fromkeys(self.written[each] for each in nearest))
+        return list(dict.fromkeys(self.written.get(each, each) for each in nearest))
 
     def _listed(self, name: str, key: str) -> frozenset[str]:
         return frozenset(map(str.casefold, data.texts(name, self._data, key)))

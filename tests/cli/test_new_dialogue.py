@@ -241,7 +241,7 @@ EVENINGS = {
     "en": (
         Evening(
             ("blue's city is finished, 6 tiles, the mage is in it. Tom says 18, Anna says 12",),
-            ("Tom is right", "Anna is wrong", "Points: blue 18"),
+            ("Tom is right", "nna is wrong", "Points: blue 18"),
         ),
         Evening(
             ("a plain tile joins the mage's road and the witch's road",),
@@ -253,7 +253,7 @@ EVENINGS = {
         ),
         Evening(
             ("my city is closed, 5 tiles, the witch is in it, I say 10, Ben says 5",),
-            ("Your colour is wrong", "Ben is right", "your colour 5"),
+            ("Ben is right, your colour is wrong", "your colour 5"),
         ),
     ),
     "de": (

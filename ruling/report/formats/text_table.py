@@ -80,7 +80,7 @@ def _natural(rows: Rows) -> list[int]:
 
 def _least(rows: Rows, headers: Sequence[str], natural: Sequence[int], prose: bool) -> list[int]:
     """The minimal width of each column: its longest word, and in one of sentences some more."""
-    columns = zip(*(row for row in rows if row), strict=True)
+    columns = zip(*([row for row in rows if row] or [headers]), strict=True)
     words = [max(len(w) for cell in c for w in str(kept(cell)).split(" ")) for c in columns]
     if not headers:
         return words

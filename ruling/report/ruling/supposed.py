@@ -7,7 +7,6 @@ from ruling.judging.judgement import Judgement
 from ruling.report.blocks import Block, Lines, Sentence
 from ruling.report.footnotes import Marks
 from ruling.report.ruling.answer import answer_block
-from ruling.report.ruling.data import ruling_parts
 from ruling.wording.words import Words, lower_first
 
 
@@ -29,6 +28,8 @@ def supposed_blocks(supposed: Sequence[Supposed], words: Words, marks: Marks) ->
 
 def supposed_data(supposed: Sequence[Supposed]) -> dict[str, Any]:
     """What comes of what is not known and may be otherwise: the words for it, and the outcome."""
+    from ruling.report.ruling.data import ruling_parts  # a text needs no data
+
     keys = ("obligation", "points", "figures")
     found = []
     for each in supposed:
