@@ -39,7 +39,7 @@ def asked(judgement: Judgement) -> bool:
 ASSUMED = {
     "en": "the one at which the robber stands is taken; name it with 'counter:'",
     "de": "Angenommen ist die, bei der der Räuber steht; nenne es mit „counter:“",
-    "it": "si assume quello presso cui sta il ladro; indicalo con «counter:»",
+    "it": "si assume quello accanto al quale sta il ladro; indicalo con «counter:»",
 }
 
 
@@ -144,8 +144,8 @@ def test_a_counter_is_said_of_messages_which_are_then_in_play() -> None:
                 "Red moves the second of two counters for the road 'lane'"]),
         ("de", ["steht bei der Zählfigur von red (der zweiten)",
                 "Red zieht die zweite von zwei Zählfiguren hierfür: Straße „lane“"]),
-        ("it", ["sta presso il segnapunti di red (il secondo)",
-                "Red fa avanzare il secondo di due segnapunti qui: la strada «lane»"]),
+        ("it", ["sta accanto al segnapunti di red (il secondo)",
+                "Red fa avanzare il secondo dei due segnapunti qui: la strada «lane»"]),
     ],
 )  # fmt: skip
 def test_what_a_case_says_of_counters_is_told_back(language: str, told: list[str]) -> None:
