@@ -158,10 +158,10 @@ def looks_for(players: Sequence[str]) -> Mapping[str, Look]:
 def letters_for(players: Iterable[str]) -> Mapping[str, str]:
     """A letter for each player: the first free one of the name.
 
-    Never M or W, which are the figures, nor O, which looks like a village.
+    Never one that is a figure's in some language, nor O, which looks like a village.
     """
     letters: dict[str, str] = {}
-    free = [chr(code) for code in range(ord("a"), ord("z") + 1) if chr(code) not in "mwo"]
+    free = [chr(code) for code in range(ord("a"), ord("z") + 1) if chr(code) not in "mwhso"]
     for player in players:
         own = [char for char in player.casefold() if char in free]
         letter = (own or free or ["?"])[0]

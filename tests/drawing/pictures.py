@@ -73,19 +73,27 @@ PICTURES = [*CORPUS[::4]]
 
 def where(root: Element, kind: str) -> list[tuple[float, float, Element]]:
     """Where on the picture the marks of a kind are, legend left out."""
-    found: list[tuple[float, float, Element]] = []
+    return [(x, y, mark) for x, y, _, mark in sized(root, kind)]
 
-    def walk(element: Element, x: float, y: float) -> None:
-        for move in re.findall(r"translate\(([-\d.]+) ([-\d.]+)\)", element.get("transform", "")):
-            x, y = x + float(move[0]), y + float(move[1])
+
+def sized(root: Element, kind: str) -> list[tuple[float, float, float, Element]]:
+    """Where they are, and how many times as large as their shape each is drawn."""
+    found: list[tuple[float, float, float, Element]] = []
+
+    def walk(element: Element, x: float, y: float, size: float) -> None:
+        move = element.get("transform", "")
+        for by in re.findall(r"translate\(([-\d.]+) ([-\d.]+)\)", move):
+            x, y = x + size * float(by[0]), y + size * float(by[1])
+        for times in re.findall(r"scale\(([-\d.]+)\)", move):
+            size *= float(times)
         if element.get("class") == "legend":
             return
         if kind in (element.get("class") or "").split():
-            found.append((x, y, element))
+            found.append((x, y, size, element))
         for child in element:
-            walk(child, x, y)
+            walk(child, x, y, size)
 
-    walk(root, 0, 0)
+    walk(root, 0, 0, 1)
     return found
 
 

@@ -14,7 +14,7 @@ from ruling.drawing.tiles.shape import shape_of
 from ruling.report.formats.html import page_style
 from ruling.table.tiles import lay
 from tests.conftest import CORPUS, for_each, judged
-from tests.drawing.pictures import marks, where, xml
+from tests.drawing.pictures import marks, sized, where, xml
 
 STYLE = page_style()
 
@@ -40,14 +40,13 @@ class Shown(NamedTuple):
 
 def shown(root: Element, kind: str) -> list[Shown]:
     found = []
-    for x, y, mark in where(root, kind):
+    for x, y, drawn, mark in sized(root, kind):
         if kind == "target":
             (rect,) = (part for part in mark if part.tag.endswith("rect"))
             size = float(rect.get("width", "0")), float(rect.get("height", "0"))
         else:
             size = SIZES[kind]
-        times = 1.35 if kind == "meeple" and "scale" in mark.get("transform", "") else 1.0
-        wide, high = (times * each / 2 for each in size)
+        wide, high = (drawn * each / 2 for each in size)
         found.append(Shown(kind, x - wide, y - high, x + wide, y + high))
     return found
 

@@ -12,7 +12,7 @@ from ruling.drawing.printed import on_field
 from ruling.drawing.scene import Scene, cut, scene_of, scene_of_broken, step_starts
 from ruling.drawing.svg import halves, symbols
 from ruling.drawing.svg.arrivals import arrivals, draw_arrival
-from ruling.drawing.svg.layout import Box, places
+from ruling.drawing.svg.layout import Box, places, stand
 from ruling.drawing.svg.legend import (
     READ,
     ROW,
@@ -194,20 +194,25 @@ class BoardSvg:
         """Draws meeples, figures and flags, each where there is room."""
         group = SubElement(root, "g", {"class": "marks"})
         crowds: dict[Square, list[tuple[int, Mark]]] = {}
-        for at, mark in self._marks():
+        for at, mark in self._standing():
             crowds.setdefault(at.square, []).append((at.side, mark))
         for square, marks in crowds.items():
-            shape = self._shapes.get(square)
-            if shape is None:
-                continue
-            before = self._taken.setdefault(square, [])
-            found = places(shape, [(side, *mark[:2]) for side, mark in marks], before)
-            before += found
-            for box, (_, mark) in zip(found, marks, strict=True):
-                point = self._on_board(square, box.middle)
-                mark.draw(group, point)
-                if mark.figure is not None:
-                    self._stood[mark.figure] = point
+            if (shape := self._shapes.get(square)) is not None:
+                for box, mark in stand(shape, marks, self._taken.setdefault(square, [])):
+                    self._draw(group, square, box, mark)
+        for at, mark in self._flags():
+            if (shape := self._shapes.get(at.square)) is not None:
+                taken = self._taken.setdefault(at.square, [])
+                (box,) = places(shape, [(at.side, *mark[:2])], taken)
+                self._draw(group, at.square, box, mark)
+
+    def _draw(self, group: Element, square: Square, box: Box, mark: Mark) -> None:
+        """Draws a mark where there is room; that is taken then."""
+        point = self._on_board(square, box.middle)
+        mark.draw(group, point)
+        self._taken[square].append(box)
+        if mark.figure is not None:
+            self._stood[mark.figure] = point
 
     def _misfit(self, root: Element, at: Pointer) -> None:
         """Draws a bar and a sign over an edge that does not match its neighbour."""
@@ -236,13 +241,17 @@ class BoardSvg:
         left, top = self._corner(square)
         return left + point[0], top + point[1]
 
-    def _marks(self) -> Iterator[tuple[Pointer, Mark]]:
+    def _standing(self) -> Iterator[tuple[Pointer, Mark]]:
+        """Meeples and figures, each with its place."""
         scene = self._scene
         for (at, meeple), count in Counter(scene.meeples).items():
             yield at, meeple_mark(meeple, scene.looks, count, on_field(at))
         for at, figure in scene.figures:
             yield at, figure_mark(figure)
-        for target in scene.targets:
+
+    def _flags(self) -> Iterator[tuple[Pointer, Mark]]:
+        """The flags of the moves, each with its place."""
+        for target in self._scene.targets:
             draw = partial(symbols.target, numbers=target.label, moves=target.moves)
             yield target.at, Mark(symbols.flag_width(target.label) + 2, 18, draw)
 

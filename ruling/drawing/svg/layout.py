@@ -1,16 +1,18 @@
 """The layout of a tile: finds places for what stands on it, without overlaps."""
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache, partial
 from itertools import product
 from math import dist, inf
 from typing import NamedTuple
 
 from ruling.drawing.geometry import CENTRE, SIZE, Point
+from ruling.drawing.svg.legend import Mark, grown
 from ruling.drawing.tiles.field import field_at
-from ruling.drawing.tiles.shape import TileShape
+from ruling.drawing.tiles.shape import TileShape, shape_of
 from ruling.table.signs import Place
 from ruling.table.squares import MIDDLE, SIDES
+from ruling.table.tiles import Turned
 
 COUNTED = (Place.CORNER, Place.ROAD)
 """Where the signs are that change points."""
@@ -21,9 +23,22 @@ STEP = 3
 EDGE = 5
 """How far from the edge of its tile everything stays: there a frame may run."""
 
-OFF_ITS_FEATURE, HIDING, COVERING = 40.0, 200.0, 10_000.0
-"""What it costs, in units of distance, to stand off one's feature, to hide something, and to
-cover an inn or a coat of arms."""
+REACHING_OUT, HIDING, OFF_ITS_FEATURE, COVERING = 120.0, 200.0, 500.0, 10_000.0
+"""What it costs, in units of distance, to reach out of one's feature as a whole, to hide something,
+to stand off one's feature, and to cover an inn or a coat of arms."""
+
+WITHIN = [(across, down) for across in (-0.34, 0, 0.34) for down in (-0.34, 0, 0.34)]
+"""The points of a box that lie on a city where it stands there, in parts of its size: what is drawn
+is narrower than its box at the corners."""
+
+ON_ROAD, IN_THE_MIDDLE = 5.0, 16.0
+"""How far from the line of a road, and from the middle of a tile, somebody stands on it."""
+
+AMISS = 30.0
+"""What may be amiss where all is large: two points of a box beyond a wall, or a sixth hidden."""
+
+SIZES = (4 / 3, 1.0, 0.72, 0.46)
+"""How large meeples and figures are drawn: the largest at which all stand where they belong."""
 
 
 class Box(NamedTuple):
@@ -45,6 +60,24 @@ class Box(NamedTuple):
         return across * down / (self.width * self.height)
 
 
+def stand(
+    shape: TileShape, marks: Sequence[tuple[int, Mark]], before: Sequence[Box] = ()
+) -> list[tuple[Box, Mark]]:
+    """Places meeples and figures on a tile, each at its side: where it stands, and how it is drawn.
+
+    All have one size, the largest at which each is on its feature and hides nothing.
+    """
+    best: tuple[float, list[tuple[Box, Mark]]] = inf, []
+    for size in SIZES:
+        resized = [(side, grown(mark, size)) for side, mark in marks]
+        found, worst = _placed(shape, [(side, *mark[:2]) for side, mark in resized], before)
+        if worst < best[0]:
+            best = worst, [(box, mark) for box, (_, mark) in zip(found, resized, strict=True)]
+        if worst < AMISS:
+            break
+    return best[1]
+
+
 def places(
     shape: TileShape, standing: Sequence[tuple[int, float, float]], before: Sequence[Box] = ()
 ) -> list[Box]:
@@ -53,13 +86,21 @@ def places(
     For each its side (or the middle), its width and its height are given. Boxes of things that
     stand there ``before`` stay.
     """
+    return _placed(shape, standing, before)[0]
+
+
+def _placed(
+    shape: TileShape, standing: Sequence[tuple[int, float, float]], before: Sequence[Box]
+) -> tuple[list[Box], float]:
+    """The boxes, and what is amiss with the worst of them, as a cost beside its distance."""
     taken = [*printed(shape), *buildings(shape), *before]
     found: dict[int, Box] = {}
+    worst = 0.0
     for number in sorted(range(len(standing)), key=lambda number: -standing[number][1]):
-        box = _best(shape, *standing[number], taken)
-        taken.append(box)
-        found[number] = box
-    return [found[number] for number in range(len(standing))]
+        found[number], amiss = _best(shape, *standing[number], taken)
+        taken.append(found[number])
+        worst = max(worst, amiss)
+    return [found[number] for number in range(len(standing))], worst
 
 
 def printed(shape: TileShape) -> Iterator[Box]:
@@ -76,23 +117,25 @@ def buildings(shape: TileShape) -> Iterator[Box]:
         yield Box(shape.village or CENTRE, shape.middle, shape.middle)
 
 
-def _best(shape: TileShape, side: int, width: float, height: float, taken: Sequence[Box]) -> Box:
-    """The cheapest place: near its own, on its feature, hiding nothing."""
-    field = None if MIDDLE <= side < len(SIDES) else field_at(shape.laid, side)
-    wish, on = shape.anchor(side), _feature(shape, side)
-    if field is not None:
-        wish, on = field.anchor, field.holds
-    best, least, kept = Box(wish, width, height), inf, list(printed(shape))
+def _best(
+    shape: TileShape, side: int, width: float, height: float, taken: Sequence[Box]
+) -> tuple[Box, float]:
+    """The cheapest place: near its own, on its feature, hiding nothing; and what is amiss there."""
+    on, wish = _feature(shape.laid, side)
+    best, least, worst, kept = Box(wish, width, height), inf, inf, list(printed(shape))
     for far, spot in _spots(wish, width, height):
         if far >= least:
             break
-        box = best._replace(middle=spot)
-        hidden = sum(box.overlap(other) for other in taken)
-        cost = far + (0.0 if on(spot) else OFF_ITS_FEATURE) + HIDING * hidden
-        cost += COVERING * any(box.overlap(other) for other in kept)
-        if cost < least:
-            best, least = box, cost
-    return best
+        amiss = 0.0 if on.holds(spot) else OFF_ITS_FEATURE
+        if far + amiss >= least:
+            continue
+        box = Box(spot, width, height)
+        amiss += HIDING * sum(box.overlap(other) for other in taken)
+        amiss += COVERING * any(box.overlap(other) for other in kept)
+        amiss += REACHING_OUT * on.out(box)
+        if far + amiss < least:
+            best, least, worst = box, far + amiss, amiss
+    return best, worst
 
 
 @cache
@@ -104,15 +147,47 @@ def _spots(wish: Point, width: float, height: float) -> list[tuple[float, Point]
     return sorted((dist(spot, wish), spot) for spot in [(x, y), *product(across, down)])
 
 
-def _feature(shape: TileShape, side: int) -> Callable[[Point], bool]:
-    """A test of whether a point lies on the feature of a side."""
+class _Feature:
+    """Where a feature lies on its tile: asked for the same points again and again."""
+
+    def __init__(self, on: Callable[[Point], bool], wide: bool = False) -> None:
+        self._on, self._wide, self._known = on, wide, dict[Point, bool]()
+
+    def holds(self, point: Point) -> bool:
+        """Whether it contains a point, to a unit."""
+        at = round(point[0]), round(point[1])
+        if at not in self._known:
+            self._known[at] = self._on(at)
+        return self._known[at]
+
+    def out(self, box: Box) -> float:
+        """The share of a box that is outside of a city; all else is narrower than a box."""
+        if not self._wide:
+            return 0.0
+        (x, y), width, height = box
+        within = (self.holds((x + across * width, y + down * height)) for across, down in WITHIN)
+        return 1 - sum(within) / len(WITHIN)
+
+
+@lru_cache(maxsize=512)
+def _feature(laid: Turned, side: int) -> tuple[_Feature, Point]:
+    """The feature of a side, or of the middle, and the place on it."""
+    shape = shape_of(laid)
+    field = None if MIDDLE <= side < len(SIDES) else field_at(laid, side)
+    if field is not None:
+        return _Feature(field.holds), field.anchor
+    place = shape.anchor(side)
     if side == MIDDLE:
-        return lambda point: dist(point, CENTRE) < 24
+        return _Feature(lambda point: dist(point, CENTRE) < IN_THE_MIDDLE), place
     for city in shape.cities:
         if side in city.sides:
-            return city.holds
+            return _Feature(city.holds, wide=True), place
     for road in shape.roads:
         if side in road.sides:
             line = [point for point in road.points if not shape.covers(point)]
-            return lambda point: min(dist(point, each) for each in line) < 7
-    return lambda point: True
+            return _Feature(partial(_near, line)), place
+    return _Feature(lambda point: True), place
+
+
+def _near(line: Sequence[Point], point: Point) -> bool:
+    return min(dist(point, each) for each in line) < ON_ROAD

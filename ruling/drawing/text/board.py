@@ -35,9 +35,6 @@ MOST_ROWS = 100
 LEFT = 4
 """Columns before the board, for the numbers of its rows."""
 
-FIGURES = {figure: (figure.value[0].upper(), figure.value) for figure in Figure}
-"""The letter of each figure, M or W, which no player has, and its style."""
-
 PLAYERS = {"#d02f2f": "1;31", "#2d62c4": "1;34", "#f1c40f": "1;33", "#1f8a4c": "1;32",
            "#2b2b2b": "1;90", "#e58fb5": "1;95", "#8a8f98": "1;37", "#7a4a21": "1;38;5;130",
            "#18a5a5": "1;36", "#9bd34b": "1;92", "#f4f4ef": "1;97", "#e07b1a": "1;38;5;214",
@@ -50,12 +47,21 @@ FARMER = '"'
 BLANK = (" ", "")
 
 
+def figure_letters(words: Words) -> Mapping[Figure, str]:
+    """The letter of each figure in a language, which no player has: M and W, M and H, M and S."""
+    return {figure: words.say(f"line {figure}")[0].upper() for figure in Figure}
+
+
 class BoardText(NamedTuple):
-    """Draws a scene with an alphabet, within a window; ``cells`` are the sheet of characters."""
+    """Draws a scene with an alphabet, within a window; ``cells`` are the sheet of characters.
+
+    ``letters`` are those of the figures.
+    """
 
     scene: Scene
     window: Window
     abc: Alphabet
+    letters: Mapping[Figure, str]
     cells: dict[Cell, Char]
 
     def draw(self) -> None:
@@ -154,7 +160,7 @@ class BoardText(NamedTuple):
             shown += FARMER if farms else KIND_SIGNS.get(meeple.kind, "")
             at_place(at).append((shown, PLAYERS[color]))
         for at, figure in scene.figures:
-            at_place(at).append(FIGURES[figure])
+            at_place(at).append((self.letters[figure], figure.value))
         for target in scene.targets:
             at_place(target.at).append((target.label, "number"))
         return crowds
@@ -195,7 +201,7 @@ def board_lines(
     lines: list[str] = []
     for shown in windows:
         cells: dict[Cell, Char] = {}
-        BoardText(scene, shown, abc, cells).draw()
+        BoardText(scene, shown, abc, figure_letters(words), cells).draw()
         lines += ["", *sheet_lines(cells, paper.color)][not lines :]
     if window != scene.window:
         from ruling.drawing.describe import cut_notes  # few are cut
@@ -241,7 +247,7 @@ def _meanings(
         for key, mark in _behind_letters(here, scene.looks).items():
             yield mark, "", words.say(key)
     for figure in dict.fromkeys(figure for at, figure in scene.figures if window.holds(at.square)):
-        yield *FIGURES[figure], words.say(f"line {figure}")
+        yield figure_letters(words)[figure], figure.value, words.say(f"line {figure}")
     for place, pieces in scene.pieces:
         yield place, "", words.pieces(pieces)
     if scene.targets and not scene.halves:

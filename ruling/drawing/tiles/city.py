@@ -11,11 +11,11 @@ DEEP = {1: 0.5, 2: 0.45, 3: 0.82}
 """How far walls reach inwards past so many sides that are not the city's: a waist, a diagonal,
 a cap."""
 
-ELSE: Mapping[str, Mapping[int, float]] = {"IC-I": {3: 1.06}, "TB-N": {3: 0.36}, "TB-P": {3: 0.36},
+ELSE: Mapping[str, Mapping[int, float]] = {"IC-I": {3: 1.06}, "TB-N": {3: 0.7}, "TB-P": {3: 0.7},
                                            "TB-X": {2: 0.9}, "PD-F": {2: 1.0}}  # fmt: skip
 """How far they reach where a field would be seen to go on, or one shut in would not be seen."""
 
-PAST_A_CITY = 1.05
+PAST_A_CITY = 1.3
 """How far a waist reaches inwards past another city, with a field between the two."""
 
 

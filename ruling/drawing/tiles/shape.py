@@ -206,7 +206,7 @@ def _inn(shape: TileShape, sides: Sequence[int]) -> Point:
     near = next(road.line.at(0.5) for road in shape.roads if [*road.sides] == sides)
     if _bent(sides):
         corner = mean([MIDDLES[side] for side in sides])
-        return towards(near, towards(CENTRE, corner, 2.0), 0.36)
+        return towards(near, towards(CENTRE, corner, 2.0), 0.23)
     x, y = MIDDLES[printed.field_beside(shape.laid, sides[0])]
     return near[0] + (x - 50) * 0.48, near[1] + (y - 50) * 0.48
 

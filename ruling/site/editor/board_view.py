@@ -9,8 +9,8 @@ from ruling.case.laid import LyingTile, Standing, known, lying, misfits, standin
 from ruling.drawing.geometry import CORNERS, SIZE, towards
 from ruling.drawing.printed import on_field, on_segment
 from ruling.drawing.scene import Look, looks_for
-from ruling.drawing.svg.layout import places
-from ruling.drawing.svg.legend import Mark, figure_mark, frame, grown, meeple_mark
+from ruling.drawing.svg.layout import stand
+from ruling.drawing.svg.legend import Mark, figure_mark, frame, meeple_mark
 from ruling.drawing.svg.symbols import WRONG, misfit, number, svg_root, svg_text
 from ruling.drawing.svg.tile import draw_tile
 from ruling.drawing.tiles.shape import shape_of
@@ -27,10 +27,6 @@ from ruling.wording.words import Words
 
 LEAST, MOST = 3, 24
 """Columns and rows that are shown at least, and at the most, beside the ring around them."""
-
-
-LARGER = 4 / 3
-"""How much larger figures are than on a picture, which is not looked at in the hand."""
 
 
 def board_html(desk: Desk, words: Words) -> Markup:
@@ -192,9 +188,8 @@ def _picture(
         SubElement(root, "path", {"class": "misfit", "d": data, "stroke": WRONG,
                                   "stroke-width": "5"})  # fmt: skip
         misfit(root, towards(((x + u) / 2, (y + v) / 2), (50, 50), 0.16))
-    marks = [(side, grown(_mark(who, dict(looks), side, laid), LARGER)) for side, *who in crowd]
-    found = places(shape, [(side, *mark[:2]) for side, mark in marks])
-    for box, (_, mark) in zip(found, marks, strict=True):
+    marks = [(side, _mark(who, dict(looks), side, laid)) for side, *who in crowd]
+    for box, mark in stand(shape, marks):
         mark.draw(root, box.middle)
     if step is not None:
         draw_visit(root, step.number)
