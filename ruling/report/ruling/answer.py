@@ -29,13 +29,16 @@ def answer_block(judgement: Judgement, words: Words, marks: Marks) -> Answers:
     """Each verdict, what no text settles, then what must be done and what came of it."""
     points = [(sign, [told]) for sign, told in verdicts(judgement, words, marks)]
     points += [("open", [told]) for told in unsettled(judgement, words, marks)]
+    return Answers([*points, ("", course_of_answer(judgement, words, marks))])
+
+
+def course_of_answer(judgement: Judgement, words: Words, marks: Marks) -> list[Sentence]:
+    """What must be done and what came of it, part by part where the turn has several."""
     if judgement.ruling.earlier:
-        course = [*course_of_parts(judgement, words, marks, course_of)]
-    else:
-        part = judgement.parts[-1]
-        course = [*course_of(part, words, marks, doubted=judgement.no_text_decides)]
-        course = _without_duty(course, judgement, words)
-    return Answers([*points, ("", course)])
+        return [*course_of_parts(judgement, words, marks, course_of)]
+    part = judgement.parts[-1]
+    course = [*course_of(part, words, marks, doubted=judgement.no_text_decides)]
+    return _without_duty(course, judgement, words)
 
 
 def _without_duty(course: Sequence[Sentence], judgement: Judgement, words: Words) -> list[Sentence]:

@@ -54,6 +54,20 @@ def verdicts(judgement: Judgement, words: Words, marks: Marks) -> Iterator[tuple
         yield _sign(group), Sentence(text, cited)
 
 
+def short_verdicts(judgement: Judgement, words: Words) -> Iterator[tuple[str, str]]:
+    """Each verdict without the reason; of an open one how it is played, and what else comes out."""
+    for group in _on_one_thing(judgement, words).values():
+        first = group[0]
+        if first.depends:
+            text = upper_first(words.say("head depends", player=first.claim.by))
+        elif first.verdict is Verdict.OPEN:
+            text = _open_text(group, judgement, words)
+        else:
+            who = [_who(group, each, words) for each in (Verdict.RIGHT, Verdict.WRONG)]
+            text = f"{upper_first(', '.join(filter(None, who)))}."
+        yield _sign(group), text
+
+
 def _on_one_thing(judgement: Judgement, words: Words) -> dict[Any, list[Judged]]:
     """The claims, those together of which the same is true for the same reasons."""
     found: dict[Any, list[Judged]] = {}

@@ -15,6 +15,7 @@ from ruling.report.comparison.document import comparison_blocks, verdict
 from ruling.report.formats.html import Ways, render_article
 from ruling.report.formats.markup import Markup, element, fragment, joined, lines, section
 from ruling.report.ruling.document import ruling_document
+from ruling.report.ruling.head import head
 from ruling.rulebook import data
 from ruling.rulebook.editions import default_edition, edition, edition_ids
 from ruling.rulebook.language import languages
@@ -38,6 +39,9 @@ Group = tuple[Column, ...]
 
 SCRIPT = "tabs.js"
 """What opens the tab of the edition that was asked for last."""
+
+DESCRIBED = 200
+"""Letters of a ruling that a page is described with, which is what chats and searches show."""
 
 CORPUS = "en"
 """The language that the files of cases are written in."""
@@ -180,7 +184,7 @@ class _CaseLeaf:
         parts = [self._ways_up(), element("h1", title), self._source(), *self._lay()]
         parts += self._verdict()
         parts += [self._tabs(), self._differences(), self._copied()]
-        told = words.say("case told", title=title)
+        told = head(self._groups[0][0].judgement, words).within(DESCRIBED)
         shown, body = self.pictures.first, lines(*parts)
         page = BookPage(self._address, words.language, title, body, told, (SCRIPT,), shown)
         return page._replace(data=f"{self._address}{CASE_LINES}")

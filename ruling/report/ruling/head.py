@@ -1,0 +1,105 @@
+"""The head of a ruling: who is right, what is open, the points, and what came of it, in short.
+
+Bars, lists and the pictures of chats show it, where nothing else of a ruling has room.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ruling.judging.judgement import Judgement
+from ruling.referee.ruling import Obligation, Points, Ruling
+from ruling.report.footnotes import Marks
+from ruling.report.formats.text import VERDICTS
+from ruling.report.ruling.actions.tile import verdict_text
+from ruling.report.ruling.answer import course_of_answer, unsettled
+from ruling.report.ruling.entries import entry_text
+from ruling.report.ruling.verdicts import short_verdicts
+from ruling.wording.words import Words, upper_first
+
+
+class Head(NamedTuple):
+    """Whole sentences without footnotes; ``duty`` is what must still be done, or empty.
+
+    ``first`` is what answers: who is right, what no text settles, what was not allowed and why,
+    and the points. ``further`` is what else came of it.
+    """
+
+    first: list[str]
+    duty: str
+    further: list[str]
+
+    def within(self, letters: int) -> str:
+        """As many whole sentences of it as have room; the first always has."""
+        first, *more = filter(None, [*self.first, self.duty, *self.further])
+        for sentence in more:
+            if len(first) + 1 + len(sentence) > letters:
+                break
+            first = f"{first} {sentence}"
+        return first
+
+
+def head(judgement: Judgement, words: Words) -> Head:
+    """The head of a ruling; never empty."""
+    ruling, marks = judgement.ruling, Marks()
+    signed = [*short_verdicts(judgement, words)]
+    signed += [("open", told.text) for told in unsettled(judgement, words, marks)]
+    refused = [*_refused(judgement, words)]
+    signed += [("wrong", text) for text in refused]
+    points = [*_points(ruling, words)]
+    course = [told.text for told in course_of_answer(judgement, words, marks)]
+    duty = words.obligation(ruling.last_step.obligation)
+    told = {*refused, words.say("points", points=words.points(ruling.points or {}))}
+    further = [text for text in course if text not in told and text != duty]
+    first = [f"{VERDICTS[sign][0]} {text}" for sign, text in signed] + points
+    return _where_something_is_said(Head(first, duty * _is_due(ruling), further), ruling, words)
+
+
+def _is_due(ruling: Ruling) -> bool:
+    """Whether something must still be done with the two."""
+    step = ruling.last_step
+    made = step.chosen is not None and step.chosen.reason is None
+    return step.obligation is not Obligation.NONE and bool(step.moves) and not made
+
+
+def _where_something_is_said(found: Head, ruling: Ruling, words: Words) -> Head:
+    """That nobody scores, where that was the question; else that nothing has to be done."""
+    if not found.first and not found.further and ruling.points is not None and ruling.scoring:
+        return found._replace(first=[words.say("head nobody")])
+    if found.first or found.further or found.duty:
+        return found
+    return found._replace(first=[words.obligation(ruling.last_step.obligation)])
+
+
+def _refused(judgement: Judgement, words: Words) -> Iterator[str]:
+    """What was done and is not allowed, each with the reason."""
+    ruling, doubted = judgement.ruling, judgement.no_text_decides
+    refused = (move for move in ruling.made if move.reason is not None)
+    yield from (verdict_text(move, words, doubted) for move in refused)
+    if ruling.meeple is not None and ruling.meeple.reason is not None:
+        yield entry_text(ruling.meeple, words)
+
+
+def _points(ruling: Ruling, words: Words) -> Iterator[str]:
+    """The points of each player; every number that is possible where a choice is left."""
+    declined = ruling.declined
+    if ruling.not_counted or (declined is not None and not declined.counted):
+        yield words.say("head many")
+        return
+    ways = [ruling, *(declined or ())]
+    every = [way.points for way in ways] + [end.points for way in ways for end in way.ends]
+    found = [points for points in every if points is not None]
+    if ruling.points is not None and declined is None:
+        found = [ruling.points]
+    if not any(any(points.values()) for points in found):
+        return
+    told = ", ".join(_of_player(player, found, words) for player in found[0])
+    settled = all(points == found[0] for points in found)
+    by_move = len(ways) == 1 and not ruling.orders
+    key = "points" if settled else "by move" if by_move else "by choice"
+    yield upper_first(words.say(f"head {key}", points=told))
+
+
+def _of_player(player: str, ends: list[Points], words: Words) -> str:
+    """``red 3 or 9``."""
+    numbers = [str(number) for number in sorted({points[player] for points in ends})]
+    return words.say("strength", player=player, strength=words.listed(numbers, "or"))
