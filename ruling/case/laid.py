@@ -5,7 +5,7 @@ from functools import cache
 from typing import NamedTuple
 
 from ruling.case.map_lines import drawn_tiles
-from ruling.case.tree import Tree, entries_at, text_at
+from ruling.case.tree import Tree, entries_at, figures_moved, text_at
 from ruling.errors import RulingError
 from ruling.table.board import fits, missing_beside
 from ruling.table.figures import KINDS, PLAIN, Figure
@@ -27,7 +27,7 @@ class LyingTile(NamedTuple):
 class Standing(NamedTuple):
     """A magic figure or a meeple of a player at a pointer, with its number in the list.
 
-    The meeple of the action has no number.
+    The meeple of the action has no number; ``moved`` says that a figure went there by the action.
     """
 
     at: Pointer
@@ -35,6 +35,7 @@ class Standing(NamedTuple):
     player: str = ""
     kind: str = PLAIN
     number: int | None = None
+    moved: bool = False
 
 
 def lying(tree: Tree) -> dict[Square, LyingTile]:
@@ -72,11 +73,15 @@ def known_tile(words: str) -> Turned | None:
 
 
 def standing(tree: Tree) -> Iterator[Standing]:
-    """Everybody who stands on a map: the figures, the meeples, and the one placed now."""
+    """Everybody who stands on a map: the figures where they were moved, the meeples, and the one
+    placed now.
+    """
+    moved = dict(figures_moved(tree))
     for figure in Figure:
-        at = parse_pointer(text_at(tree, "figures", figure.value))
+        before = text_at(tree, "figures", figure.value)
+        at = parse_pointer(moved.get(figure.value, before))
         if at is not None:
-            yield Standing(at, figure=figure.value)
+            yield Standing(at, figure=figure.value, moved=figure.value in moved)
     for number, entry in enumerate(entries_at(tree, "meeples")):
         at, kind = parse_pointer(text_at(entry, "at")), text_at(entry, "kind") or PLAIN
         if at is not None and kind in KINDS:

@@ -76,7 +76,7 @@ def unpacked(link: str) -> str:
     if not case:
         raise _error(sentence("link.no-case", mark=MARK))
     if case[0] != _VERSION:
-        raise _error(sentence("link.other-kind", kind=case[0], known=_VERSION))
+        raise _error(sentence("link.other-kind"))
     strange = re.search(r"[^\w-]", case, re.ASCII)
     if strange:
         raise _error(sentence("link.strange-character", char=strange[0]))

@@ -14,6 +14,7 @@ from ruling.report.ruling.actions.tile import verdict_text
 from ruling.report.ruling.answer import course_of_answer, unsettled
 from ruling.report.ruling.entries import entry_text
 from ruling.report.ruling.verdicts import short_verdicts
+from ruling.rulebook.questions import Authority
 from ruling.wording.words import Words, upper_first
 
 
@@ -44,11 +45,12 @@ def head(judgement: Judgement, words: Words) -> Head:
     signed = [*short_verdicts(judgement, words)]
     signed += [("open", told.text) for told in unsettled(judgement, words, marks)]
     refused = [*_refused(judgement, words)]
-    signed += [("wrong", text) for text in refused]
+    signed += refused
     points = [*_points(ruling, words)]
     course = [told.text for told in course_of_answer(judgement, words, marks)]
     duty = words.obligation(ruling.last_step.obligation)
-    told = {*refused, words.say("points", points=words.points(ruling.points or {}))}
+    told = {text for _, text in refused}
+    told.add(words.say("points", points=words.points(ruling.points or {})))
     further = [text for text in course if text not in told and text != duty]
     first = [f"{VERDICTS[sign][0]} {text}" for sign, text in signed] + points
     return _where_something_is_said(Head(first, duty * _is_due(ruling), further), ruling, words)
@@ -70,13 +72,17 @@ def _where_something_is_said(found: Head, ruling: Ruling, words: Words) -> Head:
     return found._replace(first=[words.obligation(ruling.last_step.obligation)])
 
 
-def _refused(judgement: Judgement, words: Words) -> Iterator[str]:
-    """What was done and is not allowed, each with the reason."""
+def _refused(judgement: Judgement, words: Words) -> Iterator[tuple[str, str]]:
+    """What was done and is not allowed, or only by the usual reading is not, with the reason."""
     ruling, doubted = judgement.ruling, judgement.no_text_decides
-    refused = (move for move in ruling.made if move.reason is not None)
-    yield from (verdict_text(move, words, doubted) for move in refused)
+    for move in ruling.made:
+        if move.reason is not None:
+            turning = doubted.get(move, ())
+            house = any(answer.authority is Authority.HOUSE for answer in turning)
+            sign = "open" if turning and not house else "wrong"
+            yield sign, verdict_text(move, words, doubted)
     if ruling.meeple is not None and ruling.meeple.reason is not None:
-        yield entry_text(ruling.meeple, words)
+        yield "wrong", entry_text(ruling.meeple, words)
 
 
 def _points(ruling: Ruling, words: Words) -> Iterator[str]:

@@ -7,10 +7,17 @@ from ruling.case.names import Names
 from ruling.case.paths import Path, fitting, list_shape, listed, shape_at, value_at, with_value
 from ruling.case.tree import is_sketch
 from ruling.reading.shapes import ListOf, OneOf, Record, Shape, Text
+from ruling.scenario.actions.castle import CASTLE
 from ruling.site.editor.desk import Desk
+from ruling.table.tiles import CITY
 
 TAPPED = (Names.PLACE, Names.SQUARE, Names.MOVE, Names.MEEPLE)
 """What can be tapped on a board."""
+
+
+def kinds_at(path: Path) -> tuple[str, ...]:
+    """The kinds of features of which a place is named at a path; empty where it may be any."""
+    return (CITY,) if path[-1:] == [CASTLE] else ()
 
 
 def shown_tree(desk: Desk) -> dict[str, Any]:

@@ -1,15 +1,16 @@
 """What a case still lacks, or has wrong, each with the way to where it is mended."""
 
+import json
 import re
 
 from ruling.case.edits import ORDER
-from ruling.case.laid import lying
+from ruling.case.laid import known_tile, lying
 from ruling.case.paths import value_at
 from ruling.case.tree import readable
 from ruling.case.words import pointers_in
 from ruling.errors import Mistake, RulingError, ScenarioError, Sentence
 from ruling.report.formats.markup import Markup, element, fragment, listed
-from ruling.site.editor.controls import BY_TEXT, button
+from ruling.site.editor.controls import BY_TEXT, button, row
 from ruling.site.editor.desk import Desk, place_of
 from ruling.site.editor.form_view import anchor, key_name
 from ruling.table.squares import Square, parse_pointer
@@ -19,6 +20,9 @@ from ruling.wording.words import Words, upper_first
 _KEY = re.compile(rf"['„«]({'|'.join(map(re.escape, ORDER))})(?::(?: true)?)?['“»]")
 """A key of a case in quotes, as what is said of a file names it."""
 
+_TILE = re.compile(r" \(([\w@-]+)\)")
+"""What may be the name of a tile behind its square."""
+
 Way = list[str | int]
 
 TOLD = 20
@@ -26,6 +30,9 @@ TOLD = 20
 
 LACKS = ("shape.lacks", "shape.no-text", "shape.too-few", "shape.empty-list")
 """What is said where something is not there yet."""
+
+TOO_MANY = ("box.one-more", "box.one-more-than-in-boxes")
+"""What is said of a tile of which the boxes hold no more."""
 
 _LYING = (["board"], ["figures"], ["meeples"])
 _LAID = (["tile"], ["at"], ["meeple"])
@@ -41,6 +48,19 @@ def missing_html(error: RulingError, desk: Desk, words: Words) -> Markup:
     text = element("pre", said(error, words.language), tabindex=0)  # it scrolls within itself
     whole = (element("summary", words.say("as text")), text)
     return fragment(head, listed(items), element("details", *whole, class_=BY_TEXT))
+
+
+def more_boxes(error: RulingError, desk: Desk, words: Words) -> Markup:
+    """That the boxes do not hold so many of a tile, with one more box to tap; else nothing."""
+    mistakes = error.mistakes if isinstance(error, ScenarioError) else ()
+    found = (each.what for each in mistakes if isinstance(each.what, Sentence))
+    held = next((dict(each.values) for each in found if each.id in TOO_MANY), None)
+    if held is None or isinstance(desk.tree.get("boxes"), dict):
+        return Markup("")
+    boxes = int(str(held["boxes"]))
+    text = words.say("too many of it" if boxes == 1 else "too many in boxes", **held)
+    more = button(words.say("one more box"), "fill", json.dumps(["boxes"]), str(boxes + 1))
+    return element("div", text, row(more))
 
 
 def missing_text(error: RulingError, desk: Desk, words: Words) -> str:
@@ -104,7 +124,11 @@ def _told(mistake: Mistake, path: Way, desk: Desk, words: Words) -> str:
 
 
 def in_words(text: str, words: Words) -> str:
-    """A text without the spelling of files: ``A1 east`` for ``A1 E``, and keys by their names."""
+    """A text without the spelling of files: ``A1 east`` for ``A1 E``, and keys by their names.
+
+    Which tile lies on a square is seen there.
+    """
+    text = _TILE.sub(lambda match: "" if known_tile(match[1]) else match[0], text)
     for match in reversed([*pointers_in(text)]):
         text = text[: match.start()] + words.located(match[0]) + text[match.end() :]
     return _KEY.sub(lambda match: words.say("quoted", name=key_name(match[1], words)), text)

@@ -6,6 +6,7 @@ Those of claims are in ``judging/claim_keys.py``.
 from collections.abc import Iterable
 from typing import Any
 
+from ruling.case.tree import text_at
 from ruling.scenario.actions.final_scoring import FINAL_SCORING
 from ruling.scenario.actions.happenings import HAPPENINGS
 from ruling.scenario.actions.tile import TILE
@@ -43,3 +44,8 @@ def what_happens(action: Any) -> str:
         found = next((kind for kind in ALONE if kind in action), "")
         return TILE if not found and action.keys() <= {"player", "at"} else found
     return ""
+
+
+def lacks_tile(action: Any) -> bool:
+    """Whether a tile is placed of which nothing is known yet."""
+    return what_happens(action) == TILE and not text_at(action, TILE)

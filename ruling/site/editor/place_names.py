@@ -148,8 +148,8 @@ def options_on(
     names: Names,
     kinds: Collection[str] = (),
 ) -> list[Option]:
-    """All that can be named so on one tile."""
-    if there.laid is None:
+    """All that can be named so on one tile; a square is named by tapping it."""
+    if there.laid is None or names is Names.SQUARE:
         return []
     kinds = FIGURE_KINDS if names is Names.MOVE else kinds
     chosen = [each for each in parts(square, there.laid) if not kinds or each.kind in kinds]

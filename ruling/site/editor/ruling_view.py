@@ -18,8 +18,9 @@ from ruling.site.editor.controls import button
 from ruling.site.editor.desk import Desk
 from ruling.site.editor.elsewhere import elsewhere_html
 from ruling.site.editor.judged import judged, scenario_of
-from ruling.site.editor.missing_view import missing_html, missing_text
+from ruling.site.editor.missing_view import missing_html, missing_text, more_boxes
 from ruling.site.editor.start import is_empty
+from ruling.site.editor.turn_view import next_tap
 from ruling.wording.premises import SHEET, Premises, premises, tells_all
 from ruling.wording.words import Words
 
@@ -36,13 +37,17 @@ def ruling_html(desk: Desk, words: Words) -> dict[str, Any]:
         shown = _premises(desk, judgement)
         document = ruling_document(judgement, desk.language, True, ON_PAGE, premises=shown)
     except RulingError as error:
-        return _empty(missing_html(error, desk, words), fragment(missing_text(error, desk, words)))
+        asking = more_boxes(error, desk, words)
+        if not asking and readable(desk.text):
+            asking = next_tap(desk, words)
+        why = "" if asking else fragment(missing_text(error, desk, words))
+        return {**_empty(missing_html(error, desk, words), why), "asking": asking}
     if "title" not in desk.tree:
         title = next(block for block in document if isinstance(block, Title))
         document[document.index(title)] = title._replace(text=words.say("untitled"))
     return {
         "ruling": render_article(document, "r"),
-        "asking": elsewhere_html(desk, judgement, words),
+        "asking": next_tap(desk, words) or elsewhere_html(desk, judgement, words),
         "verdict": bar_html(judgement, words),
         "under": _editions(judgement.rules.edition.id, words),
     }

@@ -10,6 +10,7 @@ from ruling.drawing.svg.symbols import svg_text
 from ruling.report.formats.markup import Markup, element, fragment, listed
 from ruling.report.tile_facts import tile_facts
 from ruling.scenario.actions.castle import CASTLE
+from ruling.scenario.actions.tile import TILE
 from ruling.site.colours import player_name
 from ruling.site.editor.board_view import drawn_tile, standing_words
 from ruling.site.editor.controls import (
@@ -23,9 +24,9 @@ from ruling.site.editor.controls import (
     taps,
 )
 from ruling.site.editor.desk import ANY, Desk, place_of
-from ruling.site.editor.form_paths import declared, names_at, path_text
+from ruling.site.editor.form_paths import declared, kinds_at, names_at, path_text
 from ruling.site.editor.form_view import Form
-from ruling.site.editor.offers import FIGURE_KINDS
+from ruling.site.editor.offers import FIGURE_KINDS, lacks_tile, what_happens
 from ruling.site.editor.options import sets_named
 from ruling.site.editor.place_names import TilePart, options_on, part_name, part_of, parts
 from ruling.table.features import ABBEY
@@ -63,7 +64,8 @@ def _picking(desk: Desk, square: Square, there: LyingTile | None, words: Words) 
     path = json.loads(desk.picking)
     names = names_at(declared(desk, path))
     yield element("p", words.say("picking", what=Form(desk, words).label(path)), role="status")
-    known = options_on(square, there, desk, words, names) if there and names else []
+    kinds = kinds_at(path)
+    known = options_on(square, there, desk, words, names, kinds) if there and names else []
     yield row(*(button(text, "take", value) for value, text in known))
 
 
@@ -207,8 +209,10 @@ def _standing(desk: Desk, who: Standing, laid: Turned, words: Words) -> Markup:
     """Somebody who stands there, as a button that takes them away."""
     text = f"{words.say('remove')}: {standing_words(who, laid, words)}"
     if who.figure:
-        called = words.say(f"line {who.figure}")
-        return button(f"{called} ✕", "stand", who.figure, Off.SUPPLY, spoken=text)
+        called = f"{words.say(f'line {who.figure}')} ✕"
+        if who.moved:  # its move is taken back
+            return button(called, "move", who.figure, "", spoken=text)
+        return button(called, "stand", who.figure, Off.SUPPLY, spoken=text)
     now = [*desk.action_path, "meeple"]
     path = path_text(now if who.number is None else ["meeples", who.number])
     called = f"{player_name(who.player, words)} ({words.say(f'kind {who.kind}')}) ✕"
@@ -253,6 +257,8 @@ def _for_figures(
     for figure, name in called.items():
         if figure not in here and not now:
             yield button(words.say("stand", who=name), "stand", figure, at)
+    if what_happens(desk.action) != TILE or lacks_tile(desk.action):
+        return  # only a tile moves one
     for figure, name in called.items():
         made = any((figure, each.name) in moves for each in part.pointers)
         yield button(words.say("moved", who=name), "move", figure, at, pressed=made)

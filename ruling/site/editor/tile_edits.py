@@ -11,7 +11,8 @@ from ruling.reading.shapes import ListOf
 from ruling.scenario.box import FURTHER
 from ruling.site.editor.desk import ANY, Desk, editor_words, square_at, with_action
 from ruling.site.editor.form_edits import mark, take
-from ruling.site.editor.form_paths import declared, names_at
+from ruling.site.editor.form_paths import declared, kinds_at, names_at
+from ruling.site.editor.offers import lacks_tile
 from ruling.site.editor.place_names import options_on
 from ruling.table.squares import Square, parse_pointer, parse_square
 from ruling.table.tiles import Turned
@@ -21,7 +22,7 @@ def look(desk: Desk, place: str) -> Desk:
     """Selects a square, and turns the tile of one that is selected already.
 
     A tile that is being carried is laid there if it is empty. Where a place is
-    asked for, it is that.
+    asked for, it is that, and where the placed tile is, the one that lies there.
     """
     square, carried = square_at(place), square_at(desk.carried)
     if square is None:
@@ -30,6 +31,8 @@ def look(desk: Desk, place: str) -> Desk:
         return _picked(desk, square)
     desk = desk._replace(part=desk.placed_by_part.get(square.name, desk.part))
     tiles = lying(desk.tree)
+    if square in tiles and lacks_tile(desk.action):
+        return placed(desk.at(square))
     if carried in tiles and carried is not None and square not in tiles:
         return _carry(desk, carried, square, tiles[carried])
     if square == desk.square and carried is None:
@@ -39,7 +42,8 @@ def look(desk: Desk, place: str) -> Desk:
 
 def _picked(desk: Desk, square: Square) -> Desk:
     """The square that was tapped for a place; where it has several, they are shown."""
-    shape, there = declared(desk, json.loads(desk.picking)), lying(desk.tree).get(square)
+    path, there = json.loads(desk.picking), lying(desk.tree).get(square)
+    shape = declared(desk, path)
     names = names_at(shape)
     if there is None or names is None:
         return desk.at(square)
@@ -47,7 +51,8 @@ def _picked(desk: Desk, square: Square) -> Desk:
         return mark(desk, desk.picking, square.name)
     if names is Names.SQUARE:
         return take(desk, square.name)
-    found = options_on(square, there, desk, editor_words(desk.language), names)
+    words = editor_words(desk.language)
+    found = options_on(square, there, desk, words, names, kinds_at(path))
     return take(desk, found[0][0]) if len(found) == 1 else desk.at(square)
 
 

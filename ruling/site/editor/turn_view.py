@@ -1,20 +1,24 @@
 """What happens: the parts of a turn one after the other, and the form of the chosen one."""
 
+import json
 from collections.abc import Iterator
 from typing import Any
 
 from ruling.case.laid import lying
 from ruling.case.paths import listed as items_of
 from ruling.case.tree import is_sketch, text_at
+from ruling.reading.shapes import ListOf
 from ruling.report.formats.markup import Markup, element, fragment, listed
 from ruling.scenario.actions.castle import CASTLE
 from ruling.scenario.actions.move import KEY as MOVE
 from ruling.scenario.actions.tile import SEGMENTS, TILE
 from ruling.site.colours import player_name
-from ruling.site.editor.controls import button, choice, group, taps
+from ruling.site.editor.controls import button, choice, group, row, taps
 from ruling.site.editor.desk import Desk
+from ruling.site.editor.form_paths import declared
 from ruling.site.editor.form_view import Form, anchor
-from ruling.site.editor.offers import ALONE, END, HAPPENED, what_happens
+from ruling.site.editor.offers import ALONE, END, HAPPENED, lacks_tile, what_happens
+from ruling.site.editor.start import is_empty
 from ruling.table.squares import parse_square
 from ruling.wording.words import Words
 
@@ -28,6 +32,22 @@ IN_THE_SKETCH = {"player": "whose_turn", TILE: "fill", SEGMENTS: "does"}
 def turn_html(desk: Desk, words: Words) -> Markup:
     """The parts of the turn, what the chosen one is, and its form."""
     return fragment(*_parts(desk, words), _kinds(desk, words), *_of_part(desk, words))
+
+
+def next_tap(desk: Desk, words: Words) -> Markup:
+    """What the bar asks for while the turn is not told: what happened, or a place on the board."""
+    if desk.picking:
+        path = json.loads(desk.picking)
+        several = isinstance(declared(desk, path), ListOf)
+        what = Form(desk, words).label(path)
+        text = words.say("picking squares" if several else "picking", what=what)
+        return element("div", text, row(button(words.say("picked"), "pick", desk.picking)))
+    if is_empty(desk):
+        return Markup("")
+    if desk.tree.get("action"):
+        return element("div", words.say("no tile yet")) if lacks_tile(desk.action) else Markup("")
+    kinds = [button(words.say(f"happened {kind}"), "happens", kind) for kind in HAPPENED]
+    return element("div", words.say("what happened"), row(*kinds))
 
 
 def _parts(desk: Desk, words: Words) -> Iterator[Markup]:
@@ -59,8 +79,11 @@ def _kinds(desk: Desk, words: Words) -> Markup:
     """What can happen: what does most is a button, all else in a list."""
     now = what_happens(desk.action)
     known = [(kind, words.say(f"happened {kind}")) for kind in ALONE]
-    often = [button(text, "happens", kind, pressed=kind == now)
-             for kind, text in known if kind in HAPPENED]  # fmt: skip
+    often = [
+        button(text, "happens", kind, pressed=kind == now)
+        for kind, text in known
+        if kind in HAPPENED
+    ]
     seldom = [("", "…"), *(each for each in known if each[0] not in HAPPENED)]
     chosen = now if now in dict(seldom) else ""
     more = choice(words.say("happened else"), seldom, chosen, "happens")

@@ -78,7 +78,7 @@ DISPUTES = {
             ("comes", "city 1"),
             ("claim", "mage to city 1"),
         ),
-        ("✓ Red is right.", "Nobody scores."),
+        ("✓ Red is right.", "must be placed or moved"),
         "One magic figure must be placed or moved",
     ),
     # An unfinished city with a cathedral is worth nothing, with the mage 1 a tile; coats nothing.
@@ -103,7 +103,7 @@ DISPUTES = {
             ("look", "0,0"),
             ("look", "1,1"),
         ),
-        ("Nobody scores.",),
+        ("The mage is eaten by the dragon",),
         "The mage is eaten by the dragon",
     ),
     # 6 tiles are 12, with the witch 6; the robber brings half of what red got.
@@ -135,7 +135,7 @@ DISPUTES = {
             ("fill", MOVES.format(0), "mage to city 1"),
             ("fill", MOVES.format(1), "witch to supply"),
         ),
-        ("✗ What was done is not allowed.", "Nobody scores."),
+        ("by the usual reading it is not legal",),
         "by the usual reading it is not legal",
     ),
 }
@@ -182,7 +182,7 @@ BY_TILES = {
             ("lay", "MW-D"),
             ("claim", "mage to B2 N"),
         ),
-        ("✓ Red is right.", "Nobody scores."),
+        ("✓ Red is right.", "must be placed or moved"),
         "One magic figure must be placed or moved",
     ),
     # An unfinished city of 3 tiles with a cathedral is worth nothing, with the mage 1 a tile.
@@ -210,7 +210,7 @@ BY_TILES = {
             ("happens", "dragon"),
             ("look", "1,1"),
         ),
-        ("Nobody scores.",),
+        ("The mage is eaten by the dragon",),
         "The mage is eaten by the dragon",
     ),
     # 4 tiles and a coat of arms are 10, with the witch 5; the robber brings half, rounded up.
@@ -247,7 +247,7 @@ BY_TILES = {
             ("fill", MOVES.format(0), "mage to B2 N"),
             ("fill", MOVES.format(1), "witch to supply"),
         ),
-        ("✗ What was done is not allowed.", "Nobody scores."),
+        ("by the usual reading it is not legal",),
         "by the usual reading it is not legal",
     ),
 }

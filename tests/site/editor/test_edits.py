@@ -42,7 +42,7 @@ def test_the_dispute_of_the_readme_is_laid_as_it_is_written() -> None:
     assert len(files) == 2
     assert forms[0] == forms[1]
     ruled = asked("ruled", found["desk"])
-    assert ruled["verdict"].startswith("✗ Blue is wrong")
+    assert ruled["verdict"].startswith("✓ Red is right, blue is wrong.")
     assert "C1-RGG" in ruled["under"]
     assert asked("opened", {}, found["link"])["desk"]["text"] == found["desk"]["text"]
     assert "<svg" in asked("drawn", found["desk"])

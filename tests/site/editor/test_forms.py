@@ -220,6 +220,13 @@ def ruled(found: Any) -> Any:
 
 def test_a_place_is_tapped_on_the_board() -> None:
     found = after(("happens", "castle"), ("look", "0,0"), text=MAP)
+    assert tree_of(found["desk"]["text"])["action"]["castle"] == "A1 E"
+    assert found["desk"]["picking"] == ""
+
+
+def test_of_several_places_on_a_square_one_is_chosen() -> None:
+    text = MAP.replace("E@90", "H   ", 1)
+    found = after(("happens", "castle"), ("look", "0,0"), text=text)
     assert tree_of(found["desk"]["text"])["action"]["castle"] == ""
     assert "Tap it on the board: castle." in found["parts"]["panel"]
     assert 'data-deed="take"' in found["parts"]["panel"]

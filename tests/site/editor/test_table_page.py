@@ -93,7 +93,7 @@ def ruled_alike(page: TablePage) -> None:
     document = ruling_document(written, "en", True, ON_PAGE)
     told = page.driver.execute_script(TEXT, render_article(document, "r"))
     assert " ".join(page.text("ruling").split()) == " ".join(told.split())
-    assert page.text("verdict").startswith("✗ Blue is wrong")
+    assert page.text("verdict").startswith("✓ Red is right, blue is wrong.")
 
 
 def well_seen(page: TablePage) -> None:
@@ -395,7 +395,7 @@ def test_the_memory_of_the_first_visit_is_used_again_in_every_language(served: S
             driver.execute_async_script(DAMAGE, kind)
             page.open()  # the last case is still there
             assert driver.execute_script(STARTED) == "anew", kind
-            assert page.text("verdict").startswith("✗ Blue is wrong."), kind
+            assert page.text("verdict").startswith("✓ Red is right, blue is wrong."), kind
             driver.execute_async_script(KEPT)
         page.press("#fresh")
         page.open()

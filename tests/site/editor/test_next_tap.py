@@ -1,0 +1,103 @@
+"""The bar asks for the next tap: what happened, where it went, one more box."""
+
+import re
+from html import unescape
+from typing import Any
+
+import pytest
+
+from ruling.case.tree import tree_of
+from ruling.rulebook.language import languages
+from ruling.site.editor.offers import HAPPENED
+from tests.site.editor.laying import asked
+from tests.site.editor.test_edits import after
+from tests.site.editor.test_forms import MAP
+
+ASKS = ("What happened?", "a tile is placed", "the dragon", "a castle", "the game ends")
+
+
+def asking(found: dict[str, Any]) -> str:
+    html = asked("ruled", found["desk"])["asking"]
+    return " ".join(unescape(re.sub("<[^>]+>", " ", html)).split())
+
+
+def verdict(found: dict[str, Any]) -> str:
+    return unescape(re.sub("<[^>]+>", "", asked("ruled", found["desk"])["verdict"]))
+
+
+def test_what_happened_is_asked_as_long_as_nothing_has() -> None:
+    found = after(text=MAP)
+    assert asking(found) == " ".join(ASKS)
+    assert verdict(found) == ""
+    assert "What happened?" not in asking(after(("happens", "end"), text=MAP))
+    assert asking(after(text="players: [red, blue]\n")) == ""
+
+
+@pytest.mark.parametrize("kind", HAPPENED)
+def test_no_tap_of_the_bar_leads_into_an_error(kind: str) -> None:
+    """After it the bar rules, or asks for the tap that comes next."""
+    for language in languages():
+        found = after(("happens", kind), text=MAP, language=language)
+        assert bool(asking(found)) or verdict(found).endswith(".")
+        assert asked("ruled", found["desk"])["ruling"]
+        assert not (asking(found) and verdict(found))
+
+
+def test_the_way_of_the_dragon_is_tapped_in_order_and_no_feature_is_offered() -> None:
+    found = after(("happens", "dragon"), text=MAP)
+    assert asking(found) == "Tap where the dragon goes, square by square. Done"
+    assert 'data-deed="take"' not in found["parts"]["panel"]
+    for square in ("0,2", "0,1"):
+        found = asked("do", found["desk"], "look", square)
+    assert tree_of(found["desk"]["text"])["action"]["dragon"] == ["C1", "B1"]
+    assert "dragon" in verdict(found)
+    found = asked("do", found["desk"], "pick", found["desk"]["picking"])
+    assert asking(found) == ""
+
+
+def test_a_tile_that_lies_there_becomes_the_placed_one_by_one_tap() -> None:
+    found = after(("happens", "tile"), text=MAP)
+    assert asking(found) == "Tap the tile that was placed, or the square where it goes."
+    found = asked("do", found["desk"], "look", "0,1")
+    action = tree_of(found["desk"]["text"])["action"]
+    assert (action["tile"], action["at"]) == ("G", "B1")
+    assert asking(found) == ""
+
+
+def test_a_figure_that_moved_stands_where_it_went_and_is_taken_back_there() -> None:
+    text = (
+        f"{MAP}figures: {{mage: A1 E, witch: supply}}\n"
+        "action: {player: red, tile: MW-B, at: A3}\n"
+    )
+    found = after(("look", "0,2"), ("move", "mage", "C1 W"), text=text)
+    board, panel = found["parts"]["board"], found["parts"]["panel"]
+    (there,) = re.findall(r'aria-label="(C1: [^"]*)"', board)
+    (before,) = re.findall(r'aria-label="(A1: [^"]*)"', board)
+    assert "mage" in there
+    assert "mage" not in before
+    (undo,) = re.findall(r'data-deed="move" data-given="([^"]*)"[^>]*>mage ✕', panel)
+    assert unescape(undo) == '["mage", ""]'
+
+
+def test_only_a_tile_moves_a_figure() -> None:
+    for happens in ("dragon", "end"):
+        found = after(("happens", happens), ("close",), ("look", "0,0"), text=MAP)
+        assert 'data-deed="meeple"' in found["parts"]["panel"]
+        assert 'data-deed="move"' not in found["parts"]["panel"]
+
+
+def test_one_tile_more_than_the_box_holds_is_told_with_one_more_box_to_tap() -> None:
+    laid = [(("look", f"1,{column}"), ("lay", "D")) for column in range(1, 6)]
+    found = after(*(tap for pair in laid for tap in pair), text="players: [red, blue]\n")
+    assert asking(found) == "There are only 4 of this tile in one box. One more box?"
+    assert verdict(found) == ""
+    found = asked("do", found["desk"], "fill", '["boxes"]', "2")
+    assert "boxes: 2\n" in found["desk"]["text"]
+    assert asking(found).startswith("What happened?")
+
+
+def test_no_sentence_names_a_tile_by_its_file_name() -> None:
+    text = MAP.replace("E@90", "D@270", 1) + "action: final scoring\n"
+    told = verdict(after(text=text))
+    assert "edge" in told
+    assert not re.search(r"@\d|\([A-Z]", told)
