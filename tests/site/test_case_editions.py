@@ -62,3 +62,16 @@ def test_a_tab_is_named_after_the_editions_that_it_opens() -> None:
             told = by_box([first, *inside], words_of(page.language))
             assert f"{told}</h2>" in tab.partition("</h2>")[0] + "</h2>"
             assert boxes == upper_first(told)
+
+
+def test_a_case_begins_with_its_verdict_before_editions_and_source() -> None:
+    for file, begins in (
+        ("claims/blue-wants-the-supply.yaml", "✓ Red is right, blue is wrong. Red 3 or 9, blue 0"),
+        ("dragon/beside-the-fairy.yaml", "The witch is eaten by the dragon"),
+        ("move/house-the-one-in-play.yaml", "One magic figure must be placed or moved."),
+    ):
+        body = case_page(file, "en").body
+        lead = body.index(f'<p class="lead">{begins}')
+        assert lead < body.index('class="tabs"')
+        assert body.index('class="tabs"') < body.index("From: ") if "From: " in body else True
+        assert case_page(file, "en").description.startswith(begins)

@@ -36,7 +36,7 @@ def test_a_page_is_called_in_words_and_says_its_id_below(id: str, name: str) -> 
     page = topic_page(id, "de")
     assert page.title.startswith(name)
     assert not page.title.endswith(".")
-    assert re.search(rf"(<p>| / ){re.escape(id)}( \(\w|</p>)", page.body)
+    assert re.search(rf"(<p>| / |<code>){re.escape(id)}( \(\w|</p>|</code>)", page.body)
 
 
 def test_a_stage_and_an_event_are_called_in_the_words_of_their_page() -> None:

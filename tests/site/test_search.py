@@ -10,12 +10,22 @@ import yaml
 
 from ruling.errors import UnknownName
 from ruling.rulebook.asking import ask, often_asked
+from ruling.rulebook.editions import default_edition, edition
 from ruling.rulebook.language import languages
 from ruling.rulebook.wordings import Wordings, folded_words
 from ruling.site.book.addresses import FILE, within
 from ruling.site.book.every_address import OF_NO_ID, all_addresses, pages_by_kind
+from ruling.wording.words import upper_first
 from tests.report.browser import CONTRAST, OVERFLOWING, driver_at, needs_browser
-from tests.site.pages import case_page, constant_of, index_file, put_pages, sole_page, topic_page
+from tests.site.pages import (
+    case_page,
+    constant_of,
+    index_file,
+    put_pages,
+    sole_page,
+    topic_page,
+    words_of,
+)
 
 ADDRESS = "search/"
 WORDINGS = Path(__file__).parents[1] / "rulebook" / "wordings"
@@ -91,6 +101,21 @@ def shown(browser: Any, what: str) -> Any:
 
     found = WebDriverWait(browser, 20).until(lambda page: page.find_elements("css selector", what))
     return found[0]
+
+
+def test_an_answer_says_whose_word_it_is_or_that_no_text_says_so() -> None:
+    """Each begins with what is usual where no text answers; the weight stands below it."""
+    newest = edition(default_edition())
+    for language in languages():
+        words = words_of(language)
+        for id, (_, told, whose, _, usually) in constant_of(index_file(language)[1])[
+            "questions"
+        ].items():
+            answer = newest.on(id)
+            assert whose.startswith(upper_first(words.weight(answer)))
+            assert words.source(answer).rstrip(".") in whose
+            assert told == words.answer(answer)
+            assert bool(usually) == answer.open
 
 
 def test_the_index_is_one_constant_that_names_pages_there_are() -> None:
@@ -169,7 +194,7 @@ def test_what_is_asked_for_yes_or_no_is_answered_so(shelf: Path, browser: Any) -
         ("frisst+der+Drache+die+Hexe+nicht%3F", "Kommt der Drache"),
     ):
         browser.get(f"{page}?q={asked}")
-        told = browser.find_elements("css selector", "#found section > p")[-1].text
+        told = browser.find_elements("css selector", "#found section > p:not(.whose)")[-1].text
         assert told.startswith(begins)
 
 

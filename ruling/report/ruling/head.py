@@ -22,7 +22,7 @@ class Head(NamedTuple):
     """Whole sentences without footnotes; ``duty`` is what must still be done, or empty.
 
     ``first`` is what answers: who is right, what no text settles, what was not allowed and why,
-    and the points. ``further`` is what else came of it.
+    and the points; it is empty only where there is a duty. ``further`` is what else came of it.
     """
 
     first: list[str]
@@ -64,12 +64,17 @@ def _is_due(ruling: Ruling) -> bool:
 
 
 def _where_something_is_said(found: Head, ruling: Ruling, words: Words) -> Head:
-    """That nobody scores, where that was the question; else that nothing has to be done."""
-    if not found.first and not found.further and ruling.points is not None and ruling.scoring:
-        return found._replace(first=[words.say("head nobody")])
-    if found.first or found.further or found.duty:
+    """With an answer even where nobody scores and nothing must be done: what came of it.
+
+    That nobody scores is one where something was scored.
+    """
+    if found.first or found.duty:
         return found
-    return found._replace(first=[words.obligation(ruling.last_step.obligation)])
+    if found.further:
+        return found._replace(first=found.further[:1], further=found.further[1:])
+    scored = ruling.points is not None and ruling.scoring
+    nothing = words.obligation(ruling.last_step.obligation)
+    return found._replace(first=[words.say("head nobody") if scored else nothing])
 
 
 def _refused(judgement: Judgement, words: Words) -> Iterator[tuple[str, str]]:

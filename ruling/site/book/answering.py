@@ -22,10 +22,13 @@ class Told(NamedTuple):
 
 
 def told_answer(id: str, words: Words) -> Told:
-    """The answer to a question or a fact; one that no source gives says so itself."""
+    """The answer to a question or a fact; one that no source gives begins with what is usual."""
     answer = edition(default_edition()).on(id)
     first, rest = first_sentence(words.answer(answer))
-    return Told(answer, words.say("note open", text=first) if answer.open else first, rest)
+    if not answer.open:
+        return Told(answer, first, rest)
+    nowhere = words.say("told nowhere")
+    return Told(answer, words.say("told usually", text=first), f"{rest} {nowhere}".lstrip())
 
 
 def first_sentence(text: str) -> tuple[str, str]:

@@ -181,9 +181,9 @@ class _CaseLeaf:
 
     def page(self) -> BookPage:
         words, title = self._words, self._words.scenario_title(self._comparison.scenario)
-        parts = [self._ways_up(), element("h1", title), self._source(), *self._lay()]
-        parts += self._verdict()
-        parts += [self._tabs(), self._differences(), self._copied()]
+        parts = [self._ways_up(), element("h1", title), self._answer(), *self._lay()]
+        parts += [*self._verdict(), self._tabs(), self._differences()]
+        parts += [self._source(), self._copied()]
         told = head(self._groups[0][0].judgement, words).within(DESCRIBED)
         shown, body = self.pictures.first, lines(*parts)
         page = BookPage(self._address, words.language, title, body, told, (SCRIPT,), shown)
@@ -198,6 +198,16 @@ class _CaseLeaf:
         }
         ways = [to(self._address, words.language, at, name) for at, name in above.items()]
         return element("p", joined(ways, " / "), class_="from")
+
+    def _answer(self) -> Markup:
+        """The head of the ruling, under the newest edition that can play this."""
+        newest = self._groups[0][0]
+        first, duty, further = head(newest.judgement, self._words)
+        lead, *rest = [" ".join(first), duty, *further] if first else [duty, *further]
+        parts = [element("p", lead, class_="lead")]
+        parts += [element("p", joined(filter(None, rest), " "))] if any(rest) else []
+        whose = element("p", by_box([newest.name], self._words), class_="whose")
+        return element("div", *parts, whose, class_="told")
 
     def _source(self) -> Markup:
         scenario = self._comparison.scenario

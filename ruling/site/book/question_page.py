@@ -91,6 +91,7 @@ class _QuestionLeaf:
             *self._cases(cited),
             *self._related(),
             *self._before_and_after(),
+            self._cited_by(),
         ]
         shows = self._case(shown) if shown else Markup()
         inside = [
@@ -112,7 +113,12 @@ class _QuestionLeaf:
         all_of = to(self._address, language, f"{QUESTIONS}/", self._words.say(f"list {QUESTIONS}"))
         called = topic_title(group, self._words)
         beside = to(self._address, language, f"{QUESTIONS}/", called, group)
-        return element("p", joined((all_of, beside, self._topic.id), " / "), class_="from")
+        return element("p", joined((all_of, beside), " / "), class_="from")
+
+    def _cited_by(self) -> Markup:
+        """The id, which files, footnotes and other programs name the question by."""
+        named = element("code", self._topic.id)
+        return element("p", element("small", self._words.say("its id"), " ", named), class_="from")
 
     def _case(self, shown: Judgement) -> Markup:
         """The case that shows it: its picture, what comes out, and the way to it."""

@@ -76,10 +76,14 @@ def search_index(entries: Mapping[str, Sequence[Listed]], language: str) -> str:
 
 
 def _answer(question: str, words: Words) -> list[str]:
-    """What the newest edition answers, and yes or no where that is the answer to the title."""
+    """What the newest edition answers, whose word that is, and what it begins with.
+
+    That is yes or no where just that is asked; else that it is usual, where no text says so.
+    """
     answer = edition(default_edition()).on(question)
-    word = first_word([answer], words)
-    return [words.answer(answer), *([word] if word else [])]
+    whose = ". ".join(filter(None, [upper_first(words.weight(answer)), words.source(answer)]))
+    begins = [first_word([answer], words), words.say("told usually", text="").strip() * answer.open]
+    return [words.answer(answer), f"{whose.rstrip('.')}.", *begins]
 
 
 def _of_pieces(words: Words) -> dict[str, list[str]]:

@@ -15,13 +15,16 @@ from ruling.site.book.style import INSIDE, STYLE
 
 ROBOTS, LOST = "robots.txt", "404.html"
 
+ROOT = "/"
+"""Where a book stands that says nothing of it."""
+
 
 def served_files(made: Made) -> Iterator[tuple[str, str]]:
-    """All of it, where the address of the book is known: on a disk nothing reads it."""
+    """What the address of the book is needed for, where that is known; the lost page in any case."""
     if made.base:
         yield MANIFEST, _manifest()
         yield ROBOTS, f"User-agent: *\nAllow: /\nSitemap: {made.base}sitemap.xml\n"
-        yield LOST, lost_page(made)
+    yield LOST, lost_page(made)
 
 
 def _manifest() -> str:
@@ -40,14 +43,15 @@ def _manifest() -> str:
 def lost_page(made: Made) -> Markup:
     """The page for an address that is none: it searches for the words of that address.
 
-    A server shows it at any address, so its links start from the page of the search.
+    A server shows it at any address, so its links start from the page of the search; where no
+    address is known the book is all of its server.
     """
     words, page = book_words(DEFAULT_LANGUAGE), search_page(DEFAULT_LANGUAGE)
     head = lines(
         element("meta", charset="utf-8"),
         element("meta", name="viewport", content="width=device-width, initial-scale=1"),
         element("meta", name="robots", content="noindex"),
-        element("base", href=f"{made.base}{SEARCH}"),
+        element("base", href=f"{made.base or ROOT}{SEARCH}"),
         element("title", f"{words.say('lost')} · {words.say('short title')}"),
         *style_links(SEARCH, (STYLE, INSIDE)),
     )

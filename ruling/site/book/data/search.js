@@ -50,9 +50,11 @@ function link(address, text) {
   return made;
 }
 
-/** A question or a piece with its answer, below a word that may begin it. */
-function answer(address, title, told, word = "") {
-  return element("section", element("h2", link(address, title)), element("p", `${word} ${told}`.trim()));
+/** A question or a piece with its answer, below a word that may begin it, and whose word it is. */
+function answer(address, title, told, whose = "", word = "") {
+  const found = element("section", element("h2", link(address, title)), element("p", `${word} ${told}`.trim()));
+  if (whose) found.append(Object.assign(element("p", whose), { className: "whose" }));
+  return found;
 }
 
 function pageList(pages) {
@@ -77,8 +79,9 @@ function show(query) {
   const others = asked.answers.slice(first.length);
   const found = [];
   if (asked.piece) found.push(answer(`piece/${asked.piece}/`, ...pieces[asked.piece]));
-  const [title, told, word] = questions[first[0]] ?? [];
-  if (title) found.push(answer(`q/${first[0]}/`, title, told, asked.yesOrNo ? word : ""));
+  const [title, told, whose, yesOrNo, usually] = questions[first[0]] ?? [];
+  const begins = (asked.yesOrNo && yesOrNo) || usually;
+  if (title) found.push(answer(`q/${first[0]}/`, title, told, whose, begins));
   if (found.length === 0) found.push(element("p", declined(asked)));
   if (others.length) found.push(element("h2", texts.others), pageList(others.map(asPage)));
   const shown = new Set([...asked.answers.map((id) => `q/${id}/`), `piece/${asked.piece}/`]);
