@@ -18,6 +18,7 @@ from ruling.rulebook.language import languages
 from ruling.site.book.addresses import FILE, of_case, within
 from ruling.site.book.every_address import all_addresses, pages_by_kind
 from ruling.site.book.frame import AROUND
+from ruling.site.book.served import LOST
 from ruling.site.on_disk import LIST, listed_files
 from tests.conftest import CORPUS, ROOT
 from tests.report.axe import findings, needs_axe
@@ -94,12 +95,14 @@ def book(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
 
 @pytest.fixture(scope="module")
 def seen(book: Book) -> Mapping[str, Seen]:
-    """Every page, by its path."""
+    """Every page that has an address, by its path."""
     pages = (path for path in sorted(book.folder.rglob("*.html")) if path.is_file())
-    return {
+    found = {
         path.relative_to(book.folder).as_posix(): Seen(path.read_text(encoding="utf-8"))
         for path in pages
     }
+    del found[LOST]
+    return found
 
 
 def test_the_book_is_not_too_large(book: Book) -> None:
