@@ -19,34 +19,33 @@ if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
 GROUPS = {
-    "Rule": {
-        "judge": "Who is right: what must be done, who scores what, and why.",
+    "At the table": {
+        "new": "Write a scenario by answering questions, and rule on it at once.",
         "ask": "The answer to a question about the rules, in your own words.",
-        "explain": "What a question, a reading or any other id means, and who says so.",
+        "judge": "Who is right: what must be done, who scores what, and why.",
         "compare": "Do the editions agree on this case, and if not, why not?",
+        "explain": "What a question, a reading or any other id means, and who says so.",
         "editions": "What each edition answers to each question, at a glance.",
         "cases": "Find shipped cases, by words; each can be named like a file.",
     },
-    "Write": {
-        "new": "Write a scenario by answering questions, and rule on it at once.",
+    "Scenarios": {
         "draw": "Draw the board of a scenario, as text or as a picture (SVG).",
         "tiles": "The tiles: names, counts, drawings; find one by its edges.",
-        "import": "Write a turn of a saved game as a scenario; which turns matter.",
-    },
-    "Check": {
-        "test": "Hold scenarios to what they expect; for scripts and CI.",
-        "check": "Find mistakes in the rulebook: its words, sources and editions.",
-        "replay": "Rule on a saved game of JCloisterZone, turn by turn.",
-        "witness": "The smallest table on which two rules part, or that there is none.",
+        "replay": "Rule on a saved game of JCloisterZone; a turn of it as a scenario.",
         "shrink": "The smallest case in which the same comes out, from a large one.",
+        "test": "Hold scenarios to what they expect; for scripts and CI.",
+        "schema": "The JSON Schema of scenario files, or of a JSON output.",
+    },
+    "Rulebooks and engines": {
+        "check": "Find mistakes in the rulebook: its words, sources and editions.",
+        "witness": "The smallest table on which two rules part, or that there is none.",
         "infer": "The rules by which results come about: of a table, or of an engine.",
         "export": "The cases as lines of JSON, to test another engine with.",
         "conform": "How far another engine agrees with the cases, and what it plays.",
         "site": "The book of all that is known, as pages to read and to cite.",
-        "schema": "The JSON Schema of scenario files, or of a JSON output.",
     },
     "Help": {
-        "help": "The help of a command; all of it as a man page.",
+        "help": "The help of a command; exit codes, languages, completion; a man page.",
     },
 }
 """Every command with its one line of help, by what it is for; the module of that name holds it."""
@@ -151,7 +150,8 @@ def _is_a_file(name: str) -> bool:
 HELP = """A referee for the Carcassonne expansion Mage & Witch.
 
 Who is right, under which edition of the rules, and why. Every command has
-its own --help, with examples.
+its own --help, with examples; 'ruling help' adds exit codes, languages and
+completion in a shell.
 
 \b
 Examples:
@@ -162,33 +162,10 @@ Examples:
   ruling dispute.yaml                       # the same
 """
 
-AFTER = """\b
-Exit codes:
-  0  done, and as expected
-  1  a move that was made is illegal, a claim is wrong, an expectation
-     failed, editions differ (compare), rules part (witness), something is
-     unexplained (infer), an engine differs (conform), nothing is known
-     (ask) or found (cases), or the rulebook has a mistake (check)
-  2  usage, or a file that cannot be read or understood
-  3  a fault in the program
-  5  nothing to run
-
-\b
---lang de and --lang it tell results and mistakes in German and Italian; help,
-schemas and the lines of 'export' are in English.
-
-\b
-In a shell, this in ~/.bashrc completes commands, files and names (zsh:
-zsh_source in ~/.zshrc; fish: _RULING_COMPLETE=fish_source ruling | source):
-  eval "$(_RULING_COMPLETE=bash_source ruling)"
-  COMP_WORDBREAKS=${COMP_WORDBREAKS//[=:]/}    # also behind = and :
-"""
-
 main = click.version_option(__version__, "-V", "--version", prog_name="ruling")(
     _Late(
         "main",
         help=HELP,
-        epilog=AFTER,
         params=[
             click.Option(
                 ["--lang"],

@@ -2,11 +2,33 @@
 
 from functools import partial
 from pathlib import Path
+from textwrap import indent
 
 import click
 
 from ruling.cli.options import complete, output_option
 from ruling.cli.output import write
+
+MORE = {
+    "Exit codes": """\
+0  done, and as expected
+1  a move that was made is illegal, a claim is wrong, an expectation
+   failed, editions differ (compare), rules part (witness), something is
+   unexplained (infer), an engine differs (conform), nothing is known
+   (ask) or found (cases), or the rulebook has a mistake (check)
+2  usage, or a file that cannot be read or understood
+3  a fault in the program
+5  nothing to run""",
+    "Languages": """\
+--lang de and --lang it tell results and mistakes in German and Italian; help,
+schemas and the lines of 'export' are in English.""",
+    "Completion": """\
+In a shell, this in ~/.bashrc completes commands, files and names (zsh:
+zsh_source in ~/.zshrc; fish: _RULING_COMPLETE=fish_source ruling | source):
+  eval "$(_RULING_COMPLETE=bash_source ruling)"
+  COMP_WORDBREAKS=${COMP_WORDBREAKS//[=:]/}    # also behind = and :""",
+}
+"""What ``ruling help`` tells beside the help of the program, by its headings."""
 
 
 def _commands(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
@@ -26,7 +48,9 @@ def _main(ctx: click.Context) -> click.Group:
 @output_option
 @click.pass_context
 def command(ctx: click.Context, name: str | None, man: bool, output: Path | None) -> None:
-    """Show the help of a command, as its --help does; alone, all commands.
+    """Show the help of a command, as its --help does.
+
+    Alone: that of the program, with exit codes, languages and completion in a shell.
 
     \b
     Examples:
@@ -37,15 +61,16 @@ def command(ctx: click.Context, name: str | None, man: bool, output: Path | None
     if man:
         from ruling.cli.man_page import man_page  # nobody else needs it
 
-        write(man_page(_main(ctx)), output)
+        write(man_page(_main(ctx), MORE), output)
     else:
         write(_told(name, ctx.find_root()), output)
 
 
 def _told(name: str | None, root: click.Context) -> str:
-    """The help of a command, or that of the program; a misspelt one fails with a hint."""
+    """The help of a command, or that of the program and more; a misspelt one fails."""
     named = _main(root).get_command(root, name) if name is not None else None
     if named is None or name is None:
-        return root.get_help()
+        parts = [f"{head}:\n{indent(text, '  ')}" for head, text in MORE.items()]
+        return "\n\n".join([root.get_help(), *parts])
     with click.Context(named, root, name, **root.command.context_settings) as inner:
         return named.get_help(inner)

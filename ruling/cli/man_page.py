@@ -1,7 +1,7 @@
 """The help texts of all commands as one man page."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import click
@@ -14,8 +14,11 @@ WIDTH = 72
 _BACKSLASHES_AND_HYPHENS = re.compile(r"[\\-]")
 
 
-def man_page(main: click.Group) -> str:
-    """The man page ``ruling(1)``: what ``--help`` prints, of the program and of each command."""
+def man_page(main: click.Group, more: Mapping[str, str]) -> str:
+    """The man page ``ruling(1)``: what ``--help`` prints, of the program and of each command.
+
+    ``more`` is what else is told, by its headings.
+    """
     with click.Context(main, info_name="ruling", **_settings(main)) as root:
         short = main.get_short_help_str(WIDTH)
         lines = [
@@ -33,6 +36,8 @@ def man_page(main: click.Group) -> str:
             assert command is not None
             with click.Context(command, root, name, **_settings(main)) as inner:
                 lines += [f".SS {_text(f'ruling {name}')}", *_verbatim(command.get_help(inner))]
+    for head, text in more.items():
+        lines += [f".SH {head.upper()}", *_verbatim(text)]
     return "\n".join(lines)
 
 

@@ -1,8 +1,9 @@
-"""``ruling replay``: rule on saved games, turn by turn."""
+"""``ruling replay``: rule on saved games, turn by turn, or write a turn as a scenario."""
 
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
+from shlex import quote
 from typing import Any, NamedTuple
 
 import click
@@ -12,6 +13,7 @@ from ruling.cli.options import (
     full_option,
     game_options,
     game_rules,
+    keep_option,
     output_options,
     rules_options,
 )
@@ -20,20 +22,25 @@ from ruling.cli.progress import counted
 from ruling.cli.sharing import shared_by, sharing_options
 from ruling.cli.usage import Misused
 from ruling.drawing.paper import Paper
-from ruling.errors import RulingError
+from ruling.errors import RulingError, quoted
 from ruling.expect.processes import run_many
 from ruling.expect.running import GivenFile, lost_file
-from ruling.games.jcz.reading import parse_saved_game
+from ruling.games.jcz.reading import parse_saved_game, read_saved_game
 from ruling.games.jcz.record import LARGEST_GAME, SavedGame
 from ruling.games.replay import replay
 from ruling.games.turn_scenario import judge_turn
-from ruling.report.game import replay_report
+from ruling.report.game import replay_report, turns_report
 from ruling.report.game.turns import amiss_lines, illegal_lines
 from ruling.report.reports import DOCUMENT_FORMATS, FORMATS, Report
 from ruling.report.ruling import ruling_report
 from ruling.wording.errors import said
 
-AFTER = """Known are the base game, Inns & Cathedrals, Mage & Witch, the River, Traders &
+AFTER = """With --scenario a turn is written as a scenario file: the board as the turn
+found it, what was done, and what the ruling gives as its expectation; squares
+are named as the report names them. With --shrink only what decides it is
+left, and squares get new names.
+
+Known are the base game, Inns & Cathedrals, Mage & Witch, the River, Traders &
 Builders, Flying Machines, Ferries, Gold Mines and Crop Circles, by the ids of
 their tiles, with abbots, gardens and fields. A game with another piece is
 refused with the names of all of them, but for --lenient. At most 100 players
@@ -75,6 +82,14 @@ class _Printed(NamedTuple):
 @game_options
 @click.option("--all", "every_turn", is_flag=True, help="Show every turn, also the quiet ones.")
 @full_option
+@click.option(
+    "--scenario",
+    is_flag=True,
+    help="Write the turn as a scenario file; without --turn, list the turns on which the mage or "
+    "the witch matters.",
+)
+@click.option("--shrink", is_flag=True, help="Make that as small as 'ruling shrink' does.")
+@keep_option
 @rules_options
 @sharing_options("Rule on several games on N processes.")
 @output_options(DOCUMENT_FORMATS)
@@ -86,9 +101,12 @@ def command(
     output: Path | None,
     color: str,
     full: bool,
+    scenario: bool,
+    shrink: bool,
+    keep: str | None,
     **asked: Any,
 ) -> int:
-    """Rule on every turn of saved games of JCloisterZone (.jcz).
+    """Rule on every turn of saved games of JCloisterZone (.jcz), or write one as a scenario.
 
     Without --edition, --authority and --house a game is read as that
     program plays (the house readings of jcloisterzone, and the set-up of the
@@ -103,13 +121,30 @@ def command(
       ruling replay game.jcz --turn final --edition C1-RGG
       ruling replay game.jcz -o game.html    # with boards, and points as curves
       ruling replay game.jcz another.jcz -j 2 --format json
+      ruling replay game.jcz --scenario      # the turns that matter
+      ruling replay game.jcz --turn 7 --scenario -o case.yaml
+      ruling replay game.jcz --turn 7 --scenario --shrink
     """
     alone = len(games) == 1
+    if keep is not None and not shrink:
+        raise Misused("usage.keep-and-shrink")
+    if shrink and not scenario:
+        raise Misused("usage.shrink-and-scenario")
+    ask = _Asked(
+        **asked,
+        format_name=format_name,
+        paper=paper_for(color, output, full=full),
+        alone=alone and not cluster,
+    )
+    if scenario:
+        if not alone:
+            raise Misused("usage.one-game-a-scenario")
+        _check_fit(ask, {"--full": full, "-j": jobs is not None, "--cluster": cluster is not None})
+        _write_scenario(ask, games[0], shrink, keep, output)
+        return DONE
     several = ("", "", "") if alone else FORMATS[format_name].several
     if several is None:
         raise Misused("usage.one-game-a-page")
-    paper = paper_for(color, output, full=full)
-    ask = _Asked(**asked, format_name=format_name, paper=paper, alone=alone and not cluster)
     with shared_by(jobs, cluster) as workers:
         lost = partial(_lost, language=ask.language)
         found = run_many(partial(_printed, ask), games, workers, lost, LARGEST_GAME)
@@ -121,6 +156,52 @@ def command(
     for line in (line for each in printed for line in each.told):
         tell(line)
     return max(each.code for each in printed)
+
+
+def _check_fit(asked: _Asked, others: dict[str, bool]) -> None:
+    """Raises Misused where options were given that say nothing to a scenario."""
+    given = {
+        "--all": asked.every_turn,
+        "--authority": asked.authority != "community",
+        "--format": asked.format_name != DOCUMENT_FORMATS[0],
+        **others,
+    }
+    unfit = [name for name, is_given in given.items() if is_given]
+    if unfit:
+        raise Misused("usage.not-with-scenario", names=quoted(unfit))
+
+
+def _write_scenario(
+    asked: _Asked, game: str, shrunk: bool, keep: str | None, output: Path | None
+) -> None:
+    """Writes the turn as a scenario; without one, lists the turns that matter."""
+    if asked.turn is None and (shrunk or output is not None):
+        raise Misused("usage.needs-turn")
+    saved = read_saved_game(game)
+    rules = game_rules(saved, asked.edition, house=asked.house)
+    if asked.turn is None:
+        named = f"{quote(game)}{' --lenient' * asked.lenient}"
+        found = turns_report(replay(saved, rules, asked.lenient), named, asked.language)
+        write(found.render("text", asked.paper), output)
+        return
+    from ruling.games.writing_turns import turn_text  # only a scenario needs it
+
+    text = turn_text(saved, asked.turn, rules, asked.lenient)
+    if shrunk:
+        text = _shrunk(text, f"{saved.file}, turn {asked.turn}", keep, asked.language)
+    write(text.rstrip("\n"), output)
+
+
+def _shrunk(text: str, name: str, keep: str | None, language: str) -> str:
+    from ruling.expect.files import load_text  # only here is it read again
+    from ruling.proving.shrink.kept import names_of
+    from ruling.proving.shrink.shrinking import TIMEOUT, shrink
+    from ruling.wording.words import Words
+
+    smaller = shrink(load_text(text, name), names_of(keep), timeout=TIMEOUT)
+    if smaller.stopped_early:
+        tell(Words(smaller.before.rules().edition, language).say("shrunk early"))
+    return smaller.text
 
 
 def _printed(asked: _Asked, given: GivenFile) -> _Printed:

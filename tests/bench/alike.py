@@ -138,8 +138,8 @@ def _commands() -> Iterator[tuple[str, list[str | Path], str | None]]:
     for game in games:
         yield "replay", ["replay", game, "--format", "json"], None
         yield "replay", ["replay", game], None
-        yield "import", ["import", game, "--turn", "7"], None
-        yield "import", ["import", game, "--turn", "final"], None
+        yield "scenario", ["replay", game, "--turn", "7", "--scenario"], None
+        yield "scenario", ["replay", game, "--turn", "final", "--scenario"], None
     for text in _damaged_games():
         yield "game", ["replay", "-", "--format", "json"], text
     for language in ("en", "de", "it"):

@@ -54,7 +54,7 @@ def test_names_are_completed_in_any_case(words: str) -> None:
     assert {item.removeprefix("plain,") for item in completed(words)} == COMPLETED[words]
 
 
-@pytest.mark.parametrize("command", ["judge", "test", "compare", "draw", "replay", "import"])
+@pytest.mark.parametrize("command", ["judge", "test", "compare", "draw", "replay"])
 def test_files_are_completed_by_the_shell(command: str) -> None:
     assert completed(f"{command} scen") == ["file,scen"]
 

@@ -17,7 +17,11 @@ FILE = ROOT / f"scenarios/{CASE}.yaml"
 
 def test_help_of_a_command_is_what_its_own_help_says() -> None:
     assert run_ruling("help", "judge").stdout == run_ruling("judge", "--help").stdout
-    assert run_ruling("help").stdout == run_ruling("--help").stdout
+    short, long = run_ruling("--help").stdout, run_ruling("help").stdout
+    assert long.startswith(short)
+    heads = {line for line in long.splitlines() if line.endswith(":") and line[0] != " "}
+    assert {"Exit codes:", "Languages:", "Completion:"} <= heads
+    assert "COMP_WORDBREAKS" not in short
 
 
 def test_the_man_page_has_every_command_and_nothing_that_roff_would_read() -> None:
@@ -27,6 +31,7 @@ def test_the_man_page_has_every_command_and_nothing_that_roff_would_read() -> No
     for name in COMMANDS:
         assert f"\n.SS ruling {name}\n" in page
     assert r"\-\-format" in page
+    assert all(f"\n.SH {head}\n" in page for head in ("EXIT CODES", "LANGUAGES", "COMPLETION"))
     assert run_ruling("help", "--man", "-o", "-").stdout == page
 
 
@@ -90,13 +95,13 @@ def test_all_scenarios_in_a_folder_are_judged(tmp_path: Path) -> None:
     assert empty.stderr.startswith("empty: ")
 
 
-def test_import_without_a_turn_lists_those_on_which_the_two_matter() -> None:
-    done = run_ruling("import", EVENING)
+def test_a_scenario_of_no_turn_lists_those_on_which_the_two_matter() -> None:
+    done = run_ruling("replay", EVENING, "--scenario")
     assert (done.returncode, done.stderr) == (0, "")
     lines = done.stdout.splitlines()
     heads = [line.split(".")[0] for line in lines if line.startswith("  - Turn ")]
     assert heads == [f"  - Turn {number}" for number in (3, 5, 7, 14)]  # 13 scores without them
-    commands = [line.split() for line in lines if line.startswith("ruling import")]
+    commands = [line.split() for line in lines if line.startswith("ruling replay")]
     assert len(commands) == 5  # and the final scoring, in which the witch halves a road
     for _, *words in commands[::4]:
         assert run_ruling(*words).stdout.startswith("title:")

@@ -34,7 +34,7 @@ def run(tmp_path: Path, form: Form, *options: str, command: str = "replay") -> A
     """The command line on a game."""
     path = tmp_path / "game.jcz"
     path.write_text(json.dumps(form), encoding="utf-8")
-    return run_ruling(command, str(path), *options)
+    return run_ruling(*command.split(), str(path), *options)
 
 
 def test_an_illegal_move_is_named_with_message_and_turn_and_the_game_goes_on(
@@ -83,7 +83,7 @@ def test_compare_reads_a_saved_game_from_standard_input() -> None:
     assert json.loads(done.stdout)["format"] == "ruling-compare-replay/1"
 
 
-@pytest.mark.parametrize("command", ["replay", "import"])
+@pytest.mark.parametrize("command", ["replay", "replay --scenario"])
 @pytest.mark.parametrize("turn", ["0", "15", "-1", "first", ""])
 def test_a_turn_that_there_is_not(tmp_path: Path, command: str, turn: str) -> None:
     result = run(tmp_path, evening(), "--turn", turn, command=command)
@@ -101,7 +101,7 @@ def test_a_turn_that_there_is_not(tmp_path: Path, command: str, turn: str) -> No
         ("judge", EVENING, "'ruling replay'"),
         ("draw", EVENING, "'ruling replay'"),
         ("replay", EXAMPLE, "'ruling judge'"),
-        ("import --turn 3", EXAMPLE, "'ruling judge'"),
+        ("replay --scenario --turn 3", EXAMPLE, "'ruling judge'"),
     ],
 )
 def test_who_takes_the_other_kind_of_file_is_told(
@@ -149,3 +149,36 @@ def test_tokens_at_the_end_are_something_that_scores(tmp_path: Path) -> None:
     assert "wine: Ben" in told
     assert "Nothing scores" not in told
     assert "Nothing scores" in run(tmp_path, game_of([wine], traders=True)).stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("--turn 7 --shrink", "--shrink goes with --scenario"),
+        ("--scenario --turn 7 --keep points", "--keep goes with --shrink"),
+        ("--scenario --shrink", "go with --turn"),
+        ("--scenario -o case.yaml", "go with --turn"),
+        ("--scenario game.jcz", "one game"),
+        ("--scenario --turn 7 --all --full", "no place for '--all', '--full'"),
+        ("--scenario --turn 7 --authority printed", "no place for '--authority'"),
+        ("--scenario --turn 7 -o case.html", "no place for '--format'"),
+        ("--scenario --turn 7 -j 2", "no place for '-j'"),
+        ("--scenario --turn 7 --cluster x", "no place for '--cluster'"),
+    ],
+)
+def test_options_that_say_nothing_to_a_scenario_are_named(words: str, told: str) -> None:
+    done = run_ruling("replay", EVENING, *words.split())
+    assert (done.returncode, done.stdout) == (2, "")
+    assert told in done.stderr
+
+
+def test_a_turn_is_written_under_the_rules_that_are_asked_for() -> None:
+    written = run_ruling("replay", EVENING, "--turn", "5", "--scenario", "--edition", "C1-RGG")
+    assert "edition: C1-RGG" in written.stdout
+    assert run_ruling("test", "-", text=written.stdout).returncode in (0, 2)
+
+
+def test_who_calls_it_an_import_is_told_its_name() -> None:
+    done = run_ruling("import", EVENING)
+    assert done.returncode == 2
+    assert "did you mean 'replay'?" in done.stderr

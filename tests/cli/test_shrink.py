@@ -1,4 +1,4 @@
-"""``ruling shrink`` and ``ruling import --shrink`` at the command line."""
+"""``ruling shrink`` and ``ruling replay --shrink`` at the command line."""
 
 import json
 from pathlib import Path
@@ -94,29 +94,31 @@ def test_what_is_no_time_is_a_mistake(seconds: str) -> None:
 
 def test_a_turn_is_made_smaller_no_longer_than_that(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ruling.proving.shrink.shrinking.TIMEOUT", 0.000001)
-    found = run_ruling("import", EVENING, "--turn", "7", "--shrink")
+    found = run_ruling("replay", EVENING, "--scenario", "--turn", "7", "--shrink")
     assert (found.returncode, found.stderr.startswith(EARLY["en"])) == (0, True)
 
 
 @pytest.mark.slow
-def test_a_turn_is_imported_and_made_smaller_at_once(tmp_path: Path) -> None:
+def test_a_turn_is_written_and_made_smaller_at_once(tmp_path: Path) -> None:
     whole = tmp_path / "turn.yaml"
-    assert run_ruling("import", EVENING, "--turn", "7", "-o", whole).returncode == 0
-    at_once = run_ruling("import", EVENING, "--turn", "7", "--shrink")
+    assert run_ruling("replay", EVENING, "--scenario", "--turn", "7", "-o", whole).returncode == 0
+    at_once = run_ruling("replay", EVENING, "--scenario", "--turn", "7", "--shrink")
     assert at_once.returncode == 0
     assert at_once.stdout == run_ruling("shrink", whole).stdout
     assert len(at_once.stdout) < len(whole.read_text(encoding="utf-8"))
 
 
-def test_keep_alone_says_nothing_to_an_import() -> None:
-    found = run_ruling("import", EVENING, "--turn", "7", "--keep", "points")
+def test_keep_alone_says_nothing_to_a_turn() -> None:
+    found = run_ruling("replay", EVENING, "--scenario", "--turn", "7", "--keep", "points")
     assert found.returncode == 2
     assert "--keep goes with --shrink" in found.stderr
 
 
 @pytest.mark.slow
 def test_a_turn_in_which_nothing_is_decided_names_itself() -> None:
-    found = run_ruling("import", EVENING, "--turn", "final", "--shrink")
+    found = run_ruling("replay", EVENING, "--scenario", "--turn", "final", "--shrink")
     assert found.returncode == 2
     assert "turn final: there is nothing to keep" in found.stderr
-    assert run_ruling("import", EVENING, "--turn", "final", "--shrink", "--keep", "points").stdout
+    assert run_ruling(
+        "replay", EVENING, "--scenario", "--turn", "final", "--shrink", "--keep", "points"
+    ).stdout

@@ -21,7 +21,7 @@ SAID = [
     (["replay", "a", "-j", "0"], "0 liegt nicht im Bereich x>=1"),
     (["replay", "a", "-j", "x"], "„x“ ist keine Zahl"),
     (["replay", "a", "b", "--format", "html"], "aus mehreren Partien wird keine Seite"),
-    (["import", "a", "b"], "das ist mehr, als dieser Befehl erwartet: b"),
+    (["draw", "a", "b"], "das ist mehr, als dieser Befehl erwartet: b"),
     (["witness"], "es geht um zwei Regeln"),
     (["judge", "gone.yaml"], "lässt sich nicht lesen: die Datei oder den Ordner gibt es nicht"),
 ]
@@ -37,7 +37,6 @@ MISTAKES = {
     "new": ["--edition", "C9"],
     "draw": ["gone.yaml"],
     "tiles": ["ZZ"],
-    "import": ["gone.jcz"],
     "test": ["gone.yaml"],
     "check": ["gone.yaml"],
     "replay": ["gone.jcz"],

@@ -55,7 +55,7 @@ def test_a_large_board_is_cut_about_the_placed_tile_and_says_so(tmp_path: Path) 
 
     path = tmp_path / "long.jcz"
     path.write_text(json.dumps(random_game(7, 70)), encoding="utf-8")
-    text = run_ruling("import", str(path), "--turn", "70").stdout
+    text = run_ruling("replay", str(path), "--turn", "70", "--scenario").stdout
     judgement = judge(load_text(text))
     scene = scene_before(judgement)
     assert scene.placed is not None

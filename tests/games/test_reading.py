@@ -82,7 +82,7 @@ def test_a_copy_of_a_tile_has_the_number_of_its_copy_behind_it() -> None:
     assert replay(saved(form)).totals() == replay(saved(evening())).totals()
 
 
-@pytest.mark.parametrize("command", ["replay", "compare", "infer", "import --turn 1"])
+@pytest.mark.parametrize("command", ["replay", "compare", "infer", "replay --turn 1 --scenario"])
 @pytest.mark.parametrize(
     "sent",
     [

@@ -95,7 +95,7 @@ COMMANDS = [
     ("compare {}.yaml --format json", 1),
     ("replay {}.jcz --format json", 0),
     ("replay {}.bad", 2),
-    ("import {}.bad --turn 1", 2),
+    ("replay {}.bad --turn 1 --scenario", 2),
     ("explain {}", 2),
     ("{}", 5),  # a folder without a scenario
     ("{}.none", 2),
@@ -148,7 +148,9 @@ def test_titles_from_names_are_clean_in_every_format(odd: Path) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="names of files are text there")
 def test_files_are_written_where_the_name_is_no_text(odd: Path) -> None:
     scenario = Path(f"{odd}.yaml")
-    assert run_ruling("import", EVENING, "--turn", "5", "-o", scenario).returncode == 0
+    assert (
+        run_ruling("replay", EVENING, "--turn", "5", "--scenario", "-o", scenario).returncode == 0
+    )
     text = scenario.read_text("utf-8")
     assert run_ruling("test", scenario, "--accept", CI="").returncode == 0
     scenario.write_text(text.replace("obligation: ", "obligation: take-off # "), "utf-8")
@@ -205,8 +207,9 @@ def test_a_name_on_two_lines_is_shown_on_one(tmp_path: Path) -> None:
         assert r"two\nlines" in ran.stdout + ran.stderr
 
 
-ENDLESS = "judge {}|test {}|draw {}|replay {}|import {} --turn 1|infer {}|{}|judge --{}|" + (
-    "judge x --format {}|judge x --base {}|new --answer {}=1|test x -j {}|site {}|explain {}"
+ENDLESS = (
+    "judge {}|test {}|draw {}|replay {}|replay {} --turn 1 --scenario|infer {}|{}|judge --{}|"
+    + ("judge x --format {}|judge x --base {}|new --answer {}=1|test x -j {}|site {}|explain {}")
 )
 
 

@@ -34,7 +34,7 @@ def turns_report(replay: "Replay", game: str, language: str = "en") -> Report:
     """
 
     def documents(_: Paper) -> "Iterator[Document]":
-        from ruling.report.game.turns_to_import import turns_document
+        from ruling.report.game.mattering_turns import turns_document
 
         yield turns_document(replay, game, language)
 

@@ -20,7 +20,7 @@ ROOT = "/"
 
 
 def served_files(made: Made) -> Iterator[tuple[str, str]]:
-    """What the address of the book is needed for, where that is known; the lost page in any case."""
+    """What servers look for: the lost page, and what needs the address where that is known."""
     if made.base:
         yield MANIFEST, _manifest()
         yield ROBOTS, f"User-agent: *\nAllow: /\nSitemap: {made.base}sitemap.xml\n"

@@ -9,7 +9,7 @@ from ruling.games.replay import replay
 from ruling.games.writing_turns import turn_text
 from ruling.reading.source import decode
 from ruling.report.formats.markup import Markup, element, fragment, listed
-from ruling.report.game.turns_to_import import TurnToImport, turns_to_import
+from ruling.report.game.mattering_turns import MatteringTurn, mattering_turns
 from ruling.site.editor.calls import first_line, shown
 from ruling.site.editor.desk import Desk, editor_words
 from ruling.wording.errors import wording_of
@@ -34,16 +34,16 @@ def turns(form: dict[str, Any], file: str, content: str) -> dict[str, Any]:
     words = editor_words(language)
     try:
         played = replay(_game(file, content))
-        found = turns_to_import(played, words)
+        found = mattering_turns(played, words)
     except RulingError as error:
         return {"error": _told(error, words)}
     if not found:
-        return {"turns": element("p", words.say("no turns to import"))}
-    head = element("h2", words.say("heading turns to import"))
+        return {"turns": element("p", words.say("no turns that matter"))}
+    head = element("h2", words.say("heading turns that matter"))
     return {"turns": fragment(head, listed(list(map(_turn, found)), "turns"))}
 
 
-def _turn(found: TurnToImport) -> Markup:
+def _turn(found: MatteringTurn) -> Markup:
     """A turn to tap, and what happened on it."""
     lines = (element("p", line.text) for line in found.lines)
     return fragment(element("button", found.head.text, type="button", data_turn=found.name), *lines)

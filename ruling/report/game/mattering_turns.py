@@ -9,7 +9,7 @@ from ruling.report.game.turns import turn_head, turn_lines
 from ruling.wording.words import Words
 
 
-class TurnToImport(NamedTuple):
+class MatteringTurn(NamedTuple):
     """A turn by the name that asks for it, what it was, and what happened on it."""
 
     name: str
@@ -23,22 +23,22 @@ def turns_document(replay: Replay, game: str, language: str = "en") -> Document:
     ``game`` is what stands in a command for the saved game.
     """
     words = Words(replay.rules.edition, language)
-    found = turns_to_import(replay, words)
+    found = mattering_turns(replay, words)
     if not found:
-        return [Title(words.say("no turns to import"))]
+        return [Title(words.say("no turns that matter"))]
     return [
-        Title(words.say("heading turns to import")),
+        Title(words.say("heading turns that matter")),
         Bullets([each.head for each in found], [each.lines for each in found]),
-        Heading(words.say("heading import")),
-        Verbatim([f"ruling import {game} --turn {each.name}" for each in found]),
+        Heading(words.say("heading turn files")),
+        Verbatim([f"ruling replay {game} --turn {each.name} --scenario" for each in found]),
     ]
 
 
-def turns_to_import(replay: Replay, words: Words) -> list[TurnToImport]:
+def mattering_turns(replay: Replay, words: Words) -> list[MatteringTurn]:
     """The turns on which the two figures matter, and the final scoring where one changes it."""
     shown = [each for each in replay.turns if each.figures_matter and not each.turn.touched]
     found = [
-        TurnToImport(
+        MatteringTurn(
             str(each.turn.saved.number),
             turn_head(each, words),
             list(turn_lines(each, replay.rules, words)),
@@ -46,7 +46,7 @@ def turns_to_import(replay: Replay, words: Words) -> list[TurnToImport]:
         for each in shown
     ]
     if _final_matters(replay):
-        found.append(TurnToImport(FINAL, Sentence(words.say("final to import")), []))
+        found.append(MatteringTurn(FINAL, Sentence(words.say("final matters")), []))
     return found
 
 
