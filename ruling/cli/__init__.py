@@ -45,7 +45,7 @@ GROUPS = {
         "site": "The book of all that is known, as pages to read and to cite.",
     },
     "Help": {
-        "help": "The help of a command; exit codes, languages, completion; a man page.",
+        "help": "Help of a command; exit codes, languages, completion; a man page.",
     },
 }
 """Every command with its one line of help, by what it is for; the module of that name holds it."""

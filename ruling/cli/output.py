@@ -16,7 +16,7 @@ from click.core import ParameterSource
 from ruling.cli.usage import Misused
 from ruling.drawing.paper import Paper
 from ruling.errors import RulingError, cut, of_system, one_line, printable, sentence
-from ruling.report.reports import FORMATS, Report
+from ruling.report.reports import FORMATS, SCENARIO_FORMATS, Report
 
 WIDEST, PIPED = 100, 80
 """Columns of text on a wide terminal, and where there is no terminal."""
@@ -40,6 +40,7 @@ def named_file(_: click.Context, param: click.Parameter, value: Path | None) -> 
 def format_by_name(ctx: click.Context, param: click.Parameter, value: str) -> str:
     """The format that was asked for, or else the one that the name of the file asks for."""
     output, offered = ctx.params.get("output"), getattr(param.type, "choices", ())
+    offered = SCENARIO_FORMATS if ctx.params.get("scenario") else offered
     given = ctx.get_parameter_source("format_name") is not ParameterSource.DEFAULT
     ending = output.suffix.casefold() if output is not None else ""
     wanted = next((name for name, each in FORMATS.items() if ending in each.endings), "")

@@ -7,6 +7,7 @@ from shlex import quote
 from typing import Any, NamedTuple
 
 import click
+from click.core import ParameterSource
 
 from ruling.cli.exit_codes import DONE, FAILED, USAGE
 from ruling.cli.options import (
@@ -85,6 +86,7 @@ class _Printed(NamedTuple):
 @click.option(
     "--scenario",
     is_flag=True,
+    is_eager=True,  # what the name of a file asks for hangs on it
     help="Write the turn as a scenario file; without --turn, list the turns on which the mage or "
     "the witch matters.",
 )
@@ -139,7 +141,8 @@ def command(
     if scenario:
         if not alone:
             raise Misused("usage.one-game-a-scenario")
-        _check_fit(ask, {"--full": full, "-j": jobs is not None, "--cluster": cluster is not None})
+        others = {"--full": full, "-j": jobs is not None, "--cluster": cluster is not None}
+        _check_fit(ask, {"--format": _asks_for_a_format(), **others})
         _write_scenario(ask, games[0], shrink, keep, output)
         return DONE
     several = ("", "", "") if alone else FORMATS[format_name].several
@@ -158,12 +161,17 @@ def command(
     return max(each.code for each in printed)
 
 
+def _asks_for_a_format() -> bool:
+    """Whether one was named; the ending of a file names none but that of scenarios here."""
+    source = click.get_current_context().get_parameter_source("format_name")
+    return source is not ParameterSource.DEFAULT
+
+
 def _check_fit(asked: _Asked, others: dict[str, bool]) -> None:
     """Raises Misused where options were given that say nothing to a scenario."""
     given = {
         "--all": asked.every_turn,
         "--authority": asked.authority != "community",
-        "--format": asked.format_name != DOCUMENT_FORMATS[0],
         **others,
     }
     unfit = [name for name, is_given in given.items() if is_given]

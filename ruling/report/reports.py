@@ -30,6 +30,7 @@ WITNESS_FORMATS = (*DOCUMENT_FORMATS, "yaml")
 RUN_FORMATS = ("text", "json", "junit", "github")
 CONFORM_FORMATS = ("text", "json", "markdown", "html", "junit", "badge")
 EXPORT_FORMATS = ("jsonl",)
+SCENARIO_FORMATS = ("yaml",)
 """The formats that a report can be had in; the first where nobody asks for one."""
 
 

@@ -105,7 +105,8 @@ def test_every_command_is_in_one_group_and_all_are_told_in_order() -> None:
         assert next(lines) == f"{group}:"
         for name, what in names.items():
             assert next(lines).split(maxsplit=1) == [name, what]
-        assert next(lines) == ""
+        assert next(lines, "") == ""
+    assert list(lines) == []  # the rest is told by 'ruling help'
 
 
 def _is_command(module: Path) -> bool:

@@ -159,9 +159,10 @@ def test_tokens_at_the_end_are_something_that_scores(tmp_path: Path) -> None:
         ("--scenario --shrink", "go with --turn"),
         ("--scenario -o case.yaml", "go with --turn"),
         ("--scenario game.jcz", "one game"),
-        ("--scenario --turn 7 --all --full", "no place for '--all', '--full'"),
+        ("--scenario --turn 7 --all --full", "no place for '--all' or '--full'"),
         ("--scenario --turn 7 --authority printed", "no place for '--authority'"),
-        ("--scenario --turn 7 -o case.html", "no place for '--format'"),
+        ("--scenario --turn 7 --format json", "no place for '--format'"),
+        ("--scenario --turn 7 -o case.html", "case.html cannot be written: there is yaml"),
         ("--scenario --turn 7 -j 2", "no place for '-j'"),
         ("--scenario --turn 7 --cluster x", "no place for '--cluster'"),
     ],
@@ -172,10 +173,15 @@ def test_options_that_say_nothing_to_a_scenario_are_named(words: str, told: str)
     assert told in done.stderr
 
 
-def test_a_turn_is_written_under_the_rules_that_are_asked_for() -> None:
-    written = run_ruling("replay", EVENING, "--turn", "5", "--scenario", "--edition", "C1-RGG")
-    assert "edition: C1-RGG" in written.stdout
-    assert run_ruling("test", "-", text=written.stdout).returncode in (0, 2)
+@pytest.mark.parametrize("before", [True, False])
+def test_a_turn_is_written_under_the_rules_that_are_asked_for(before: bool, tmp_path: Path) -> None:
+    """In whatever order the options stand, and it holds what it expects."""
+    flag, file = ["--scenario"], ["-o", "case.yaml"]
+    words = [*flag, *file] if before else [*file, *flag]
+    rules = ["--turn", "5", "--edition", "C1-RGG"]
+    assert run_ruling("replay", EVENING, *rules, *words, folder=tmp_path).stderr == ""
+    assert "edition: C1-RGG" in (tmp_path / "case.yaml").read_text(encoding="utf-8")
+    assert run_ruling("test", "case.yaml", folder=tmp_path).returncode == 0
 
 
 def test_who_calls_it_an_import_is_told_its_name() -> None:
