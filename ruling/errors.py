@@ -325,18 +325,22 @@ class FileError(RulingError):
     def text(self, words: Wording) -> str:
         """The mistakes with their lines, in some words."""
         shown = [self._render(mistake, words) for mistake in self.mistakes[:SHOWN]]
-        more = self.number - SHOWN
-        if more > 0:
-            shown.append(f"{words.say(Term(self.file))}: {words.say(_more(more))}")
+        if self._more is not None:
+            shown.append(f"{words.say(Term(self.file))}: {words.say(self._more)}")
         return "\n".join(shown)
 
+    @property
+    def _more(self) -> Sentence | None:
+        """That there are more mistakes than those that are shown, if there are."""
+        more = self.number - SHOWN
+        return number_of(more, "file.one-more-mistake", "file.more-mistakes") if more > 0 else None
+
     def told(self, words: Wording) -> Sequence[ToldError]:
-        """Every mistake with its place, and that there are others."""
-        every = [self._told(mistake, words) for mistake in self.mistakes]
-        if self.others:
-            rest = _more(self.others)
-            every.append(ToldError(self.file, 0, 0, rest.id, words.say(rest)))
-        return every
+        """The first mistakes with their places, and how many more there are."""
+        shown = [self._told(mistake, words) for mistake in self.mistakes[:SHOWN]]
+        if self._more is not None:
+            shown.append(ToldError(self.file, 0, 0, self._more.id, words.say(self._more)))
+        return shown
 
     def _told(self, mistake: Mistake, words: Wording) -> ToldError:
         message, hint = _shown(mistake, words)
@@ -498,11 +502,6 @@ def joined(names: Iterable[str], last: str = "or") -> str:
 def number_of(number: int, one: str, many: str) -> Sentence:
     """A number of things, by the ids of what is said of one and of several."""
     return sentence(one if number == 1 else many, number=f"{number:,}")
-
-
-def _more(number: int) -> Sentence:
-    """That there are so many mistakes more."""
-    return number_of(number, "file.one-more-mistake", "file.more-mistakes")
 
 
 def _shown(mistake: Mistake, words: Wording) -> tuple[str, str]:
