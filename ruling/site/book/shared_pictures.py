@@ -88,12 +88,28 @@ _LAST: deque[tuple[tuple[Scene, Window], str]] = deque(maxlen=8)
 
 def _drawn_board(drawing: BoardSvg, shown: tuple[Scene, Window]) -> str:
     """The drawing of what is ``shown`` of a board."""
+    seen = _unnamed(shown[0]), shown[1]
     for known, text in _LAST:
-        if known == shown:
+        if known == seen:
             return text
     text = _short(drawing.draw("", wordless=True), BOARD)
-    _LAST.append((shown, text))
+    _LAST.append((seen, text))
     return text
+
+
+def _unnamed(scene: Scene) -> Scene:
+    """A scene for comparison, without what each language calls otherwise: players by number.
+
+    No points of a move are drawn.
+    """
+    numbers = {player: str(number) for number, player in enumerate(scene.looks)}
+    return scene._replace(
+        looks={numbers[player]: look for player, look in scene.looks.items()},
+        meeples=tuple(
+            (at, meeple._replace(player=numbers[meeple.player])) for at, meeple in scene.meeples
+        ),
+        moves=tuple(move._replace(points=None, because=()) for move in scene.moves),
+    )
 
 
 def _short(drawing: Element, rules: str = "") -> str:
