@@ -30,6 +30,10 @@ class Title(NamedTuple):
     below: str = ""
 
 
+MARKS = {"right": "✓", "wrong": "✗", "open": "?", "": " "}
+"""The mark of each verdict."""
+
+
 class Answers(NamedTuple):
     """The answer: sentences, each with a verdict (right, wrong, open) where it is one."""
 

@@ -33,6 +33,9 @@ EXPORT_FORMATS = ("jsonl",)
 SCENARIO_FORMATS = ("yaml",)
 """The formats that a report can be had in; the first where nobody asks for one."""
 
+JSON_FORMATS = ("json", "jsonl", "badge")
+"""The formats that are JSON, for programs."""
+
 
 class Report(NamedTuple):
     """A report, made when a format asks for it.

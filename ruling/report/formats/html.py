@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 from ruling.drawing.picture import Picture
 from ruling.report import blocks
 from ruling.report.formats.markup import Markup, element, fragment, joined, lines, listed, page
-from ruling.report.formats.text import VERDICTS
 
 MANY = 10
 """Columns of a table that is told row by row on every page and sheet."""
@@ -118,7 +117,7 @@ class _Article:
 
     def _answers(self, block: blocks.Answers) -> Iterator[Markup]:
         for verdict, sentences in block.points:
-            mark = fragment(element("b", VERDICTS[verdict][0]), " ") if verdict else ""
+            mark = fragment(element("b", blocks.MARKS[verdict]), " ") if verdict else ""
             told = joined(map(self._said, sentences), " ")
             yield element("p", mark, told, class_=f"answer {verdict}")
 

@@ -7,7 +7,7 @@ from typing import Any
 from ruling.drawing.paper import PAPER, Paper
 from ruling.drawing.picture import Picture
 from ruling.report import blocks
-from ruling.report.formats.text import VERDICTS, figure_lines, picture_lines
+from ruling.report.formats.text import figure_lines, picture_lines
 
 WIDEST = 120
 """Columns of a board in Markdown, which does not wrap it."""
@@ -72,7 +72,7 @@ def _fenced(lines: Sequence[str]) -> list[str]:
 
 def _answers(block: blocks.Answers, _: Paper) -> Iterator[str]:
     for verdict, sentences in block.points:
-        mark = f"{VERDICTS[verdict][0]} " if verdict else ""
+        mark = f"{blocks.MARKS[verdict]} " if verdict else ""
         yield f"**{mark}{' '.join(map(_said, sentences))}**\n"
 
 

@@ -17,8 +17,8 @@ TILE, INDENT = 9, 14
 
 BOLD, PLAIN = "\x1b[1m", "\x1b[0m"
 
-VERDICTS = {"right": ("✓", "32"), "wrong": ("✗", "31"), "open": ("?", "33"), "": (" ", "")}
-"""The mark of each verdict, and its colour on a terminal."""
+COLOURS = {"right": "32", "wrong": "31", "open": "33", "": ""}
+"""The colour of each verdict on a terminal."""
 
 ASCII_MARKS = str.maketrans("✓✗" + QUIET, "+x@%&")
 """All these marks in ASCII."""
@@ -64,7 +64,7 @@ def _title(block: blocks.Title, paper: Paper) -> Iterator[str]:
 
 def _answers(block: blocks.Answers, paper: Paper) -> Iterator[str]:
     for verdict, sentences in block.points:
-        mark, color = VERDICTS[verdict]
+        mark, color = blocks.MARKS[verdict], COLOURS[verdict]
         first, *more = wrap(
             " ".join(each.marked for each in sentences), paper.width, f"{mark} ", "  "
         ) or [""]

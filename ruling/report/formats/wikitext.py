@@ -8,7 +8,7 @@ from ruling.drawing.paper import PAPER, Paper
 from ruling.drawing.picture import Picture
 from ruling.report import blocks
 from ruling.report.formats.markdown import WIDEST
-from ruling.report.formats.text import VERDICTS, figure_lines, picture_lines
+from ruling.report.formats.text import figure_lines, picture_lines
 
 _MARKUP = re.compile(r"\[\[|\]\]|\{\{|\}\}|''+|~~~+|__+|<[^>\n]*>?|^[*#:;=|!-]|\|\||\||://", re.M)
 """What a wiki would read as more than text."""
@@ -40,7 +40,7 @@ def _heading(block: blocks.Heading, _: Paper) -> Iterator[str]:
 
 def _answers(block: blocks.Answers, _: Paper) -> Iterator[str]:
     for verdict, sentences in block.points:
-        mark = f"{VERDICTS[verdict][0]} " if verdict else ""
+        mark = f"{blocks.MARKS[verdict]} " if verdict else ""
         yield f"{mark}{' '.join(map(_said, sentences))}\n"
 
 

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Obligation, Points, Ruling
+from ruling.report.blocks import MARKS
 from ruling.report.footnotes import Marks
-from ruling.report.formats.text import VERDICTS
 from ruling.report.ruling.actions.tile import verdict_text
 from ruling.report.ruling.answer import course_of_answer, unsettled
 from ruling.report.ruling.entries import entry_text
@@ -52,7 +52,7 @@ def head(judgement: Judgement, words: Words) -> Head:
     told = {text for _, text in refused}
     told.add(words.say("points", points=words.points(ruling.points or {})))
     further = [text for text in course if text not in told and text != duty]
-    first = [f"{VERDICTS[sign][0]} {text}" for sign, text in signed] + points
+    first = [f"{MARKS[sign]} {text}" for sign, text in signed] + points
     return _where_something_is_said(Head(first, duty * _is_due(ruling), further), ruling, words)
 
 
