@@ -153,6 +153,7 @@ def command(
     if texts:
         before, between, after = several
         write(f"{before}{between.join(texts)}{after}", output)
+        tell_written(output)
     for line in (line for each in printed for line in each.told):
         tell(line)
     return max(each.code for each in printed)
