@@ -17,7 +17,6 @@ from ruling.cli.usage import Misused
 from ruling.drawing.paper import Paper
 from ruling.errors import RulingError, Sentence, cut, of_system, one_line, printable, sentence
 from ruling.report.reports import FORMATS, JSON_FORMATS, Report
-from ruling.rulebook.language import DEFAULT_LANGUAGE
 
 WIDEST, PIPED = 100, 80
 """Columns of text on a wide terminal, and where there is no terminal."""
@@ -159,7 +158,8 @@ def tell_terminal(what: Sentence) -> None:
     """Tells a sentence where standard error is a terminal, and no JSON was asked for."""
     if sys.stderr is None or not sys.stderr.isatty():
         return
-    from ruling.wording.errors import wording_of  # only somebody at a terminal needs it
+    from ruling.rulebook.language import DEFAULT_LANGUAGE  # only somebody at a terminal needs them
+    from ruling.wording.errors import wording_of
 
     asked = click.get_current_context().params
     if asked.get("format_name") not in JSON_FORMATS:

@@ -17,7 +17,7 @@ from ruling.cli.options import (
     output_options,
     rules_options,
 )
-from ruling.cli.output import paper_for, tell, write
+from ruling.cli.output import paper_for, tell, tell_written, write
 from ruling.cli.progress import counted
 from ruling.cli.sharing import shared_by, sharing_options
 from ruling.cli.usage import Misused
@@ -191,6 +191,7 @@ def _write_scenario(
     if shrunk:
         text = _shrunk(text, f"{saved.file}, turn {asked.turn}", keep, asked.language)
     write(text.rstrip("\n"), output)
+    tell_written(output)
 
 
 def _shrunk(text: str, name: str, keep: str | None, language: str) -> str:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import EXAMPLE, run_ruling
+from tests.conftest import EVENING, EXAMPLE, run_ruling
 from tests.terminal import Terminal
 
 JUDGE = (str(EXAMPLE), "--lang")
@@ -20,8 +20,8 @@ def terminals() -> Iterator[list[Terminal]]:
         each.close()
 
 
-def shown(terminals: list[Terminal], folder: Path, *words: str) -> str:
-    terminals.append(Terminal(folder, *words, command="judge"))
+def shown(terminals: list[Terminal], folder: Path, *words: str, command: str = "judge") -> str:
+    terminals.append(Terminal(folder, *words, command=command))
     assert terminals[-1].leave() == 0
     return terminals[-1].shown
 
@@ -31,6 +31,23 @@ def test_a_terminal_is_told_what_was_written(tmp_path: Path, terminals: list[Ter
         assert shown(terminals, tmp_path, *JUDGE, language, "-o", "a.txt") == f"{told}\n"
     assert shown(terminals, tmp_path, str(EXAMPLE), "-o", "a.json") == ""
     assert (tmp_path / "a.json").is_file()
+
+
+@pytest.mark.parametrize(
+    ("command", "words", "file"),
+    [
+        ("schema", (), "a.txt"),
+        ("help", ("judge",), "a.txt"),
+        ("help", ("--man",), "a.txt"),
+        ("replay", (str(EVENING), "--turn", "1", "--scenario"), "a.txt"),
+        ("shrink", (str(EXAMPLE),), "a.yaml"),
+    ],
+)
+def test_every_command_tells_it(
+    tmp_path: Path, terminals: list[Terminal], command: str, words: tuple[str, ...], file: str
+) -> None:
+    said = shown(terminals, tmp_path, *words, "-o", file, command=command)
+    assert said.count("Written: ") == said.count(f"Written: {file}\n") == 1
 
 
 def test_a_terminal_is_told_what_to_do_with_a_link_that_has_no_address(
