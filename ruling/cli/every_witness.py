@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from ruling.cli.output import publish
+from ruling.cli.output import publish, tell_written
 from ruling.cli.usage import Misused
 from ruling.cli.watching import watching
 from ruling.proving.tables.bound import Bound
@@ -34,6 +34,7 @@ def every_witness(
         found = {file_name(each.sought): each.scenario for each in every.witnessed}
         write_files(folder, as_numbered(folder, found))
     publish(witnesses_report(every, language), output=None, **printing)
+    tell_written(folder)
 
 
 def _check(folder: Path | None, format_name: str) -> None:

@@ -7,7 +7,7 @@ from textwrap import indent
 import click
 
 from ruling.cli.options import complete, output_option
-from ruling.cli.output import write
+from ruling.cli.output import tell_written, write
 
 MORE = {
     "Exit codes": """\
@@ -64,6 +64,7 @@ def command(ctx: click.Context, name: str | None, man: bool, output: Path | None
         write(man_page(_main(ctx), MORE), output)
     else:
         write(_told(name, ctx.find_root()), output)
+    tell_written(output)
 
 
 def _told(name: str | None, root: click.Context) -> str:

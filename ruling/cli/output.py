@@ -15,8 +15,8 @@ from click.core import ParameterSource
 
 from ruling.cli.usage import Misused
 from ruling.drawing.paper import Paper
-from ruling.errors import RulingError, cut, of_system, one_line, printable, sentence
-from ruling.report.reports import FORMATS, SCENARIO_FORMATS, Report
+from ruling.errors import RulingError, Sentence, cut, of_system, one_line, printable, sentence
+from ruling.report.reports import FORMATS, JSON_FORMATS, SCENARIO_FORMATS, Report
 
 WIDEST, PIPED = 100, 80
 """Columns of text on a wide terminal, and where there is no terminal."""
@@ -113,6 +113,7 @@ def publish(
 ) -> None:
     """Print a report as it was asked for, or write it to a file."""
     write(report.render(format_name, paper_for(color, output, ascii_only, full)), output)
+    tell_written(output)
 
 
 def write(text: str, output: Path | None) -> None:
@@ -151,6 +152,24 @@ def tell(text: str, longest: int = LONGEST) -> None:
     with ignoring_failures():
         lines = (cut(line, longest) for line in printable(text).split("\n"))
         click.echo("\n".join(lines), err=True)
+
+
+def tell_written(output: Path | None) -> None:
+    """Tells somebody at a terminal what file, or folder, was written; who asked for JSON, not."""
+    if output is not None:
+        tell_terminal(sentence("file.written", file=one_line(str(output))))
+
+
+def tell_terminal(what: Sentence) -> None:
+    """Tells a sentence where standard error is a terminal, and no JSON was asked for."""
+    if sys.stderr is None or not sys.stderr.isatty():
+        return
+    from ruling.rulebook.language import DEFAULT_LANGUAGE  # only somebody at a terminal needs them
+    from ruling.wording.errors import wording_of
+
+    asked = click.get_current_context().params
+    if asked.get("format_name") not in JSON_FORMATS:
+        tell(wording_of(asked.get("language") or DEFAULT_LANGUAGE).say(what))
 
 
 @contextmanager

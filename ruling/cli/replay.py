@@ -18,7 +18,7 @@ from ruling.cli.options import (
     output_options,
     rules_options,
 )
-from ruling.cli.output import paper_for, tell, write
+from ruling.cli.output import paper_for, tell, tell_written, write
 from ruling.cli.progress import counted
 from ruling.cli.sharing import shared_by, sharing_options
 from ruling.cli.telling import ERRORS
@@ -155,6 +155,7 @@ def command(
     if texts:
         before, between, after = several
         write(f"{before}{between.join(texts)}{after}", output)
+        tell_written(output)
     for amiss in (amiss for each in printed for amiss in each.told):
         ERRORS.tell(amiss)
     return max(each.code for each in printed)
@@ -197,6 +198,7 @@ def _write_scenario(
     if shrunk:
         text = _shrunk(text, f"{saved.file}, turn {asked.turn}", keep, asked.language)
     write(text.rstrip("\n"), output)
+    tell_written(output)
 
 
 def _shrunk(text: str, name: str, keep: str | None, language: str) -> str:

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from ruling.cli.options import complete, output_option
-from ruling.cli.output import write
+from ruling.cli.output import tell_written, write
 
 
 def _promises() -> Iterable[str]:
@@ -47,3 +47,4 @@ def command(name: str | None, output: Path | None) -> None:
 
         schema = format_schema(name)
     write(json.dumps(schema, indent=2, ensure_ascii=False), output)
+    tell_written(output)

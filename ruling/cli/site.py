@@ -1,5 +1,6 @@
 """``ruling site``: the book of all that is known, as pages; and how to look at it."""
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -7,14 +8,17 @@ from tempfile import TemporaryDirectory
 import click
 
 from ruling.cli.options import Address, language_option
-from ruling.cli.output import tell, write
+from ruling.cli.output import tell, tell_written, write
 from ruling.cli.progress import counted
 from ruling.cli.sharing import cores
 from ruling.cli.usage import Misused
-from ruling.errors import RulingError, sentence
-from ruling.site.on_disk import is_book
+from ruling.errors import RulingError, number_of, sentence
+from ruling.site.on_disk import Written, is_book
 from ruling.wording.errors import wording_of
 from ruling.workers.sharing import processes
+
+ROUNDED = 10_000_000
+"""Bytes from which on a size is told in whole megabytes."""
 
 AFTER = """The pages need nothing but a place for files: a disk, or any server. Every
 id has one address for ever: q/join.destination/, in German de/q/join.destination/.
@@ -94,6 +98,7 @@ def command(
         from ruling.site.book.five_minutes import sheet as sheet_page
 
         write(sheet_page(language, Made(ruling, address, runtime)), folder)
+        tell_written(folder)
         return
     with TemporaryDirectory() as fetched:
         if table and runtime is None:
@@ -103,8 +108,15 @@ def command(
         made = Made(ruling, address, runtime, _render(address, language))
         page = None if only is None else known_address(only)
         files = book(made, processes(cores()), counted, page)
-        size = write_book(folder, files, whole=page is None)
-    click.echo(f"{folder / (page or '') / 'index.html'} ({size / 1e6:.1f} MB)")
+        written = write_book(folder, files, whole=page is None)
+    click.echo(f"{folder / (page or '')}{os.sep}: {_size(written, language)}")
+
+
+def _size(written: Written, language: str) -> str:
+    """``3,889 files, 50 MB``."""
+    files = wording_of(language).say(number_of(written.files, "check.one-file", "check.files"))
+    digits = 0 if written.size >= ROUNDED else 1
+    return f"{files}, {written.size / 1e6:.{digits}f} MB"
 
 
 def _render(address: str, language: str) -> Callable[[str], bytes] | None:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from secrets import token_hex
-from typing import TextIO
+from typing import NamedTuple, TextIO
 
 from ruling.errors import RulingError, sentence
 from ruling.scenario.replacing import takes_after
@@ -19,10 +19,17 @@ HEAD = "# What 'ruling site' made here. The next run replaces it, and takes away
 """The first line of that list: without it, a file of that name is somebody else's."""
 
 
-def write_book(folder: Path, files: Iterable[File], whole: bool = True) -> int:
+class Written(NamedTuple):
+    """How many files were written, and how many bytes they have together."""
+
+    files: int
+    size: int
+
+
+def write_book(folder: Path, files: Iterable[File], whole: bool = True) -> Written:
     """Write a book into a folder, and take away what the one before had besides.
 
-    Of one that is not ``whole`` the rest stays as it is. Gives the number of bytes. Raises
+    Of one that is not ``whole`` the rest stays as it is. Gives how much was written. Raises
     RulingError where the folder is no book and not empty, where a link leads out of it, and where
     another run is writing there.
     """
@@ -43,7 +50,7 @@ def write_book(folder: Path, files: Iterable[File], whole: bool = True) -> int:
         _take_away(folder, before - kept - written.keys())
         names = "".join(f"{name}\n" for name in [HEAD, *sorted(kept | written.keys())])
         _put(folder / LIST, names.encode(), new)
-    return sum(written.values())
+    return Written(len(written), sum(written.values()))
 
 
 def is_book(folder: Path) -> bool:

@@ -55,6 +55,9 @@ def _ids(texts: Any, before: str = "") -> Iterator[str]:
         yield from _ids(of, f"{before}{key}.") if isinstance(of, dict) else [f"{before}{key}"]
 
 
+NOT_ASKED = {*WITHOUT_JSON, "--format", "--scenario"}
+
+
 def golden_errors() -> Iterator[list[str]]:
     """Every command of the golden set with an error, that can print JSON and is not asked to."""
     for path in golden_files():

@@ -183,10 +183,10 @@ def put_book(
     base: str = "",
     only: str | None = None,
     alone: bool = True,
-) -> int:
-    """Writes a book of some cases and topics, or of all, into a folder; gives its size."""
+) -> None:
+    """Writes a book of some cases and topics, or of all, into a folder."""
     files = book_files(cases, topics, base=base, only=only, alone=alone)
-    return write_book(folder, files, whole=only is None)
+    write_book(folder, files, whole=only is None)
 
 
 def lost_page(base: str) -> str:

@@ -1,6 +1,7 @@
 """The book: a part of it by day, the whole by night; crawled, and looked at in a real browser."""
 
 import json
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
@@ -253,6 +254,7 @@ def test_with_a_base_pages_are_canonical_and_a_sitemap_lists_them(tmp_path: Path
 
     done = CliRunner().invoke(main, ["site", str(tmp_path / "b"), "--base", BASE.rstrip("/")])
     assert done.exit_code == 0, done.output
+    assert re.search(r"/b/: \d,\d+ files, \d+ MB\n", done.output)
     page = (tmp_path / "b/de/q/join.timing" / FILE).read_text(encoding="utf-8")
     assert f'rel="canonical" href="{BASE}de/q/join.timing/"' in page
     root = ElementTree.parse(tmp_path / "b/sitemap.xml").getroot()

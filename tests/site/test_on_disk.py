@@ -22,7 +22,7 @@ def there(folder: Path) -> set[str]:
 
 def test_a_new_folder_gets_every_file_and_the_list_of_them(tmp_path: Path) -> None:
     folder = tmp_path / "some/book"
-    assert write_book(folder, [("index.html", "<p>ä</p>"), ("q/a/index.html", b"12")]) == 11
+    assert write_book(folder, [("index.html", "<p>ä</p>"), ("q/a/index.html", b"12")]) == (2, 11)
     assert there(folder) == {"index.html", "q/a/index.html", LIST}
     assert (folder / "index.html").read_text(encoding="utf-8") == "<p>ä</p>"
     assert is_book(folder)
@@ -72,7 +72,7 @@ def test_a_book_that_breaks_off_can_be_made_again(tmp_path: Path) -> None:
 
     with pytest.raises(KeyboardInterrupt):
         write_book(tmp_path / "b", breaking())  # type: ignore[arg-type]
-    assert write_book(tmp_path / "b", [("index.html", "2")]) == 1
+    assert write_book(tmp_path / "b", [("index.html", "2")]) == (1, 1)
     assert there(tmp_path / "b") == {"index.html", LIST}
 
 
