@@ -92,7 +92,7 @@ def _cell(
     square, there = drawn.square, drawn.there
     laid = there.laid if there is not None else None
     wrong = misfits(square, laid, tiles) if laid is not None else []
-    kinds = ["square"]
+    kinds = ["square"] + ["laid"] * (laid is not None)
     kinds += ["now"] * bool(there and there.now) + ["wrong"] * bool(wrong)
     kinds += ["beyond"] * (min(square) < 0) + ["carried"] * (desk.carried == place_of(square))
     picture = Markup()

@@ -89,7 +89,8 @@ BEFORE = "return Boolean(arguments[0].compareDocumentPosition(document.activeEle
 """Whether a part comes before what has the focus."""
 
 IN_GROUP = """
-const [part] = arguments, focused = document.activeElement, group = part.closest('#panel, #tools');
+const [part] = arguments, focused = document.activeElement;
+const group = part.closest('#starts, #panel, #tools');
 if (!group || !group.contains(focused)) return 0;
 return part.compareDocumentPosition(focused) & 4 ? -1 : 1;
 """

@@ -26,10 +26,11 @@ function runningAhead(frame, touched) {
     touched.add(cell);
     if (picture(cell)) picture(cell).remove();
     cell.prepend(what);
+    cell.classList.add("laid");
   };
   const carry = (from, to) => {
     touched.add(from);
-    from.classList.remove("carried");
+    from.classList.remove("carried", "laid");
     lay(to, picture(from));
     select(to);
   };
@@ -45,10 +46,11 @@ function runningAhead(frame, touched) {
     turn: () => turn(selected()),
     lay: (_, from) => lay(selected(), picture(from) && picture(from).cloneNode(true)),
     remove: () => {
-      const there = picture(selected());
-      if (!there) return;
-      touched.add(selected());
-      there.remove();
+      const cell = selected();
+      if (!picture(cell)) return;
+      touched.add(cell);
+      picture(cell).remove();
+      cell.classList.remove("laid");
     },
     carry: () => {
       if (!selected()) return;

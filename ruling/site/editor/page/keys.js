@@ -1,12 +1,13 @@
 "use strict";
-// The keys. The board, the tray and the tools are one stop of the tabulator each, arrows go from one thing to the next in
-// them; letters turn the tile that is looked at, and place the two figures on it.
+// The keys. The board, the tools, the starts and what is chosen are one stop of the tabulator each, arrows go from one thing
+// to the next in them; letters turn the tile that is looked at, and place the two figures on it.
 const WAYS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
-const THINGS = "button, select, input", FIRST = "ul.looks button, .part button";
+const GROUPS = ["starts", "panel", "tools"], THINGS = "button, select, input", FIRST = "ul.looks button, .part button";
 const LETTERS = { r: ["turn"], m: ["next_part", "mage"], w: ["next_part", "witch"] };
 
 function stopAt(group, thing) {
-  for (const each of group.querySelectorAll(THINGS)) each.tabIndex = each === thing ? 0 : -1;
+  for (const each of group.querySelectorAll(`:is(${THINGS}):not([tabindex="-1"])`)) each.tabIndex = -1;
+  thing.tabIndex = 0;
 }
 
 // What was the stop before stays it, where it is there still; else it is what is chosen there first.
@@ -45,7 +46,7 @@ function within(event, group, [down, right]) {
 }
 
 function arrow(event) {
-  const way = WAYS[event.key], group = event.target.closest("#panel, #tools");
+  const way = WAYS[event.key], group = event.target.closest(GROUPS.map((id) => `#${id}`).join());
   if (!way || event.ctrlKey || event.altKey || event.metaKey) return;
   if (event.target.dataset.square) onBoard(event, way);
   else if (group && event.target.matches(THINGS)) within(event, group, way);
@@ -81,7 +82,7 @@ function pressedKey(event) {
 
 function listenToKeys() {
   document.addEventListener("keydown", pressedKey);
-  for (const id of ["panel", "tools"]) {
+  for (const id of GROUPS) {
     oneStop(part(id));
     part(id).addEventListener("focusin", ({ target }) => {
       part(id).dataset.stop = target.id;

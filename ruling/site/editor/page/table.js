@@ -65,7 +65,7 @@ function put(id, html) {
   place.shown = html;
   place.innerHTML = html;
   place.hidden = !html;
-  if (id === "panel") oneStop(place);
+  if (GROUPS.includes(id)) oneStop(place);
 }
 
 // While more is tapped the board shows that, which the answers have not come to yet.
@@ -262,8 +262,8 @@ function bring(sheet) {
 // Where the verdict with all that follows it is too long for the bar, what follows is left to the ruling.
 function fitBar() {
   const bar = part("bar");
-  bar.className = "";
-  if (bar.scrollHeight > bar.clientHeight) bar.className = "brief";
+  bar.className = part("verdict").hidden && part("asking").hidden ? "" : "answered";
+  if (bar.scrollHeight > bar.clientHeight) bar.classList.add("brief");
 }
 
 function tell(sentence) {
@@ -370,7 +370,11 @@ function begin() {
   for (const [id, deed] of Object.entries(tools)) part(id).addEventListener("click", deed);
   part("text").addEventListener("input", ({ target }) => typed(target.value));
   part("others").addEventListener("toggle", () => later());
-  part("whole").addEventListener("toggle", grown);
+  part("right").addEventListener("toggle", ({ newState }) => part("verdict").classList.toggle("open", newState === "open"));
+  part("whole").addEventListener("toggle", () => {
+    document.body.classList.toggle("texts", part("whole").open);
+    grown();
+  });
   addEventListener("resize", grown);
   addEventListener("resize", fitBar);
   addEventListener("pagehide", keepSteps);
