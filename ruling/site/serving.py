@@ -1,6 +1,8 @@
 """A local web server for a book."""
 
-from functools import partial
+import gzip
+import re
+from functools import lru_cache, partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from io import BytesIO
@@ -14,6 +16,16 @@ HOST = "127.0.0.1"
 
 NAMES = (HOST, "localhost")
 """What a browser on this machine calls it; a page of somebody else has another name."""
+
+
+_PACKED = re.compile(r"text/|image/svg|application/(?:json|javascript|wasm|atom|xml)")
+"""The kinds of files that get smaller."""
+
+
+@lru_cache(maxsize=256)
+def _packed(path: Path, changed: float) -> bytes:
+    """The content of a file, packed, as it was changed last."""
+    return gzip.compress(path.read_bytes(), 6)
 
 
 class _Quiet(SimpleHTTPRequestHandler):
@@ -42,7 +54,26 @@ class _Quiet(SimpleHTTPRequestHandler):
         if not inside:
             self.send_error(HTTPStatus.NOT_FOUND, "File not found")
             return None
-        return super().send_head()
+        return self._packed(path) or super().send_head()
+
+    def _packed(self, path: Path) -> BytesIO | None:
+        """A file that gets smaller by it, packed; None where it does not, or is not asked so."""
+        path = next((page for name in self.index_pages if (page := path / name).is_file()), path)
+        kind = self.guess_type(str(path))
+        asked = "gzip" in self.headers.get("Accept-Encoding", "")
+        if not asked or not path.is_file() or not _PACKED.match(kind):
+            return None
+        if "If-Modified-Since" in self.headers or not self.path.endswith((path.name, "/")):
+            return None  # it may be as it was; or the address lacks its last stroke
+        content = _packed(path, path.stat().st_mtime)
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Length", str(len(content)))
+        self.send_header("Last-Modified", self.date_time_string(path.stat().st_mtime))
+        self.send_header("Vary", "Accept-Encoding")
+        self.end_headers()
+        return BytesIO(content)
 
     def _is_inside(self, path: Path) -> bool:
         """Whether a file or folder, or what is none, lies in the folder, wherever links lead."""

@@ -1,5 +1,6 @@
 """A book shown on this machine, to look at."""
 
+import gzip
 import socket
 import struct
 import time
@@ -46,6 +47,24 @@ def test_a_folder_of_the_book_shows_its_page(address: str) -> None:
 def test_the_runtime_comes_as_what_it_is(address: str) -> None:
     with urlopen(f"{address}table/x.wasm") as answer:
         assert answer.headers["Content-Type"] == "application/wasm"
+
+
+@pytest.mark.parametrize("path", ["q/a/", "table/x.wasm"])
+def test_it_comes_packed_to_who_can_unpack_it(address: str, path: str) -> None:
+    whole = urlopen(address + path)
+    with urlopen(Request(address + path, headers={"Accept-Encoding": "br, gzip"})) as answer:
+        assert gzip.decompress(answer.read()) == whole.read()
+        for header in ("Content-Type", "Last-Modified", "Cache-Control"):
+            assert answer.headers[header] == whole.headers[header]
+        assert answer.headers["Vary"] == "Accept-Encoding"
+        since = {"If-Modified-Since": answer.headers["Last-Modified"]}
+    with pytest.raises(HTTPError, match="304"):
+        urlopen(Request(address + path, headers={"Accept-Encoding": "gzip", **since}))
+    packed = {"Accept-Encoding": "gzip"}
+    assert "Content-Encoding" not in whole.headers
+    assert "Content-Encoding" not in urlopen(Request(f"{address}large.bin", headers=packed)).headers
+    with urlopen(Request(f"{address}q/a", headers=packed)) as moved:  # to the folder, as without
+        assert moved.url == f"{address}q/a/"
 
 
 ELSEWHERE = [

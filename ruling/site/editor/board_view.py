@@ -30,7 +30,10 @@ LEAST, MOST = 3, 24
 
 
 def board_html(desk: Desk, words: Words) -> Markup:
-    """The grid; the squares of the ring around the map make it larger."""
+    """The grid; the squares of the ring around the map make it larger.
+
+    Every second line of it is a square: the page draws those alone that change.
+    """
     tree = desk.tree
     tiles, crowd = lying(tree), list(standing(tree))
     rows, columns = (_span([square[axis] for square in tiles], desk, axis) for axis in (0, 1))
@@ -45,7 +48,8 @@ def board_html(desk: Desk, words: Words) -> Markup:
             square = Square(row, column)
             here = [each for each in crowd if each.at.square == square]
             drawn = _Square(square, tiles.get(square), here, looks, steps.get(square))
-            cells.append(_cell(drawn, around, desk, words, square == focus))
+            cell = _cell(drawn, around, desk, words, square == focus)
+            cells.append(Markup(f"\n{' '.join(cell.split(chr(10)))}\n"))
         lines.append(element("div", *cells, role="row"))
     names = ("", *(column_name(each) if each >= 0 else "" for each in columns))
     heads = (_head(name, "columnheader") for name in names)
@@ -84,7 +88,7 @@ def _cell(
     square, there = drawn.square, drawn.there
     laid = there.laid if there is not None else None
     wrong = misfits(square, laid, tiles) if laid is not None else []
-    kinds = ["square"]
+    kinds = ["square"] + ["laid"] * (laid is not None)
     kinds += ["now"] * bool(there and there.now) + ["wrong"] * bool(wrong)
     kinds += ["beyond"] * (min(square) < 0) + ["carried"] * (desk.carried == place_of(square))
     picture = Markup()

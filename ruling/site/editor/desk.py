@@ -36,7 +36,8 @@ class Desk(NamedTuple):
     that was tapped to be ruled under, ``alone`` that no other road or city is open. ``part`` is
     the part of a turn that the forms change, -1 the last one, ``picking`` the path of the key whose
     place is tapped on the board next, ``opened`` that of one that is shown with nothing in it, and
-    the nothing that it has: JSON as well.
+    the nothing that it has: JSON as well. ``origin`` is where the square is now that was A1 when
+    the case was opened: the map grows to the north and west.
     """
 
     text: str = ""
@@ -61,6 +62,7 @@ class Desk(NamedTuple):
     part: int = -1
     picking: str = ""
     opened: str = ""
+    origin: str = "0,0"
 
     @property
     def draft(self) -> Draft:

@@ -7,14 +7,15 @@ from ruling.case.map_lines import drawn_tiles
 from ruling.case.moves import meeple_words, move_words
 from ruling.case.names import Names
 from ruling.case.paths import begun, listed
-from ruling.case.tree import is_sketch, text_at
+from ruling.case.tree import figures_moved, is_sketch, text_at
 from ruling.case.writing import not_empty
 from ruling.reading.shapes import OneOf
 from ruling.scenario.actions.final_scoring import FINAL_SCORING
 from ruling.scenario.actions.tile import TILE
 from ruling.site.editor.desk import CHOSEN, Desk, with_action
 from ruling.site.editor.form_paths import declared, to_pick
-from ruling.site.editor.offers import ALONE, END, what_happens
+from ruling.site.editor.offers import ALONE, END, FIGURE_KINDS, what_happens
+from ruling.site.editor.place_names import TilePart, parts
 from ruling.table.figures import PLAIN, Figure, Off
 from ruling.table.squares import parse_pointer, parse_square
 
@@ -36,6 +37,33 @@ def move(desk: Desk, figure: str, to: str) -> Desk:
     if text_at(desk.action, "move") == words:
         words = ""
     return with_action(desk, move=words)
+
+
+def next_part(desk: Desk, figure: str) -> Desk:
+    """Puts a figure on the next road or city of the square that is looked at, after the last on
+    none; on the placed tile it moves there.
+    """
+    square = desk.square
+    there = lying(desk.tree).get(square) if square is not None else None
+    if square is None or there is None or there.laid is None:
+        return desk
+    known = [part for part in parts(square, there.laid) if part.kind in FIGURE_KINDS]
+    here = [part for part in known if _stands_on(desk, figure, part, there.now)]
+    at = known.index(here[0]) + 1 if here else 0
+    put = move if there.now else stand
+    if at < len(known):
+        return put(desk, figure, known[at].first)
+    return put(desk, "", "") if there.now else put(desk, figure, Off.SUPPLY)
+
+
+def _stands_on(desk: Desk, figure: str, part: TilePart, now: bool) -> bool:
+    """Whether a figure stands on a part of a tile, or has moved there."""
+    if now:
+        moves = figures_moved(desk.tree)
+        return any((figure, at.name) in moves for at in part.pointers)
+    figures = desk.tree.get("figures")
+    at = parse_pointer(str(figures.get(figure))) if isinstance(figures, dict) else None
+    return at in part.pointers
 
 
 def meeple(desk: Desk, at: str) -> Desk:

@@ -2,17 +2,20 @@
 
 import json
 from collections.abc import Iterator, Mapping
-from functools import cache
+from xml.etree.ElementTree import Element
 
 from ruling.case.laid import LyingTile, Standing, known, known_tile, lying, misfits, standing
 from ruling.case.tree import figures_moved
+from ruling.drawing.geometry import SIZE
 from ruling.drawing.svg.symbols import svg_text
+from ruling.drawing.svg.tile import draw_tile
+from ruling.drawing.tiles.shape import shape_of
 from ruling.report.formats.markup import Markup, element, fragment, listed
 from ruling.report.tile_facts import tile_facts
 from ruling.scenario.actions.castle import CASTLE
 from ruling.scenario.actions.tile import TILE
 from ruling.site.colours import player_name
-from ruling.site.editor.board_view import drawn_tile, standing_words
+from ruling.site.editor.board_view import standing_words
 from ruling.site.editor.controls import (
     BY_TEXT,
     button,
@@ -33,11 +36,13 @@ from ruling.table.features import ABBEY
 from ruling.table.figures import KINDS, PLAIN, Figure, Off
 from ruling.table.squares import Square
 from ruling.table.tile_search import sets, with_edges
-from ruling.table.tiles import CITY, FIELD, Turned
+from ruling.table.tiles import CITY, FIELD, Tile, Turned
 from ruling.wording.words import Words
 
 SHOWN = 32
 """Pictures of tiles that are shown at once: those of the base game, and the magic ones."""
+
+QUARTER = 90
 
 LETTERS = {"R": "road", "C": "city", "F": "field", "V": "river"}
 
@@ -165,9 +170,26 @@ def _look(laid: Turned, wrong: bool, words: Words) -> Markup:
     return element("button", _drawn(laid), shown, " ", name, type="button", **marks)
 
 
-@cache
+def tiles_html() -> Markup:
+    """Every tile as it is shown to be chosen: the page has it from the beginning."""
+    symbols = [_symbol(having[0].tile) for having in with_edges(ANY)]
+    attributes = {"width": "0", "height": "0", "aria-hidden": "true", "id": "tiles"}
+    root = Element("svg", attributes | {"xmlns": "http://www.w3.org/2000/svg"})
+    root.extend(symbols)
+    return Markup(svg_text(root))
+
+
+def _symbol(tile: Tile) -> Element:
+    symbol = Element("symbol", {"id": f"tile-{tile.id}"})
+    draw_tile(symbol, shape_of(Turned(tile, 0, tile.id)), 0, 0)
+    return symbol
+
+
 def _drawn(laid: Turned) -> Markup:
-    return Markup(svg_text(drawn_tile(laid)))
+    """A tile by its picture on the page, turned."""
+    turn = f"rotate({QUARTER * laid.quarters} {SIZE / 2:g} {SIZE / 2:g})" if laid.quarters else None
+    use = element("use", href=f"#tile-{laid.tile.id}", transform=turn)
+    return element("svg", use, viewBox=f"0 0 {SIZE} {SIZE}", aria_hidden="true")
 
 
 def _facts(laid: Turned, words: Words) -> str:

@@ -14,6 +14,7 @@ from ruling.rulebook.language import DEFAULT_LANGUAGE, languages
 from ruling.site.editor.bundle import ENTRY, GAME, SENTENCE, bundle
 from ruling.site.editor.calls import fresh
 from ruling.site.editor.desk import editor_words
+from ruling.site.editor.square_view import tiles_html
 from ruling.wording.words import Words
 
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip",
@@ -30,6 +31,9 @@ OFFLINE = "table-offline.js"
 """It stands at the root: what serves a page offline must lie above it."""
 
 PAGE = Path(__file__).with_name("page")
+
+SCRIPTS = ("board.js", "ahead.js", "sharing.js", "keys.js", "table.js")
+"""What runs on the page itself."""
 
 TOOLS = {"undo": "undo", "redo": "redo", "larger": "larger", "fresh": "fresh", "share": "share"}
 FILES = {"open": "open file", "copy": "copy link", "yaml": "save yaml", "svg": "save svg"}
@@ -77,7 +81,7 @@ def _program(runtime: Path) -> Iterator[tuple[str, bytes]]:
     yield "table/game.bundle", bundle(GAME, ENTRY)
     yield "table/report.css", page_style().encode()
     yield "table/report.js", page_file("script.js").split("for (const article of", 1)[0].encode()
-    for name in ("table.css", "board.js", "table.js", "sharing.js", "worker.js"):
+    for name in ("table.css", *SCRIPTS, "worker.js"):
         yield f"table/{name}", (PAGE / name).read_bytes()
 
 
@@ -127,6 +131,7 @@ def page_html(language: str, version: str) -> str:
         "noscript": words.say("no script"),
         "languages": joined(_other_languages(language, root), " "),
         "tools": _tools(TOOLS, words),
+        "tiles": tiles_html(),
         "more": _tools(FILES, words),
         "kinds": _tools(kinds, words),
         "says": joined(element("p", text, data_say=key) for key, text in said.items()),

@@ -163,7 +163,9 @@ def _within(desk: Desk, square: Square) -> tuple[Desk, Square]:
     """The map grown to the north and west until it has a square, and what that is called then."""
     down, right = max(0, -square.row), max(0, -square.column)
     square = Square(square.row + down, square.column + right)
-    return desk.of(desk.draft.shifted(down, right)).at(square)._replace(now=desk.now), square
+    grown = desk.of(desk.draft.shifted(down, right)).at(square)
+    north, west = map(int, desk.origin.split(","))
+    return grown._replace(now=desk.now, origin=f"{north + down},{west + right}"), square
 
 
 def _carry(desk: Desk, start: Square, end: Square, there: LyingTile) -> Desk:

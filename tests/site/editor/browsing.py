@@ -65,7 +65,7 @@ next(async () => {
   const found = await (fragment ? call('opened', empty, fragment) : call('fresh', empty));
   past.length = future.length = 0;
   notice('');
-  show(found);
+  show(found, { other: true });
   history.replaceState(null, '', fragment || home);
   scrollTo(0, 0);
   localStorage.clear();
@@ -84,6 +84,17 @@ const field = parts.find((part) => part.dataset.given === but && !part.matches(o
 return [whole || field || null, Boolean(whole)];
 """
 """What makes an edit, and whether it says all of it: else the last is chosen or written there."""
+
+BEFORE = "return Boolean(arguments[0].compareDocumentPosition(document.activeElement) & 4)"
+"""Whether a part comes before what has the focus."""
+
+IN_GROUP = """
+const [part] = arguments, focused = document.activeElement;
+const group = part.closest('#starts, #panel, #tools');
+if (!group || !group.contains(focused)) return 0;
+return part.compareDocumentPosition(focused) & 4 ? -1 : 1;
+"""
+"""Whether a part is one stop of the tabulator with what has the focus, and on which side of it."""
 
 DAMAGE = """
 const [kind, done] = arguments;
@@ -351,20 +362,21 @@ class TablePage:
         ActionChains(self.driver).key_down(with_it).send_keys(key).key_up(with_it).perform()
 
     def _go(self, part: Any) -> None:
-        """Step with the tabulator until something has the focus."""
+        """Step with the tabulator until something has the focus, or its group and arrows then."""
         from selenium.webdriver import Keys
 
         id, steps = part.get_attribute("id"), 0
-        back = self.driver.execute_script(
-            "return Boolean(arguments[0].compareDocumentPosition(document.activeElement) & 4)", part
-        )
+        back = self.driver.execute_script(BEFORE, part)
         while self.focused() != id:
-            if back:
+            ahead = self.driver.execute_script(IN_GROUP, part)
+            if ahead:
+                self._press(Keys.ARROW_RIGHT if ahead > 0 else Keys.ARROW_LEFT)
+            elif back:
                 self._held(Keys.SHIFT, Keys.TAB)
             else:
                 self._press(Keys.TAB)
             steps += 1
-            assert steps < 120, f"the tabulator never came to {id}"
+            assert steps < 120, f"no keys ever came to {id}"
 
     def _walk(self, place: str) -> None:
         """Step with the tabulator to the grid, and then with arrows to a square."""

@@ -6,7 +6,7 @@ const told = '#under button, #ruling :is(h1, h2, p, tr, li, figure, summary)';
 const parts = [...document.querySelectorAll(told)].filter((part) => part.checkVisibility());
 for (const part of parts) {
   part.scrollIntoView({ block: 'center' });
-  const { left, top, right, bottom } = place(part), end = place(document.getElementById('bar')).top;
+  const { left, top, right, bottom } = place(part), end = innerHeight;
   const points = [[left + 3, top + 3], [right - 3, bottom - 3]];
   const open = points.every(([x, y]) => part.contains(document.elementFromPoint(x, y)));
   const board = place(document.getElementById('board'));
@@ -15,7 +15,7 @@ for (const part of parts) {
 }
 return [parts.length, found];
 """
-"""How much the ruling has, and whatever of it is covered when the page is scrolled there, or is not
+"""How much the ruling has, and whatever of it is covered when it is scrolled there, or is not
 whole beside a whole board.
 """
 
@@ -30,9 +30,10 @@ const place = (id) => document.getElementById(id).getBoundingClientRect();
 const verdict = document.getElementById('verdict'), bar = place('bar'), board = place('board');
 const beside = board.right <= bar.left + 1;
 return {
-  cut: verdict.scrollHeight > verdict.clientHeight || verdict.scrollWidth > verdict.clientWidth,
+  cut: verdict.scrollHeight > verdict.clientHeight || verdict.scrollWidth > verdict.clientWidth
+    || verdict.getBoundingClientRect().bottom > bar.bottom,
   whole: bar.top >= 0 && bar.bottom <= innerHeight + 1,
-  board: Math.min(board.bottom, beside ? innerHeight : bar.top) - Math.max(board.top, 0),
+  board: Math.min(board.bottom, innerHeight) - Math.max(board.top, beside ? 0 : bar.bottom),
   high: board.height,
 };
 """
@@ -48,12 +49,13 @@ return new Set([...range.getClientRects()].map((each) => Math.round(each.top))).
 BOXES = """
 const parts = document.querySelectorAll('#work, #work *:not(input, select), #bar *');
 return [...parts].filter((part) => {
-  if (!part.checkVisibility() || part.closest('#board:has([role=grid]), svg')) return false;
+  if (part.matches('#board, #tray, #right') || part.closest('svg')) return false;
+  if (!part.checkVisibility()) return false;
   const cut = getComputedStyle(part).overflowY !== 'visible';
   return cut && part.clientHeight > 0 && part.scrollHeight > part.clientHeight + 1;
 }).map((part) => part.outerHTML.slice(0, 90));
 """
-"""Everything with more inside than it shows."""
+"""Everything but the parts of the frame with more inside than it shows."""
 
 SIDEWAYS = """
 const wide = document.documentElement.clientWidth;

@@ -463,3 +463,33 @@ def test_whether_anything_else_is_open_is_asked_where_the_ruling_turns_on_it(
     none = asked("do", found["desk"], "nothing_else")["desk"]
     assert none["text"] == found["desk"]["text"]
     assert asked("ruled", none)["asking"] == ""
+
+
+def test_a_figure_is_placed_on_the_next_part_of_a_square_and_then_taken_off() -> None:
+    text = "players: [red, blue]\nboard: |\n  V@90  D\n"
+    places = []
+    for times in range(1, 4):
+        found = after(("look", "0,1"), *[("next_part", "mage")] * times, text=text)
+        places.append(tree_of(found["desk"]["text"])["figures"]["mage"])
+    assert len(set(places)) == 3
+    assert places[2] == "supply"
+    field = after(("look", "0,2"), ("next_part", "witch"), text=text)
+    assert field["desk"]["text"] == text  # no tile lies there
+
+
+def test_a_figure_moves_on_the_tile_that_is_placed_now() -> None:
+    moves = []
+    for times in range(1, 3):
+        found = after(("look", "0,1"), *[("next_part", "witch")] * times, text=MEET)
+        moves.append(tree_of(found["desk"]["text"])["action"].get("move"))
+    assert moves == ["witch to B1 E", None]
+
+
+def test_the_page_is_told_where_the_first_square_lies_when_the_map_has_grown() -> None:
+    laid = after(("look", "0,0"), ("lay", "V"), ("look", "-1,0"), ("lay", "V"))
+    assert laid["desk"]["origin"] == "1,0"
+    further = after(
+        ("look", "0,0"), ("lay", "V"), ("look", "-1,-1"), ("lay", "V"), ("look", "0,-1"),
+        ("lay", "V"), ("look", "4,4"),
+    )  # fmt: skip
+    assert further["desk"]["origin"] == "1,2"

@@ -41,11 +41,10 @@ return {left, top, right, bottom, width, height};
 """
 
 AT_THE_END = """
-const bar = document.getElementById('bar').getBoundingClientRect();
 arguments[0].focus({ focusVisible: true });
-scrollBy(0, arguments[0].getBoundingClientRect().bottom - bar.top);
+arguments[0].scrollIntoView({ block: 'end' });
 """
-"""Gives a part the focus of the keyboard, just above the bar."""
+"""Gives a part the focus of the keyboard, at the lower end of what is seen."""
 
 TURNED = """
 const done = arguments[0], board = document.getElementById('board');
@@ -53,7 +52,7 @@ const moving = () => document.getAnimations().filter((each) => each.playState ==
 new MutationObserver((_, seen) => {
   seen.disconnect();
   requestAnimationFrame(() => done(moving()));
-}).observe(board, { childList: true });
+}).observe(board, { childList: true, subtree: true, attributes: true });
 document.querySelector('[data-deed=turn]').click();
 """
 """Turns the tile that is looked at, and counts what moves then."""
@@ -184,7 +183,7 @@ def test_all_can_be_read_in_the_dark(walk: Walk) -> None:
 
 
 @needs_runtime
-def test_the_page_alone_scrolls(walk: Walk) -> None:
+def test_nothing_scrolls_but_the_parts_of_the_frame(walk: Walk) -> None:
     assert walk.cut == []
 
 
@@ -270,16 +269,14 @@ def test_a_square_is_read_with_what_is_on_it(page: TablePage) -> None:
 
 
 @needs_runtime
-def test_the_board_is_pinned_dragged_and_pinched(page: TablePage) -> None:
+def test_the_board_is_dragged_and_pinched(page: TablePage) -> None:
     page.spoilt = True
     assert box(page, "#board")["bottom"] < PHONE[1] / 1.4
-    page.driver.execute_script("scrollTo(0, 400)")
-    assert box(page, "#board")["top"] == 0
     square = box(page, "#do-look-0\\.2c0")["width"]
-    fingers(page, ((100, 150), (200, 150)), ((60, 150), (240, 150)))
+    fingers(page, ((100, 250), (200, 250)), ((60, 250), (240, 250)))
     assert box(page, "#do-look-0\\.2c0")["width"] == pytest.approx(1.8 * square, rel=0.05)
     corner = box(page, "#do-look-0\\.2c0")
-    fingers(page, ((200, 150),), ((150, 110),))
+    fingers(page, ((200, 250),), ((150, 210),))
     moved = box(page, "#do-look-0\\.2c0")
     assert (corner["left"] - moved["left"], corner["top"] - moved["top"]) == pytest.approx((50, 40))
     assert json.loads(str(page.driver.execute_script("return JSON.stringify(desk.place)"))) == ""
@@ -338,12 +335,13 @@ def test_board_and_ruling_stand_beside_each_other_on_a_desk(page: TablePage) -> 
     ruling = box(page, "#right")
     page.find("#verdict").click()
     assert box(page, "#right") == ruling  # nothing opens what is there already
-    assert box(page, "#board")["right"] < ruling["left"]
-    assert box(page, "#left")["top"] == pytest.approx(ruling["top"])
-    for part in ("#board", "#board [role='grid']"):
-        assert box(page, part)["top"] >= 0
-        assert box(page, part)["bottom"] <= box(page, "#bar")["top"]
-    assert box(page, "#bar")["bottom"] == pytest.approx(DESK[1])
+    assert box(page, "#board")["right"] <= ruling["left"]
+    board = box(page, "#board")
+    assert board["top"] == pytest.approx(ruling["top"])
+    for square in page.driver.find_elements("css selector", "#board .square"):
+        there: dict[str, float] = page.driver.execute_script(BOX, square)
+        assert board["top"] <= there["top"] <= there["bottom"] <= board["bottom"]
+    assert box(page, "#bar")["bottom"] == pytest.approx(board["top"])
 
 
 @needs_runtime
@@ -356,7 +354,7 @@ def test_what_is_chosen_begins_beside_or_below_the_board(
         page.click("look", square)
         head, board = box(page, "#panel > header"), box(page, "#board")
         assert head["top"] >= board["bottom"] or head["left"] >= board["right"]
-        assert 0 <= head["top"] <= head["bottom"] <= box(page, "#bar")["top"]
+        assert 0 <= head["top"] <= head["bottom"] <= size[1]
 
 
 @needs_runtime
@@ -398,7 +396,7 @@ def test_low_screens_have_the_board_beside_what_is_chosen(
     board, panel, bar = (box(page, part) for part in ("#board", "#panel", "#bar"))
     assert board["right"] <= min(panel["left"], bar["left"])
     assert board["height"] > size[1] / 2
-    assert panel["top"] < bar["top"] - 100
+    assert bar["bottom"] <= panel["top"] < size[1] - 100
     wide = "return document.documentElement.scrollWidth - innerWidth"
     assert page.driver.execute_script(wide) <= 0
 
@@ -414,10 +412,10 @@ def test_what_takes_a_reading_away_stands_beside_its_question(page: TablePage) -
 
 
 @needs_runtime
-def test_the_ruling_opens_above_the_bar_and_its_legend_is_read_on_a_phone(page: TablePage) -> None:
+def test_the_ruling_opens_below_the_board_with_a_legend_that_is_read(page: TablePage) -> None:
     page.show_ruling()
     page.wait(lambda: not page.driver.execute_script("return document.getAnimations().length"))
-    assert box(page, "#right")["bottom"] == pytest.approx(box(page, "#bar")["top"], abs=1)
+    assert box(page, "#right")["top"] == pytest.approx(box(page, "#board")["bottom"], abs=1)
     sizes = page.driver.execute_script(LEGEND)
     assert min(sizes) >= 12
     page.find("#verdict").click()
@@ -434,13 +432,13 @@ def test_what_has_the_focus_is_seen_on_a_desk(page: TablePage) -> None:
     page._press(Keys.TAB)
     assert page.focused().startswith("do-under")
     focused = box(page, f"#{page.focused()}")
-    assert focused["top"] >= 0
-    assert focused["bottom"] <= box(page, "#bar")["top"]
+    assert focused["top"] >= box(page, "#bar")["bottom"]
+    assert focused["bottom"] <= DESK[1]
 
 
 @needs_runtime
 @pytest.mark.parametrize("size", [PHONE, TWICE_AS_LARGE])
-def test_a_bar_that_grows_does_not_cover_what_has_the_focus(
+def test_what_grows_does_not_cover_what_has_the_focus(
     page: TablePage, size: tuple[int, int]
 ) -> None:
     from selenium.webdriver import Keys
@@ -456,7 +454,8 @@ def test_a_bar_that_grows_does_not_cover_what_has_the_focus(
     page.settle()
     focused = f"#{page.focused().replace('.', chr(92) + '.')}"
     assert "meeple" in focused
-    assert box(page, focused)["bottom"] <= box(page, "#bar")["top"] + 1
+    assert box(page, "#board")["bottom"] - 1 <= box(page, focused)["top"]
+    assert box(page, focused)["bottom"] <= size[1] + 1
 
 
 @needs_runtime
@@ -467,6 +466,7 @@ def test_what_changes_moves_but_where_that_is_unwanted(page: TablePage) -> None:
         moving = page.driver.execute_async_script(TURNED)
         assert (moving > 0) == (not still)
         page.settle()
+        page.wait(lambda: not page.driver.execute_script("return document.getAnimations().length"))
 
 
 @needs_runtime

@@ -19,6 +19,7 @@ from ruling.site.editor.table_pages import (
     OFFLINE,
     PAGE,
     RUNTIME,
+    SCRIPTS,
     page_html,
     table_files,
     without_html,
@@ -128,15 +129,13 @@ def test_the_page_is_whole_and_asks_nobody_else(language: str) -> None:
 
 
 def test_the_script_knows_its_page_and_stays_little() -> None:
-    script = "".join(
-        (PAGE / name).read_text("utf-8") for name in ("table.js", "board.js", "sharing.js")
-    )
+    script = "".join((PAGE / name).read_text("utf-8") for name in SCRIPTS)
     page = page_html("en", "hash")
     for id in re.findall(r'part\("([\w-]+)"\)', script):
         assert f'id="{id}"' in page or id == "panel-title", id
     for key in re.findall(r'say\("([\w ]+)"\)', script):
         assert f'data-say="{key}"' in page, key
-    for name in ("table.js", "board.js", "sharing.js", "worker.js", "offline.js"):
+    for name in (*SCRIPTS, "worker.js", "offline.js"):
         assert len((PAGE / name).read_text(encoding="utf-8").splitlines()) <= 400
 
 

@@ -1,51 +1,80 @@
 "use strict";
-// The board in its frame: a finger or the mouse drags it, two fingers pinch it; what was only tapped is a tap.
-const FAR = 8, FARTHEST = 0.5, NEAREST = 3, STEP = 1.4, SCALES = [FARTHEST, 1, 1.5, 2.25];
-const HIGHEST = [["brief", 0.4], ["alone", 0.4], ["flowing", 0.65]];
+// The board in its frame: a finger or the mouse drags it, two fingers pinch it; what was only tapped is a tap. It never
+// moves by itself: whatever is drawn, each square stays where it is on the screen, and as large as it is.
+const FAR = 8, STEP = 1.4, LEAST = 44, USUAL = 110, LARGEST = 240, HEADS = 32;
 function moving(frame) {
-  const fingers = new Map();
-  let scale = 1, dragged = false, size = "";
+  const fingers = new Map(), touched = new Set();
+  let dragged = false, drawn = [], origin = "0,0", measured = "";
 
-  const measure = (grid) => {
-    const within = frame.scrollWidth <= frame.clientWidth + 1 && frame.scrollHeight <= frame.clientHeight + 1;
-    frame.classList.toggle("near", Boolean(grid) && !within);
+  const grid = () => frame.querySelector("[role=grid]");
+  const cells = () => [...frame.querySelectorAll(".square")];
+  const numbers = (place) => place.split(",").map(Number);
+  // Where the square lies that was A1 when the case was opened: the map may have grown to the north and west since.
+  const corner = () => {
+    const tap = frame.querySelector("[data-square]");
+    if (!tap) return null;
+    const { left, top, width } = tap.parentElement.getBoundingClientRect(), [down, right] = numbers(origin);
+    const [row, column] = numbers(tap.dataset.square);
+    return { x: left - (column - right) * width, y: top - (row - down) * width, size: width };
   };
-  // What lies there comes to the middle; of more than the frame holds, what is looked at is in sight.
-  const center = (grid) => {
-    for (const kind of [".square:has(svg)", "[aria-selected=true]"]) {
-      const boxes = [...grid.querySelectorAll(kind)].map((square) => square.getBoundingClientRect());
-      const box = frame.getBoundingClientRect(), by = (low, high) => {
-        const least = Math.min(...boxes.map((each) => each[low])), most = Math.max(...boxes.map((each) => each[high]));
-        const seen = kind !== ".square:has(svg)" && least >= box[low] && most <= box[high];
-        return seen || !boxes.length ? 0 : (least + most - box[low] - box[high]) / 2;
-      };
-      frame.scrollBy(by("left", "right"), by("top", "bottom"));
-    }
+  // Draws, or makes larger, while that square stays where it was, or goes where `to` says; what was no map is shown whole.
+  const hold = (change, to = (corner) => corner) => {
+    const before = corner();
+    change();
+    const now = corner();
+    if (!now) return;
+    if (!before) return fit();
+    const { x, y } = to(before, now.size / before.size);
+    frame.scrollBy(now.x - x, now.y - y);
   };
+  const resize = (size) => frame.style.setProperty("--square", `${size}px`);
+
+  // All that can be seen at once is shown as large as fits; what lies there, or else the whole, comes to the middle.
   const fit = () => {
-    const grid = frame.querySelector("[role=grid]");
-    if (!grid) return measure(grid);
-    const rows = grid.children.length - 1, columns = grid.firstElementChild.children.length - 1;
-    frame.style.setProperty("--rows", rows);
-    frame.style.setProperty("--columns", columns);
-    measure(grid);
-    const now = `${rows} ${columns} ${frame.clientWidth} ${frame.clientHeight}`;
-    if (now !== size) center(grid);
-    size = now;
+    if (!grid()) return;
+    const rows = grid().children.length - 1, columns = grid().firstElementChild.children.length - 1;
+    const most = Math.min((frame.clientWidth - HEADS) / columns, (frame.clientHeight - HEADS) / rows);
+    resize(Math.min(Math.max(Math.floor(most), LEAST), USUAL));
+    const box = frame.getBoundingClientRect(), laid = most < LEAST ? cells().filter((cell) => cell.querySelector("svg")) : [];
+    const boxes = (laid.length ? laid : [...frame.querySelectorAll(".square, .head")]).map((each) => each.getBoundingClientRect());
+    const by = (low, high) => (Math.min(...boxes.map((each) => each[low])) + Math.max(...boxes.map((each) => each[high]))
+      - box[low] - box[high]) / 2;
+    frame.scrollBy(by("left", "right"), by("top", "bottom"));
   };
   const zoom = (factor, x, y) => {
-    const wished = Math.min(Math.max(scale * factor, FARTHEST), NEAREST), by = wished / scale;
-    const box = frame.getBoundingClientRect(), left = x - box.left, top = y - box.top;
-    const at = [(frame.scrollLeft + left) * by - left, (frame.scrollTop + top) * by - top];
-    scale = wished;
-    frame.style.setProperty("--zoom", scale);
-    frame.scrollTo(...at);
-    measure(frame.querySelector("[role=grid]"));
+    const size = Math.min(Math.max(corner().size * factor, LEAST / 2), LARGEST);
+    hold(() => resize(size), (at, by) => ({ x: x - (x - at.x) * by, y: y - (y - at.y) * by }));
   };
   const middle = (factor) => {
     const { left, top, width, height } = frame.getBoundingClientRect();
-    zoom(factor, left + width / 2, top + height / 2);
+    if (grid()) zoom(factor, left + width / 2, top + height / 2);
   };
+
+  const renew = (cell, html) => {
+    const template = document.createElement("template");
+    template.innerHTML = html;
+    const now = template.content.firstElementChild, [old, picture] = [cell, now].map((each) => each.querySelector("svg"));
+    const [running] = old ? old.getAnimations() : [], time = running && running.currentTime;
+    if (!touched.has(cell) && picture && (!old || old.outerHTML !== picture.outerHTML)) now.classList.add("changed");
+    cell.replaceWith(now);
+    if (!time || !picture) return;  // what turns goes on turning
+    picture.animate(running.effect.getKeyframes(), running.effect.getTiming()).currentTime = time;
+  };
+  // Every second piece of the board is a square: where all others are as before, those alone are drawn that are not.
+  const draw = (pieces, at) => hold(() => {
+    const there = cells(), same = pieces.length === drawn.length && pieces.length === 2 * there.length + 1
+      && pieces.every((piece, n) => n % 2 || piece === drawn[n]);
+    if (!same) frame.innerHTML = pieces.join("");
+    else {
+      there.forEach((cell, n) => {
+        if (pieces[2 * n + 1] !== drawn[2 * n + 1] || touched.has(cell)) renew(cell, pieces[2 * n + 1]);
+      });
+    }
+    touched.clear();
+    [drawn, origin] = [pieces, at];
+    const stop = frame.querySelector("[aria-selected=true] > button") || frame.querySelector("[tabindex='0']");
+    if (stop) stopAt(frame, stop);
+  });
 
   frame.addEventListener("pointerdown", (event) => {
     if (!event.target.closest("[role=grid]")) return;
@@ -82,40 +111,13 @@ function moving(frame) {
     const factor = { "+": STEP, "-": 1 / STEP }[event.key];
     if (factor && event.target.dataset.square) middle(factor);
   });
-  new ResizeObserver(fit).observe(frame);
-  const larger = () => middle((SCALES.find((each) => each > scale + 0.01) || FARTHEST) / scale);
-  return { fit, larger };
-}
-
-// The squares that look otherwise than before are marked, so that the style can show it.
-function marked(frame, renew) {
-  const looks = () => new Map([...frame.querySelectorAll("[data-square]")].map((tap) =>
-    [tap.dataset.square, (tap.parentElement.querySelector("svg") || { outerHTML: "" }).outerHTML]));
-  const before = looks();
-  renew();
-  if (!before.size) return;
-  for (const [square, look] of looks()) {
-    if (look === (before.get(square) || "")) continue;
-    frame.querySelector(`[data-square="${square}"]`).parentElement.classList.add("changed");
-  }
-}
-
-// What a column holds that sticks moves on while it is scrolled to: that takes several goes.
-const GOES = 8;
-function inSight({ target }) {
-  if (!target.matches(":focus-visible")) return;
-  for (let go = 0; go < GOES; go += 1) target.scrollIntoView({ block: "nearest" });
-}
-
-// Of what is too high to be seen whole, its beginning is in sight.
-function bring(sheet) {
-  for (const each of [sheet, sheet.firstElementChild]) each.scrollIntoView({ block: "nearest" });
-}
-
-// What has the focus of the keyboard stays in sight, though what is above it or the bar has grown.
-function uncovered() {
-  const focused = document.activeElement;
-  if (focused.matches(":focus-visible")) focused.scrollIntoView({ block: "nearest" });
+  new ResizeObserver(() => {
+    const now = `${frame.clientWidth} ${frame.clientHeight}`;
+    if (now !== measured) fit();
+    measured = now;
+  }).observe(frame);
+  const larger = () => middle(corner() && corner().size * STEP > LARGEST ? LEAST / corner().size : STEP);
+  return { fit, larger, draw, touched, origin: () => numbers(origin) };
 }
 
 // The legend of a picture as a list below it, where its words are as large as all others.
@@ -142,14 +144,4 @@ function legendBelow(figure) {
   svg.setAttribute("viewBox", `0 0 ${width} ${high}`);
   legend.remove();
   if (list.children.length) svg.parentElement.after(list);
-}
-
-// The bar is never cut: a high one leaves what follows the points to the ruling, then the board is no longer pinned above
-// it, and at last it stands above the table.
-function fitBar(bar) {
-  bar.className = "";
-  for (const [step, most] of HIGHEST) {
-    if (bar.offsetHeight <= innerHeight * most) return;
-    bar.classList.add(step);
-  }
 }

@@ -1,6 +1,8 @@
 "use strict";
 // What is brought to the page and taken from it: files, saved games, the verdict with its link and its picture.
 const LARGEST_CASE = 1000000, LARGEST_GAME = 20000000, TYPED = "ruling-typed";
+const LAST = "ruling-last-case";
+const STEPS = "ruling-steps", MOST_STEPS = 50, LARGEST_STEPS = 1000000;
 
 let game = [];
 
@@ -65,7 +67,7 @@ async function copied(text, drawn) {
   const done = await (all ? navigator.clipboard.write(all) : Promise.reject(new Error())).catch(
     () => navigator.clipboard.writeText(text),
   ).then(() => true, () => false);
-  part("state").textContent = done ? say("shared") : text;
+  notice(done ? say("shared") : text);
 }
 
 // The text is as high as what is in it, also where the style alone cannot make it so.
@@ -74,6 +76,21 @@ function grown() {
   if (CSS.supports("field-sizing", "content")) return;
   style.height = "auto";
   style.height = `${part("text").scrollHeight + 2}px`;
+}
+
+// The last case stays on this device; where nothing may be kept, it does not.
+function keep(text) {
+  try {
+    localStorage.setItem(LAST, text);
+  } catch { /* a private window, or too large */ }
+}
+
+function keptCase() {
+  try {
+    return localStorage.getItem(LAST) || "";
+  } catch {
+    return "";
+  }
 }
 
 // What is typed and not applied stays until somebody applies it or takes it back, also on another visit.
@@ -97,4 +114,25 @@ function typedBefore() {
   part("text").value = text;
   part("whole").open = true;
   typed(text);
+}
+
+// What can be undone outlives that the page is loaded again, as far back as there is room for.
+function keepSteps() {
+  const kept = (most) => JSON.stringify({ text: desk.text, past: past.slice(-most), future: future.slice(-most) });
+  for (let most = MOST_STEPS; most; most = Math.floor(most / 2)) {
+    if (kept(most).length > LARGEST_STEPS) continue;
+    try {
+      return sessionStorage.setItem(STEPS, kept(most));
+    } catch { /* too large, or a private window */ }
+  }
+}
+
+function stepsBefore() {
+  try {
+    const before = JSON.parse(sessionStorage.getItem(STEPS));
+    if (!before || before.text !== desk.text) return;
+    past.push(...before.past);
+    future.push(...before.future);
+  } catch { /* a private window */ }
+  undoable();
 }

@@ -5,19 +5,20 @@ const part = (id) => document.getElementById(id);
 const say = (key) => part("says").querySelector(`[data-say="${key}"]`).textContent;
 const { root, version } = document.body.dataset;
 const home = location.pathname + location.search;
-const LAST = "ruling-last-case";
-const BEFORE_RULING = 120, MOST_UNDONE = 500, ENDLESS = 1000000;
+const WHILE_TYPING = 120, MOST_UNDONE = 500, ENDLESS = 1000000;
+const OTHER_CASE = ["begin", "rewrite", "kind_of_table"];
 
-const board = moving(part("board"));
-let worker, desk = JSON.parse(document.body.dataset.desk), link = "";
-const past = [], future = [], asked = new Map();
-let calls = 0, rulings = 0, ruling = 0, queue = Promise.resolve();
+const board = moving(part("board")), ahead = runningAhead(part("board"), board.touched);
+let worker, desk = JSON.parse(document.body.dataset.desk), link = "", pieces = part("board").innerHTML.split("\n");
+const past = [], future = [], asked = new Map(), boards = new WeakMap();
+let calls = 0, rulings = 0, ruling = 0, pending = 0, answer = 0, queue = Promise.resolve();
 
+// What is shown already is not sent again: `answer` is the number of the one that is shown.
 function call(name, ...given) {
   return new Promise((done, fail) => {
     calls += 1;
     asked.set(calls, { done, fail });
-    worker.postMessage({ id: calls, name, given });
+    worker.postMessage({ id: calls, name, given, answer });
     busy();
   });
 }
@@ -46,11 +47,15 @@ function failed(why) {
 function notice(text) {
   part("notice").textContent = text;
   part("notice").hidden = !text;
+  if (text) part("notice").scrollIntoView({ block: "nearest" });
 }
 
 // One thing after the other: each begins with what the one before has left.
 function next(thing) {
-  queue = queue.then(thing).catch((error) => notice(error.message));
+  queue = queue.then(thing).catch((error) => {
+    notice(error.message);
+    redrawn();
+  });
   return queue;
 }
 
@@ -58,27 +63,40 @@ function put(id, html) {
   const place = part(id);
   if (place.shown === html) return;
   place.shown = html;
-  const renew = () => { place.innerHTML = html; };
-  if (id === "board") marked(place, renew); else renew();
+  place.innerHTML = html;
   place.hidden = !html;
+  if (GROUPS.includes(id)) oneStop(place);
 }
 
-function show(found) {
+// While more is tapped the board shows that, which the answers have not come to yet.
+function show(found, { other = false, wait = 0 } = {}) {
   const back = held();
-  ({ desk, link } = found);
-  for (const [id, html] of Object.entries(found.parts)) put(id, html);
+  ({ desk, link, answer } = found);
+  const { board: changes = {}, ...parts } = found.parts;
+  for (const [id, html] of Object.entries(parts)) put(id, html);
+  pieces = Array.isArray(changes) ? changes : Object.assign([...pieces], changes);
+  boards.set(desk, pieces);
+  if (!pending) board.draw(pieces, desk.origin);
   back();
-  board.fit();
+  if (other) {
+    board.fit();
+    part("tray").scrollTop = 0;
+  }
   if (part("text").dataset.written !== "yes") part("text").value = desk.text;
   grown();
   keep(desk.text);
   translated(link);
   if (desk.text && !link) notice(say("long link"));
-  for (const [id, left] of [["undo", past], ["redo", future]]) part(id).disabled = !left.length;
+  undoable();
   const sketch = Boolean(part("board").querySelector(".feature"));
   part("kind-map").setAttribute("aria-pressed", String(!sketch));
   part("kind-sketch").setAttribute("aria-pressed", String(sketch));
-  later();
+  later(wait);
+}
+
+function undoable() {
+  for (const [id, left] of [["undo", past], ["redo", future]]) part(id).disabled = !left.length;
+  oneStop(part("tools"));
 }
 
 // The same case in the other languages.
@@ -89,37 +107,21 @@ function translated(hash) {
 // The focus stays where the hand was: on the same thing, or else on what stands there now.
 function held() {
   const focused = document.activeElement, id = focused && focused.id;
-  const place = focused && focused.closest("#starts, #case, #claims, #asking, #under");
+  const place = focused && focused.closest("#starts, #panel, #case, #claims, #asking, #under");
   const things = () => (place ? [...place.querySelectorAll("button, select, input")] : []);
   const at = things().indexOf(focused);
   const square = part("board").querySelector("[aria-selected=true] > button");
   return () => {
-    if (!id || document.activeElement !== document.body) return uncovered();
+    if (!id || document.activeElement !== document.body) return;
     const left = things(), same = part(id);
     const there = same || left[Math.min(at, left.length - 1)] || part("panel-title")
       || (square && part(square.id)) || document.querySelector("#board [tabindex='0']");
-    if (there && there.dataset.square) stop(there);
-    if (there) there.focus({ preventScroll: Boolean(same) });
-    uncovered();
+    if (there && there.dataset.square) stopAt(part("board"), there);
+    if (there) there.focus({ preventScroll: Boolean(same && there.dataset.square) });
   };
 }
 
-// The last case stays on this device; where nothing may be kept, it does not.
-function keep(text) {
-  try {
-    localStorage.setItem(LAST, text);
-  } catch { /* a private window, or too large */ }
-}
-
-function keptCase() {
-  try {
-    return localStorage.getItem(LAST) || "";
-  } catch {
-    return "";
-  }
-}
-
-function changed(found, { replace = true } = {}) {
+function changed(found, { replace = true, other = true, wait = 0 } = {}) {
   if (found.error) return notice(found.error);
   notice(found.notice || "");
   if (found.desk.text !== desk.text) {
@@ -127,37 +129,52 @@ function changed(found, { replace = true } = {}) {
     future.length = 0;
     if (past.length > MOST_UNDONE) past.shift();
   }
-  show(found);
+  show(found, { other, wait });
   if (replace) history.replaceState(null, "", link || home);
   else if (location.hash !== link) history.pushState(null, "", link || home);
 }
 
+// The board shows at once what is done; of a place that was tapped the map may have grown since, so that it is another now.
 function act(deed, given, from) {
-  if (from) from.classList.add("waiting");
+  const [down, right] = board.origin();
+  const wait = from && from.matches("input:not([type=checkbox])") ? WHILE_TYPING : 0;
+  ahead(deed, given, from);
+  if (from && deed !== "look") from.classList.add("waiting");
+  pending += 1;
   return next(async () => {
-    if (from && !part(from.id)) return;  // what was tapped has gone meanwhile
-    const found = await call("do", desk, deed, ...given);
-    part("board").dataset.after = found.desk.place === desk.place ? deed : "";
-    changed(found);
+    pending -= 1;
+    // What was tapped has gone meanwhile.
+    if (from && deed !== "look" && !part(from.id)) return pending || redrawn();
+    const [south, east] = desk.origin.split(",").map(Number);
+    const now = (place) => place.split(",").map((at, n) => Number(at) + [south - down, east - right][n]).join(",");
+    const found = await call("do", desk, deed, ...(deed === "look" ? given.map(now) : given));
+    changed(found, { other: OTHER_CASE.includes(deed), wait });
     if (from) from.classList.remove("waiting");
     if (deed === "look" && from && !from.matches(":focus-visible")) bring(part("panel"));
   });
+}
+
+function redrawn() {
+  board.draw(pieces, desk.origin);
+  later();
 }
 
 function step(from, to) {
   return next(async () => {
     if (!from.length) return;
     to.push(desk);
-    show(await call("shown", from.pop()));
+    const back = from.pop();
+    if (boards.has(back)) board.draw(boards.get(back), back.origin);
+    show(await call("shown", back));
     history.replaceState(null, "", link || home);
   });
 }
 
-// The ruling follows when nothing was touched for a moment; of several that are asked for the last one is shown.
-function later() {
+// The ruling follows at once, and after typing in a moment; of several that are asked for the last one is shown.
+function later(wait = 0) {
   clearTimeout(ruling);
   part("right").setAttribute("aria-busy", "true");
-  ruling = setTimeout(rule, BEFORE_RULING);
+  ruling = setTimeout(rule, wait);
   busy();
 }
 
@@ -165,6 +182,7 @@ async function rule() {
   rulings += 1;
   ruling = 0;
   const now = rulings;
+  if (pending) return;
   try {
     const found = await call("ruled", desk);
     if (now !== rulings) return;
@@ -174,7 +192,7 @@ async function rule() {
     put("asking", found.asking);
     back();
     put("verdict", found.verdict);
-    fitBar(part("bar"));
+    fitBar();
     part("right").setAttribute("aria-busy", "false");
     light();
     if (!part("others").open) return put("compared", "");
@@ -194,24 +212,6 @@ function light() {
   for (const board of article.querySelectorAll("figure.large:not([data-step]) svg")) zooming(board);
 }
 
-// A key of the grid moves from square to square; all of them are one stop of the tabulator.
-function arrow(event) {
-  const ways = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
-  const here = event.target.dataset.square, way = ways[event.key];
-  if (!here || !way) return;
-  const [row, column] = here.split(",").map(Number);
-  const there = part("board").querySelector(`[data-square="${row + way[0]},${column + way[1]}"]`);
-  event.preventDefault();
-  if (!there) return;
-  stop(there);
-  there.focus();
-}
-
-function stop(square) {
-  for (const each of part("board").querySelectorAll("[tabindex='0']")) each.tabIndex = -1;
-  square.tabIndex = 0;
-}
-
 function given(thing) {
   return JSON.parse(thing.dataset.given || "[]");
 }
@@ -221,6 +221,7 @@ function jump(id) {
   let there = part(id);
   for (let of = id; !there && of.includes("."); there = part(of)) of = of.slice(0, of.lastIndexOf("."));
   there ??= id.startsWith("at.") ? part("board") : null;
+  if (id === "board") there = there.querySelector("[tabindex='0']") || there;
   if (!there) return;
   if (!part("right").contains(there)) aside();
   for (let around = there; around; around = around.parentElement) if (around.tagName === "DETAILS") around.open = true;
@@ -253,10 +254,16 @@ function beside(desk) {
   if (desk.matches) part("right").removeAttribute("popover"); else part("right").popover = "auto";
 }
 
-// Escape closes what is on top: the ruling by itself, else the square that is looked at.
-function leave() {
-  const close = part("panel").querySelector("button.close");
-  if (close && !part("right").matches(":popover-open")) act(close.dataset.deed, given(close));
+// Of what is too high to be seen whole, its beginning is in sight.
+function bring(sheet) {
+  for (const each of [sheet, sheet.firstElementChild]) each.scrollIntoView({ block: "nearest" });
+}
+
+// Where the verdict with all that follows it is too long for the bar, what follows is left to the ruling.
+function fitBar() {
+  const bar = part("bar");
+  bar.className = part("verdict").hidden && part("asking").hidden ? "" : "answered";
+  if (bar.scrollHeight > bar.clientHeight) bar.classList.add("brief");
 }
 
 function tell(sentence) {
@@ -281,7 +288,7 @@ const tools = {
   open: () => part("file").click(),
   copy: async () => {
     const copied = await navigator.clipboard.writeText(whole()).then(() => true, () => false);
-    part("state").textContent = copied ? say("copied") : whole();
+    notice(copied ? say("copied") : whole());
   },
   share,
   yaml: () => save("case.yaml", "text/yaml", desk.text),
@@ -331,7 +338,8 @@ function openFirst() {
       ? await call("opened", desk, location.hash.slice(0, ENDLESS)) : await call("read", desk, text);
     part("work").inert = false;
     if (found.error) return notice(found.error);  // a broken link stays in the address
-    show(found);
+    show(found, { other: true });
+    stepsBefore();
     history.replaceState(null, "", link || home);
   });
 }
@@ -358,14 +366,18 @@ function begin() {
   worker.onerror = (event) => failed(event.message || "");
   document.addEventListener("click", pressed);
   document.addEventListener("change", written);
-  part("board").addEventListener("keydown", arrow);
+  listenToKeys();
   for (const [id, deed] of Object.entries(tools)) part(id).addEventListener("click", deed);
   part("text").addEventListener("input", ({ target }) => typed(target.value));
-  part("others").addEventListener("toggle", later);
-  part("right").addEventListener("focusin", inSight);
-  part("whole").addEventListener("toggle", grown);
+  part("others").addEventListener("toggle", () => later());
+  part("right").addEventListener("toggle", ({ newState }) => part("verdict").classList.toggle("open", newState === "open"));
+  part("whole").addEventListener("toggle", () => {
+    document.body.classList.toggle("texts", part("whole").open);
+    grown();
+  });
   addEventListener("resize", grown);
-  addEventListener("resize", () => fitBar(part("bar")));
+  addEventListener("resize", fitBar);
+  addEventListener("pagehide", keepSteps);
   part("file").addEventListener("change", ({ target }) => {
     const [file] = target.files;
     if (!file) return;
@@ -378,19 +390,6 @@ function begin() {
   const wide = matchMedia("(min-width: 62.5em)");
   wide.addEventListener("change", beside);
   beside(wide);
-  new ResizeObserver(([{ target }]) => {
-    document.documentElement.style.setProperty("--bar", `${target.offsetHeight}px`);
-    uncovered();
-  }).observe(part("bar"));
-  document.addEventListener("keydown", (event) => {
-    if (event.target.id === "sentence" && event.key === "Enter") tell(event.target.value);
-    if (event.key === "Escape") leave();
-    if (!(event.ctrlKey || event.metaKey) || event.target.closest("textarea, input")) return;
-    const deed = { z: event.shiftKey ? "redo" : "undo", y: "redo" }[event.key.toLowerCase()];
-    if (!deed) return;
-    event.preventDefault();
-    tools[deed]();
-  });
   openFirst();
   typedBefore();
 }

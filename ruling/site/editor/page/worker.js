@@ -124,11 +124,27 @@ program.then(
   (error) => postMessage({ failed: String(error) }),
 );
 
-self.onmessage = async ({ data: { id, name, given } }) => {
+// Of an answer, the parts of the page go there that are not as in the one that it shows; of the board, which has a square
+// on every second line, those lines.
+let last = { number: 0, parts: {} };
+function changes(found, shown) {
+  if (!found || !found.parts) return found;
+  const now = { ...found.parts, board: found.parts.board.split("\n") }, before = shown === last.number ? last.parts : {};
+  last = { number: last.number + 1, parts: now };
+  const parts = Object.fromEntries(Object.entries(now).filter(([id, part]) => part !== before[id]));
+  const { length } = before.board || [];
+  if (length === now.board.length) parts.board = lines(now.board, before.board);
+  return { ...found, parts, answer: last.number };
+}
+
+const lines = (now, before) => Object.fromEntries([...now.entries()].filter(([n, line]) => line !== before[n]));
+
+self.onmessage = async ({ data: { id, name, given, answer: shown } }) => {
   try {
     const { answer } = await program;
     const text = JSON.stringify(given);
-    postMessage({ id, found: JSON.parse(name in LATER ? await answeredLater(name, text) : answer(name, text)) });
+    const found = JSON.parse(name in LATER ? await answeredLater(name, text) : answer(name, text));
+    postMessage({ id, found: changes(found, shown) });
   } catch (error) {
     postMessage({ id, fault: String(error) });
     fetchedLater = {};
