@@ -114,4 +114,5 @@ def test_what_follows_the_answer_is_marked() -> None:
     assert first == "Red 0, blue 3 or 9, by the move. "
     assert mark
     assert "One of the two must leave" in further
-    assert "<" not in asked("ruled", begun("dragon"))["verdict"]
+    text = (corpus_folder() / "castle/house-stays-and-counts.yaml").read_text("utf-8")
+    assert "<" not in asked("ruled", {"text": text})["verdict"]

@@ -368,7 +368,7 @@ def test_nothing_of_the_ruling_is_covered_or_small_on_a_desk(page: TablePage) ->
         assert covered == []
         sizes = page.driver.execute_script(LEGEND)
         assert min(sizes) >= 12
-        assert page.driver.execute_script(LINES, page.find("#verdict")) == 1
+        assert page.driver.execute_script(LINES, page.find("#verdict")) <= 2
 
 
 @needs_runtime
