@@ -21,7 +21,7 @@ import re
 from collections.abc import Callable, Collection, Iterable, Sequence
 from enum import StrEnum
 from itertools import islice
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 _OF_SYSTEM = {
     errno.ENOENT: "system.not-there",
@@ -75,6 +75,9 @@ class Harmful:
 
 HARMFUL = Harmful()
 """What a terminal, a page or a file must not receive."""
+
+UNKNOWN = "unknown"
+"""The id of what is said where nothing answers to a name."""
 
 FEW = 20
 """Of so many known names, all are listed where none is near."""
@@ -182,12 +185,40 @@ def english() -> Wording:
     return _english()
 
 
+class ToldError(NamedTuple):
+    """One thing that is wrong, for programs; of a place that nobody knows, 0 or an empty text.
+
+    ``id`` says of which kind it is: that of the sentence that says it.
+    """
+
+    file: str
+    line: int
+    column: int
+    id: str
+    message: str
+    hint: str = ""
+
+
 class RulingError(Exception):
-    """Base of all errors that a user can cause; made of what it says."""
+    """Base of all errors that a user can cause; made of what it says.
+
+    ``id`` is of which kind it is where what it says is no sentence.
+    """
+
+    def __init__(self, *what: Any, id: str = "error") -> None:
+        super().__init__(*what)
+        self.id = id
 
     def text(self, words: Wording) -> str:
         """All that is to be shown of it, in some words."""
         return "".join(words.say(each) for each in self.args[:1])
+
+    def told(self, words: Wording) -> Sequence[ToldError]:
+        """What is wrong, one by one, in some words."""
+        what = next(iter(self.args), "")
+        values = dict(what.values) if isinstance(what, Sentence) else {}
+        file = values.get("file", "")
+        return [ToldError(str(file), 0, 0, id_of(what, self.id), self.text(words))]
 
     def __str__(self) -> str:
         return self.text(english())
@@ -209,6 +240,12 @@ class UnknownName(RulingError):
         hint = meant(self.name, self.known)
         return f"{what} ({words.say(hint)})" if hint else what
 
+    def told(self, words: Wording) -> Sequence[ToldError]:
+        """The name, and what was probably meant."""
+        what = unknown(self.kind, cut(self.name, WORDY))
+        hint = words.say(meant(self.name, self.known))
+        return [ToldError("", 0, 0, what.id, words.say(what), hint)]
+
 
 class DataError(RulingError):
     """A data file of the rulebook that is incomplete or misspelt: at which key, and how.
@@ -224,6 +261,11 @@ class DataError(RulingError):
         """The file, the key, and what is wrong with it."""
         hint = f" ({words.say(self.meant)})" if self.meant else ""
         return ": ".join(filter(None, (self.file, self.key, words.say(self.what) + hint)))
+
+    def told(self, words: Wording) -> Sequence[ToldError]:
+        """What is wrong at the key of the file."""
+        message = ": ".join(filter(None, (self.key, words.say(self.what))))
+        return [ToldError(self.file, 0, 0, self.what.id, message, words.say(self.meant))]
 
 
 class Mistake(NamedTuple):
@@ -283,16 +325,31 @@ class FileError(RulingError):
     def text(self, words: Wording) -> str:
         """The mistakes with their lines, in some words."""
         shown = [self._render(mistake, words) for mistake in self.mistakes[:SHOWN]]
-        more = self.number - SHOWN
-        if more > 0:
-            rest = number_of(more, "file.one-more-mistake", "file.more-mistakes")
-            shown.append(f"{words.say(Term(self.file))}: {words.say(rest)}")
+        if self._more is not None:
+            shown.append(f"{words.say(Term(self.file))}: {words.say(self._more)}")
         return "\n".join(shown)
 
+    @property
+    def _more(self) -> Sentence | None:
+        """That there are more mistakes than those that are shown, if there are."""
+        more = self.number - SHOWN
+        return number_of(more, "file.one-more-mistake", "file.more-mistakes") if more > 0 else None
+
+    def told(self, words: Wording) -> Sequence[ToldError]:
+        """The first mistakes with their places, and how many more there are."""
+        shown = [self._told(mistake, words) for mistake in self.mistakes[:SHOWN]]
+        if self._more is not None:
+            shown.append(ToldError(self.file, 0, 0, self._more.id, words.say(self._more)))
+        return shown
+
+    def _told(self, mistake: Mistake, words: Wording) -> ToldError:
+        message, hint = _shown(mistake, words)
+        place = self.file, mistake.line, mistake.column
+        return ToldError(*place, id_of(mistake.what, "mistake"), message, hint)
+
     def _render(self, mistake: Mistake, words: Wording) -> str:
-        hint = mistake.hint_in(words)
-        said = (cut(one_line(text), WORDY) for text in (words.say(mistake.what), hint))
-        told = "{} ({})" if hint else "{}"
+        said = _shown(mistake, words)
+        told = "{} ({})" if said[1] else "{}"
         where = f":{mistake.line}:{mistake.column}" if mistake.line else ""
         file = words.say(Term(self.file))  # standard input is no file, and has a name in words
         shown = [f"{file}{where}: {told.format(*said)}"]
@@ -314,11 +371,16 @@ class SavedGameError(RulingError):
 
     def text(self, words: Wording) -> str:
         """The file, where in it, and what."""
+        return ": ".join(filter(None, (words.say(Term(self.file)), self._in_game(words))))
+
+    def told(self, words: Wording) -> Sequence[ToldError]:
+        """Where in the game something is wrong: it has no lines."""
+        return [ToldError(self.file, 0, 0, id_of(self.what, self.id), self._in_game(words))]
+
+    def _in_game(self, words: Wording) -> str:
         places = (("game.at-message", self.message), ("game.at-turn", self.turn))
         where = ", ".join(words.say(sentence(id, number=at)) for id, at in places if at)
-        return ": ".join(
-            filter(None, (words.say(Term(self.file)), where, printable(words.say(self.what))))
-        )
+        return ": ".join(filter(None, (where, printable(words.say(self.what)))))
 
 
 class NotWritten(RulingError):
@@ -334,6 +396,16 @@ class NotWritten(RulingError):
     def text(self, words: Wording) -> str:
         """The file, and why it was not written."""
         return words.say(sentence("file.left-as-it-was", file=self.file, why=self.why))
+
+    def told(self, words: Wording) -> Sequence[ToldError]:
+        """Why the file was not written."""
+        return [ToldError(self.file, 0, 0, "file.left-as-it-was", self.text(words))]
+
+
+def id_of(what: Said, otherwise: str) -> str:
+    """The id of what is said, of several sentences that of the first; a plain text has none."""
+    first = what.lines[0] if isinstance(what, Lines) else what
+    return first.id if isinstance(first, Sentence) else otherwise
 
 
 def of_system(error: OSError) -> Said:
@@ -374,7 +446,7 @@ def unknown(kind: str | Sentence, name: str) -> Sentence:
     """That there is nothing of a kind with this name; a kind that is a sentence says all of it."""
     if isinstance(kind, Sentence):
         return kind
-    return sentence("unknown", kind=Term(kind), name=name)
+    return sentence(UNKNOWN, kind=Term(kind), name=name)
 
 
 def meant(name: str, known: Iterable[str]) -> Said:
@@ -430,6 +502,12 @@ def joined(names: Iterable[str], last: str = "or") -> str:
 def number_of(number: int, one: str, many: str) -> Sentence:
     """A number of things, by the ids of what is said of one and of several."""
     return sentence(one if number == 1 else many, number=f"{number:,}")
+
+
+def _shown(mistake: Mistake, words: Wording) -> tuple[str, str]:
+    """What is wrong and what was probably meant, each on one line that is not too long."""
+    message, hint = words.say(mistake.what), mistake.hint_in(words)
+    return cut(one_line(message), WORDY), cut(one_line(hint), WORDY)
 
 
 def _span(line: str, column: int, width: int = 100) -> list[str]:

@@ -140,14 +140,14 @@ class Draft:
             value = value_at(value, [step])
         return tuple(steps)
 
-    def renamed(self, names: Names, old: str, new: str) -> "Draft":
-        """With a player, or a feature of a sketch, that has another name everywhere."""
+    def renamed(self, names: Names, called: Mapping[str, str]) -> "Draft":
+        """With players, or features of a sketch, that have other names everywhere."""
         edits = []
         for word in self.words:
             value = word.node.value
             for start, name in reversed([*word.called(names)]):
-                if name == old:
-                    value = value[:start] + new + value[start + len(name) :]
+                if name in called:
+                    value = value[:start] + called[name] + value[start + len(name) :]
             if value != word.node.value:
                 edits.append(self.page.replaced(word.node, value))
         return self.edited(edits)

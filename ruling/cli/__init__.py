@@ -1,6 +1,5 @@
 """The command line: Click wiring only, one module a command, loaded when it is called."""
 
-import io
 import os
 import sys
 from errno import EMFILE, ENFILE, ENOMEM
@@ -13,7 +12,8 @@ import click
 from ruling import __version__
 from ruling.cli.exit_codes import DONE, FAULT, INTERRUPTED, USAGE
 from ruling.cli.output import OUT, drop, prepare_streams, tell
-from ruling.errors import RulingError, Value, of_system, sentence
+from ruling.cli.telling import ERRORS
+from ruling.errors import RulingError, Sentence, of_system, sentence
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -76,6 +76,16 @@ NO_MEMORY = (
 TOO_LITTLE = "there is too little memory for this"
 """What is said where there is no memory to find out more, or to say it in another language."""
 
+SHORT = {
+    "system.too-many-open": "too many files are open",
+    "system.not-written": "cannot be written",
+    "system.completing": f"{COMPLETING} is for shells",
+}
+"""What is said of the environment where to read the words takes too much."""
+
+TOO_MUCH = (MemoryError, OSError, ImportError, SystemError, RuntimeError, RulingError)
+"""What telling an error may fail with."""
+
 SELDOM = 50_000
 """How many objects are made before Python looks for some that nobody needs any more."""
 
@@ -105,7 +115,8 @@ class _Late(click.Group):
             args = [JUDGE, *args]
         elif " " in args[0].strip() and not args[0].startswith("-"):
             args = [NEW, *args]
-        return super().resolve_command(ctx, args)
+        name, ERRORS.command, rest = super().resolve_command(ctx, args)
+        return name, ERRORS.command, rest
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> "list[CompletionItem]":
         """The commands that begin like this; where none does, what ``judge`` takes."""
@@ -207,19 +218,19 @@ def run() -> NoReturn:
     """Run the command line and leave with its exit code, in any process."""
     set_threshold(SELDOM)  # most runs end before there is anything to collect
     prepare_streams()
+    ERRORS.begin()
+    code = _run()
+    _tell_kept()
+    sys.exit(code or DONE)
+
+
+def _run() -> int | None:
     try:
-        code = main.main(prog_name="ruling", standalone_mode=False)
+        code: int | None = main.main(prog_name="ruling", standalone_mode=False)
         if sys.stdout is not None:
             sys.stdout.flush()
-    except (click.UsageError, RulingError) as error:
-        from ruling.cli.usage import error_text  # only an error needs it
-
-        tell(error_text(error, sys.argv[1:]))
-        code = USAGE
-    except click.ClickException as error:
-        shown = io.StringIO()
-        error.show(shown)
-        tell(shown.getvalue().rstrip("\n"))
+    except (click.ClickException, RulingError) as error:
+        ERRORS.tell(error)
         code = USAGE
     except (click.Abort, KeyboardInterrupt):
         code = INTERRUPTED
@@ -227,44 +238,51 @@ def run() -> NoReturn:
         drop(OUT)
         code = DONE
     except Exception as error:
-        why = _what_is_lacking(error)
-        if why:
-            tell(why)
-            drop(OUT)
-        code = USAGE if why else _fault(error)
-    sys.exit(code or DONE)
+        code = _failed(error)
+    return code
 
 
-def _what_is_lacking(error: Exception) -> str:
-    """What the environment lacks; finding it out may take memory that is not there either."""
+def _failed(error: Exception) -> int:
+    """Tells what the environment lacks, or that the program has a fault; the exit code."""
     try:
-        return _lacking(error)
-    except MemoryError:
-        return TOO_LITTLE
+        lacking = _lacking(error)
+    except MemoryError:  # finding it out may take memory that is not there either
+        lacking = sentence("system.no-memory")
+    if lacking:
+        _tell(lacking, SHORT.get(lacking.id, TOO_LITTLE))
+        drop(OUT)
+        return USAGE
+    return _fault(error)
 
 
-def _lacking(error: Exception) -> str:
-    """What the environment lacks, where that caused the error; empty for faults of the program."""
+def _lacking(error: Exception) -> Sentence | None:
+    """What the environment lacks, where that caused the error; none for faults of the program."""
     if isinstance(error, OSError) and error.errno in (EMFILE, ENFILE):
-        return _told("system.too-many-open", "too many files are open")
+        return sentence("system.too-many-open")
     if isinstance(error, OSError) and error.errno != ENOMEM:
-        return _told("system.not-written", "cannot be written", why=of_system(error))
+        return sentence("system.not-written", why=of_system(error))
     odd = isinstance(error, ImportError | SystemError) and _memory_is_limited()
     if odd or isinstance(error, MemoryError | OSError) or any(w in str(error) for w in NO_MEMORY):
-        return _told("system.no-memory", TOO_LITTLE)
+        return sentence("system.no-memory")
     if COMPLETING in os.environ and isinstance(error, KeyError | ValueError):
-        return _told("system.completing", f"{COMPLETING} is for shells", name=COMPLETING)
-    return ""
+        return sentence("system.completing", name=COMPLETING)
+    return None
 
 
-def _told(id: str, short: str, **values: Value) -> str:
-    """What is said of the environment; in short English where even to read it takes too much."""
+def _tell(what: Sentence, short: str) -> None:
+    """Tells of the environment; in short English where even to read the words takes too much."""
     try:
-        from ruling.cli.usage import error_text  # only an error needs it
+        ERRORS.tell(RulingError(what))
+    except TOO_MUCH:
+        tell(short)
 
-        return error_text(RulingError(sentence(id, **values)), sys.argv[1:])
-    except (MemoryError, OSError, ImportError, SystemError, RuntimeError, RulingError):
-        return short
+
+def _tell_kept() -> None:
+    """Tells the errors that were kept for a document, or that there is no memory to make one."""
+    try:
+        ERRORS.end()
+    except TOO_MUCH:
+        tell(TOO_LITTLE)
 
 
 def _memory_is_limited() -> bool:
@@ -281,5 +299,5 @@ def _fault(error: Exception) -> int:
     if os.environ.get("RULING_TRACEBACK"):
         raise error
     what = f"{type(error).__name__}: {error}"
-    tell(_told("system.fault", f"a fault in the program: {what}", what=what))
+    _tell(sentence("system.fault", what=what), f"a fault in the program: {what}")
     return FAULT

@@ -9,6 +9,7 @@ import click
 
 from ruling.cli.exit_codes import DONE, FAULT, USAGE
 from ruling.cli.output import tell
+from ruling.cli.telling import ERRORS
 from ruling.cli.usage import Misused
 from ruling.errors import Listed, NotWritten, Sentence, one_line, sentence
 from ruling.expect.accepting import Amendment, NotAccepted, Plan, plan_for
@@ -17,7 +18,6 @@ from ruling.expect.writing import write_plan
 from ruling.report.failures import only_the_difference, shown, told
 from ruling.rulebook.language import DEFAULT_LANGUAGE
 from ruling.scenario.source import read_source
-from ruling.wording.errors import said
 
 
 class Accepting:
@@ -61,7 +61,7 @@ class Accepting:
         try:
             write_plan(path, plan, self._editions)
         except NotWritten as error:
-            tell(said(error, self._language))
+            ERRORS.tell(error)
             self.code = max(self.code, FAULT if error.fault else USAGE)
             return False
         return True

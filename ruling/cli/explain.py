@@ -9,7 +9,7 @@ from ruling.cli.colours import told_judgement
 from ruling.cli.edition_names import EDITION
 from ruling.cli.options import complete, edition_option, language_option, output_options
 from ruling.cli.output import publish
-from ruling.errors import RulingError, UnknownName
+from ruling.errors import UNKNOWN, RulingError, UnknownName
 from ruling.expect.examples import example
 from ruling.judging.explainable import Explainable, find_topics, topics
 from ruling.report.asked import in_words
@@ -66,4 +66,5 @@ def _topics(id: str, words: Words) -> list[Explainable]:
         return find_topics(id)
     except UnknownName as unknown:
         asked = in_words(ask(id, words.language), words)
-        raise RulingError(f"{said(unknown, words.language)}\n{asked}") from None
+        told = f"{said(unknown, words.language)}\n{asked}"
+        raise RulingError(told, id=UNKNOWN) from None

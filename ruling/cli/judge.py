@@ -16,7 +16,8 @@ from ruling.cli.options import (
     output_options,
     rules_options,
 )
-from ruling.cli.output import publish, tell, write
+from ruling.cli.output import publish, write
+from ruling.cli.telling import ERRORS
 from ruling.cli.usage import Misused
 from ruling.errors import Mistake, ScenarioError, sentence
 from ruling.expect.files import load_scenario, load_source
@@ -24,7 +25,6 @@ from ruling.judging.judgement import judge
 from ruling.report.reports import DOCUMENT_FORMATS
 from ruling.report.ruling import ruling_report
 from ruling.scenario.source import read_source
-from ruling.wording.errors import said
 
 AFTER = """A link holds all of a file and nothing else: 'edition:' and 'house:' in the
 file are in it, options are not. A file with mistakes has a link too, for
@@ -75,21 +75,21 @@ def command(
     """
     found, empty = _found(files)
     for folder in empty:
-        tell(said(ScenarioError(folder, [Mistake(0, 0, sentence("file.empty-folder"))]), language))
+        ERRORS.tell(ScenarioError(folder, [Mistake(0, 0, sentence("file.empty-folder"))]))
     if not found:
         return NOTHING
     if link or base:
         return _print_links(found, base or "", printing["output"])
     readings = house_readings(house)
     judgements = []
-    unread: list[str] = []
+    unread: list[ScenarioError] = []
     for file in _counted(found) if len(found) > 1 else found:
         try:
             judgements.append(judge(load_scenario(file), edition, authority, readings))
         except ScenarioError as error:
-            unread.append(said(error, language))
-    for mistakes in unread:  # after the counting, which uses the same stream
-        tell(mistakes)
+            unread.append(error)
+    for each in unread:  # after the counting, which uses the same stream
+        ERRORS.tell(each)
     if judgements:
         several = found != list(files) or len(found) > 1
         told = [told_judgement(each, language, printing["format_name"]) for each in judgements]
@@ -140,16 +140,16 @@ def _print_links(files: Sequence[str], base: str, output: Path | None) -> int:
     if asked["edition"] or asked["house"]:
         raise Misused("usage.link-alone")
     links: list[str] = []
-    mistakes: list[str] = []
+    mistakes: list[ScenarioError] = []
     for file in files:
         try:
             source = read_source(file)
             links.append(base + packed(source.text, source.name))
             load_source(source)
         except ScenarioError as error:
-            mistakes.append(said(error, asked["language"]))
+            mistakes.append(error)
     for mistake in mistakes:
-        tell(mistake)
+        ERRORS.tell(mistake)
     if links:
         write("\n".join(links), output)
     return USAGE if mistakes else DONE

@@ -26,12 +26,16 @@ def overwriting(file: str, force: bool) -> None:
         raise RulingError(sentence("file.taken", file=file))
 
 
-def keep(text: str, file: str, voice: Voice, terminal: bool, force: bool) -> str:
+def keep(
+    text: str, file: str, voice: Voice, terminal: bool, force: bool, quiet: bool = False
+) -> str:
     """Writes a case to a file, or to one that somebody names; its name, empty where none is kept.
 
     At a terminal another name is asked for where it cannot be written; elsewhere the case is
-    printed then, so that it is not lost, and RulingError is raised.
+    printed then, so that it is not lost, and RulingError is raised. Whoever is ``quiet`` tells
+    no more than that.
     """
+    tell = _untold if quiet and not terminal else _tell
     asked_again = ""
     while True:
         if not file:
@@ -41,23 +45,23 @@ def keep(text: str, file: str, voice: Voice, terminal: bool, force: bool) -> str
         problem = _problem(file, voice)
         taken = not (problem or force) and file != asked_again and Path(file).exists()
         if problem or (terminal and taken):
-            _tell(problem or voice.say("exists", file=one_line(file)))
+            tell(problem or voice.say("exists", file=one_line(file)))
             if not terminal:
                 write(text.rstrip("\n"), None)
-                raise RulingError(problem)
+                raise RulingError(problem, id="file.unwritten")
             asked_again, file = file, ""
             continue
         try:
             write(text.rstrip("\n"), Path(file))
         except RulingError as error:
-            _tell(said(error, voice.language))
+            tell(said(error, voice.language))
             if not terminal:
-                _tell(voice.say("kept", file=one_line(file)), "")
+                tell(voice.say("kept", file=one_line(file)), "")
                 write(text.rstrip("\n"), None)
                 raise
             file = ""
             continue
-        _tell(voice.say("written", file=one_line(file)), "")
+        tell(voice.say("written", file=one_line(file)), "")
         return file
 
 
@@ -87,6 +91,10 @@ def _problem(file: str, voice: Voice) -> str:
         why: Sentence = sentence("system.not-written", why=of_system(error))
         return wording_of(voice.language).say(why)
     return ""
+
+
+def _untold(text: str, mark: str = "") -> None:
+    """Where standard error is for errors alone."""
 
 
 def _tell(text: str, mark: str = "  ! ") -> None:

@@ -24,6 +24,7 @@ from ruling.interview.voice import Voice, voice_of
 from ruling.interview.worth import worth_cases
 from ruling.judging.holes import Hole
 from ruling.judging.judgement import judge
+from ruling.report.reports import JSON_FORMATS
 from ruling.report.ruling import ruling_report
 from ruling.report.ruling.supposed import Supposed
 from ruling.rulebook.editions import default_edition, edition_id
@@ -108,7 +109,7 @@ def _begun(words: tuple[str, ...], language: str, edition: str | None, terminal:
     """The dialogue with the sentence in it, and the edition that was named."""
     text = " ".join(words).strip()
     if not text and not terminal:
-        raise RulingError(voice_of(language).say("say what happened"))
+        raise RulingError(voice_of(language).say("say what happened"), id="new.nothing-said")
     chosen = click.get_current_context().get_parameter_source("language")
     if text and chosen is ParameterSource.DEFAULT:
         language = language_of(text)
@@ -126,7 +127,7 @@ def _refuse_unless_whole(dialogue: Dialogue) -> list[Hole]:
     if faults:
         so_far = dialogue.shown([]).text or dialogue.voice.say("nothing")
         faults.insert(0, dialogue.voice.say("understood", told=so_far))
-        raise RulingError("\n".join(faults))
+        raise RulingError("\n".join(faults), id="new.not-understood")
     return missing
 
 
@@ -168,7 +169,8 @@ def _rule(
         write(text.rstrip("\n"), None)
         return DONE
     judgement = judge(load_text(text, "scenario"))
-    file = keep(text, output, dialogue.voice, terminal, force) if output else ""
+    quiet = format_name in JSON_FORMATS
+    file = keep(text, output, dialogue.voice, terminal, force, quiet) if output else ""
     more = f"ruling judge {one_line(file)} --full" if file else ""
     boxes = partial(_others, [judgement.scenario], file, dialogue.voice)
     report = ruling_report(

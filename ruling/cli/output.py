@@ -42,13 +42,18 @@ def format_by_name(ctx: click.Context, param: click.Parameter, value: str) -> st
     output, offered = ctx.params.get("output"), getattr(param.type, "choices", ())
     given = ctx.get_parameter_source("format_name") is not ParameterSource.DEFAULT
     ending = output.suffix.casefold() if output is not None else ""
-    wanted = next((name for name, each in FORMATS.items() if ending in each.endings), "")
+    wanted = by_ending(ending)
     if given or not (wanted or ending in UNWRITTEN):
         return value
     if wanted not in offered:
         formats = ", ".join(offered)
         raise Misused("usage.other-formats", file=one_line(str(output)), formats=formats)
     return wanted
+
+
+def by_ending(ending: str) -> str:
+    """The format of files that end so; empty where there is none."""
+    return next((name for name, each in FORMATS.items() if ending.casefold() in each.endings), "")
 
 
 def paper_for(
@@ -140,10 +145,10 @@ def prepare_streams() -> None:
         sys.stdin.reconfigure(errors="surrogateescape")
 
 
-def tell(text: str) -> None:
-    """Writes to standard error; errors of that are ignored."""
+def tell(text: str, longest: int = LONGEST) -> None:
+    """Writes to standard error, with lines of limited length; errors of that are ignored."""
     with ignoring_failures():
-        lines = (cut(line, LONGEST) for line in printable(text).split("\n"))
+        lines = (cut(line, longest) for line in printable(text).split("\n"))
         click.echo("\n".join(lines), err=True)
 
 

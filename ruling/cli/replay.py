@@ -15,23 +15,23 @@ from ruling.cli.options import (
     output_options,
     rules_options,
 )
-from ruling.cli.output import paper_for, tell, write
+from ruling.cli.output import paper_for, write
 from ruling.cli.progress import counted
 from ruling.cli.sharing import shared_by, sharing_options
+from ruling.cli.telling import ERRORS
 from ruling.cli.usage import Misused
 from ruling.drawing.paper import Paper
 from ruling.errors import RulingError
 from ruling.expect.processes import run_many
-from ruling.expect.running import GivenFile, lost_file
+from ruling.expect.running import GivenFile, lost_error
 from ruling.games.jcz.reading import parse_saved_game
 from ruling.games.jcz.record import LARGEST_GAME, SavedGame
 from ruling.games.replay import replay
 from ruling.games.turn_scenario import judge_turn
 from ruling.report.game import replay_report
-from ruling.report.game.turns import amiss_lines, illegal_lines
+from ruling.report.game.turns import amiss_in, illegal_moves
 from ruling.report.reports import DOCUMENT_FORMATS, FORMATS, Report
 from ruling.report.ruling import ruling_report
-from ruling.wording.errors import said
 
 AFTER = """Known are the base game, Inns & Cathedrals, Mage & Witch, the River, Traders &
 Builders, Flying Machines, Ferries, Gold Mines and Crop Circles, by the ids of
@@ -66,7 +66,7 @@ class _Printed(NamedTuple):
     """What is printed of a game, what is told beside it, and the exit code."""
 
     text: str
-    told: Sequence[str]
+    told: Sequence[RulingError]
     code: int
 
 
@@ -111,15 +111,14 @@ def command(
     paper = paper_for(color, output, full=full)
     ask = _Asked(**asked, format_name=format_name, paper=paper, alone=alone and not cluster)
     with shared_by(jobs, cluster) as workers:
-        lost = partial(_lost, language=ask.language)
-        found = run_many(partial(_printed, ask), games, workers, lost, LARGEST_GAME)
+        found = run_many(partial(_printed, ask), games, workers, _lost, LARGEST_GAME)
         printed = list(found if alone else counted(found, len(games)))
     texts = [each.text for each in printed if each.text]
     if texts:
         before, between, after = several
         write(f"{before}{between.join(texts)}{after}", output)
-    for line in (line for each in printed for line in each.told):
-        tell(line)
+    for amiss in (amiss for each in printed for amiss in each.told):
+        ERRORS.tell(amiss)
     return max(each.code for each in printed)
 
 
@@ -129,22 +128,22 @@ def _printed(asked: _Asked, given: GivenFile) -> _Printed:
         report, amiss, failed = _ruled(asked, parse_saved_game(given.source))
         text = report.render(asked.format_name, asked.paper)
     except RulingError as error:
-        return _Printed("", [said(error, asked.language)], USAGE)
+        return _Printed("", [error], USAGE)
     return _Printed(text, amiss, FAILED if failed else DONE)
 
 
-def _ruled(asked: _Asked, saved: SavedGame) -> tuple[Report, list[str], bool]:
+def _ruled(asked: _Asked, saved: SavedGame) -> tuple[Report, list[RulingError], bool]:
     """The report on a game or a turn of it, what is amiss in it, and whether that is illegal."""
     rules = game_rules(saved, asked.edition, asked.authority, asked.house)
     if asked.turn is not None:
         one = judge_turn(saved, asked.turn, rules, asked.lenient)
-        amiss = list(amiss_lines(one, asked.language))
-        return ruling_report([one.judgement], asked.language), amiss, one.failed
+        report = ruling_report([one.judgement], asked.language)
+        return report, list(amiss_in(one, asked.language)), one.failed
     watch = partial(counted, total=len(saved.turns)) if asked.alone else iter
     found = replay(saved, rules, asked.lenient, watch)
-    amiss = list(illegal_lines(found, asked.language))
+    amiss = list(illegal_moves(found, asked.language))
     return replay_report(found, asked.language, asked.every_turn), amiss, bool(amiss)
 
 
-def _lost(path: str | Path, language: str) -> _Printed:
-    return _Printed("", [lost_file(path, partial(said, language=language)).error], USAGE)
+def _lost(path: str | Path) -> _Printed:
+    return _Printed("", [lost_error(path)], USAGE)

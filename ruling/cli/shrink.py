@@ -10,7 +10,7 @@ from ruling.cli.output import publish, tell
 from ruling.expect.files import load_scenario
 from ruling.proving.shrink.kept import Ruler, names_of
 from ruling.proving.shrink.shrinking import TIMEOUT, shrink
-from ruling.report.reports import SHRINK_FORMATS
+from ruling.report.reports import JSON_FORMATS, SHRINK_FORMATS
 from ruling.report.shrink import shrink_report, shrink_summary
 from ruling.wording.words import Words
 
@@ -77,6 +77,8 @@ def command(
     under = Ruler(edition, authority, house_readings(house))
     smaller = shrink(load_scenario(file), names_of(keep), under, timeout=timeout)
     publish(shrink_report(smaller), **printing)
+    if printing["format_name"] in JSON_FORMATS:  # it has all of it
+        return
     words = Words(smaller.before.rules(edition).edition, language)
     if sys.stderr.isatty():
         tell(shrink_summary(smaller, words))

@@ -14,11 +14,12 @@ from ruling.cli.options import SCENARIO, complete, language_option, output_optio
 from ruling.cli.output import publish
 from ruling.cli.progress import counted
 from ruling.cli.sharing import shared_by, sharing_options
+from ruling.cli.telling import ERRORS
 from ruling.expect.processes import run_many
 from ruling.expect.results import FileResult, counts, covered, percent
 from ruling.expect.running import find_files, lost_file, result_of_file
 from ruling.report.failures import failed
-from ruling.report.reports import FORMATS, RUN_FORMATS
+from ruling.report.reports import FORMATS, JSON_FORMATS, RUN_FORMATS
 from ruling.report.run import run_report
 from ruling.rulebook.editions import edition_id, edition_ids
 from ruling.wording.errors import said
@@ -113,6 +114,9 @@ def command(
     cover = cover or fail_under is not None
     report = run_report(results, perf_counter() - start, durations, cover, language)
     publish(report, format_name, **printing)
+    if format_name in JSON_FORMATS:  # the others have them in the report alone
+        for each in filter(None, (result.reason for result in results)):
+            ERRORS.tell(each)
     return max(_code(results, fail_under), accepting.code)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from ruling.errors import one_line
+from ruling.errors import FileError, one_line
 from ruling.expect.checks import Failure
 from ruling.judging.claims import Judged
 from ruling.judging.judgement import Judgement
@@ -62,7 +62,7 @@ class CaseResult(NamedTuple):
 
 
 class FileResult(NamedTuple):
-    """A file with its cases; ``error`` is why it could not be run, or empty."""
+    """A file with its cases; ``error`` is why it could not be run, or empty, of ``reason``."""
 
     file: str
     title: str
@@ -70,6 +70,7 @@ class FileResult(NamedTuple):
     error: str = ""
     line: int = 0
     column: int = 0
+    reason: FileError | None = None
 
     @property
     def name(self) -> str:

@@ -105,15 +105,20 @@ def result_of_file(
         cases = run_file(file, editions, pattern)
     except ScenarioError as error:
         first = error.mistakes[0]
-        return FileResult(path, "", (), error_text(error), first.line, first.column)
+        return FileResult(path, "", (), error_text(error), first.line, first.column, error)
     title = cases[0].judgement.scenario.title if cases else ""
     return FileResult(path, title, tuple(_result(case, telling) for case in cases))
 
 
 def lost_file(path: str | Path, error_text: ErrorText = str) -> FileResult:
     """The result of a file whose worker ended while it ran."""
-    ended = ScenarioError(str(path), [Mistake(0, 0, sentence("cluster.file-lost"))])
-    return FileResult(str(path), "", (), error_text(ended))
+    lost = lost_error(path)
+    return FileResult(str(path), "", (), error_text(lost), reason=lost)
+
+
+def lost_error(path: str | Path) -> ScenarioError:
+    """What is said of a file whose worker ended while it ran."""
+    return ScenarioError(str(path), [Mistake(0, 0, sentence("cluster.file-lost"))])
 
 
 def _result(case: Case, telling: Telling) -> CaseResult:

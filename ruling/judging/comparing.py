@@ -29,6 +29,9 @@ what is done, not by who does it."""
 OPEN = "open"
 """The key of the open questions that change one of those parts."""
 
+COMPARED = (*DECIDED, OPEN)
+"""The parts in which editions are compared."""
+
 
 class Column(NamedTuple):
     """A judgement with the name of its rules in the comparison.
@@ -119,18 +122,40 @@ def compare(
     UnknownName, and RulingError where none of the editions has the tiles.
     """
     readings = {**scenario.house, **(house or {})}
+    named, left_out = _with_its_tiles(scenario, column_rules(_all(editions), authorities, readings))
+    return compare_rules(scenario, named, left_out, rulings)
+
+
+def ruled_alike(scenario: Scenario, editions: Sequence[str] = ()) -> tuple[tuple[Column, ...], ...]:
+    """The outcomes that ``compare`` finds under editions, without asking what makes them differ."""
+    rules = column_rules(_all(editions), (), scenario.house)
+    named, _ = _with_its_tiles(scenario, rules)
+    return _grouped(_columns(scenario, named, None), COMPARED)
+
+
+def _all(editions: Sequence[str]) -> Sequence[str]:
+    return editions or edition_ids()
+
+
+def _with_its_tiles(
+    scenario: Scenario, rules: Mapping[str, Rules]
+) -> tuple[Mapping[str, Rules], tuple[Said, ...]]:
+    """Those of some rules whose editions have the tiles of a scenario, and why others have not.
+
+    Raises RulingError where none of them has.
+    """
     left_out, named = [], {}
-    for name, rules in column_rules(editions or edition_ids(), authorities, readings).items():
-        missing = missing_tiles(scenario.limited, rules.edition.id)
+    for name, each in rules.items():
+        missing = missing_tiles(scenario.limited, each.edition.id)
         if missing:
             left_out.append(missing[0].what)
         else:
-            named[name] = rules
+            named[name] = each
     told = tuple(dict.fromkeys(left_out))
     if not named:
         nothing = sentence("compare.nothing", why=Listed(told, ""))
         raise RulingError(sentence("file.fault", file=scenario.file, what=nothing))
-    return compare_rules(scenario, named, told, rulings)
+    return named, told
 
 
 def column_rules(
@@ -147,27 +172,39 @@ def compare_rules(
     rules: Mapping[str, Rules],
     left_out: tuple[Said, ...] = (),
     rulings: TurnRulings | None = None,
-    keys: Sequence[str] = (*DECIDED, OPEN),
+    keys: Sequence[str] = COMPARED,
 ) -> Comparison:
     """Rules on a scenario under any rules, given by the names of their columns.
 
     ``keys`` are the parts in which they can differ. Raises ScenarioError where a claim must say
     which action it is about.
     """
-    rulings = rulings or TurnRulings.on(scenario)
-    rulings = rulings.held_to(rulings.under(next(iter(rules.values()))))
-    judged = {name: Judgement(scenario, under, rulings) for name, under in rules.items()}
-    for each in judged.values():
-        each.check_claims()
-    columns = [Column.of(name, each) for name, each in judged.items()]
+    columns = _columns(scenario, rules, rulings)
     return Comparison(
         scenario,
-        grouped(columns, lambda column: [column.part(key) for key in keys]),
+        _grouped(columns, keys),
         tuple(_differences(columns, keys)),
         tuple(_splits(columns)),
         left_out,
         rules,
     )
+
+
+def _columns(
+    scenario: Scenario, rules: Mapping[str, Rules], rulings: TurnRulings | None
+) -> list[Column]:
+    """The rulings under some rules by their names; raises ScenarioError as ``compare_rules``."""
+    rulings = rulings or TurnRulings.on(scenario)
+    rulings = rulings.held_to(rulings.under(next(iter(rules.values()))))
+    judged = {name: Judgement(scenario, under, rulings) for name, under in rules.items()}
+    for each in judged.values():
+        each.check_claims()
+    return [Column.of(name, each) for name, each in judged.items()]
+
+
+def _grouped(columns: Sequence[Column], keys: Sequence[str]) -> tuple[tuple[Column, ...], ...]:
+    """The columns by what they are in some parts."""
+    return grouped(columns, lambda column: [column.part(key) for key in keys])
 
 
 def deciding_open(ruling: Ruling, others: Mapping[str, Sequence[Other]]) -> tuple[str, ...]:
@@ -179,7 +216,7 @@ def deciding_open(ruling: Ruling, others: Mapping[str, Sequence[Other]]) -> tupl
     return tuple(
         question
         for question in questions()
-        if any(decides(ruling, other.ruling) for other in others.get(question, ()))
+        if question in others and any(decides(ruling, each.ruling) for each in others[question])
     )
 
 
@@ -251,9 +288,9 @@ def _causes(key: str, groups: Sequence[tuple[Column, ...]]) -> tuple[str, ...]:
 def _splits(columns: Sequence[Column]) -> list[Split]:
     asked = {a.question for column in columns for a in column.judgement.ruling.asked}
     splits = []
-    for question in questions():
+    for question in (each for each in questions() if each in asked):
         answers = {c.name: c.judgement.rules.answer(question) for c in columns}
         weights = {(each.reading, each.authority, each.excluded) for each in answers.values()}
-        if question in asked and len(weights) > 1:
+        if len(weights) > 1:
             splits.append(Split(question, answers))
     return splits

@@ -8,7 +8,7 @@ import pytest
 from ruling.errors import RulingError
 from ruling.expect.results import FileResult
 from ruling.expect.running import result_of_file
-from ruling.report.failures import failed, failure_text
+from ruling.report.failures import failed, failure_text, what_failed
 
 
 class NotAsExpected(RulingError):
@@ -38,7 +38,8 @@ class ScenarioItem(pytest.Item):
     def runtest(self) -> None:
         """Fail where something is not as expected."""
         if self.result.error or self.result.failed:
-            raise NotAsExpected("\n".join(failure_text(self.result)))
+            # the short summary of pytest shows the first line
+            raise NotAsExpected("\n".join([what_failed(self.result), *failure_text(self.result)]))
 
     def repr_failure(self, excinfo: Any, style: Any = None) -> Any:
         """The failure as ``ruling test`` tells it, without a traceback."""

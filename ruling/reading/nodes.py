@@ -7,6 +7,7 @@ anything is made of them, and however deep a file is nested, nothing recurses.
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from operator import attrgetter
 from typing import Any, NamedTuple
 
@@ -91,6 +92,12 @@ def parse(source: Source) -> tuple[Node, Mistakes]:
 
     Raises ScenarioError where the text is not YAML, is empty, or is nested too deeply.
     """
+    node, found = _parsed(source)
+    return node, Mistakes([*found])  # whoever reads on adds to them
+
+
+@lru_cache(maxsize=1)  # a text that was understood is often wanted as data, next
+def _parsed(source: Source) -> tuple[Node, tuple[Mistake, ...]]:
     mistakes = Mistakes([])
     lines = source.lines
     if harmful := HARMFUL.search("\n".join(lines)):
@@ -99,7 +106,7 @@ def parse(source: Source) -> tuple[Node, Mistakes]:
     if len(declared) > MOST_TAG_LINES:
         raise source.error(Mistake(declared[0], 1, sentence("yaml.tag", tag=_TAG)))
     try:
-        return _build(yaml.parse(source.text, Loader=LOADER), mistakes), mistakes
+        return _build(yaml.parse(source.text, Loader=LOADER), mistakes), tuple(mistakes.found)
     except yaml.YAMLError as error:
         raise source.error(*mistakes.found, _explain(error, source)) from None
     except _Stop as stop:

@@ -4,7 +4,7 @@ import textwrap
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from ruling.errors import Sentence, sentence
+from ruling.errors import Sentence, one_line, sentence
 from ruling.expect.checks import Failure
 from ruling.expect.keys.key import Basis
 from ruling.expect.results import Case, Failed, FileResult
@@ -40,6 +40,21 @@ def failure_text(
         yield f"{result.name}:{line}:{column}: [{editions}] {what}"
         yield from _sides({"run.expected": expected, "run.found": found}, language)
         yield from _because(failures[0][1].why, width, language)
+
+
+def in_a_line(failure: Failed) -> str:
+    """What is not as expected, and both sides, where there is room for a line alone."""
+    return f"{failure.key}: expected {failure.expected}, found {failure.found}"
+
+
+def what_failed(result: FileResult) -> str:
+    """All that is wrong with a file, on one line; of one that cannot be read the first mistake."""
+    if result.reason is None:
+        return "; ".join(in_a_line(failure) for _, failure in result.failures())
+    first, *others = result.reason.mistakes
+    place = f"{first.line}:{first.column}: " if first.line else ""
+    more = f" (and {len(others)} more)" if others else ""
+    return f"{place}{one_line(first.message)}{more}"
 
 
 def _leads(language: str) -> dict[str, str]:

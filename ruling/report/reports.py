@@ -32,6 +32,9 @@ CONFORM_FORMATS = ("text", "json", "markdown", "html", "junit", "badge")
 EXPORT_FORMATS = ("jsonl",)
 """The formats that a report can be had in; the first where nobody asks for one."""
 
+JSON_FORMATS = ("json", "jsonl", "badge")
+"""The formats that are JSON, for programs."""
+
 
 class Report(NamedTuple):
     """A report, made when a format asks for it.

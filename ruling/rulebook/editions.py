@@ -95,8 +95,10 @@ class Answer(NamedTuple):
         The default is the first reading that no source of enough weight rules out.
         """
         counting = COUNTING[least]
+        if self.authority in counting:
+            return self
         excludes = tuple(each for each in self.excludes if each.authority in counting)
-        if self.authority in counting or (self.open and excludes == self.excludes):
+        if self.open and excludes == self.excludes:
             return self
         default = first_left(self.question, [each.reading for each in excludes])
         answer = Answer(self.question, default, Authority.OPEN, self.edition, excludes=excludes)

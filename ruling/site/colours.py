@@ -30,12 +30,13 @@ def _colours(listed: str) -> dict[str, str]:
 
 def in_colours(draft: "Draft", words: Words) -> "Draft":
     """The draft in which players called by a colour have its name in a language."""
-    for name in draft.players:
+    names, others = list(draft.players), dict[str, str]()
+    for at, name in enumerate(names):
         called = player_name(name, words)
-        others = {other.casefold() for other in draft.players if other != name}
-        if called != name and called.casefold() not in others:
-            draft = draft.renamed(Names.PLAYER, name, called)
-    return draft
+        taken = {other.casefold() for other in names if other != name}
+        if called != name and called.casefold() not in taken:
+            names[at] = others[name] = called
+    return draft.renamed(Names.PLAYER, others) if others else draft
 
 
 def scenario_in_colours(scenario: Scenario, words: Words) -> Scenario:

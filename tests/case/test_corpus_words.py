@@ -26,11 +26,11 @@ def _reads_on(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     before, case = load_text(text), draft_of(text)
     for player in before.situation.players:
-        after = load_text(case.renamed(Names.PLAYER, player, "Ann Lee").text)
+        after = load_text(case.renamed(Names.PLAYER, {player: "Ann Lee"}).text)
         named = ["Ann Lee" if each == player else each for each in before.situation.players]
         assert {*after.situation.players} == {*named}
     for feature in case.listed("features"):
-        after = load_text(case.renamed(Names.PLACE, feature, "the new name").text)
+        after = load_text(case.renamed(Names.PLACE, {feature: "the new name"}).text)
         renamed = {"the new name" if each == feature else each for each in case.listed("features")}
         assert renamed == {*draft_of(after.origin.text).listed("features")}
     if before.board is not None:

@@ -80,7 +80,7 @@ def test_its_places_are_renamed_and_what_only_looks_like_one_stays() -> None:
 
 
 def test_its_players_are_renamed_also_as_keys() -> None:
-    text = draft_of(MAP).renamed(Names.PLAYER, "red", "Ann Lee").text
+    text = draft_of(MAP).renamed(Names.PLAYER, {"red": "Ann Lee"}).text
     first, second = tree_of(text)["lighthouse"]
     assert (first["keeper"], second["visits"], second["lamp"]) == (
         "Ann Lee",
@@ -91,7 +91,7 @@ def test_its_players_are_renamed_also_as_keys() -> None:
 
 
 def test_its_features_are_renamed_and_a_player_of_the_same_name_is_not() -> None:
-    text = draft_of(SKETCH).renamed(Names.PLACE, "red", "north city").text
+    text = draft_of(SKETCH).renamed(Names.PLACE, {"red": "north city"}).text
     tree = tree_of(text)
     assert tree["lighthouse"] == [
         {"stands by": "north city", "keeper": "red", "visits": {"blue": ["lane"]}}
@@ -99,7 +99,7 @@ def test_its_features_are_renamed_and_a_player_of_the_same_name_is_not() -> None
     assert [*tree["features"]] == ["north city", "lane"]
     assert tree["figures"] == {"mage": "north city"}
     assert tree["action"]["player"] == "red"
-    tree = draft_of(SKETCH).renamed(Names.PLACE, "lane", "no").data
+    tree = draft_of(SKETCH).renamed(Names.PLACE, {"lane": "no"}).data
     assert tree["action"]["move"] == "mage to no"
     assert tree["lighthouse"][0]["visits"] == {"blue": ["no"]}
 
@@ -107,12 +107,12 @@ def test_its_features_are_renamed_and_a_player_of_the_same_name_is_not() -> None
 def test_an_order_names_features_and_who_robs_whom() -> None:
     text = "features: {red: {kind: road}}\nexpect:\n  orders:\n"
     text += "    red then lane, blue robs red: {red: 3, blue: 3}\n"
-    (order,) = draft_of(text).renamed(Names.PLACE, "red", "R").data["expect"]["orders"]
+    (order,) = draft_of(text).renamed(Names.PLACE, {"red": "R"}).data["expect"]["orders"]
     assert order == "R then lane, blue robs red"
-    (order,) = draft_of(text).renamed(Names.PLACE, "lane", "L").data["expect"]["orders"]
+    (order,) = draft_of(text).renamed(Names.PLACE, {"lane": "L"}).data["expect"]["orders"]
     assert order == "red then L, blue robs red"
     ((order, points),) = (
-        draft_of(text).renamed(Names.PLAYER, "red", "R").data["expect"]["orders"].items()
+        draft_of(text).renamed(Names.PLAYER, {"red": "R"}).data["expect"]["orders"].items()
     )
     assert order == "red then lane, blue robs R"
     assert points == {"R": "3", "blue": "3"}

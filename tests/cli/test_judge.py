@@ -49,7 +49,7 @@ def test_of_several_files_those_that_can_be_read_are_ruled_on() -> None:
     done = run_ruling("judge", EXAMPLE, "missing.yaml", EXAMPLE, "--format", "json")
     assert done.returncode == 2
     assert len(json.loads(done.stdout)) == 2
-    assert done.stderr.startswith("missing.yaml: ")
+    assert [each["file"] for each in json.loads(done.stderr)["errors"]] == ["missing.yaml"]
 
 
 def test_closed_standard_input() -> None:

@@ -1,5 +1,6 @@
 """Mistakes in how the program is called, told in the language that is asked for."""
 
+import json
 import subprocess
 from pathlib import Path
 
@@ -75,6 +76,8 @@ def test_no_command_tells_a_mistake_in_english_where_another_is_asked_for(
 def _lines(done: subprocess.CompletedProcess[str]) -> set[str]:
     """What was told of a mistake."""
     assert done.returncode in (1, 2)
+    if done.stderr.startswith("{"):  # of lines of JSON, as one document
+        return {each["message"] for each in json.loads(done.stderr)["errors"]}
     return {line for line in (done.stderr or done.stdout).splitlines() if line}
 
 

@@ -1,6 +1,7 @@
 """Running many scenarios: what is found, what fails, and how failures read."""
 
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -22,6 +23,11 @@ from tests.conftest import EXAMPLE, ROOT, run_ruling
 
 EACH = len(edition_ids())
 """Cases of a file that holds in every edition."""
+
+
+PYTEST = [sys.executable, "-m", "pytest", "--ruling"]
+if "ruling" not in {point.name for point in entry_points(group="pytest11")}:
+    PYTEST += ["-p", "ruling.pytest_plugin"]
 
 
 @pytest.fixture
@@ -175,17 +181,32 @@ def test_the_corpus_exercises_everything_in_every_edition() -> None:
 
 @pytest.mark.slow
 def test_pytest_collects_scenarios_where_it_is_told_to(bad: Path) -> None:
-    command = [sys.executable, "-m", "pytest", "-p", "ruling.pytest_plugin", "--ruling"]
-    if "ruling" in {point.name for point in entry_points(group="pytest11")}:
-        command = [sys.executable, "-m", "pytest", "--ruling"]
     done = subprocess.run(
-        [*command, "-q", str(bad), shutil.copy(EXAMPLE, bad.parent / "good.yml")],
+        [*PYTEST, "-q", str(bad), shutil.copy(EXAMPLE, bad.parent / "good.yml")],
         capture_output=True, text=True, check=False, cwd=bad.parent,
     )  # fmt: skip
     assert done.returncode == 1
     assert f"{EACH} failed, {EACH} passed" in done.stdout
     assert "[C3] points is not as expected" in done.stdout
     assert "Traceback" not in done.stdout
+
+
+@pytest.mark.slow
+def test_the_short_summary_of_pytest_tells_what_failed(bad: Path) -> None:
+    """Also where the tests are shared out, so that what failed comes from another process."""
+    broken = bad.with_name("broken.yaml")
+    broken.write_text("title: x\nexpect: {points: {red: 1}\n", encoding="utf-8")
+    found = result_of_file(bad, failed, ["C3"]).cases[0].failures
+    each = [f"{one.key}: expected {one.expected}, found {one.found}" for one in found]
+    told = f"bad.yaml::C3 - {'; '.join(each)}"
+    for shared in ((), ("-n", "1")):
+        done = subprocess.run(
+            [*PYTEST, "-q", *shared, str(bad), str(broken)], check=False,
+            capture_output=True, text=True, cwd=bad.parent, env={**os.environ, "COLUMNS": "200"},
+        )  # fmt: skip
+        summary = done.stdout.partition("short test summary")[2]
+        assert told in summary
+        assert "broken.yaml::the file - 2:26: this is not YAML" in summary
 
 
 def test_the_plugin_imports_nothing_until_it_is_used() -> None:

@@ -74,6 +74,37 @@ def test_results_are_null_exactly_when_no_legal_move_was_given_and_moves_differ(
         assert (form["scoring"] is None) == (several and not settled)
 
 
+def test_outcomes_name_their_moves_as_a_scenario_writes_them(forms: list[Form]) -> None:
+    """The words are those of the moves at these places."""
+    two_moves = form_of(ROOT / "scenarios/join/house-two-moves.yaml", "C3")
+    seen = set[str]()
+    for form in (two_moves, *forms):
+        for part in (form, *form.get("parts", ())):
+            second = (part["then"] or {}).get("moves", [])
+            for key, moves in (("outcomes", part["moves"]), ("then_outcomes", second)):
+                for outcome in part.get(key, ()):
+                    meant = [words_of_move(moves[at]) for at in outcome["moves"]]
+                    assert outcome["named"] == meant
+                    seen |= {key} if meant else set()
+    assert seen == {"outcomes", "then_outcomes"}
+
+
+def words_of_move(move: Form) -> str:
+    to = move["to"] if isinstance(move["to"], str) else move["to"]["id"]
+    return f"{move['figure']} to {to}"
+
+
+def test_what_an_outcome_calls_a_move_can_be_claimed() -> None:
+    """Its words are those of a file."""
+    form = form_of(EXAMPLE, "C3")
+    named = [words for outcome in form["outcomes"] for words in outcome["named"]]
+    assert len(named) == len(form["moves"]) > 1
+    claims = json.dumps([{"by": "red", "legal": words} for words in named])
+    case = EXAMPLE.read_text(encoding="utf-8").partition("claims:")[0].partition("expect:")[0]
+    told = json.loads(render(judge(load_text(f"{case}claims: {claims}\n"), "C3"), "json"))
+    assert [each["verdict"] for each in told["claims"]] == ["right"] * len(named)
+
+
 def test_every_because_is_a_note_and_marks_count_up(forms: list[Form]) -> None:
     for form in forms:
         marks = [note["mark"] for note in form["notes"]]

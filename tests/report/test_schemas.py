@@ -249,6 +249,12 @@ def some_indexes() -> Iterator[Any]:
     yield index_of([("", ""), ("q/a/", "q/a/index.json")])
 
 
+def some_errors() -> Iterator[Any]:
+    broken = ROOT / "tests/golden/given/many-mistakes.yaml"
+    for words in (["judge", broken], ["judge", "gone.yaml"], ["judge", "--no-such-option"]):
+        yield json.loads(run_ruling(*words, "--format", "json").stderr)
+
+
 SOME = {
     "ruling/1": some_rulings,
     "ruling-ask/1": some_answers,
@@ -259,6 +265,7 @@ SOME = {
     "ruling-conform/1": some_conformities,
     "ruling-draft/1": some_drafts,
     "ruling-editions/1": some_matrices,
+    "ruling-errors/1": some_errors,
     "ruling-explain/1": some_explanations,
     "ruling-infer/1": some_inferences,
     "ruling-book/1": some_indexes,

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ruling.errors import RulingError, UnknownName
 from ruling.expect.files import load_scenario
 from ruling.expect.running import find_files
-from ruling.judging.comparing import Column, compare
+from ruling.judging.comparing import Column, ruled_alike
 from ruling.judging.judgement import Judgement
 from ruling.rulebook.editions import edition_id, edition_ids, is_from_file, line_of
 from ruling.scenario.corpus import corpus_folder
@@ -52,7 +52,7 @@ def ruled_cases(file: Path, editions: Sequence[str] = ()) -> Iterator[RuledCase]
     if not held:
         return
     try:
-        outcomes = compare(scenario, held).outcomes
+        outcomes = ruled_alike(scenario, held)
     except RulingError:  # none of them has its tiles
         return
     yield from grouped_cases(file, outcomes)

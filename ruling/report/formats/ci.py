@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 
 from ruling.errors import printable
 from ruling.expect.results import CaseResult, FileResult, counts
-from ruling.report.failures import failure_text
+from ruling.report.failures import failure_text, in_a_line
 
 
 def render_github(results: Sequence[FileResult]) -> str:
@@ -15,8 +15,7 @@ def render_github(results: Sequence[FileResult]) -> str:
         if result.error:
             lines.append(_annotation(result.name, result.line, result.column, result.error))
         for case, failure in result.failures():
-            told = f"[{case.edition}] {failure.key}: expected {failure.expected}, "
-            told += f"found {failure.found}"
+            told = f"[{case.edition}] {in_a_line(failure)}"
             lines.append(_annotation(result.name, failure.line, failure.column, told))
     return "\n".join(lines)
 

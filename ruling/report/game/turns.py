@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ruling.errors import SavedGameError
+from ruling.errors import RulingError, SavedGameError
 from ruling.games.jcz.record import FigureMove
 from ruling.games.play.game import Played
 from ruling.games.play.pieces import base_tile
@@ -18,7 +18,6 @@ from ruling.report.ruling.sections import who_scores
 from ruling.report.ruling.verdicts import lines_text
 from ruling.rulebook.rules import Rules
 from ruling.table.figures import LARGE, PLAIN, Figure
-from ruling.wording.errors import said
 from ruling.wording.words import Words, upper_first
 
 
@@ -72,8 +71,8 @@ def _placed(kind: str, feature: str, words: Words) -> str:
     return words.say("turn other kind", kind=words.say(f"kind {kind}"), feature=feature)
 
 
-def illegal_lines(replay: Replay, language: str) -> Iterator[str]:
-    """A line for every move that may not be made, with its message and turn."""
+def illegal_moves(replay: Replay, language: str) -> Iterator[RulingError]:
+    """What is said of every move that may not be made, with its message and turn."""
     words = Words(replay.rules.edition, language)
     for ruled in replay.turns:
         turn = ruled.turn
@@ -84,18 +83,20 @@ def illegal_lines(replay: Replay, language: str) -> Iterator[str]:
         message = moved[int(second)].message if moved else turn.saved.last
         told = " ".join(line.text for line in made_lines(ruled, ruled.ruling, replay.rules, words))
         illegal = SavedGameError(replay.saved.file, told, message, turn.saved.number)
-        yield said(illegal, language)
+        illegal.id = "turn.illegal"
+        yield illegal
 
 
-def amiss_lines(one: OneTurn, language: str) -> Iterator[str]:
+def amiss_in(one: OneTurn, language: str) -> Iterator[RulingError]:
     """That a turn alone was ended without what had to be done in it, or was never ended."""
     judgement = one.judgement
     words = Words(judgement.rules.edition, language)
-    told = [words.say(_omission(judgement.ruling))] if one.omitted else []
-    told += [words.say("turn breaks off")] if one.unfinished else []
-    told += [words.say("turn with holes", tiles=", ".join(one.holes))] if one.holes else []
-    for text in told:
-        yield f"{judgement.scenario.title}: {text}"
+    told = [("turn.omitted", words.say(_omission(judgement.ruling)))] if one.omitted else []
+    told += [("turn.breaks-off", words.say("turn breaks off"))] if one.unfinished else []
+    holes = ", ".join(one.holes)
+    told += [("turn.with-holes", words.say("turn with holes", tiles=holes))] if holes else []
+    for id, text in told:
+        yield RulingError(f"{judgement.scenario.title}: {text}", id=id)
 
 
 def score_sentence(score: FeatureScore, words: Words) -> Sentence:

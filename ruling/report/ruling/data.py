@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
+from ruling.case.moves import move_words
 from ruling.judging.claims import Doubted, Judged
 from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import (
@@ -149,8 +150,8 @@ def ruling_parts(ruling: Ruling) -> Form:
         "points": ruling.points and dict(ruling.points),
         **({"instead": dict(ruling.instead)} if ruling.instead else {}),
         "figures": _figures(ruling.figures),
-        "outcomes": _outcomes(ruling.outcomes),
-        **({"then_outcomes": _outcomes(ruling.then_outcomes)} if ruling.then else {}),
+        "outcomes": _outcomes(ruling.outcomes, ruling.step),
+        **({"then_outcomes": _outcomes(ruling.then_outcomes, ruling.then)} if ruling.then else {}),
         **({"orders": list(map(_ordered, ruling.orders))} if ruling.orders else {}),
         **({"awards": list(map(_award, ruling.awards))} if ruling.awards else {}),
         **({"copies": list(map(_award, ruling.copies))} if ruling.copies else {}),
@@ -192,16 +193,22 @@ def _parts_of_turn(ruling: Ruling) -> Form:
     return form
 
 
-def _outcomes(outcomes: Iterable[Outcome]) -> list[Form]:
+def _outcomes(outcomes: Iterable[Outcome], step: Step) -> list[Form]:
     return [
         {
             "moves": list(outcome.moves),
+            "named": [_named(step.moves[at]) for at in outcome.moves],
             "scoring": _scoring(outcome.scoring),
             "points": dict(outcome.points),
             **_order(outcome.order),
         }
         for outcome in outcomes
     ]
+
+
+def _named(move: Move) -> str:
+    """A move as a scenario writes it."""
+    return move_words(move.figure, move.to.id if isinstance(move.to, Feature) else move.to)
 
 
 def _ordered(end: Result) -> Form:

@@ -7,7 +7,6 @@ own name, ``de/q/join.destination/``. Links name the file in it, so that they wo
 import re
 from functools import cache
 from pathlib import Path
-from posixpath import relpath
 from typing import NamedTuple
 
 import yaml
@@ -91,7 +90,16 @@ def within(language: str, address: str) -> str:
 def link(here: str, there: str, anchor: str = "") -> str:
     """The link from a page to another, or to a file; both are named from the book's own folder."""
     file = f"{there}{FILE}" if not there or there.endswith("/") else there
-    return relpath(file, here or ".") + (f"#{anchor}" if anchor else "")
+    return _relative(file, here) + (f"#{anchor}" if anchor else "")
+
+
+def _relative(file: str, folder: str) -> str:
+    """The way from a folder to a file, as ``relpath`` has it, which asks where it stands itself."""
+    to, start = file.split("/"), folder.rstrip("/").split("/") if folder else []
+    alike = 0
+    while alike < len(start) and start[alike] == to[alike] and alike < len(to) - 1:
+        alike += 1
+    return "../" * (len(start) - alike) + "/".join(to[alike:])
 
 
 @cache

@@ -56,7 +56,7 @@ class Pictures:
         """What the signs of a board mean; boards share their pictures."""
         signs = []
         for root, text in drawing.signs():
-            src = link(self._here, self._kept(svg_text(shortened(root))))
+            src = link(self._here, self._kept(_short(root)))
             image = element("img", src=src, alt="", class_="sign")
             signs.append(element("li", image, printable(text)))
         return element("ul", *signs, class_="legend")
@@ -76,23 +76,54 @@ class Pictures:
         )
 
 
+MOST = 200
+"""So many drawings are kept, some kilobytes each."""
+
+_SHORT: dict[bytes, str] = {}
+"""Drawings as they are kept, by what they were before, the oldest first."""
+
 _LAST: deque[tuple[tuple[Scene, Window], str]] = deque(maxlen=8)
 """The boards that were drawn last: the next language has the same."""
 
 
 def _drawn_board(drawing: BoardSvg, shown: tuple[Scene, Window]) -> str:
     """The drawing of what is ``shown`` of a board."""
+    seen = _unnamed(shown[0]), shown[1]
     for known, text in _LAST:
-        if known == shown:
+        if known == seen:
             return text
     text = _short(drawing.draw("", wordless=True), BOARD)
-    _LAST.append((shown, text))
+    _LAST.append((seen, text))
     return text
 
 
-def _short(drawing: Element, rules: str) -> str:
-    """A drawing that has the colours of a dark screen there, as those within a page have them."""
-    return svg_text(shortened(drawing, dark_style(rules)))
+def _unnamed(scene: Scene) -> Scene:
+    """A scene for comparison, without what each language calls otherwise: players by number.
+
+    No points of a move are drawn.
+    """
+    numbers = {player: str(number) for number, player in enumerate(scene.looks)}
+    return scene._replace(
+        looks={numbers[player]: look for player, look in scene.looks.items()},
+        meeples=tuple(
+            (at, meeple._replace(player=numbers[meeple.player])) for at, meeple in scene.meeples
+        ),
+        moves=tuple(move._replace(points=None, because=()) for move in scene.moves),
+    )
+
+
+def _short(drawing: Element, rules: str = "") -> str:
+    """A drawing that has the colours of a dark screen there, as those within a page have them.
+
+    The next language has the same, and signs come again and again.
+    """
+    known = sha256(f"{rules}{svg_text(drawing)}".encode()).digest()
+    if known not in _SHORT:
+        style = dark_style(rules) if rules else ""
+        _SHORT[known] = svg_text(shortened(drawing, style))
+        if len(_SHORT) > MOST:
+            del _SHORT[next(iter(_SHORT))]
+    return _SHORT[known]
 
 
 @cache

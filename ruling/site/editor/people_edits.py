@@ -70,7 +70,7 @@ def rename(desk: Desk, old: str, new: str) -> Desk:
     if new == old or new in before:
         return desk
     if new:
-        desk = desk.of(desk.draft.renamed(Names.PLAYER, old, new))
+        desk = desk.of(desk.draft.renamed(Names.PLAYER, {old: new}))
     left = filter(None, (new if each == old else each for each in before))
     desk = desk.put(["players"], [*left])
     return desk._replace(player=new if desk.player == old else desk.player)

@@ -79,7 +79,7 @@ def call_it(desk: Desk, old: str, new: str) -> Desk:
         return desk
     if not new:
         return desk.put(["features", old], None)
-    return desk.of(desk.draft.renamed(Names.PLACE, old, new))
+    return desk.of(desk.draft.renamed(Names.PLACE, {old: new}))
 
 
 def has(desk: Desk, name: str, key: str, value: str) -> Desk:
