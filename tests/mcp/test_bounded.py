@@ -103,6 +103,7 @@ def test_several_calls_are_worked_on_at_once() -> None:
         assert not any(each.wrong for each in answers)
         assert not slow.done()
         slow.cancel()  # as where a client no longer wants it
+        await asyncio.wait([slow])
 
     at_desk(work)
 
