@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ruling.rulebook.editions import edition_ids
+from ruling.rulebook.editions import default_edition, edition_ids
 from ruling.rulebook.language import languages
 from ruling.rulebook.rules import house_names
 
@@ -101,7 +101,8 @@ def _tools() -> tuple[Tool, ...]:
     edition = Argument(
         "edition",
         f"The edition of the rules, by its id ({', '.join(edition_ids())}) or as players call the "
-        "box, such as 'Big Box 7'. Without one: the first that the scenario names, or C3.",
+        "box. Without one: the first that the scenario names, or "
+        f"{default_edition()}.",
         required=False,
     )
     house = Argument(
