@@ -32,6 +32,7 @@ ROOMS = (
     "proving",
     "report",
     "site",
+    "mcp",
     "pytest_plugin",
     "cli",
 )

@@ -42,6 +42,7 @@ GROUPS = {
         "infer": "The rules by which results come about: of a table, or of an engine.",
         "export": "The cases as lines of JSON, to test another engine with.",
         "conform": "How far another engine agrees with the cases, and what it plays.",
+        "mcp": "The referee for assistants: a Model Context Protocol server.",
         "site": "The book of all that is known, as pages to read and to cite.",
     },
     "Help": {

@@ -9,15 +9,12 @@ from ruling.cli.colours import told_judgement
 from ruling.cli.edition_names import EDITION
 from ruling.cli.options import complete, edition_option, language_option, output_options
 from ruling.cli.output import publish
-from ruling.errors import UNKNOWN, RulingError, UnknownName
 from ruling.expect.examples import example
-from ruling.judging.explainable import Explainable, find_topics, topics
-from ruling.report.asked import in_words
+from ruling.judging.explainable import topics
+from ruling.report.asked import topics_called
 from ruling.report.reports import DOCUMENT_FORMATS
-from ruling.rulebook.asking import ask
 from ruling.rulebook.editions import default_edition
 from ruling.rulebook.editions import edition as named
-from ruling.wording.errors import said
 from ruling.wording.words import Words
 
 
@@ -53,18 +50,8 @@ def command(
     from ruling.report.reference import reference_report  # help and completion need none of it
 
     words = Words(named(edition or default_edition()), language)
-    listed = _topics(id, words) if id else topics()
+    listed = topics_called(id, words) if id else topics()
     shown = map(example, listed) if everything or id else ()
     format_name = printing["format_name"]
     examples = [each and told_judgement(each, language, format_name) for each in shown]
     publish(reference_report(listed, words, examples), **printing)
-
-
-def _topics(id: str, words: Words) -> list[Explainable]:
-    """What an id stands for; where it is none, the error tells what ``ask`` would say."""
-    try:
-        return find_topics(id)
-    except UnknownName as unknown:
-        asked = in_words(ask(id, words.language), words)
-        told = f"{said(unknown, words.language)}\n{asked}"
-        raise RulingError(told, id=UNKNOWN) from None

@@ -18,7 +18,7 @@ from ruling.errors import RulingError, joined, one_line
 from ruling.expect.files import load_text
 from ruling.interview.dialogue import Dialogue, Shown, is_usual
 from ruling.interview.drafting import WORTH
-from ruling.interview.questions import clashes, missing_words, unclear
+from ruling.interview.questions import missing_words, unclear
 from ruling.interview.understanding import language_of
 from ruling.interview.voice import Voice, voice_of
 from ruling.interview.worth import worth_cases
@@ -133,14 +133,10 @@ def _refuse_unless_whole(dialogue: Dialogue) -> list[Hole]:
 
 def _print_draft(dialogue: Dialogue, format_name: str) -> int:
     """Print what was understood, as a file with remarks or as JSON."""
-    from ruling.report.draft import draft_report  # few want it
+    from ruling.interview.told_draft import told_draft  # few want it
+    from ruling.report.draft import draft_report
 
-    missing = [each for each in dialogue.missing() if not is_usual(each)]
-    lacks = [(each.path, missing_words(each, dialogue)) for each in missing]
-    lacks += zip(dialogue.facts.unresolved, clashes(dialogue), strict=True)
-    shown = dialogue.shown([])
-    report = draft_report(shown.draft.case, shown.premises, dialogue.unused, lacks)
-    publish(report, format_name, None, "auto")
+    publish(draft_report(told_draft(dialogue)), format_name, None, "auto")
     return DONE
 
 

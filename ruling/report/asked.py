@@ -2,16 +2,19 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from ruling.errors import UNKNOWN, RulingError, UnknownName
+from ruling.judging.explainable import Explainable, find_topics
 from ruling.report.blocks import Block, Bullets, Document, Heading, Lines, Sentence, Title
 from ruling.report.reports import Form, Report
 from ruling.report.ruling.answer_data import answer_data
-from ruling.rulebook.asking import Asked
+from ruling.rulebook.asking import Asked, ask
 from ruling.rulebook.editions import Answer, Edition
 from ruling.rulebook.in_play import name_of, pieces
 from ruling.rulebook.language import Texts
 from ruling.rulebook.questions import example_of, yes_or_no
 from ruling.rulebook.rules import Rules
 from ruling.scenario.corpus import BEFORE, case_name
+from ruling.wording.errors import said
 
 
 def ask_report(asked: Asked, editions: Sequence[Edition], words: Texts) -> Report:
@@ -91,6 +94,16 @@ def in_words(asked: Asked, words: Texts) -> str:
     phrase = "ask foreign" if asked.about else "ask strange" if asked.strange else "ask nothing"
     declined = words.say(phrase, topics=", ".join(asked.about or asked.strange))
     return f"{declined} {words.say('ask alone')}"
+
+
+def topics_called(id: str, words: Texts) -> list[Explainable]:
+    """What an id stands for; where it is none, the error tells what ``ask`` would say."""
+    try:
+        return find_topics(id)
+    except UnknownName as unknown:
+        asked = in_words(ask(id, words.language), words)
+        told = f"{said(unknown, words.language)}\n{asked}"
+        raise RulingError(told, id=UNKNOWN) from None
 
 
 def ask_data(asked: Asked, editions: Sequence[Edition], words: Texts) -> Form:

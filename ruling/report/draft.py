@@ -1,7 +1,6 @@
 """A draft that a sentence gave, as the text of a file with remarks, and as JSON."""
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ruling.case.writing import scenario_text
 from ruling.report.blocks import Document, Verbatim
@@ -9,46 +8,32 @@ from ruling.report.reports import DRAFT_FORMATS, Form, Report
 from ruling.report.ruling.data import premises_data
 
 if TYPE_CHECKING:
-    from ruling.wording.premises import Premises
-
-Missing = tuple[tuple[Any, ...], str]
-"""The path of what is missing, and what that is in words."""
+    from ruling.interview.told_draft import ToldDraft
 
 
-def draft_report(
-    case: Mapping[str, Any],
-    premises: "Sequence[Premises]",
-    unused: Sequence[str],
-    missing: Sequence[Missing],
-) -> Report:
+def draft_report(told: "ToldDraft") -> Report:
     """A draft with what it says, the words that were not used, and what is missing in it."""
     return Report(
         "ruling-draft/1",
-        lambda _: [draft_document(case, unused, missing)],
-        lambda: [draft_data(case, premises, unused, missing)],
+        lambda _: [draft_document(told)],
+        lambda: [draft_data(told)],
         formats=DRAFT_FORMATS,
     )
 
 
-def draft_document(
-    case: Mapping[str, Any], unused: Sequence[str], missing: Sequence[Missing]
-) -> Document:
+def draft_document(told: "ToldDraft") -> Document:
     """The keys that are known, and remarks above them."""
-    remarks = [f"# not used: {words}" for words in unused]
-    remarks += [f"# missing: {told}" for _, told in missing]
-    return [Verbatim([*remarks, *scenario_text(case).splitlines()])]
+    remarks = [f"# not used: {words}" for words in told.unused]
+    remarks += [f"# missing: {text}" for _, text in told.missing]
+    return [Verbatim([*remarks, *scenario_text(told.case).splitlines()])]
 
 
-def draft_data(
-    case: Mapping[str, Any],
-    premises: "Sequence[Premises]",
-    unused: Sequence[str],
-    missing: Sequence[Missing],
-) -> Form:
+def draft_data(told: "ToldDraft") -> Form:
     """The draft under the keys of a scenario file, and what is to be known about it."""
     return {
-        "draft": dict(case),
-        "premises": premises_data(premises).get("premises", []),
-        "unused": [*unused],
-        "missing": [{"path": [*path], "text": told} for path, told in missing],
+        "draft": dict(told.case),
+        "premises": premises_data(told.premises).get("premises", []),
+        "unused": [*told.unused],
+        "missing": [{"path": [*path], "text": text} for path, text in told.missing],
+        "scenarios": [*told.scenarios],
     }

@@ -6,7 +6,7 @@ documents of rulings, which many modules make, so that no command pays for anoth
 """
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -59,6 +59,10 @@ class Report(NamedTuple):
     glance: "Callable[[Paper], Iterable[Document]] | None" = None
     badge: tuple[str, str] = ("", "")
 
+    def forms(self) -> Iterator[Form]:
+        """The data under the name of its JSON format, one by one: a game has many turns."""
+        return ({"format": self.promise, **form} for form in self.data())
+
     def render(self, format_name: str = "text", paper: Paper = PAPER) -> str:
         """The report in a named format, without what no terminal should get; raises UnknownName."""
         if format_name not in self.formats:
@@ -100,7 +104,7 @@ def _text(report: Report, paper: Paper) -> str:
 def _json(report: Report, _: Paper) -> str:
     from ruling.report.formats.json_text import indented
 
-    forms = [{"format": report.promise, **form} for form in report.data()]
+    forms = [*report.forms()]
     alone = len(forms) == 1 and not report.listed
     # an iterator is held until it is written: a game has many turns
     return _harmless(indented(forms[0] if alone else forms))
@@ -109,8 +113,7 @@ def _json(report: Report, _: Paper) -> str:
 def _jsonl(report: Report, _: Paper) -> str:
     from json import dumps
 
-    forms = ({"format": report.promise, **form} for form in report.data())
-    return "\n".join(_harmless(dumps(form, ensure_ascii=False)) for form in forms)
+    return "\n".join(_harmless(dumps(form, ensure_ascii=False)) for form in report.forms())
 
 
 def _harmless(text: str) -> str:

@@ -20,7 +20,7 @@ from tests.cli.test_usage import MISTAKES
 from tests.conftest import ROOT, run_ruling
 from tests.golden import ERRORS, PROMPT, golden_files
 
-WITHOUT_JSON = {"check", "help", "import", "site", "schema", "draw"}
+WITHOUT_JSON = {"check", "help", "import", "mcp", "site", "schema", "draw"}
 """Commands that print no JSON, or nothing else."""
 
 NO_SENTENCE = {"mistake", "new.not-understood", "new.nothing-said", "turn.breaks-off",

@@ -124,6 +124,8 @@ def test_help_fits_and_has_examples(name: str) -> None:
 @pytest.mark.parametrize("line", EXAMPLES)
 def test_an_example_in_a_help_text_runs(line: str, at_a_table: Path) -> None:
     _, *words = shlex.split(line, comments=True)
+    if words == ["mcp"]:
+        pytest.importorskip("mcp_types", reason="the extra ruling[mcp] is not installed")
     done = CliRunner().invoke(main, words, prog_name="ruling", standalone_mode=False)
     if words == ["new"]:  # it asks, and here is no terminal
         assert str(done.exception).startswith("Nobody is asked here")

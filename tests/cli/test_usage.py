@@ -46,6 +46,7 @@ MISTAKES = {
     "infer": ["gone.yaml"],
     "export": ["--edition", "C9"],
     "conform": [],
+    "mcp": ["gone"],
     "site": ["gone", "--serve"],
     "schema": ["gone/1"],
     "help": ["gone"],

@@ -1,0 +1,45 @@
+"""What is known of a case that a sentence tells, for those who ask nothing further."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from ruling.interview.dialogue import Dialogue, Shown, is_usual
+from ruling.interview.drafting import WORTH
+from ruling.interview.questions import clashes, missing_words
+from ruling.interview.worth import worth_cases
+from ruling.wording.premises import Premises
+
+Missing = tuple[tuple[Any, ...], str]
+"""The path of what is missing, and what that is in words."""
+
+
+class ToldDraft(NamedTuple):
+    """A draft with what it says, the words that were not used, and what is missing in it.
+
+    ``scenarios`` are the files of a case that is whole, with the usual answers: mostly one, and two
+    of what is only asked the worth of, completed and at the end of the game.
+    """
+
+    case: Mapping[str, Any]
+    premises: Sequence[Premises]
+    unused: Sequence[str]
+    missing: Sequence[Missing]
+    scenarios: Sequence[str] = ()
+
+
+def told_draft(dialogue: Dialogue) -> ToldDraft:
+    """What is known of the case of a dialogue."""
+    holes = [*dialogue.missing()]
+    missing = [(each.path, missing_words(each, dialogue)) for each in holes if not is_usual(each)]
+    missing += zip(dialogue.facts.unresolved, clashes(dialogue), strict=True)
+    shown = dialogue.shown([])
+    whole = not (missing or dialogue.objections()) and bool(dialogue.facts)
+    files = _files(dialogue.shown(holes)) if whole else []
+    return ToldDraft(shown.draft.case, shown.premises, dialogue.unused, missing, files)
+
+
+def _files(shown: Shown) -> list[str]:
+    """The text of the case, or of each of those that tell what something is worth."""
+    draft = shown.draft
+    cases = worth_cases(draft) if draft.event == WORTH else [draft.case]
+    return [shown.text_of(case) for case in cases]

@@ -1,0 +1,180 @@
+"""What is answered to a call: a text for people and plain data for programs, or what is wrong.
+
+Here nothing is read but what belongs to the package: all that comes from outside is text.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ruling.drawing.paper import PAPER
+from ruling.errors import LONG, Mistake, RulingError, cut, one_line, sentence, unknown
+from ruling.expect.case_search import Found, ShippedCase, find_cases, shipped_cases
+from ruling.expect.examples import example
+from ruling.expect.files import load_text
+from ruling.interview.dialogue import Dialogue
+from ruling.interview.told_draft import told_draft
+from ruling.interview.understanding import language_of as language_of_case
+from ruling.judging.comparing import compare
+from ruling.judging.judgement import judge
+from ruling.mcp.answer import Answer, refusal
+from ruling.mcp.arguments import WrongCall
+from ruling.report.asked import ask_report, topics_called
+from ruling.report.cases import cases_report
+from ruling.report.comparison import comparison_report
+from ruling.report.draft import draft_report
+from ruling.report.reference import reference_report
+from ruling.report.reports import Report
+from ruling.report.ruling import ruling_report
+from ruling.rulebook.asking import ask
+from ruling.rulebook.editions import default_edition, edition, edition_ids
+from ruling.rulebook.language import DEFAULT_LANGUAGE
+from ruling.rulebook.rules import named_house
+from ruling.scenario.corpus import case_file, case_name, nearest_case
+from ruling.site.colours import comparison_in_colours, judgement_in_colours
+from ruling.wording.errors import wording_of
+from ruling.wording.words import Words
+
+Arguments = Mapping[str, Any]
+"""The arguments of a call, which were held to what its tool takes."""
+
+MOST_CASES = 25
+"""Cases that are listed at once: more would only be skipped."""
+
+NAME = "scenario"
+"""The name under which mistakes in the text of a case are told."""
+
+NO_ROOM = (MemoryError, OSError, ImportError, SystemError)
+"""What is raised where memory is short: by Python itself, of a thread, of a library."""
+
+
+def answer(name: str, arguments: Arguments) -> Answer:
+    """The answer of a tool, whatever is wrong with its case."""
+    language = arguments.get("language") or DEFAULT_LANGUAGE
+    try:
+        return ANSWERS[name](arguments)
+    except RulingError as error:
+        return refusal(error, language)
+    except NO_ROOM:
+        raise
+    except Exception as error:  # nothing else may cost more than this answer
+        what = f"{type(error).__name__}: {error}"
+        return refusal(RulingError(sentence("system.fault", what=what)), language)
+
+
+def _told(report: Report, before: str = "") -> Answer:
+    """A report as text and data."""
+    (form,) = report.forms()
+    return Answer(f"{before}{report.render('text', PAPER)}", form)
+
+
+def _words(language: str) -> Words:
+    return Words(edition(default_edition()), language)
+
+
+def _language(arguments: Arguments) -> str:
+    return str(arguments.get("language") or DEFAULT_LANGUAGE)
+
+
+def _judge(arguments: Arguments) -> Answer:
+    language = _language(arguments)
+    scenario = load_text(arguments["scenario"], NAME)
+    house = arguments.get("house")
+    readings = _readings(house) if isinstance(house, str) else house
+    judgement = judge(scenario, arguments.get("edition"), house=readings)
+    words = Words(judgement.rules.edition, language)
+    told = ruling_report([judgement_in_colours(judgement, words)], language, more="")
+    (form,) = ruling_report([judgement], language).forms()
+    return Answer(told.render("text"), form)
+
+
+def _readings(house: str) -> dict[str, str]:
+    """The readings of a named table, or the one that is given as QUESTION=READING."""
+    question, equals, reading = house.partition("=")
+    return {question.strip(): reading.strip()} if equals else named_house(house)
+
+
+def _compare(arguments: Arguments) -> Answer:
+    language = _language(arguments)
+    comparison = compare(load_text(arguments["scenario"], NAME))
+    rules = next(iter(comparison.rules.values()))
+    told = comparison_in_colours(comparison, Words(rules.edition, language))
+    (form,) = comparison_report(comparison, language).forms()
+    return Answer(comparison_report(told, language).render("text"), form)
+
+
+def _understand(arguments: Arguments) -> Answer:
+    sentence = arguments["sentence"]
+    dialogue = Dialogue(arguments.get("language") or language_of_case(sentence)).hear(sentence)
+    if dialogue.asks_for_a_rule:
+        return _asked(sentence, dialogue.language)
+    told = told_draft(dialogue)
+    shown = _told(draft_report(told))
+    if not told.scenarios:
+        return shown
+    remarks = [f"# not used: {words}\n" for words in told.unused]
+    return shown._replace(text="".join([*remarks, "---\n".join(told.scenarios)]))
+
+
+def _ask(arguments: Arguments) -> Answer:
+    return _asked(arguments["question"], arguments.get("language") or "")
+
+
+def _asked(question: str, language: str) -> Answer:
+    asked = ask(question, language)
+    return _told(ask_report(asked, [*map(edition, edition_ids())], _words(asked.language)))
+
+
+def _explain(arguments: Arguments) -> Answer:
+    return _told(explained(arguments["id"], _language(arguments)))
+
+
+def explained(id: str, language: str) -> Report:
+    """What is known of an id, with its sources; raises RulingError where it is none."""
+    words = _words(language)
+    topics = topics_called(id, words)
+    return reference_report(topics, words, [*map(example, topics)])
+
+
+def _find_cases(arguments: Arguments) -> Answer:
+    language = _language(arguments)
+    words = _words(language)
+    found = find_cases(arguments["words"], words)
+    few = found._replace(cases=found.cases[:MOST_CASES])
+    left = len(found.cases) - len(few.cases)
+    shown = _told(cases_report(few, words))
+    if not left:
+        return shown
+    more = wording_of(language).say(sentence("mcp.more-cases", number=left))
+    return shown._replace(text=f"{shown.text}\n\n{more}")
+
+
+def _get_case(arguments: Arguments) -> Answer:
+    case, text = shipped_case(arguments["name"])
+    words = _words(_language(arguments))
+    (form,) = cases_report(Found(case.name, (case,)), words).forms()
+    form["cases"][0]["text"] = text
+    return Answer(text, form)
+
+
+def shipped_case(name: str) -> tuple[ShippedCase, str]:
+    """A shipped case by its name or number, and its file; raises WrongCall."""
+    numbers = {case.number: case.name for case in shipped_cases()}
+    called = numbers.get(name.strip().upper(), case_name(name.strip()))
+    file = case_file(called)
+    if file is None:
+        near = nearest_case(called) or sentence("mcp.find-cases")
+        raise WrongCall(Mistake(0, 0, unknown("case", cut(one_line(name), LONG)), near))
+    case = next(each for each in shipped_cases() if each.name == called)
+    return case, file.read_text(encoding="utf-8")
+
+
+ANSWERS: Mapping[str, Callable[[Arguments], Answer]] = {
+    "judge": _judge,
+    "compare": _compare,
+    "understand": _understand,
+    "ask": _ask,
+    "explain": _explain,
+    "find_cases": _find_cases,
+    "get_case": _get_case,
+}
+"""What answers each tool."""

@@ -1,0 +1,143 @@
+"""A call is held to what its tool takes: nothing is ignored, and nothing is read."""
+
+from typing import Any
+
+import pytest
+
+from ruling.errors import RulingError
+from ruling.mcp.answer import Answer, refusal
+from ruling.mcp.answers import answer
+from ruling.mcp.arguments import WrongCall, check, language_of, tool_named
+from ruling.mcp.prompts import DISPUTE, prompt
+from ruling.mcp.tools import examples, tools
+from tests.conftest import EXAMPLE
+
+CASE = examples()["1-a-sketch"]
+
+
+def called(name: str, /, **arguments: Any) -> Answer:
+    try:
+        check(tool_named(name), arguments)
+    except RulingError as error:
+        return refusal(error, language_of(arguments))
+    return answer(name, arguments)
+
+
+def wrong(name: str, /, **arguments: Any) -> str:
+    found = called(name, **arguments)
+    assert found.wrong
+    assert found.data["format"] == "ruling-errors/1"
+    return found.text
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments", "told"),
+    [
+        (
+            "judge",
+            {"scenario": CASE, "editon": "C1"},
+            "no argument 'editon' (did you mean 'edition",
+        ),
+        ("judge", {}, "judge lacks the argument 'scenario'"),
+        ("judge", {"scenario": None}, "judge lacks the argument 'scenario'"),
+        ("judge", {"scenario": {"title": "x"}}, "'scenario' should be a text"),
+        ("judge", {"scenario": " \n"}, "'scenario' is empty"),
+        ("judge", {"scenario": CASE, "language": "fr"}, "unknown language 'fr' (there is de, en"),
+        ("judge", {"scenario": CASE, "edition": "C9"}, "unknown edition 'C9'"),
+        ("judge", {"scenario": CASE, "house": 3}, "'house' should be the name of a table, or"),
+        ("judge", {"scenario": CASE, "house": {"score.both": 1}}, "'house.score.both' should be a"),
+        ("judge", {"scenario": CASE, "house": {"score.bth": "x"}}, "unknown question 'score.bth'"),
+        ("ask", {"words": "may he stay?"}, "ask has no argument 'words'"),
+        ("find_cases", {"query": "supply"}, "find_cases lacks the argument 'words'"),
+        ("get_case", {"name": "join/to-another-featur"}, "did you mean 'join/to-another-feature'"),
+        ("explain", {"id": "join.destinatoin"}, "did you mean 'join.destination'"),
+        ("jugde", {}, "there is no tool 'jugde' (did you mean 'judge'?)"),
+    ],
+)
+def test_what_is_wrong_with_a_call_is_told(name: str, arguments: dict[str, Any], told: str) -> None:
+    assert told in wrong(name, **arguments)
+
+
+def test_all_that_is_wrong_is_told_at_once() -> None:
+    found = called("judge", senario=CASE, langauge="de")
+    ids = [each["id"] for each in found.data["errors"]]
+    assert ids == ["mcp.no-argument", "mcp.no-argument", "mcp.lacks"]
+    assert len(found.text.splitlines()) == 3
+
+
+def test_mistakes_are_told_in_the_language_that_was_asked_for() -> None:
+    assert "hat kein Argument „editon“ (gemeint: „edition“?)" in wrong(
+        "judge", scenario=CASE, editon="C1", language="de"
+    )
+    assert "«title»" in wrong("judge", scenario=CASE.replace("title", "titel"), language="it")
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        str(EXAMPLE),
+        "scenarios/examples/plain-tile-joins-and-completes.yaml",
+        "file:///etc/passwd",
+        "../../etc/passwd",
+        "-",
+        "#case=1gxVQGfnQWsseOY2hjfsSUaoTVe1SY4gYAA5808300b",
+        "join/to-another-feature",
+    ],
+)
+def test_no_file_is_read(name: str) -> None:
+    """No argument takes the name of one; what holds a name is no scenario, edition or house."""
+    assert "no file is read here" in wrong("judge", scenario=name)
+    assert "no file is read here" in wrong("compare", scenario=name)
+    assert "unknown edition" in wrong("judge", scenario=CASE, edition=name)
+    assert "unknown" in wrong("judge", scenario=CASE, house=name)
+    if name != "join/to-another-feature":
+        assert "unknown" in wrong("explain", id=name)
+
+
+@pytest.mark.parametrize(
+    "name", [str(EXAMPLE), "../scenarios/join/to-another-feature", "a/../../b"]
+)
+def test_no_case_lies_outside_the_corpus(name: str) -> None:
+    assert "unknown case" in wrong("get_case", name=name)
+
+
+def test_a_text_has_a_largest_size() -> None:
+    whole = f"# {'x' * 999_000}\n{CASE}"
+    assert not called("judge", scenario=whole[:900_000] + "\n" + CASE).wrong
+    assert "more than 1,000,000 bytes" in wrong("judge", scenario=f"{whole}{CASE}")
+
+
+def test_an_argument_that_is_null_is_not_given() -> None:
+    assert not called("judge", scenario=CASE, edition=None, house=None).wrong
+
+
+@pytest.mark.parametrize(
+    ("house", "reading"),
+    [
+        ("score.witch-order=half-then-extra", "half-then-extra"),
+        ({"score.witch-order": "half-then-extra"}, "half-then-extra"),
+    ],
+)
+def test_a_house_is_a_reading_or_several(house: Any, reading: str) -> None:
+    assert called("judge", scenario=CASE, house=house).data["house"] == {
+        "score.witch-order": reading
+    }
+
+
+def test_a_house_is_a_table_with_a_name() -> None:
+    assert called("judge", scenario=CASE, house="jcloisterzone").data["house"]
+
+
+def test_the_schema_of_a_tool_lets_nothing_else_in() -> None:
+    for each in tools().values():
+        assert each.schema["additionalProperties"] is False
+        assert each.schema["properties"].keys() == {argument.name for argument in each.arguments}
+
+
+def test_a_prompt_is_held_to_its_arguments_too() -> None:
+    told = prompt(DISPUTE.name, {"dispute": "Tom says {4}.", "language": "de"})
+    assert "Tom says {4}." in told
+    assert "language=de" in told
+    for name, arguments in ((DISPUTE.name, {}), ("settle", {"dispute": "x"})):
+        with pytest.raises(WrongCall):
+            prompt(name, arguments)
