@@ -4,9 +4,10 @@ import json
 import os
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from functools import partial
 from pathlib import Path
+from socket import SHUT_RDWR, socket
 from threading import Thread
 from typing import Any, TypeVar
 
@@ -131,6 +132,7 @@ class Served:
 
     def __init__(self, folder: Path) -> None:
         self.answered: list[tuple[str, int]] = []
+        self._connections: list[socket] = []
         self._folder, self._port = folder, 0
         self.begin()
 
@@ -152,12 +154,23 @@ class Served:
 
         noting = type("Noting", (handler.func,), {"send_response": noted})
         found.RequestHandlerClass = partial(noting, **handler.keywords)
+        accept = found.get_request
+
+        def remembered() -> Any:
+            self._connections.append((taken := accept())[0])
+            return taken
+
+        found.get_request = remembered  # type: ignore[method-assign]
         Thread(target=found.serve_forever, daemon=True).start()
 
     def close(self) -> None:
-        """Let it go."""
+        """Let it go, with the connections that a browser has opened for what it may ask next."""
         self._server.shutdown()
         self._server.server_close()
+        for each in self._connections:
+            with suppress(OSError):  # most have ended
+                each.shutdown(SHUT_RDWR)
+        self._connections.clear()
 
 
 @contextmanager
