@@ -263,7 +263,9 @@ function bring(sheet) {
 function fitBar() {
   const bar = part("bar");
   bar.className = part("verdict").hidden && part("asking").hidden ? "" : "answered";
-  if (bar.scrollHeight > bar.clientHeight) bar.classList.add("brief");
+  const scrolls = () => bar.scrollHeight > bar.clientHeight;
+  if (scrolls()) bar.classList.add("brief");
+  if (scrolls()) bar.tabIndex = 0; else bar.removeAttribute("tabindex");  // keys reach what is below
 }
 
 function tell(sentence) {
