@@ -7,7 +7,7 @@ from textwrap import indent
 import click
 
 from ruling.cli.options import complete, output_option
-from ruling.cli.output import tell_written, write
+from ruling.cli.output import deliver
 
 MORE = {
     "Exit codes": """\
@@ -61,10 +61,10 @@ def command(ctx: click.Context, name: str | None, man: bool, output: Path | None
     if man:
         from ruling.cli.man_page import man_page  # nobody else needs it
 
-        write(man_page(_main(ctx), MORE), output)
+        text = man_page(_main(ctx), MORE)
     else:
-        write(_told(name, ctx.find_root()), output)
-    tell_written(output)
+        text = _told(name, ctx.find_root())
+    deliver(text, output)
 
 
 def _told(name: str | None, root: click.Context) -> str:

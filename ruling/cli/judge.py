@@ -16,7 +16,7 @@ from ruling.cli.options import (
     output_options,
     rules_options,
 )
-from ruling.cli.output import publish, tell_terminal, tell_written, write
+from ruling.cli.output import deliver, publish, tell_terminal
 from ruling.cli.telling import ERRORS
 from ruling.cli.usage import Misused
 from ruling.errors import Mistake, ScenarioError, sentence
@@ -151,8 +151,7 @@ def _print_links(files: Sequence[str], base: str, output: Path | None) -> int:
     for mistake in mistakes:
         ERRORS.tell(mistake)
     if links:
-        write("\n".join(links), output)
-        tell_written(output)
+        deliver("\n".join(links), output)
         if not base:
             tell_terminal(sentence("link.without-address"))
     return USAGE if mistakes else DONE

@@ -17,7 +17,7 @@ from ruling.report.reports import FORMATS
 from ruling.rulebook.editions import default_edition, edition, edition_ids
 from ruling.rulebook.language import DEFAULT_LANGUAGE, check_language, languages
 from ruling.rulebook.questions import LEVELS, questions
-from ruling.rulebook.rules import Rules, house_names, named_house
+from ruling.rulebook.rules import Rules, house_names, readings_written
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -251,8 +251,7 @@ def house_readings(given: tuple[str, ...]) -> dict[str, str]:
     """The readings that ``--house`` fixes; raises RulingError where one is malformed."""
     readings: dict[str, str] = {}
     for text in given:
-        question, equals, reading = text.partition("=")
-        readings |= {question.strip(): reading.strip()} if equals else named_house(text)
+        readings |= readings_written(text)
     return readings
 
 

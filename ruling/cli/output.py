@@ -41,15 +41,19 @@ def format_by_name(ctx: click.Context, param: click.Parameter, value: str) -> st
     """The format that was asked for, or else the one that the name of the file asks for."""
     output, offered = ctx.params.get("output"), getattr(param.type, "choices", ())
     offered = SCENARIO_FORMATS if ctx.params.get("scenario") else offered
-    given = ctx.get_parameter_source("format_name") is not ParameterSource.DEFAULT
     ending = output.suffix.casefold() if output is not None else ""
     wanted = by_ending(ending)
-    if given or not (wanted or ending in UNWRITTEN):
+    if format_is_named(ctx) or not (wanted or ending in UNWRITTEN):
         return value
     if wanted not in offered:
         formats = ", ".join(offered)
         raise Misused("usage.other-formats", file=one_line(str(output)), formats=formats)
     return wanted
+
+
+def format_is_named(ctx: click.Context) -> bool:
+    """Whether a format was asked for, and not left to the name of the file."""
+    return ctx.get_parameter_source("format_name") is not ParameterSource.DEFAULT
 
 
 def by_ending(ending: str) -> str:
@@ -112,7 +116,12 @@ def publish(
     full: bool = False,
 ) -> None:
     """Print a report as it was asked for, or write it to a file."""
-    write(report.render(format_name, paper_for(color, output, ascii_only, full)), output)
+    deliver(report.render(format_name, paper_for(color, output, ascii_only, full)), output)
+
+
+def deliver(text: str, output: Path | None) -> None:
+    """Print a text, or write it to a file, and tell somebody at a terminal what was written."""
+    write(text, output)
     tell_written(output)
 
 

@@ -7,7 +7,6 @@ from shlex import quote
 from typing import Any, NamedTuple
 
 import click
-from click.core import ParameterSource
 
 from ruling.cli.exit_codes import DONE, FAILED, USAGE
 from ruling.cli.options import (
@@ -18,7 +17,7 @@ from ruling.cli.options import (
     output_options,
     rules_options,
 )
-from ruling.cli.output import paper_for, tell, tell_written, write
+from ruling.cli.output import deliver, format_is_named, paper_for, tell
 from ruling.cli.progress import counted
 from ruling.cli.sharing import shared_by, sharing_options
 from ruling.cli.telling import ERRORS
@@ -142,7 +141,7 @@ def command(
         if not alone:
             raise Misused("usage.one-game-a-scenario")
         others = {"--full": full, "-j": jobs is not None, "--cluster": cluster is not None}
-        _check_fit(ask, {"--format": _asks_for_a_format(), **others})
+        _check_fit(ask, {"--format": format_is_named(click.get_current_context()), **others})
         _write_scenario(ask, games[0], shrink, keep, output)
         return DONE
     several = ("", "", "") if alone else FORMATS[format_name].several
@@ -154,17 +153,10 @@ def command(
     texts = [each.text for each in printed if each.text]
     if texts:
         before, between, after = several
-        write(f"{before}{between.join(texts)}{after}", output)
-        tell_written(output)
+        deliver(f"{before}{between.join(texts)}{after}", output)
     for amiss in (amiss for each in printed for amiss in each.told):
         ERRORS.tell(amiss)
     return max(each.code for each in printed)
-
-
-def _asks_for_a_format() -> bool:
-    """Whether one was named; the ending of a file names none but that of scenarios here."""
-    source = click.get_current_context().get_parameter_source("format_name")
-    return source is not ParameterSource.DEFAULT
 
 
 def _check_fit(asked: _Asked, others: dict[str, bool]) -> None:
@@ -190,15 +182,14 @@ def _write_scenario(
     if asked.turn is None:
         named = f"{quote(game)}{' --lenient' * asked.lenient}"
         found = turns_report(replay(saved, rules, asked.lenient), named, asked.language)
-        write(found.render("text", asked.paper), output)
+        deliver(found.render("text", asked.paper), output)
         return
     from ruling.games.writing_turns import turn_text  # only a scenario needs it
 
     text = turn_text(saved, asked.turn, rules, asked.lenient)
     if shrunk:
         text = _shrunk(text, f"{saved.file}, turn {asked.turn}", keep, asked.language)
-    write(text.rstrip("\n"), output)
-    tell_written(output)
+    deliver(text.rstrip("\n"), output)
 
 
 def _shrunk(text: str, name: str, keep: str | None, language: str) -> str:

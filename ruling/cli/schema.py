@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from ruling.cli.options import complete, output_option
-from ruling.cli.output import tell_written, write
+from ruling.cli.output import deliver
 
 
 def _promises() -> Iterable[str]:
@@ -46,5 +46,4 @@ def command(name: str | None, output: Path | None) -> None:
         from ruling.report.schemas import format_schema
 
         schema = format_schema(name)
-    write(json.dumps(schema, indent=2, ensure_ascii=False), output)
-    tell_written(output)
+    deliver(json.dumps(schema, indent=2, ensure_ascii=False), output)

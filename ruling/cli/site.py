@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 import click
 
 from ruling.cli.options import Address, language_option
-from ruling.cli.output import tell, tell_written, write
+from ruling.cli.output import deliver, tell
 from ruling.cli.progress import counted
 from ruling.cli.sharing import cores
 from ruling.cli.usage import Misused
@@ -97,8 +97,7 @@ def command(
     if sheet:
         from ruling.site.book.five_minutes import sheet as sheet_page
 
-        write(sheet_page(language, Made(ruling, address, runtime)), folder)
-        tell_written(folder)
+        deliver(sheet_page(language, Made(ruling, address, runtime)), folder)
         return
     with TemporaryDirectory() as fetched:
         if table and runtime is None:

@@ -17,7 +17,7 @@ from ruling.interview.understanding import language_of as language_of_case
 from ruling.judging.comparing import compare
 from ruling.judging.judgement import judge
 from ruling.mcp.answer import Answer, refusal
-from ruling.mcp.arguments import WrongCall
+from ruling.mcp.arguments import WrongCall, language_of
 from ruling.report.asked import ask_report, topics_called
 from ruling.report.cases import cases_report
 from ruling.report.comparison import comparison_report
@@ -27,8 +27,7 @@ from ruling.report.reports import Report
 from ruling.report.ruling import ruling_report
 from ruling.rulebook.asking import ask
 from ruling.rulebook.editions import default_edition, edition, edition_ids
-from ruling.rulebook.language import DEFAULT_LANGUAGE
-from ruling.rulebook.rules import named_house
+from ruling.rulebook.rules import readings_written
 from ruling.scenario.corpus import case_file, case_name, nearest_case
 from ruling.site.colours import comparison_in_colours, judgement_in_colours
 from ruling.wording.errors import wording_of
@@ -49,7 +48,7 @@ NO_ROOM = (MemoryError, OSError, ImportError, SystemError)
 
 def answer(name: str, arguments: Arguments) -> Answer:
     """The answer of a tool, whatever is wrong with its case."""
-    language = arguments.get("language") or DEFAULT_LANGUAGE
+    language = language_of(arguments)
     try:
         return ANSWERS[name](arguments)
     except RulingError as error:
@@ -71,15 +70,11 @@ def _words(language: str) -> Words:
     return Words(edition(default_edition()), language)
 
 
-def _language(arguments: Arguments) -> str:
-    return str(arguments.get("language") or DEFAULT_LANGUAGE)
-
-
 def _judge(arguments: Arguments) -> Answer:
-    language = _language(arguments)
+    language = language_of(arguments)
     scenario = load_text(arguments["scenario"], NAME)
     house = arguments.get("house")
-    readings = _readings(house) if isinstance(house, str) else house
+    readings = readings_written(house) if isinstance(house, str) else house
     judgement = judge(scenario, arguments.get("edition"), house=readings)
     words = Words(judgement.rules.edition, language)
     told = ruling_report([judgement_in_colours(judgement, words)], language, more="")
@@ -87,14 +82,8 @@ def _judge(arguments: Arguments) -> Answer:
     return Answer(told.render("text"), form)
 
 
-def _readings(house: str) -> dict[str, str]:
-    """The readings of a named table, or the one that is given as QUESTION=READING."""
-    question, equals, reading = house.partition("=")
-    return {question.strip(): reading.strip()} if equals else named_house(house)
-
-
 def _compare(arguments: Arguments) -> Answer:
-    language = _language(arguments)
+    language = language_of(arguments)
     comparison = compare(load_text(arguments["scenario"], NAME))
     rules = next(iter(comparison.rules.values()))
     told = comparison_in_colours(comparison, Words(rules.edition, language))
@@ -125,7 +114,7 @@ def _asked(question: str, language: str) -> Answer:
 
 
 def _explain(arguments: Arguments) -> Answer:
-    return _told(explained(arguments["id"], _language(arguments)))
+    return _told(explained(arguments["id"], language_of(arguments)))
 
 
 def explained(id: str, language: str) -> Report:
@@ -136,7 +125,7 @@ def explained(id: str, language: str) -> Report:
 
 
 def _find_cases(arguments: Arguments) -> Answer:
-    language = _language(arguments)
+    language = language_of(arguments)
     words = _words(language)
     found = find_cases(arguments["words"], words)
     few = found._replace(cases=found.cases[:MOST_CASES])
@@ -150,7 +139,7 @@ def _find_cases(arguments: Arguments) -> Answer:
 
 def _get_case(arguments: Arguments) -> Answer:
     case, text = shipped_case(arguments["name"])
-    words = _words(_language(arguments))
+    words = _words(language_of(arguments))
     (form,) = cases_report(Found(case.name, (case,)), words).forms()
     form["cases"][0]["text"] = text
     return Answer(text, form)

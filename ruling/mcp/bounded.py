@@ -29,7 +29,7 @@ USUAL = Bounds()
 """What an assistant may ask for."""
 
 
-class Desk:
+class BoundedCalls:
     """Answers calls; a process that has answered one waits for the next."""
 
     def __init__(self, bounds: Bounds = USUAL, most: int = MOST) -> None:

@@ -13,7 +13,7 @@ from mcp.shared.exceptions import MCPError
 from ruling.errors import RulingError
 from ruling.mcp.answer import refusal
 from ruling.mcp.arguments import language_of
-from ruling.mcp.bounded import Desk
+from ruling.mcp.bounded import BoundedCalls
 from ruling.mcp.pages import PAGES
 from ruling.mcp.prompts import DISPUTE, prompt
 from ruling.mcp.tools import text_named, tools
@@ -32,21 +32,21 @@ def serve(version: str) -> None:
 
 
 async def _serve(version: str) -> None:
-    desk = Desk()
-    await desk.warm()
-    server = server_of(desk, version)
+    calls = BoundedCalls()
+    await calls.warm()
+    server = server_of(calls, version)
     try:
         async with stdio_server() as (read, write):
             await server.run(read, write, server.create_initialization_options())
     finally:
-        await desk.close()
+        await calls.close()
 
 
-def server_of(desk: Desk, version: str) -> "Server[Any]":
-    """A server whose calls a desk answers."""
+def server_of(calls: BoundedCalls, version: str) -> "Server[Any]":
+    """A server whose calls are answered within bounds."""
 
     async def call_tool(_: Any, asked: types.CallToolRequestParams) -> types.CallToolResult:
-        answer = await desk.call(asked.name, asked.arguments or {})
+        answer = await calls.call(asked.name, asked.arguments or {})
         return types.CallToolResult(
             content=[types.TextContent(text=answer.text)],
             structured_content=answer.data,
@@ -54,7 +54,7 @@ def server_of(desk: Desk, version: str) -> "Server[Any]":
         )
 
     async def read(_: Any, asked: types.ReadResourceRequestParams) -> types.ReadResourceResult:
-        answer = await desk.page(asked.uri)
+        answer = await calls.page(asked.uri)
         if answer.wrong:
             raise MCPError(types.INVALID_PARAMS, answer.text, dict(answer.data))
         kind = answer.data["kind"]

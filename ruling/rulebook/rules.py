@@ -77,6 +77,12 @@ def named_house(name: str) -> dict[str, str]:
     return dict(readings)
 
 
+def readings_written(text: str) -> dict[str, str]:
+    """The readings of a named table, or the one of ``QUESTION=READING``; raises UnknownName."""
+    question, equals, reading = text.partition("=")
+    return {question.strip(): reading.strip()} if equals else named_house(text)
+
+
 def lacks_reading(question: str) -> Sentence:
     """That a question is named without one of its readings."""
     named = Listed(tuple(f"{question}={reading}" for reading in readings_of(question)))

@@ -9,7 +9,7 @@ import pytest
 from ruling.drawing.geometry import CENTRE, Point
 from ruling.drawing.scene import looks_for
 from ruling.drawing.svg.layout import Box, stand
-from ruling.drawing.svg.legend import Mark, figure_mark, meeple_mark
+from ruling.drawing.svg.marks import Mark, figure_mark, meeple_mark
 from ruling.drawing.tiles.field import fields_on
 from ruling.drawing.tiles.shape import TileShape, shape_of
 from ruling.table.figures import KINDS, PLAIN, Figure, Meeple

@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from ruling.mcp.answer import Answer, framed
-from ruling.mcp.bounded import USUAL, Bounds, Desk
+from ruling.mcp.bounded import USUAL, BoundedCalls, Bounds
 from ruling.mcp.tools import examples
 from tests.conftest import ROOT
 from tests.mcp.large import LONG, MUCH
@@ -21,16 +21,18 @@ pytestmark = pytest.mark.slow  # each starts processes
 CASE = {"scenario": examples()["1-a-sketch"]}
 
 
-def at_desk(work: Callable[[Desk], Awaitable[None]], bounds: Bounds = USUAL, most: int = 2) -> None:
-    """Have some work done at a desk, and nothing left of it."""
+def within_bounds(
+    work: Callable[[BoundedCalls], Awaitable[None]], bounds: Bounds = USUAL, most: int = 2
+) -> None:
+    """Have calls worked on within bounds, and nothing left of them."""
 
     async def done() -> None:
-        desk = Desk(bounds, most)
-        await desk.warm()
+        calls = BoundedCalls(bounds, most)
+        await calls.warm()
         try:
-            await work(desk)
+            await work(calls)
         finally:
-            await desk.close()
+            await calls.close()
 
     asyncio.run(done())
 
@@ -52,72 +54,72 @@ def children() -> set[int]:
 
 
 def test_a_process_is_kept_for_the_next_call() -> None:
-    async def work(desk: Desk) -> None:
+    async def work(calls: BoundedCalls) -> None:
         (before,) = children()
         for _ in range(3):
-            assert not (await desk.call("judge", CASE)).wrong
+            assert not (await calls.call("judge", CASE)).wrong
         assert children() == {before}
 
-    at_desk(work)
+    within_bounds(work)
 
 
 def test_what_takes_too_long_is_ended_and_the_next_call_is_answered() -> None:
-    async def work(desk: Desk) -> None:
+    async def work(calls: BoundedCalls) -> None:
         (before,) = children()
         begun = time.monotonic()
-        answer = await desk.call("compare", {"scenario": LONG, "language": "de"})
+        answer = await calls.call("compare", {"scenario": LONG, "language": "de"})
         assert time.monotonic() - begun < 5
         assert id_of(answer) == "mcp.too-slow"
         assert "mehr als 2 Sekunden" in answer.text
-        assert not (await desk.call("judge", CASE)).wrong
+        assert not (await calls.call("judge", CASE)).wrong
         assert before not in children()
 
-    at_desk(work, Bounds(seconds=2))
+    within_bounds(work, Bounds(seconds=2))
 
 
 def test_what_takes_too_much_memory_is_ended_and_the_next_call_is_answered() -> None:
-    async def work(desk: Desk) -> None:
-        answer = await desk.call("judge", {"scenario": MUCH})
+    async def work(calls: BoundedCalls) -> None:
+        answer = await calls.call("judge", {"scenario": MUCH})
         assert id_of(answer) == "mcp.no-memory"
         assert "more than 80 MB" in answer.text
-        assert not (await desk.call("judge", CASE)).wrong
+        assert not (await calls.call("judge", CASE)).wrong
 
-    at_desk(work, Bounds(megabytes=80))
+    within_bounds(work, Bounds(megabytes=80))
 
 
 def test_a_process_that_was_ended_by_somebody_is_told_and_replaced() -> None:
-    async def work(desk: Desk) -> None:
+    async def work(calls: BoundedCalls) -> None:
         (process,) = children()
         os.kill(process, signal.SIGKILL)
-        assert id_of(await desk.call("judge", CASE)) == "mcp.ended"
-        assert not (await desk.call("judge", CASE)).wrong
+        assert id_of(await calls.call("judge", CASE)) == "mcp.ended"
+        assert not (await calls.call("judge", CASE)).wrong
 
-    at_desk(work)
+    within_bounds(work)
 
 
 def test_several_calls_are_worked_on_at_once() -> None:
-    async def work(desk: Desk) -> None:
-        slow = asyncio.create_task(desk.call("compare", {"scenario": LONG}))
+    async def work(calls: BoundedCalls) -> None:
+        slow = asyncio.create_task(calls.call("compare", {"scenario": LONG}))
         await asyncio.sleep(0.1)
-        answers = await asyncio.gather(*(desk.call("judge", CASE) for _ in range(5)))
+        answers = await asyncio.gather(*(calls.call("judge", CASE) for _ in range(5)))
         assert not any(each.wrong for each in answers)
         assert not slow.done()
         slow.cancel()  # as where a client no longer wants it
         await asyncio.wait([slow])
 
-    at_desk(work)
+    within_bounds(work)
 
 
 def test_what_nobody_wants_any_more_is_ended() -> None:
-    async def work(desk: Desk) -> None:
-        slow = asyncio.create_task(desk.call("compare", {"scenario": LONG}))
+    async def work(calls: BoundedCalls) -> None:
+        slow = asyncio.create_task(calls.call("compare", {"scenario": LONG}))
         await asyncio.sleep(1)
         assert children()
         slow.cancel()
         await asyncio.sleep(0.5)
         assert not children()
 
-    at_desk(work)
+    within_bounds(work)
 
 
 def test_a_process_ends_with_whoever_started_it_whatever_it_does() -> None:
@@ -135,18 +137,18 @@ def test_a_process_ends_with_whoever_started_it_whatever_it_does() -> None:
 
 
 def test_a_page_is_bounded_too() -> None:
-    async def work(desk: Desk) -> None:
-        found = await desk.page("ruling://question/join.destination")
+    async def work(calls: BoundedCalls) -> None:
+        found = await calls.page("ruling://question/join.destination")
         assert (found.wrong, found.data) == (False, {"kind": "text/markdown"})
-        assert id_of(await desk.page("file:///etc/passwd")) == "mcp.no-resource"
+        assert id_of(await calls.page("file:///etc/passwd")) == "mcp.no-resource"
 
-    at_desk(work)
+    within_bounds(work)
 
 
 def test_a_large_case_comes_back_whole() -> None:
-    async def work(desk: Desk) -> None:
+    async def work(calls: BoundedCalls) -> None:
         text = f"# {'é' * 400_000}\n{CASE['scenario']}"
-        assert not (await desk.call("judge", {"scenario": text})).wrong
-        assert len((await desk.call("judge", {"scenario": MUCH})).data["errors"]) > 20
+        assert not (await calls.call("judge", {"scenario": text})).wrong
+        assert len((await calls.call("judge", {"scenario": MUCH})).data["errors"]) > 20
 
-    at_desk(work)
+    within_bounds(work)

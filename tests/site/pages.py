@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 
 import ruling
 from ruling.cli.sharing import cores
-from ruling.drawing.svg.legend import figure_mark, sign
+from ruling.drawing.svg.legend import sign
+from ruling.drawing.svg.marks import figure_mark
 from ruling.drawing.svg.symbols import svg_text
 from ruling.judging.explainable import find_topics
 from ruling.judging.explainable import topics as all_topics

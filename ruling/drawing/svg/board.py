@@ -17,15 +17,13 @@ from ruling.drawing.svg.legend import (
     READ,
     ROW,
     Legend,
-    Mark,
     draw_legend,
-    figure_mark,
     frame,
     legend_of,
     legend_size,
-    meeple_mark,
     sign,
 )
+from ruling.drawing.svg.marks import Mark, figure_mark, meeple_mark
 from ruling.drawing.svg.sketch import draw_sketch
 from ruling.drawing.svg.symbols import PAPER, number, svg_root, svg_text
 from ruling.drawing.svg.tile import city_data, curve_data, draw_ground, draw_print, draw_tile

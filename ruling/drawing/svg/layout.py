@@ -7,7 +7,7 @@ from math import dist, inf
 from typing import NamedTuple
 
 from ruling.drawing.geometry import CENTRE, SIZE, Point
-from ruling.drawing.svg.legend import Mark, grown
+from ruling.drawing.svg.marks import Mark, grown
 from ruling.drawing.tiles.field import field_at
 from ruling.drawing.tiles.shape import TileShape, shape_of
 from ruling.table.signs import Place

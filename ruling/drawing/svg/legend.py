@@ -1,20 +1,20 @@
 """The legend of a picture."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
-from typing import NamedTuple
 from unicodedata import east_asian_width
 from xml.etree.ElementTree import Element, SubElement
 
 from ruling.drawing.geometry import Point
 from ruling.drawing.printed import Settled, on_field, printed_on
-from ruling.drawing.scene import Look, Scene
+from ruling.drawing.scene import Scene
 from ruling.drawing.svg import symbols
+from ruling.drawing.svg.marks import Mark, figure_mark, meeple_mark
 from ruling.drawing.svg.shapes import shapes
 from ruling.drawing.svg.symbols import INK, PAPER, number
 from ruling.errors import printable
 from ruling.table.features import FERRY, TUNNEL
-from ruling.table.figures import KINDS, LARGE, PLAIN, Figure, Meeple
+from ruling.table.figures import KINDS, PLAIN, Figure, Meeple
 from ruling.table.tiles import Turned
 from ruling.wording.words import Words
 
@@ -28,45 +28,7 @@ READ = 640
 """How wide a picture may be for its legend to be read at its size: that of wider ones grows."""
 
 
-class Mark(NamedTuple):
-    """Something that stands at a place: its width, its height, and how it is drawn.
-
-    ``figure`` is set where it is a magic figure.
-    """
-
-    width: float
-    height: float
-    draw: Callable[[Element, Point], object]
-    figure: Figure | None = None
-
-
 Legend = Sequence[tuple[Mark, str]]
-
-
-def meeple_mark(
-    meeple: Meeple, looks: Mapping[str, Look], count: int = 1, lying: bool = False
-) -> Mark:
-    """A meeple of a player, or several alike; on fields they lie down."""
-    color, letter = looks[meeple.player]
-    draw = partial(
-        symbols.meeple, color=color, letter=letter, kind=meeple.kind, count=count, lying=lying
-    )
-    size = 35 if meeple.kind == LARGE else 26
-    return Mark(size + (14 if count > 1 else 0), size, draw)
-
-
-def figure_mark(figure: Figure) -> Mark:
-    """The mage or the witch."""
-    return Mark(20, 28, partial(symbols.figure, which=figure), figure)
-
-
-def grown(mark: Mark, times: float) -> Mark:
-    """The same mark, drawn larger."""
-
-    def draw(parent: Element, point: Point) -> None:
-        mark.draw(symbols.at(parent, point, "grown", times), (0, 0))
-
-    return mark._replace(width=mark.width * times, height=mark.height * times, draw=draw)
 
 
 def legend_of(

@@ -10,7 +10,8 @@ from ruling.drawing.geometry import Point
 from ruling.drawing.scene import Look, StepStart, looks_for
 from ruling.drawing.svg import symbols, tile
 from ruling.drawing.svg.arrivals import draw_arrival
-from ruling.drawing.svg.legend import ENTRY, Mark, fitted_text, width_of
+from ruling.drawing.svg.legend import ENTRY, fitted_text, width_of
+from ruling.drawing.svg.marks import Mark
 from ruling.drawing.svg.symbols import INK, number, svg_root, svg_text
 from ruling.scenario.scenario import ScenarioPart
 from ruling.table.figures import Figure

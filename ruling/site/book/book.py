@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, TypeVar
 
-from ruling.drawing.svg.legend import figure_mark, sign
+from ruling.drawing.svg.legend import sign
+from ruling.drawing.svg.marks import figure_mark
 from ruling.drawing.svg.symbols import svg_text
 from ruling.judging.explainable import PIECE, QUESTION, Explainable
 from ruling.judging.explainable import topics as all_topics

@@ -10,7 +10,8 @@ from ruling.drawing.geometry import CORNERS, SIZE, towards
 from ruling.drawing.printed import on_field, on_segment
 from ruling.drawing.scene import Look, looks_for
 from ruling.drawing.svg.layout import stand
-from ruling.drawing.svg.legend import Mark, figure_mark, frame, meeple_mark
+from ruling.drawing.svg.legend import frame
+from ruling.drawing.svg.marks import Mark, figure_mark, meeple_mark
 from ruling.drawing.svg.symbols import WRONG, misfit, number, svg_root, svg_text
 from ruling.drawing.svg.tile import draw_tile
 from ruling.drawing.tiles.shape import shape_of
