@@ -15,6 +15,7 @@ import yaml
 
 from ruling.errors import HARMFUL, Mistake, ScenarioError, Sentence, printable, sentence
 from ruling.reading.mistakes import Mistakes, Position
+from ruling.reading.not_yaml import explain
 from ruling.reading.source import Source
 
 DEEPEST = 20
@@ -108,7 +109,7 @@ def _parsed(source: Source) -> tuple[Node, tuple[Mistake, ...]]:
     try:
         return _build(yaml.parse(source.text, Loader=LOADER), mistakes), tuple(mistakes.found)
     except yaml.YAMLError as error:
-        raise source.error(*mistakes.found, _explain(error, source)) from None
+        raise source.error(*mistakes.found, explain(error, source)) from None
     except _Stop as stop:
         raise source.error(*mistakes.found, *stop.args) from None
 
@@ -140,22 +141,6 @@ def documents(source: Source) -> tuple[list[Node], Mistakes]:
         found.append(node)
         mistakes.found.extend(wrong.found)
     return found, mistakes
-
-
-_PROBLEMS = {
-    "mapping values are not allowed": ("yaml.colon", "yaml.quote-the-colon"),
-    "cannot start any token": ("yaml.character", "yaml.indent-with-spaces"),
-    "end of stream": ("yaml.open-quote", "yaml.does-not-match"),
-    "escape": ("yaml.escape", "yaml.single-quotes"),
-    "entries are not allowed": ("yaml.dash", "yaml.dash-on-its-line"),
-    "',' or ']'": ("yaml.open-list", "yaml.does-not-match"),
-    "',' or '}'": ("yaml.open-mapping", "yaml.does-not-match"),
-    "expected": ("yaml.something-else", "yaml.does-not-match"),
-}
-"""The ids of what is said of a text that is not YAML, and of the hint, by words of the parser."""
-
-TOO_DEEP = "nesting depth"
-"""What some versions of the parser say of brackets before they come to the first event."""
 
 
 class _Stop(Exception):
@@ -314,21 +299,3 @@ def _harmful_in_text(harmful: re.Match[str]) -> Mistake:
 
 def _no_text(char: str) -> Sentence:
     return sentence("yaml.no-text", char=f"U+{ord(char):04X}")
-
-
-def _explain(error: yaml.YAMLError, source: Source) -> Mistake:
-    """The parser's words, and what the author probably meant; never behind the last line."""
-    mark = getattr(error, "problem_mark", None)
-    problem = str(getattr(error, "problem", None) or getattr(error, "reason", None) or error)
-    line, column = (mark.line + 1, mark.column + 1) if mark else (0, 0)
-    if TOO_DEEP in problem:
-        return Mistake(line, column, sentence("yaml.too-deep", levels=DEEPEST))
-    written = "\n".join(source.lines).rstrip().split("\n")
-    at_the_end = line > len(written)
-    if at_the_end:
-        line, column = len(written), len(written[-1]) + 1
-    known = (ids for words, ids in _PROBLEMS.items() if words in problem)
-    why, meant = next(known, ("", ""))
-    id = "yaml.not-yaml-at-the-end" if at_the_end else "yaml.not-yaml"
-    what = sentence(id, problem=sentence(why) if why else problem)
-    return Mistake(line, column, what, sentence(meant) if meant else "")

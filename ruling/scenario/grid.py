@@ -21,6 +21,7 @@ from ruling.reading.mistakes import Mistakes, Position
 from ruling.reading.nodes import Scalar
 from ruling.reading.shapes import too_many
 from ruling.reading.source import Source
+from ruling.scenario.lookup import near_off_board
 from ruling.table.board import Mismatch
 from ruling.table.squares import (
     ANY_FIELD,
@@ -121,7 +122,8 @@ def no_pointer(words: Scalar, mistakes: Mistakes, there: Said = "") -> None:
     name, _, side = words.text.partition(" ")
     places, at = [*filter(None, PLACES)], words.part(len(name) + 1, side)
     if parse_square(name) is None:
-        _misspelt(words, "map.no-place", parse_pointer(words.text.upper()), mistakes)
+        hint = near_off_board(words) or _upper(parse_pointer(words.text.upper()))
+        mistakes.add(words, sentence("map.no-place", name=words.text), hint)
     elif there and not nearest_names(side, places):
         mistakes.add(at, unknown("side", side), there)
     else:
@@ -146,12 +148,13 @@ def no_field(words: Scalar, at: Pointer, laid: Turned, mistakes: Mistakes) -> No
 
 def no_square(words: Scalar, mistakes: Mistakes) -> None:
     """Notes that some words name no square."""
-    _misspelt(words, "map.no-square", parse_square(words.text.upper()), mistakes)
+    hint = _upper(parse_square(words.text.upper()))
+    mistakes.add(words, sentence("map.no-square", name=words.text), hint)
 
 
-def _misspelt(words: Scalar, id: str, right: Pointer | Square | None, mistakes: Mistakes) -> None:
-    hint = meant(right.name, (right.name,)) if right is not None else ""
-    mistakes.add(words, sentence(id, name=words.text), hint)
+def _upper(right: Pointer | Square | None) -> Said:
+    """A hint at what was written in small letters."""
+    return meant(right.name, (right.name,)) if right is not None else ""
 
 
 def note_mismatch(

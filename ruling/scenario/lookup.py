@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from ruling.case.moves import EITHER, ROBS, THEN
-from ruling.errors import Listed, Said, Term, sentence
+from ruling.errors import Listed, Said, Term, near, nearest_names, sentence
 from ruling.reading.mistakes import Mistakes
 from ruling.reading.nodes import Scalar
 from ruling.reading.shapes import Filled, Number
@@ -96,6 +96,12 @@ def on_half_edge(words: Scalar, spot: Spot) -> Scalar:
 def off_board(words: Scalar) -> Off | None:
     """The place of a figure that is on no tile, where the words say so."""
     return Off(words.text) if words.text in tuple(Off) else None
+
+
+def near_off_board(words: Scalar) -> Said:
+    """A hint at such a place where it is misspelt; a meeple has none, however it is spelt."""
+    name = words.text.removeprefix("the ")
+    return near(nearest_names(name, tuple(Off))) if off_board(words) is None else ""
 
 
 class Lookup(NamedTuple):

@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from ruling.errors import Term, sentence
+from ruling.errors import Term, meant, sentence, unknown
 from ruling.reading.mistakes import Mistakes
 from ruling.reading.nodes import Scalar
 from ruling.reading.shapes import Filled, Number, too_many
 from ruling.referee.situation import Dragon
 from ruling.scenario.actions.tile import BY
-from ruling.scenario.lookup import off_board
+from ruling.scenario.lookup import near_off_board, off_board
 from ruling.scenario.schema.piece_keys import check_pieces, pieces_of, pieces_with_meeples
 from ruling.scenario.table import MOST_MEEPLES, Stander
 from ruling.table.features import (
@@ -79,7 +79,8 @@ class SketchTable:
         if words.text in self._features.named:
             return self._features.spot(words.text)
         if words.text not in self.broken:
-            self._mistakes.unknown(words, "feature", words.text, self._features.named)
+            named, what = self._features.named, unknown("feature", words.text)
+            self._mistakes.add(words, what, near_off_board(words) or meant(words.text, named))
         return None
 
     def fields(self, farmers: Iterable[Feature]) -> dict[Feature, tuple[Feature, ...]]:

@@ -311,7 +311,7 @@ WRONG = [
         r"yaml:17:26: .*unknown reading 'at-next-tiel' .*mean 'at-next-tile'",
     ),
     ("reading: at-next-tile, ", "", r"yaml:17:16: missing: .*lacks 'reading'"),
-    ("[{reading: at-next-tile", "{a: [{reading: at-next-tile", r"this is not YAML"),
+    ("[{reading: at-next-tile", "{a: [{reading: at-next-tile", r"is never closed"),
     (
         'follows: "false"',
         'follows: "no"',
@@ -413,7 +413,7 @@ def test_what_check_is_content_with_can_be_ruled_under(mine: Path, number: int) 
             "3:23: misspelt: this should be a mapping (an answer)",
         ),
         ("title: a case\n", "unknown key of an edition 'title'"),
-        ("a: {b: c\n", "this is not YAML"),
+        ("a: {b: c\n", "'{' that stands here is never closed"),
     ],
 )
 def test_what_is_no_edition_at_all_is_told(mine: Path, text: str, told: str) -> None:

@@ -114,7 +114,7 @@ def test_an_unknown_language_is_told_in_english() -> None:
     assert "unknown language 'xx'" in run_ruling("explain", "--lang", "xx").stderr
 
 
-@pytest.mark.parametrize("text", ["a: b: c", "a:\n\tb: 1", "a: [1", "a: 'x", 'a: "\\q"', "a: - b"])
+@pytest.mark.parametrize("text", ["a: b: c", "a: [1,", 'a: "\\q"', "a: - b"])
 def test_yaml_is_told_in_the_language_asked_for(text: str) -> None:
     shown = run_ruling("judge", "-", "--lang", "it", text=text).stderr
     assert "questo non è YAML: " in shown

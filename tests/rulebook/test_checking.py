@@ -330,7 +330,7 @@ answers:
         (OWN.replace(", source: our own leaflet", ""), 1, "5:3: uncited: is printed and names no"),
         (OWN.replace("extends: C3\n", "age: 9\n"), 1, "1:1: missing: an edition lacks 'voc"),
         (OWN.replace("extends", "extend"), 1, "1:1: misspelt: unknown key of an edition 'ext"),
-        (OWN.replace("}", ""), 2, ":5:60: this is not YAML"),
+        (OWN.replace("}", ""), 2, ":5:16: the '{' that stands here is never closed"),
         (OWN.replace("name: our own\n", ""), 1, "1:1: missing: an edition lacks 'name': what"),
         ("\udcff", 2, "1:1: this is not text in UTF-8"),
     ],

@@ -30,7 +30,7 @@ def test_each_file_has_as_many_shapes_as_documents() -> None:
     ("name", "old", "new", "told"),
     [
         ("words/en/move", "^  title: ", "  title: Who: ", "there is a colon too many (a text with"),
-        ("stages", r"^tiles:\n  ", "tiles:\n\t", "(indent with spaces, not tabs"),
+        ("stages", r"^tiles:\n  ", "tiles:\n\t", "(indent with spaces"),
         ("words/de/ui", r"^  heading scoring: .*", "  heading scoring:", "and there is nothing"),
         ("doubts", r"\Z", "---\na: {}\n---\nb: {}\n", "here begins a third document (there are"),
         ("house/tile-lab", "^name: .*", "name: &x tile-lab", "'&x' marks a place to refer to"),

@@ -104,7 +104,7 @@ def test_a_file_that_is_no_mapping(tmp_path: Path, raw: bytes) -> None:
 
 
 def test_a_tab_gets_the_advice_to_use_spaces(tmp_path: Path) -> None:
-    assert "yaml.indent-with-spaces" in said(written(tmp_path, b"action:\n\tplayer: red\n"))
+    assert "yaml.tab" in said(written(tmp_path, b"action:\n\tplayer: red\n"))
 
 
 def test_a_byte_order_mark_shifts_nothing(tmp_path: Path) -> None:

@@ -407,13 +407,19 @@ def test_what_holds_in_some_editions_stands_below_what_it_differs_from() -> None
 
 @pytest.mark.parametrize(
     ("text", "line", "column"),
-    [('title: "abc\n', 1, 12), ("a: [b,", 1, 7), ("a: 1\nb: {c: [d\n\n\n", 2, 10)],
+    [('title: "abc\n', 1, 8), ("a: [b", 1, 4), ("a: 1\nb: {c: [d\n\n\n", 2, 8)],
 )
-def test_a_file_cut_off_in_the_middle_is_wrong_where_it_ends(
+def test_a_file_cut_off_in_the_middle_is_wrong_where_what_is_open_begins(
     text: str, line: int, column: int
 ) -> None:
     (mistake,) = mistakes(text)
     assert mistake[:2] == (line, column)
+    assert "is never closed" in mistake[2]
+
+
+def test_where_nothing_is_open_it_is_wrong_where_it_ends() -> None:
+    (mistake,) = mistakes("a: [b,")
+    assert mistake[:2] == (1, 7)
     assert "the file ends here" in mistake[2]
 
 
