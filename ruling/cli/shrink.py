@@ -32,7 +32,8 @@ Without --keep it is all of this but the points. Every case on the way is
 read and ruled on as a file of its own. Figures and meeples may be named on
 another tile of their road or city. Squares get new names, and the map begins
 with A1, unless the title or a comment speaks of a square. The title and all
-comments stay, also those beside what went; 'expect:' is written anew.
+comments stay, also those beside what went, and a comment above them says whose
+they are; 'expect:' is written anew.
 
 Large cases take long: after --timeout nothing more is tried, what is smallest
 by then is printed, and standard error says so.

@@ -19,7 +19,7 @@ from ruling.games.writing_turns import turn_text
 from ruling.judging.comparing import compare
 from ruling.judging.judgement import judge
 from ruling.proving.shrink.kept import NothingToKeep, Ruler, names_of
-from ruling.proving.shrink.shrinking import Smaller, shrink, size_of
+from ruling.proving.shrink.shrinking import OF_THE_LARGER, Smaller, shrink, size_of
 from ruling.scenario.scenario import Scenario
 from tests.conftest import CORPUS, EVENING, ROOT, SHARED, for_each, loaded, some_soon
 from tests.proving.quarrels import FAR, FOLDED, SKETCH, TOLD
@@ -114,6 +114,14 @@ def test_every_comment_and_the_title_stay() -> None:
     assert "red," not in text
 
 
+def test_a_smaller_case_says_once_whose_words_it_has() -> None:
+    text = shrunk(TOLD).text
+    assert text.startswith("# Smaller than it was: the title and the comments are those of")
+    assert shrunk(text).text == text
+    wordless = re.sub(r" *#.*|title:.*\n", "", TOLD)
+    assert "#" not in shrunk(wordless).text
+
+
 def test_line_ends_stay_as_they_are() -> None:
     found = shrink(load_text(TOLD.replace("\n", "\r\n"))).text
     assert found == shrunk(TOLD).text.replace("\n", "\r\n")
@@ -121,7 +129,7 @@ def test_line_ends_stay_as_they_are() -> None:
 
 def test_a_map_begins_with_what_is_left_of_it() -> None:
     smaller = shrunk(FAR)
-    assert smaller.text.splitlines()[2:7] == ["board: |", "  G", "  .", "  .", "  V@90"]
+    assert smaller.text.splitlines()[3:8] == ["board: |", "  G", "  .", "  .", "  V@90"]
     assert "at: A2, move: mage to A4 N" in smaller.text  # it was D3, and D5 N
 
 
@@ -179,7 +187,10 @@ def test_a_file_written_as_json_stays_one() -> None:
 def test_words_may_be_quoted_or_go_on_several_lines() -> None:
     begins, _, ends = FOLDED.partition("meeples:")
     board = begins.replace("D@90 . .\\n. . .\\nD . W", "D@90  .\\n.     .\\nD     .")
-    assert shrunk(FOLDED).text == f"{board}# he\n# last\n{ends[ends.index('action') :]}"
+    assert (
+        shrunk(FOLDED).text
+        == f"{OF_THE_LARGER}\n{board}# he\n# last\n{ends[ends.index('action') :]}"
+    )
 
 
 # What is kept, and what there is none of

@@ -1,5 +1,6 @@
 """Shrinks a case step by step to a smallest one."""
 
+import re
 from collections.abc import Callable, Sequence
 from math import inf
 from time import monotonic
@@ -27,6 +28,10 @@ NEAR = (0, 1, 2)
 
 TIMEOUT = 20.0
 """Seconds after which a command that shrinks has what is smallest by then."""
+
+
+OF_THE_LARGER = "# Smaller than it was: the title and the comments are those of the larger case."
+"""What a case says whose words may speak of what went."""
 
 
 class Smaller(NamedTuple):
@@ -92,10 +97,19 @@ def shrink(
         reduction.to_the_corner()
     except _TimeIsUp:
         stopped_early = True
-    after = origin._replace(text=reduction.text)
+    after = origin._replace(text=_with_remark(reduction.text, without_expectations(scenario)))
     if scenario.expectations:
         after = plan_for(after, accept=False, missing=True).after
     return Smaller(scenario, load_source(after), keeping.names, len(tried.known), stopped_early)
+
+
+def _with_remark(text: str, before: str) -> str:
+    """A smaller case that says so where words of the larger one are left in it."""
+    has_words = re.search(r"^title:|#", before, re.MULTILINE)
+    if text == before or text.startswith(OF_THE_LARGER) or not has_words:
+        return text
+    line_end = "\r\n" if "\r\n" in text else "\n"
+    return f"{OF_THE_LARGER}{line_end}{text}"
 
 
 class _TimeIsUp(Exception):
