@@ -187,7 +187,8 @@ def test_a_file_written_as_json_stays_one() -> None:
 def test_words_may_be_quoted_or_go_on_several_lines() -> None:
     begins, _, ends = FOLDED.partition("meeples:")
     board = begins.replace("D@90 . .\\n. . .\\nD . W", "D@90  .\\n.     .\\nD     .")
-    assert (
+    expected = f"{OF_THE_LARGER}\n{board}# he\n# last\n{ends[ends.index('action') :]}"
+    assert shrunk(FOLDED).text == expected
         shrunk(FOLDED).text
         == f"{OF_THE_LARGER}\n{board}# he\n# last\n{ends[ends.index('action') :]}"
     )
