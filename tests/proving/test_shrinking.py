@@ -189,9 +189,6 @@ def test_words_may_be_quoted_or_go_on_several_lines() -> None:
     board = begins.replace("D@90 . .\\n. . .\\nD . W", "D@90  .\\n.     .\\nD     .")
     expected = f"{OF_THE_LARGER}\n{board}# he\n# last\n{ends[ends.index('action') :]}"
     assert shrunk(FOLDED).text == expected
-        shrunk(FOLDED).text
-        == f"{OF_THE_LARGER}\n{board}# he\n# last\n{ends[ends.index('action') :]}"
-    )
 
 
 # What is kept, and what there is none of
