@@ -84,9 +84,10 @@ class Grid(NamedTuple):
 
 
 class Verbatim(NamedTuple):
-    """Lines to be shown unchanged."""
+    """Lines to be shown unchanged; in plain text perhaps some columns from the margin."""
 
     lines: Sequence[str]
+    indent: int = 0
 
 
 class Note(NamedTuple):

@@ -3,12 +3,15 @@
 from collections.abc import Iterator, Sequence
 
 from ruling.drawing.paper import PAPER, Paper
+from ruling.expect.files import load_text
+from ruling.judging.judgement import Judgement
 from ruling.proving.tables.bound import Bound
 from ruling.proving.witness.unwitnessed import Unwitnessed, Why
 from ruling.proving.witness.witness import QuestionApart, Witness
-from ruling.report.blocks import Block, Bullets, Document, Heading, Lines, Sentence, Title, Verbatim
+from ruling.report.blocks import Block, Bullets, Document, Heading, Lines, Sentence, Title
 from ruling.report.comparison.document import comparison_blocks
 from ruling.report.reports import WITNESS_FORMATS, Form, Report
+from ruling.report.table import file_block, table_blocks
 from ruling.rulebook.in_play import name_of, pieces
 from ruling.wording.words import Words
 
@@ -39,7 +42,7 @@ def witness_document(witness: Witness, language: str = "en", paper: Paper = PAPE
         title,
         found,
         *_table(witness, words, paper),
-        *_account(witness, words),
+        *_account(witness, words, paper),
         Heading(words.say("heading bound")),
         Lines(bound),
     ]
@@ -58,18 +61,34 @@ def _table(witness: Witness, words: Words, paper: Paper) -> Iterator[Block]:
     """The smallest table that parts them, and what comes out there."""
     if witness.comparison is not None:
         yield Heading(words.say("heading witness"))
-        yield Verbatim(witness.scenario.splitlines())
+        yield from table_blocks(_judged(witness.scenario, witness), words, paper)
+        yield Lines([Sentence(words.say("witness file"))])
+        yield file_block(witness.scenario)
         yield from comparison_blocks(witness.comparison, words, paper)
 
 
-def _account(witness: Witness, words: Words) -> Iterator[Block]:
-    """Every question on which the two answer otherwise, each with its table or why it has none."""
+def _judged(text: str, witness: Witness) -> Judgement:
+    return Judgement(load_text(text), witness.one.rules)
+
+
+def _account(witness: Witness, words: Words, paper: Paper) -> Iterator[Block]:
+    """Every question on which the two answer otherwise, each with its table or why it has none.
+
+    Questions that part the two on one table come together.
+    """
     yield Heading(words.say("heading witness account"))
     yield Lines([Sentence(words.say("witness account", number=len(witness.parts_on)))])
+    alike: dict[str, list[Sentence]] = {}
     for each in witness.parts_on:
         if each.without is None:
-            yield Bullets([Sentence(words.titled(each.question))], [[]])
-            yield Verbatim(each.scenario.splitlines()[1:])
+            table = each.scenario.partition("\n")[2]  # the title names the question
+            alike.setdefault(table, []).append(Sentence(words.titled(each.question)))
+    for table, questions in alike.items():
+        yield Bullets(questions)
+        if table == witness.scenario.partition("\n")[2]:
+            yield Lines([Sentence(words.say("witness table above"))])
+        else:
+            yield from table_blocks(_judged(table, witness), words, paper)
     without = [each.without for each in witness.parts_on if each.without is not None]
     yield from [reasons(without, words)] if without else []
 

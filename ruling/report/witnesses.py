@@ -4,7 +4,9 @@ from collections.abc import Iterator
 from functools import partial
 
 from ruling.drawing.paper import PAPER, Paper
+from ruling.expect.files import load_text
 from ruling.judging.comparing import OPEN
+from ruling.judging.judgement import Judgement
 from ruling.proving.witness.all_witnesses import AllWitnesses, Witnessed
 from ruling.proving.witness.rules_in_words import MORE
 from ruling.proving.witness.unwitnessed import Unwitnessed
@@ -18,9 +20,9 @@ from ruling.report.blocks import (
     Lines,
     Sentence,
     Title,
-    Verbatim,
 )
 from ruling.report.reports import Form, Report
+from ruling.report.table import file_block, table_blocks
 from ruling.report.witness import bound_lines, reasons
 from ruling.rulebook.editions import default_edition, edition, edition_ids
 from ruling.wording.words import Words
@@ -51,7 +53,7 @@ def witnesses_document(every: AllWitnesses, language: str = "en", paper: Paper =
         *_readings(every, words),
         *_without(every, words),
     ]
-    document += _tables(every, words) if paper.page else []
+    document += _tables(every, words, paper) if paper.page else []
     bound = [Sentence(text) for text in bound_lines(every.by, every.bound, words)]
     return [*document, Heading(words.say("heading bound")), Lines(bound)]
 
@@ -117,15 +119,16 @@ def _without(every: AllWitnesses, words: Words) -> Iterator[Block]:
         yield reasons(without, words)
 
 
-def _tables(every: AllWitnesses, words: Words) -> Iterator[Block]:
-    """Each table as a file, to unfold."""
+def _tables(every: AllWitnesses, words: Words, paper: Paper) -> Iterator[Block]:
+    """Each table, to unfold: to look at, and as a file."""
     yield Heading(words.say("heading witnesses tables"))
     for each in every.witnessed:
-        yield Folded(each.sought.name, partial(_verbatim, each.scenario), "")
+        yield Folded(each.sought.name, partial(_table_of, each, words, paper), "")
 
 
-def _verbatim(text: str) -> Document:
-    return [Verbatim(text.splitlines())]
+def _table_of(each: Witnessed, words: Words, paper: Paper) -> Document:
+    judgement = Judgement(load_text(each.scenario), each.witness.one.rules)
+    return [*table_blocks(judgement, words, paper), file_block(each.scenario)]
 
 
 def witnesses_data(every: AllWitnesses) -> Form:

@@ -94,7 +94,9 @@ def _bullets(block: blocks.Bullets, paper: Paper) -> Iterator[str]:
 
 
 def _verbatim(block: blocks.Verbatim, _: Paper) -> Iterator[str]:
-    yield "\n".join(block.lines)  # in one piece: nothing is stripped from what is quoted
+    margin = " " * block.indent
+    # in one piece: nothing is stripped from what is quoted
+    yield "\n".join(f"{margin}{line}" for line in block.lines)
 
 
 def _footnotes(block: blocks.Footnotes, paper: Paper) -> Iterator[str]:

@@ -104,6 +104,8 @@ def _growth(growth: Growth, words: Words) -> str:
     key = "joins" if len(growth.parts) > 1 else "extends"
     if feature.complete:
         key += " and completes"
+    elif key == "joins" and feature.tiles == 1:
+        key += " on a tile"  # what a ferry joins on the tile where it lies
     if len(growth.parts) == 1 and feature.id != growth.parts[0].id:
         key += " and renames"
     return words.say(

@@ -1,0 +1,25 @@
+"""A case that was found, to look at: its board or its features, and what happens there."""
+
+from collections.abc import Iterator
+
+from ruling.drawing.paper import Paper
+from ruling.judging.judgement import Judgement
+from ruling.report.blocks import Block, Heading, Lines, Verbatim
+from ruling.report.drawing import drawing_document
+from ruling.report.ruling.action import action_lines
+from ruling.wording.words import Words
+
+INDENT = 4
+"""Columns by which the file of a case is indented in a report: it is not all that is printed."""
+
+
+def table_blocks(judgement: Judgement, words: Words, paper: Paper) -> Iterator[Block]:
+    """The board, or the features of a sketch, and what happens, without a title."""
+    drawn = drawing_document(judgement, words.language, paper=paper)[1:]
+    yield from (block for block in drawn if not isinstance(block, Heading))
+    yield Lines([*action_lines(judgement, words)])
+
+
+def file_block(text: str) -> Verbatim:
+    """The file of a case, apart from the report that it stands in."""
+    return Verbatim(text.rstrip("\n").splitlines(), INDENT)
