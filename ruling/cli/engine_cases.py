@@ -1,6 +1,6 @@
 """The cases for other engines: which of them are asked for, and how they are made."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
@@ -11,7 +11,7 @@ from ruling.cli.edition_names import EDITION
 from ruling.cli.options import complete
 from ruling.cli.progress import counted
 from ruling.errors import UnknownName
-from ruling.proving.conform.ruled_cases import case_files, ruled_cases, topics
+from ruling.proving.conform.ruled_cases import case_files, case_under, ruled_cases, topics
 from ruling.report.export import case_data
 from ruling.report.export.uses import called
 from ruling.report.reports import Form
@@ -49,17 +49,25 @@ def case_options(command: F) -> F:
         help="Only cases that use nothing else beside the base game, such as inns,fields; "
         "an empty list: nothing else at all.",
     )
-    return topic(edition(only(command)))
+    no_house = click.option(
+        "--no-house", is_flag=True, help="Leave out the cases in which a house rule is agreed on."
+    )
+    return topic(edition(only(no_house(command))))
 
 
 def forms_of_cases(
-    named: Sequence[str], editions: Sequence[str], only: str | None, workers: Workers
+    named: Sequence[str],
+    editions: Sequence[str],
+    only: str | None,
+    workers: Workers,
+    no_house: bool = False,
 ) -> list[Form]:
     """The cases that were asked for, in the order of their ids; raises UnknownName."""
     files = case_files(named)
     rows = [files[at : at + AT_ONCE] for at in range(0, len(files), AT_ONCE)]
     made = in_order(workers, partial(_forms, editions=tuple(editions)), rows)
     every = [form for row in counted(made, len(rows)) for form in row]
+    every = [form for form in every if not (no_house and "house" in form["scenario"])]
     if only is None:
         return every
     wanted = {called(name) for name in only.split(",") if name.strip()}
@@ -68,6 +76,14 @@ def forms_of_cases(
         if not named and not editions:
             raise UnknownName("thing that cases use", name, known)
     return [form for form in every if wanted.issuperset(form["uses"])]
+
+
+def form_under(form: Mapping[str, Any], plays: Mapping[str, str]) -> Mapping[str, Any]:
+    """A case as it comes out where an engine plays some readings; mostly the same."""
+    rules = form["rules"]
+    if all(rules.get(question, reading) == reading for question, reading in plays.items()):
+        return form
+    return case_data(case_under(form["id"], form["editions"], plays))
 
 
 def _forms(files: Sequence[Path], editions: Sequence[str]) -> list[Form]:

@@ -33,6 +33,7 @@ def command(
     named: tuple[str, ...],
     editions: tuple[str, ...],
     only: str | None,
+    no_house: bool,
     jobs: int | None,
     output: Path | None,
     format_name: str,
@@ -50,7 +51,7 @@ def command(
       ruling export --only inns,fields -o cases
     """
     with shared_by(jobs, None) as workers:
-        forms = forms_of_cases(named, editions, only, workers)
+        forms = forms_of_cases(named, editions, only, workers, no_house)
     if not forms:
         return NOTHING
     endings = {ending for each in FORMATS.values() for ending in each.endings}

@@ -6,7 +6,7 @@ documents of rulings, which many modules make, so that no command pays for anoth
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -28,12 +28,12 @@ WORTH_FORMATS = ("text", "json")
 DRAFT_FORMATS = ("text", "json")
 WITNESS_FORMATS = (*DOCUMENT_FORMATS, "yaml")
 RUN_FORMATS = ("text", "json", "junit", "github")
-CONFORM_FORMATS = ("text", "json", "markdown", "html", "junit", "badge")
+CONFORM_FORMATS = ("text", "json", "markdown", "html", "junit", "badge", "coverage-badge")
 EXPORT_FORMATS = ("jsonl",)
 SCENARIO_FORMATS = ("yaml",)
 """The formats that a report can be had in; the first where nobody asks for one."""
 
-JSON_FORMATS = ("json", "jsonl", "badge")
+JSON_FORMATS = ("json", "jsonl", "badge", "coverage-badge")
 """The formats that are JSON, for programs."""
 
 
@@ -43,8 +43,8 @@ class Report(NamedTuple):
     ``documents`` are for people; on the paper of a page they have more pictures. ``glance`` are
     those of a terminal, where it has others. ``data`` is for scripts, in the JSON format named by
     ``promise``; a list where there is more than one, or where it is ``listed``. ``results`` are
-    those of a test run for CI, ``scenario`` is the text of a scenario file, ``badge`` what a badge
-    says and its colour.
+    those of a test run for CI, ``scenario`` is the text of a scenario file, ``badges`` what each
+    badge says and its colour.
     """
 
     promise: str
@@ -57,7 +57,7 @@ class Report(NamedTuple):
     results: "Sequence[FileResult]" = ()
     scenario: str = ""
     glance: "Callable[[Paper], Iterable[Document]] | None" = None
-    badge: tuple[str, str] = ("", "")
+    badges: Mapping[str, tuple[str, str]] = {}
 
     def forms(self) -> Iterator[Form]:
         """The data under the name of its JSON format, one by one: a game has many turns."""
@@ -162,10 +162,18 @@ def _github(report: Report, _: Paper) -> str:
 
 
 def _badge(report: Report, _: Paper) -> str:
+    return _badge_of(report, "badge", "Mage & Witch")
+
+
+def _coverage_badge(report: Report, _: Paper) -> str:
+    return _badge_of(report, "coverage-badge", "Mage & Witch cases answered")
+
+
+def _badge_of(report: Report, name: str, label: str) -> str:
     from json import dumps
 
-    message, color = report.badge
-    form = {"schemaVersion": 1, "label": "Mage & Witch", "message": message, "color": color}
+    message, color = report.badges[name]
+    form = {"schemaVersion": 1, "label": label, "message": message, "color": color}
     return dumps(form, ensure_ascii=False)
 
 
@@ -181,5 +189,6 @@ FORMATS = {
     "junit": Format(_junit, (".xml",), for_people=False),
     "github": Format(_github, for_people=False),
     "badge": Format(_badge, for_people=False),
+    "coverage-badge": Format(_coverage_badge, for_people=False),
 }
 """Every format by its name."""

@@ -3,8 +3,6 @@
 from collections.abc import Iterator, Sequence
 
 from ruling.drawing.paper import PAPER, Paper
-from ruling.expect.files import load_text
-from ruling.judging.judgement import Judgement
 from ruling.proving.tables.bound import Bound
 from ruling.proving.witness.unwitnessed import Unwitnessed, Why
 from ruling.proving.witness.witness import QuestionApart, Witness
@@ -61,14 +59,10 @@ def _table(witness: Witness, words: Words, paper: Paper) -> Iterator[Block]:
     """The smallest table that parts them, and what comes out there."""
     if witness.comparison is not None:
         yield Heading(words.say("heading witness"))
-        yield from table_blocks(_judged(witness.scenario, witness), words, paper)
+        yield from table_blocks(witness.judgement_of(witness.scenario), words, paper)
         yield Lines([Sentence(words.say("witness file"))])
         yield file_block(witness.scenario)
         yield from comparison_blocks(witness.comparison, words, paper)
-
-
-def _judged(text: str, witness: Witness) -> Judgement:
-    return Judgement(load_text(text), witness.one.rules)
 
 
 def _account(witness: Witness, words: Words, paper: Paper) -> Iterator[Block]:
@@ -88,7 +82,7 @@ def _account(witness: Witness, words: Words, paper: Paper) -> Iterator[Block]:
         if table == witness.scenario.partition("\n")[2]:
             yield Lines([Sentence(words.say("witness table above"))])
         else:
-            yield from table_blocks(_judged(table, witness), words, paper)
+            yield from table_blocks(witness.judgement_of(table), words, paper)
     without = [each.without for each in witness.parts_on if each.without is not None]
     yield from [reasons(without, words)] if without else []
 

@@ -4,9 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from ruling.drawing.paper import PAPER, Paper
-from ruling.expect.files import load_text
 from ruling.judging.comparing import OPEN
-from ruling.judging.judgement import Judgement
 from ruling.proving.witness.all_witnesses import AllWitnesses, Witnessed
 from ruling.proving.witness.rules_in_words import MORE
 from ruling.proving.witness.unwitnessed import Unwitnessed
@@ -127,7 +125,7 @@ def _tables(every: AllWitnesses, words: Words, paper: Paper) -> Iterator[Block]:
 
 
 def _table_of(each: Witnessed, words: Words, paper: Paper) -> Document:
-    judgement = Judgement(load_text(each.scenario), each.witness.one.rules)
+    judgement = each.witness.judgement_of(each.scenario)
     return [*table_blocks(judgement, words, paper), file_block(each.scenario)]
 
 

@@ -13,8 +13,9 @@ from jsonschema import Draft202012Validator
 
 from ruling.errors import UnknownName
 from ruling.judging.explainable import topics
-from ruling.proving.conform.asked import Answer, Fault, FaultKind, Heard
+from ruling.proving.conform.asked import About, Answer, Fault, FaultKind, Heard
 from ruling.proving.conform.conformity import conformity
+from ruling.proving.conform.known import Known
 from ruling.proving.conform.smallest import shrunk
 from ruling.report import reports
 from ruling.report.conform import conform_report
@@ -229,11 +230,15 @@ def some_conformities() -> Iterator[Any]:
     kinds = (Fault(kind, second) for kind in FaultKind)
     answers = {**wrong.answers, first: Answer(first, {}, "not yet")}
     answers.pop(second)
-    named = {"name": "Wisp", "version": "2"}
+    named = About("Wisp", "2", {"return.unoccupied": "stays"}, "C3")
     given = Heard(answers, (*kinds, Fault(FaultKind.NONSENSE, None, "noise")), named)
-    found = conformity(cases, given, {"command": "wisp"}, partial(map, shrunk))
-    yield printed(conform_report(found))
-    yield printed(conform_report(found._replace(worse=(first,))))
+    known = [
+        Known(case="return/*", keys=("points",), reason="x"),
+        Known(case=f"{first.id}", edition="C1"),
+    ]
+    for entries in ([], known):
+        found = conformity(cases, given, {"command": "wisp"}, partial(map, shrunk), entries)
+        yield printed(conform_report(found))
     yield printed(conform_report(conformity(cases, right, {"command": "answers.jsonl"})))
 
 
@@ -294,9 +299,10 @@ def test_what_is_printed_is_as_the_schema_says(promise: str) -> None:
 
 # How strict the schemas are
 
-MAPS = {"abbot", "answers", "at", "by_question", "changes", "claim", "counts", "editions",
-        "goods", "gold_on_board", "house", "majority", "meeples", "pieces", "points", "range",
-        "readings", "results", "rules", "scored_by", "skipped", "totals", "turned_in"}  # fmt: skip
+MAPS = {"abbot", "answers", "at", "by_edition", "by_question", "by_reading", "changes",
+        "claim", "counts", "editions", "goods", "gold_on_board", "house", "majority",
+        "meeples", "pieces", "plays", "points", "range", "readings", "results", "rules",
+        "scored_by", "skipped", "tallies", "totals", "turned_in"}  # fmt: skip
 """The keys of objects that have a key for each player, edition, question … that there is."""
 
 AT_TIMES = {"against", "coverage", "example", "excluded", "follows", "inference", "pieces",
@@ -308,7 +314,16 @@ AT_TIMES_OF = {
     "ruling-ask/1": {"reading"},  # a fact has none
     "ruling-question/1": {"reading"},
     "ruling-case/1": {"by", "cities", "goods", "neighbours", "parted", "pieces", "then"},
-    "ruling-conform/1": {"name", "version", "worse"},
+    "ruling-conform/1": {
+        "case",
+        "edition",
+        "keys",
+        "name",
+        "plays",
+        "question",
+        "reason",
+        "version",
+    },
     "ruling-replay/1": {"circle", "flight", "gold_on_board", "ingots", "waiting"},
 }
 """More of them, in one format alone."""

@@ -5,7 +5,9 @@ from collections.abc import Callable, Iterable, Mapping
 from enum import StrEnum
 from typing import Any, NamedTuple
 
-from ruling.errors import Said, Term, meant, sentence
+from ruling.errors import Said, Term, UnknownName, meant, nearest_names, sentence, unknown
+from ruling.rulebook.editions import edition_id
+from ruling.rulebook.questions import check_reading
 
 Form = Mapping[str, Any]
 
@@ -14,9 +16,6 @@ ANSWERED = ("obligation", "moves", "points", "figures")
 
 _KEYS = (*ANSWERED, "id", "edition", "skip")
 """All that an answer may have."""
-
-ENGINE = ("name", "version")
-"""What an engine may tell of itself, in a line ``{"engine": {…}}``."""
 
 _READABLE = 60
 """Letters of a line that is shown because it is no answer."""
@@ -30,9 +29,15 @@ class Key(NamedTuple):
 
 
 class AskedCase(NamedTuple):
-    """A case in its form for engines (``ruling-case/1``)."""
+    """A case in its form for engines (``ruling-case/1``), and the readings that one plays."""
 
     form: Form
+    plays: Mapping[str, str] = {}
+
+    @property
+    def editions(self) -> tuple[str, ...]:
+        """The editions that rule alike on it: an answer under any of them is an answer to it."""
+        return tuple(self.form.get("editions", (self.form["edition"],)))
 
     @property
     def key(self) -> Key:
@@ -44,6 +49,22 @@ class AskedCase(NamedTuple):
         """The line that an engine reads: all of it but what comes out."""
         asked = {key: value for key, value in self.form.items() if key != "expect"}
         return json.dumps({"format": "ruling-case/1", **asked}, ensure_ascii=False)
+
+
+class About(NamedTuple):
+    """What an engine says of itself, in a line ``{"engine": {…}}``.
+
+    Its answers are held to the readings that it ``plays``, and to those under its edition.
+    """
+
+    name: str = ""
+    version: str = ""
+    plays: Mapping[str, str] = {}
+    edition: str = ""
+
+
+UNKNOWN = About()
+"""What an engine says that says nothing."""
 
 
 class Answer(NamedTuple):
@@ -80,7 +101,7 @@ class Nonsense(Exception):
         super().__init__(why)
 
 
-def read_answer(line: str) -> Answer | Mapping[str, str]:
+def read_answer(line: str) -> Answer | About:
     """The answer on a line, or what the engine tells of itself; raises Nonsense."""
     try:
         form = json.loads(line)
@@ -89,11 +110,31 @@ def read_answer(line: str) -> Answer | Mapping[str, str]:
     if not isinstance(form, dict):
         raise Nonsense(sentence("conform.no-object", line=line.strip()[:_READABLE]))
     if form.keys() == {"engine"} and isinstance(form["engine"], dict):
-        return {key: str(form["engine"][key]) for key in ENGINE if key in form["engine"]}
+        return _about(form["engine"])
     id, edition = form.get("id"), form.get("edition")
     if not (isinstance(id, str) and isinstance(edition, str)):
         raise Nonsense(sentence("conform.no-id", line=line.strip()[:_READABLE]))
     return _answer(Key(id, edition), form)
+
+
+def _about(form: Form) -> About:
+    """What it says of itself; keys that are like none of these are its own affair."""
+    for name in form.keys() - {*About._fields}:
+        if near := nearest_names(name, About._fields):
+            hint = meant(name, near)
+            raise Nonsense(sentence("conform.unknown-key", name=name, near=hint))
+    plays = form.get("plays", {})
+    if not isinstance(plays, dict) or not all(isinstance(each, str) for each in plays.values()):
+        what = Term(_KINDS["plays"])
+        raise Nonsense(sentence("conform.wrong-kind", name="plays", what=what))
+    named = str(form.get("edition", ""))
+    try:
+        for question, reading in plays.items():
+            check_reading(question, reading)
+        own = edition_id(named) if named else ""
+    except UnknownName as error:
+        raise Nonsense(unknown(error.kind, error.name)) from None
+    return About(str(form.get("name", "")), str(form.get("version", "")), plays, own)
 
 
 def _answer(key: Key, form: Form) -> Answer:
@@ -137,6 +178,7 @@ def _is_figures(value: Any) -> bool:
 
 
 _KINDS = {
+    "plays": "readings by question",
     "obligation": "a text",
     "moves": "a list of moves in words",
     "points": "whole numbers by player, or null",
@@ -158,7 +200,7 @@ class Heard(NamedTuple):
 
     answers: Mapping[Key, Answer]
     faults: tuple[Fault, ...]
-    engine: Mapping[str, str]
+    engine: About = UNKNOWN
 
     @classmethod
     def together(cls, several: "Iterable[Heard]") -> "Heard":
@@ -166,4 +208,6 @@ class Heard(NamedTuple):
         every = list(several)
         answers = {key: answer for each in every for key, answer in each.answers.items()}
         faults = tuple(fault for each in every for fault in each.faults)
-        return cls(answers, faults, next((each.engine for each in every if each.engine), {}))
+        return cls(
+            answers, faults, next((each.engine for each in every if any(each.engine)), UNKNOWN)
+        )

@@ -7,14 +7,10 @@ from typing import Any, NamedTuple
 
 from ruling.proving.conform.asked import AskedCase, Fault, FaultKind, Heard, Key, Nonsense
 from ruling.proving.conform.evidence import AnsweredCase
-from ruling.proving.conform.explaining import (
-    Explanation,
-    attributed,
-    explanations,
-    questions_of,
-    reasons_of,
-)
+from ruling.proving.conform.explaining import Answered, Explanation, Reasons, Tally, questions_of
+from ruling.proving.conform.known import FAULT, Known
 from ruling.proving.conform.smallest import Parting, Smallest, partings
+from ruling.rulebook.editions import edition_ids
 
 
 class State(StrEnum):
@@ -22,18 +18,39 @@ class State(StrEnum):
 
     FAULT = "fault"
     DIFFERS = "differs"
+    KNOWN = "known"
+    OTHERWISE = "plays_otherwise"
     SKIPPED = "skipped"
     AGREES = "agrees"
 
 
 class Difference(NamedTuple):
-    """A key under which a case differs, both sides, and the questions that would explain it."""
+    """A key under which a case differs, both sides, and the questions that would explain it.
+
+    Where it is ``open``, no text decides one of these, and the engine has not said what it plays.
+    """
 
     case: Key
     key: str
     expected: Any
     found: Any
     questions: tuple[str, ...]
+    open: bool = False
+
+
+class KnownDifference(NamedTuple):
+    """A case that is known to differ under a key, or to be at fault."""
+
+    case: Key
+    key: str
+    reason: str
+
+
+class Share(NamedTuple):
+    """How many of some cases agree."""
+
+    agrees: int
+    cases: int
 
 
 class Counted(NamedTuple):
@@ -47,36 +64,59 @@ class Conformity(NamedTuple):
     """All that is known of an engine.
 
     ``engine`` is what it tells of itself, with its command or file; ``numbers`` are those of the
-    cases. ``skips`` say why it skips which. ``worse`` are the cases that were better before; None
-    where nobody asked.
+    cases. ``skips`` say why it skips which. ``differs`` and ``faults`` are those that are not
+    known; of the ``known`` differences, those in ``agree_again`` are none any more.
     """
 
-    engine: Mapping[str, str]
+    engine: Mapping[str, Any]
     states: Mapping[Key, State]
     numbers: Mapping[str, str]
     differs: tuple[Difference, ...]
+    otherwise: tuple[Difference, ...]
     skips: Mapping[Key, str]
     faults: tuple[Fault, ...]
     by_question: Mapping[str, Counted]
+    by_edition: Mapping[str, Share]
+    tallies: Mapping[str, Tally]
     explained_by: tuple[Explanation, ...]
     smallest: tuple[Smallest, ...] = ()
-    worse: tuple[Key, ...] | None = None
+    known: tuple[KnownDifference, ...] = ()
+    agree_again: tuple[Known, ...] = ()
 
     def count(self, state: State) -> int:
         """The number of cases of which this came."""
         return sum(each is state for each in self.states.values())
 
     @property
+    def answered(self) -> int:
+        """The number of cases that were answered, rightly or not."""
+        return len(self.states) - self.count(State.SKIPPED)
+
+    @property
     def skipped(self) -> Mapping[str, int]:
-        """How many cases are skipped for each reason."""
-        return Counter(self.skips.values())
+        """How many cases are skipped for each reason, the commonest first."""
+        return dict(Counter(self.skips.values()).most_common())
+
+    @property
+    def confirmed(self) -> Mapping[str, Tally]:
+        """The questions on which every answer that tells their readings apart is as ruled."""
+        return {question: each for question, each in self.tallies.items() if each.confirmed}
+
+    @property
+    def unknown(self) -> Mapping[Key, Sequence[str]]:
+        """What differs or is at fault and is not known: the keys of each case."""
+        found: dict[Key, list[str]] = {}
+        for each in self.differs:
+            found.setdefault(each.case, []).append(each.key)
+        for fault in self.faults:
+            if fault.key is not None:
+                found.setdefault(fault.key, []).append(FAULT)
+        return found
 
     @property
     def conforms(self) -> bool:
-        """Whether nothing differs and nothing is at fault; or nothing has become worse."""
-        if self.worse is not None:
-            return not self.worse
-        return not (self.differs or self.faults)
+        """Whether nothing differs and nothing is at fault that is not known, and all of that is."""
+        return not (self.differs or self.faults or self.agree_again)
 
 
 Shrinking = Callable[[Sequence[Parting]], Iterable[Smallest]]
@@ -88,6 +128,7 @@ def conformity(
     heard: Heard,
     engine: Mapping[str, str],
     shrinking: Shrinking = lambda parts: (),
+    known: Sequence[Known] = (),
 ) -> Conformity:
     """Holds what an engine answered to the cases, and looks for readings that explain the rest."""
     answered, faults = list[AnsweredCase](), list(heard.faults)
@@ -97,29 +138,82 @@ def conformity(
                 answered.append(AnsweredCase(case, heard.answers[case.key]))
             except Nonsense as nonsense:
                 faults.append(Fault(FaultKind.NONSENSE, case.key, nonsense.why))
-    states = {case.key: State.FAULT for case in cases}
     skips = [answer for answer in heard.answers.values() if answer.skip]
+    evidence = Answered(answered)
+    reasons = evidence.reasons()
+    explained = evidence.explanations(reasons)
+    reasons = evidence.attributed(reasons, explained)
+    every = [*_differences(answered, reasons)]
+    sorting = _Sorting(cases, known)
+    differs = [each for each in every if not each.open and not sorting.knows(each)]
+    faults = [each for each in faults if not sorting.knows_fault(each)]
+    otherwise = [each for each in every if each.open]
+    states = {case.key: State.FAULT for case in cases}
     states |= {answer.key: State.SKIPPED for answer in skips}
-    states |= {e.case.key: State.AGREES if e.agrees else State.DIFFERS for e in answered}
-    reasons = reasons_of(answered)
-    explained = explanations(answered, reasons)
-    reasons = attributed(answered, reasons, explained)
-    differs = [
-        Difference(answered[n].case.key, *each, questions_of(of[each.key]))
-        for n, of in reasons.items()
-        for each in answered[n].differs
-    ]
+    states |= {each.case.key: State.AGREES for each in answered}
+    states |= {each.case: State.OTHERWISE for each in otherwise}
+    states |= {each.case: State.KNOWN for each in sorting.found}
+    states |= {each.case: State.DIFFERS for each in differs}
+    states |= {each.key: State.FAULT for each in faults if each.key is not None}
+    about = {key: value for key, value in heard.engine._asdict().items() if value}
     return Conformity(
-        {**engine, **heard.engine},
+        {**engine, **about},
         states,
         {case.key.id: case.form["number"] for case in cases},
         tuple(differs),
+        tuple(otherwise),
         {answer.key: answer.skip for answer in sorted(skips)},
         tuple(faults),
-        _by_question(answered, differs),
+        _by_question(answered, every),
+        _by_edition(answered),
+        evidence.tallies(),
         tuple(explained),
         tuple(shrinking(partings(answered, reasons))),
+        tuple(sorting.found),
+        tuple(sorting.agree_again({case.case.key for case in answered})),
     )
+
+
+def _differences(answered: Sequence[AnsweredCase], reasons: Reasons) -> Iterable[Difference]:
+    for number, of in reasons.items():
+        case = answered[number]
+        undecided = {*case.open} - case.case.plays.keys()
+        for each in case.differs:
+            is_open = any(undecided.issuperset(dict(readings)) for readings in of[each.key])
+            yield Difference(case.case.key, *each, questions_of(of[each.key]), is_open)
+
+
+class _Sorting:
+    """Tells which differences and faults are known, and remembers by which entries."""
+
+    def __init__(self, cases: Sequence[AskedCase], known: Sequence[Known]) -> None:
+        self._cases = {case.key: case for case in cases}
+        self._known, self._used = known, set[Known]()
+        self.found = list[KnownDifference]()
+
+    def knows(self, difference: Difference) -> bool:
+        """Whether a difference is known."""
+        return self._covered(difference.case, difference.key, difference.questions)
+
+    def knows_fault(self, fault: Fault) -> bool:
+        """Whether a fault is; none is that belongs to no case."""
+        return fault.key is not None and self._covered(fault.key, FAULT, ())
+
+    def _covered(self, key: Key, name: str, explained_by: Sequence[str]) -> bool:
+        case = self._cases[key]
+        of = next((each for each in self._known if each.covers(case, name, explained_by)), None)
+        if of is None:
+            return False
+        self._used.add(of)
+        self.found.append(KnownDifference(key, name, of.reason))
+        return True
+
+    def agree_again(self, answered: Iterable[Key]) -> Iterable[Known]:
+        """The entries by which nothing is known, although a case that they name was answered."""
+        cases = [self._cases[key] for key in answered]
+        for each in self._known:
+            if each not in self._used and any(map(each.may_cover, cases)):
+                yield each
 
 
 def _by_question(
@@ -130,3 +224,11 @@ def _by_question(
     because = {(question, each.case) for each in differs for question in each.questions}
     differing = Counter(question for question, _ in because)
     return {q: Counted(agrees[q], differing[q]) for q in sorted({*agrees, *differing})}
+
+
+def _by_edition(answered: Sequence[AnsweredCase]) -> dict[str, Share]:
+    """How many of the answered cases agree in each edition."""
+    cases = Counter(id for each in answered for id in each.case.editions)
+    agrees = Counter(id for each in answered if each.agrees for id in each.case.editions)
+    order = [*edition_ids(), *sorted(cases.keys() - {*edition_ids()})]
+    return {id: Share(agrees[id], cases[id]) for id in order if cases[id]}

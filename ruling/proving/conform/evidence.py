@@ -61,9 +61,22 @@ class AnsweredCase:
         return not self.differs
 
     @property
+    def open(self) -> Sequence[str]:
+        """The open questions that change something in its ruling, as its line lists them."""
+        return tuple(self.case.form[EXPECT]["open"])
+
+    @property
     def asked(self) -> Sequence[str]:
         """The questions that its ruling asks."""
         return tuple(self.case.form["rules"])
+
+    def reading(self, question: str) -> str:
+        """The reading by which it is ruled on."""
+        return str(self.case.form["rules"][question])
+
+    def fixes(self, question: str) -> bool:
+        """Whether the case itself says by which reading it is ruled on."""
+        return "house" in self.case.form["scenario"] and question in self.scenario.house
 
     def asks(self, readings: FurtherReadings) -> bool:
         """Whether its ruling asks a question that some readings are about."""
@@ -91,8 +104,8 @@ class AnsweredCase:
 
     def hypothesis(self, readings: FurtherReadings) -> Hypothesis:
         """The rules of the case, with other readings before them."""
-        house = frozenset(self.scenario.house.items())
-        return Hypothesis(self.case.key.edition, house).with_further(readings)
+        house = {**self.case.plays, **self.scenario.house}
+        return Hypothesis(self.case.key.edition, frozenset(house.items())).with_further(readings)
 
     def agrees_under(self, readings: FurtherReadings) -> bool:
         """Whether all would come out with other readings."""

@@ -1,9 +1,10 @@
 """Hears an engine's lines, one after the other: which case each answers, and what is wrong."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 
 from ruling.errors import Said, sentence
 from ruling.proving.conform.asked import (
+    UNKNOWN,
     Answer,
     AskedCase,
     Fault,
@@ -28,15 +29,18 @@ class Hearing:
     that is answered after all: engines print what they like before their answers.
     """
 
-    def __init__(self, cases: Iterable[AskedCase], others: bool = False) -> None:
+    def __init__(self, cases: Sequence[AskedCase], others: bool = False) -> None:
         self._waiting = {case.key: case for case in cases}
-        self._known = frozenset(self._waiting)
+        self._of = {
+            Key(case.key.id, edition): case.key for case in cases for edition in case.editions
+        }
+        self._named = set[Key]()
         self._others = others
         self._suspected: dict[Key, Said] = {}
         self._answers: dict[Key, Answer] = {}
         self._faults: dict[Key, Fault] = {}
         self._stray: list[Fault] = []
-        self._engine: Mapping[str, str] = {}
+        self._engine = UNKNOWN
 
     @property
     def waiting(self) -> list[AskedCase]:
@@ -51,7 +55,7 @@ class Hearing:
     @property
     def answered(self) -> int:
         """The number of cases of which an answer, or a fault, was heard."""
-        return len(self._known) - len(self._waiting)
+        return len({*self._of.values()}) - len(self._waiting)
 
     def line(self, line: str) -> None:
         """Hears a line; an empty one says nothing."""
@@ -64,18 +68,27 @@ class Hearing:
             return
         if not isinstance(answer, Answer):
             self._engine = answer
-        elif answer.key in self._waiting:
-            self._close(answer.key)
-            self._answers[answer.key] = answer
-        elif answer.key in self._known:
-            self._answers.pop(answer.key, None)
-            self._faults.setdefault(answer.key, Fault(FaultKind.TWICE, answer.key))
+        elif answer.key in self._of:
+            self._answer(answer, self._of[answer.key])
         elif not self._others:
             self._lose(sentence("conform.unknown-case", id=answer.key.id, edition=answer.key[1]))
 
+    def _answer(self, answer: Answer, key: Key) -> None:
+        """Hears an answer to a case; one under another of its editions, where it has no own."""
+        if key in self._waiting:
+            self._close(key)
+            self._answers[key] = answer._replace(key=key)
+        elif answer.key in self._named or key in self._faults:
+            self._answers.pop(key, None)
+            self._faults.setdefault(key, Fault(FaultKind.TWICE, key))
+        elif answer.key == key:
+            self._answers[key] = answer
+        self._named.add(answer.key)
+
     def nonsense(self, why: Said, key: Key | None = None) -> None:
         """Hears what is no answer."""
-        if key in self._waiting:
+        key = self._of.get(key, key) if key is not None else None
+        if key is not None and key in self._waiting:
             self.fault(key, FaultKind.NONSENSE, why)
             return
         first = next((each for each in self._waiting if each not in self._suspected), None)

@@ -1,6 +1,6 @@
 """The shipped cases, each ruled on under the editions that it holds in."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -8,7 +8,7 @@ from ruling.errors import RulingError, UnknownName
 from ruling.expect.files import load_scenario
 from ruling.expect.running import find_files
 from ruling.judging.comparing import Column, ruled_alike
-from ruling.judging.judgement import Judgement
+from ruling.judging.judgement import Judgement, judge
 from ruling.rulebook.editions import edition_id, edition_ids, is_from_file, line_of
 from ruling.scenario.corpus import corpus_folder
 
@@ -41,21 +41,32 @@ def _standing_for(id: str) -> set[str]:
 
 
 def ruled_cases(file: Path, editions: Sequence[str] = ()) -> Iterator[RuledCase]:
-    """The case of a file under each set of editions that rule alike, of these or of all.
+    """The case of a file under each set of editions that rule alike, or those with one of these.
 
-    An edition of one's own stands where the one does that it extends. Yields nothing where none of
-    them has the tiles, or the case holds in none of them.
+    What a case is called does not hang on which are asked for. An edition of one's own stands where
+    the one does that it extends. Yields nothing where none of them has the tiles, or the case holds
+    in none of them.
     """
     scenario = load_scenario(file)
-    named = [edition_id(name) for name in editions] or edition_ids()
-    held = [id for id in named if not scenario.editions or _standing_for(id) & {*scenario.editions}]
+    named = [edition_id(name) for name in editions]
+    every = [*edition_ids(), *filter(is_from_file, dict.fromkeys(named))]
+    held = [id for id in every if not scenario.editions or _standing_for(id) & {*scenario.editions}]
     if not held:
         return
     try:
         outcomes = ruled_alike(scenario, held)
     except RulingError:  # none of them has its tiles
         return
-    yield from grouped_cases(file, outcomes)
+    for case in grouped_cases(file, outcomes):
+        if not named or {*named} & {*case.editions}:
+            yield case
+
+
+def case_under(id: str, editions: Sequence[str], plays: Mapping[str, str]) -> RuledCase:
+    """A case where these readings are played; those that it fixes itself stay."""
+    scenario = load_scenario(corpus_folder() / f"{id}.yaml")
+    judgement = judge(scenario, editions[0], house={**plays, **scenario.house})
+    return RuledCase(id, judgement, tuple(editions))
 
 
 def grouped_cases(file: Path, outcomes: Iterable[Sequence[Column]]) -> Iterator[RuledCase]:

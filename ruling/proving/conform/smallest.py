@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ruling.errors import RulingError
-from ruling.expect.files import load_scenario
+from ruling.expect.files import load_scenario, load_text
 from ruling.expect.keys import EXPECT_KEYS
+from ruling.judging.judgement import Judgement, judge
 from ruling.proving.conform.asked import Key
 from ruling.proving.conform.evidence import AnsweredCase
 from ruling.proving.conform.explaining import Reasons, questions_of
@@ -34,6 +35,11 @@ class Smallest(NamedTuple):
     case: Key
     key: str
     scenario: str
+
+    @property
+    def judgement(self) -> Judgement:
+        """The ruling on it under its edition."""
+        return judge(load_text(self.scenario), self.case.edition)
 
 
 class _StillPart(NamedTuple):

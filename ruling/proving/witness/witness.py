@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from ruling.errors import RulingError, sentence
 from ruling.expect.files import load_text
 from ruling.judging.comparing import Comparison, compare_rules
+from ruling.judging.judgement import Judgement
 from ruling.proving.tables.bound import DEFAULT, Bound
 from ruling.proving.tables.maps import SmallMap, map_text
 from ruling.proving.tables.wording import table_text
@@ -55,6 +56,10 @@ class Witness(NamedTuple):
     scenario: str = ""
     comparison: Comparison | None = None
     parts_on: tuple[QuestionApart, ...] = ()
+
+    def judgement_of(self, table: str) -> Judgement:
+        """The ruling on one of its tables under the first of the two rules."""
+        return Judgement(load_text(table), self.one.rules)
 
     @property
     def proved_by(self) -> str:

@@ -1,7 +1,11 @@
-"""How far another engine agrees with the cases: the report, its JSON and its badge."""
+"""How far another engine agrees with the cases: the report, its JSON and its badges."""
+
+from collections.abc import Mapping
 
 from ruling.proving.conform.asked import Fault
 from ruling.proving.conform.conformity import Conformity, Difference, State
+from ruling.proving.conform.explaining import Tally
+from ruling.proving.conform.known import Known
 from ruling.proving.conform.smallest import Smallest
 from ruling.report.conform.document import conform_document
 from ruling.report.conform.results import results_of
@@ -20,15 +24,24 @@ def conform_report(found: Conformity, language: str = "en") -> Report:
         language,
         CONFORM_FORMATS,
         results=results_of(found, language),
-        badge=badge(found),
+        badges=badges(found),
     )
 
 
-def badge(found: Conformity) -> tuple[str, str]:
-    """``212 of 247``, and the colour for it; what is skipped counts as not agreeing."""
-    agrees, cases = found.count(State.AGREES), len(found.states)
-    color = next((color for least, color in _COLORS if agrees >= least * cases), "orange")
-    return f"{agrees} of {cases}", color
+def badges(found: Conformity) -> Mapping[str, tuple[str, str]]:
+    """How many of the answered cases agree, and how many are answered, each with its colour."""
+    agrees, answered = found.count(State.AGREES), found.answered
+    return {
+        "badge": _badge(agrees, answered, found.count(State.OTHERWISE)),
+        "coverage-badge": _badge(answered, len(found.states)),
+    }
+
+
+def _badge(number: int, cases: int, as_good: int = 0) -> tuple[str, str]:
+    """``212 of 247``, and the colour for it; some others are as good."""
+    good = number + as_good
+    color = next((color for least, color in _COLORS if good >= least * cases), "orange")
+    return f"{number} of {cases}", color
 
 
 def conform_data(found: Conformity) -> Form:
@@ -36,14 +49,21 @@ def conform_data(found: Conformity) -> Form:
     results: dict[str, dict[str, str]] = {}
     for (id, edition), state in found.states.items():
         results.setdefault(id, {})[edition] = state.value
-    form: Form = {
+    return {
         "engine": dict(found.engine),
         "cases": len(found.states),
         "agrees": found.count(State.AGREES),
         "differs": [_difference(each) for each in found.differs],
+        "plays_otherwise": [_difference(each) for each in found.otherwise],
+        "known": [
+            {**each.case._asdict(), "key": each.key, "reason": each.reason} for each in found.known
+        ],
+        "agree_again": [_entry(each) for each in found.agree_again],
         "skipped": dict(found.skipped),
         "faults": [_fault(each) for each in found.faults],
         "by_question": {question: each._asdict() for question, each in found.by_question.items()},
+        "by_edition": {id: each._asdict() for id, each in found.by_edition.items()},
+        "tallies": {question: _tally(each) for question, each in found.tallies.items()},
         "explained_by": [
             {"readings": dict(sorted(each.readings)), "agrees": each.agrees}
             for each in found.explained_by
@@ -51,9 +71,16 @@ def conform_data(found: Conformity) -> Form:
         "smallest": [_smallest(each) for each in found.smallest],
         "results": results,
     }
-    if found.worse is not None:
-        form["worse"] = [key._asdict() for key in found.worse]
-    return form
+
+
+def _tally(each: Tally) -> Form:
+    return {**each._asdict(), "by_reading": dict(each.by_reading), "plays": list(each.plays)}
+
+
+def _entry(each: Known) -> Form:
+    """An entry of a file of known differences; what it does not name is missing."""
+    form = {**each._asdict(), "keys": list(each.keys)}
+    return {key: value for key, value in form.items() if value and key != "line"}
 
 
 def _difference(each: Difference) -> Form:

@@ -1,13 +1,13 @@
 """How far another engine agrees with the cases, as a document: a page to publish."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
 from ruling.drawing.paper import PAPER, Paper
 from ruling.proving.conform.asked import Fault, Key
 from ruling.proving.conform.conformity import Conformity, Difference, State
-from ruling.proving.conform.explaining import Explanation
+from ruling.proving.conform.explaining import Explanation, Tally
 from ruling.proving.conform.smallest import Smallest
 from ruling.report.blocks import (
     Block,
@@ -20,55 +20,105 @@ from ruling.report.blocks import (
     Lines,
     Sentence,
     Title,
-    Verbatim,
 )
+from ruling.report.table import file_block, table_blocks
 from ruling.rulebook.editions import default_edition, edition, edition_ids
 from ruling.wording.words import Words
 
 MOST_LISTED = 5
 """Cases of one kind that are told; the JSON has all."""
 
+MOST_NAMED = 3
+"""Questions, readings and reasons that are named at a glance: all of it goes on twelve lines."""
+
 
 def conform_document(found: Conformity, language: str = "en", paper: Paper = PAPER) -> Document:
-    """What the engine agrees with and plays; then what differs, is skipped and is at fault."""
+    """What the engine agrees with and plays, at a glance; in full all that differs, too."""
     words = Words(edition(default_edition()), language)
-    told = [Sentence(line) for line in _summary(found, words)]
-    return [
+    all_of_it = paper.full or paper.page
+    told = [*_summary(found, words), *([] if all_of_it else _more(found, words))]
+    glance: Document = [
         Title(words.say("conform title", name=_name(found)), found.engine.get("version", "")),
-        Lines(told),
-        *_worse(found, words),
+        Lines([Sentence(line) for line in told]),
+    ]
+    if not all_of_it:
+        return glance
+    return [
+        *glance,
         *_explained(found, words),
+        *_tallied(found, words),
         *_differing(found, words, paper),
+        *_otherwise(found, words),
+        *_known(found, words),
         *_skipped(found, words),
         *_at_fault(found, words),
     ]
 
 
 def _name(found: Conformity) -> str:
-    return found.engine.get("name") or found.engine["command"]
+    return str(found.engine.get("name") or found.engine["command"])
 
 
 def _summary(found: Conformity, words: Words) -> Iterator[str]:
-    numbers = {state.value: found.count(state) for state in State}
-    cases = len(found.states)
-    plays = {"readings": words.listed([_readings(each) for each in found.explained_by], "or")}
-    key = "conform agrees and plays" if found.explained_by else "conform agrees"
-    yield words.say(key, number=numbers[State.AGREES], cases=cases, **plays)
-    for state in (State.DIFFERS, State.SKIPPED, State.FAULT):
-        if numbers[state]:
-            yield words.say(f"conform {state}", number=numbers[state])
+    """The answer in a few lines: how far it agrees, in which editions, and what it plays."""
+    numbers = {state: found.count(state) for state in State}
+    agreed = {"number": numbers[State.AGREES], "cases": found.answered}
+    if found.answered == len(found.states):
+        yield words.say("conform agrees", **agreed)
+    else:
+        yield words.say("conform agrees of answered", every=len(found.states), **agreed)
+    worse = (State.DIFFERS, State.OTHERWISE, State.KNOWN, State.FAULT)
+    counted = [words.say(f"conform {s.value}", number=numbers[s]) for s in worse if numbers[s]]
+    yield from [" ".join(counted)] if counted else []
+    if found.agree_again:
+        names = words.listed([each.name for each in found.agree_again])
+        yield words.say("conform agree again", names=names)
+    shares = [f"{id} {_share(of.agrees, of.cases, words)}" for id, of in found.by_edition.items()]
+    yield from [words.say("conform by edition", shares=", ".join(shares))] if shares else []
+    if found.confirmed:
+        told = [f"{q} ({each.cases})" for q, each in _by_cases(found.confirmed)[:MOST_NAMED]]
+        number = len(found.confirmed)
+        key = "conform confirmed such as" if number > MOST_NAMED else "conform confirmed"
+        yield words.say(key, number=number, names=words.listed(told))
+    for each in found.explained_by[:MOST_NAMED]:
+        yield _plays(each, found, words)
+    if found.skips:
+        yield words.say("conform skips", number=len(found.skips), reasons=_reasons(found, words))
     if found.engine.get("name"):
         yield words.say("conform command", command=found.engine["command"])
 
 
-def _worse(found: Conformity, words: Words) -> Iterator[Block]:
-    if found.worse is None:
-        return
-    if not found.worse:
-        yield Lines([Sentence(words.say("conform not worse"))])
-        return
-    yield Heading(words.say("heading conform worse"))
-    yield Bullets(_some([_case(key, found) for key in found.worse], words))
+def _share(agrees: int, cases: int, words: Words) -> str:
+    return words.say("conform share", number=agrees, cases=cases)
+
+
+def _by_cases(tallies: Mapping[str, Tally]) -> list[tuple[str, Tally]]:
+    """Questions with their tallies, those that most cases tell first."""
+    return sorted(tallies.items(), key=lambda each: (-each[1].cases, each[0]))
+
+
+def _plays(explanation: Explanation, found: Conformity, words: Words) -> str:
+    """``It seems to play score.witch-order=half-then-extra: 5 of 5, as ruled 0 of 5.``"""
+    readings = _readings(explanation)
+    (question, reading), *others = sorted(explanation.readings)
+    if others or question not in found.tallies:
+        return words.say("conform plays", readings=readings, number=explanation.agrees)
+    of = found.tallies[question]
+    fits, ruled = (_share(n, of.cases, words) for n in (of.by_reading[reading], of.as_ruled))
+    return words.say("conform seems to play", readings=readings, share=fits, ruled=ruled)
+
+
+def _reasons(found: Conformity, words: Words) -> str:
+    reasons = [f"{why} {number}" for why, number in found.skipped.items()]
+    more = len(reasons) - MOST_NAMED
+    rest = [words.say("conform more", number=more)] if more > 0 else []
+    return ", ".join([*reasons[:MOST_NAMED], *rest])
+
+
+def _more(found: Conformity, words: Words) -> Iterator[str]:
+    """How to have the rest, where there is any."""
+    if not found.conforms or found.otherwise or found.known or found.skips or found.tallies:
+        yield words.say("conform in full")
 
 
 def _explained(found: Conformity, words: Words) -> Iterator[Block]:
@@ -81,6 +131,24 @@ def _explained(found: Conformity, words: Words) -> Iterator[Block]:
         for each in found.explained_by
     ]
     yield Bullets(heads, [list(_below(each, words)) for each in found.explained_by])
+
+
+def _tallied(found: Conformity, words: Words) -> Iterator[Block]:
+    """By question, how often the answers are as ruled, and how often as each reading has it."""
+    if not found.tallies:
+        return
+    yield Heading(words.say("heading conform tallies"))
+    yield Lines([Sentence(words.say("conform tallies"))])
+    columns = [words.say(f"column conform {name}") for name in ("question", "ruled", "readings")]
+    rows: list[list[Cell]] = [
+        [
+            question,
+            _share(of.as_ruled, of.cases, words),
+            ", ".join(f"{reading} {number}" for reading, number in of.by_reading.items()),
+        ]
+        for question, of in found.tallies.items()
+    ]
+    yield Grid(columns, rows)
 
 
 def _readings(explanation: Explanation) -> str:
@@ -138,6 +206,27 @@ def _differences(of: Sequence[Difference], found: Conformity, words: Words) -> B
     return Bullets(heads, [*by_case.values()][:MOST_LISTED] + [[]] * (len(by_case) > MOST_LISTED))
 
 
+def _otherwise(found: Conformity, words: Words) -> Iterator[Block]:
+    """What the engine plays otherwise where no text decides."""
+    if found.otherwise:
+        yield Heading(words.say("heading conform otherwise"))
+        yield _differences(found.otherwise, found, words)
+
+
+def _known(found: Conformity, words: Words) -> Iterator[Block]:
+    """The known differences with their reasons, and those that are none any more."""
+    if found.known:
+        yield Heading(words.say("heading conform known"))
+        told: dict[str, list[Sentence]] = {}
+        for each in found.known:
+            reason = each.reason or words.say("conform no reason")
+            told.setdefault(reason, []).append(Sentence(f"{_case(each.case, found)}: {each.key}"))
+        yield Bullets([Sentence(reason) for reason in told], [*told.values()])
+    if found.agree_again:
+        yield Heading(words.say("heading conform agree again"))
+        yield Bullets([Sentence(each.name) for each in found.agree_again])
+
+
 def _difference(each: Difference, words: Words) -> str:
     sides = value_text(each.expected, words), value_text(each.found, words)
     return words.say("conform difference", key=each.key, expected=sides[0], found=sides[1])
@@ -151,25 +240,27 @@ def _case(key: Key, found: Conformity) -> str:
 def _smallest(
     smallest: Sequence[Smallest], found: Conformity, words: Words, paper: Paper
 ) -> Iterator[Block]:
-    """The smallest scenarios on which the readings part; on a page to unfold."""
+    """The smallest tables on which the readings part, each once; on a page with their files."""
+    alike: dict[str, list[Smallest]] = {}
     for each in smallest:
-        head = words.say("conform smallest", case=_case(each.case, found), key=each.key)
-        if paper.page:
-            yield Folded(head, partial(_verbatim, each.scenario), "")
-        else:
+        alike.setdefault(each.scenario, []).append(each)
+    for text, of in alike.items():
+        for each in of:
+            head = words.say("conform smallest", case=_case(each.case, found), key=each.key)
             yield Lines([Sentence(head)])
-            yield from _verbatim(each.scenario)
+        yield from table_blocks(of[0].judgement, words, paper)
+        if paper.page:
+            yield Folded(words.say("conform file"), partial(_file, text), "")
 
 
-def _verbatim(text: str) -> Document:
-    return [Verbatim(text.rstrip("\n").splitlines())]
+def _file(text: str) -> Document:
+    return [file_block(text)]
 
 
 def _skipped(found: Conformity, words: Words) -> Iterator[Block]:
     if found.skipped:
         yield Heading(words.say("heading conform skipped"))
-        told = [f"{why}: {number}" for why, number in found.skipped.items()]
-        yield Bullets(_some(told, words))
+        yield Bullets([Sentence(f"{why}: {number}") for why, number in found.skipped.items()])
 
 
 def _at_fault(found: Conformity, words: Words) -> Iterator[Block]:

@@ -21,8 +21,10 @@ def results_of(found: Conformity, language: str = "en") -> Sequence[FileResult]:
         told = Failed("answer", 0, 0, words.say("conform an answer"), fault_text(fault, words))
         failed.setdefault(fault.key, []).append(told)
     cases: dict[str, list[CaseResult]] = {}
+    left_out = {**found.skips, **{each.case: each.reason or "?" for each in found.known}}
+    left_out |= {each.case: words.say("heading conform otherwise") for each in found.otherwise}
     for key in found.states:
-        skipped = found.skips.get(key, "")
+        skipped = "" if key in failed else left_out.get(key, "")
         case = CaseResult(key.edition, 0, tuple(failed.get(key, ())), skipped=skipped)
         cases.setdefault(key.id, []).append(case)
     return [FileResult(id, found.numbers[id], tuple(of)) for id, of in cases.items()]

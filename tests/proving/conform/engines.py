@@ -40,4 +40,4 @@ def answer(case: AskedCase, readings: Mapping[str, str]) -> Answer:
 
 def heard(cases: Sequence[AskedCase], readings: Mapping[str, str] | None = None) -> Heard:
     """All that such an engine answers."""
-    return Heard({case.key: answer(case, readings or {}) for case in cases}, (), {})
+    return Heard({case.key: answer(case, readings or {}) for case in cases}, ())

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from ruling.proving.conform.asked import AskedCase, Fault, FaultKind, Heard, Key
+from ruling.proving.conform.asked import About, AskedCase, Fault, FaultKind, Heard, Key
 from ruling.proving.conform.hearing import Hearing
 
 ONE, TWO = Key("a/one", "C1"), Key("a/two", "C1")
@@ -54,7 +54,7 @@ def test_what_is_not_answered_is_missing() -> None:
 
 def test_an_engine_may_say_its_name_and_its_version() -> None:
     found = heard('{"engine": {"name": "Wisp", "version": 2}}', line(ONE), line(TWO))
-    assert found.engine == {"name": "Wisp", "version": "2"}
+    assert found.engine == About("Wisp", "2")
     assert found.faults == ()
 
 
