@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 
 from ruling.drawing.paper import Paper
+from ruling.drawing.scene import step_starts
 from ruling.judging.judgement import Judgement
-from ruling.report.blocks import Block, Heading, Lines, Verbatim
+from ruling.report.blocks import Block, Heading, Lines, Vector, Verbatim
 from ruling.report.drawing import drawing_document
 from ruling.report.ruling.action import action_lines
+from ruling.report.ruling.document import picture
 from ruling.wording.words import Words
 
 INDENT = 4
@@ -15,8 +17,13 @@ INDENT = 4
 
 def table_blocks(judgement: Judgement, words: Words, paper: Paper) -> Iterator[Block]:
     """The board, or the features of a sketch, and what happens, without a title."""
-    drawn = drawing_document(judgement, words.language, paper=paper)[1:]
-    yield from (block for block in drawn if not isinstance(block, Heading))
+    if paper.page:
+        for block in picture(judgement, words, step_starts(judgement)[0], paper):
+            # here no list of moves stands beside it
+            yield block._replace(caption="", lit=False) if isinstance(block, Vector) else block
+    else:
+        drawn = drawing_document(judgement, words.language, paper=paper)[1:]
+        yield from (block for block in drawn if not isinstance(block, Heading))
     yield Lines([*action_lines(judgement, words)])
 
 

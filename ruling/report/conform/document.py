@@ -244,17 +244,20 @@ def _smallest(
     alike: dict[str, list[Smallest]] = {}
     for each in smallest:
         alike.setdefault(each.scenario, []).append(each)
-    for text, of in alike.items():
-        for each in of:
-            head = words.say("conform smallest", case=_case(each.case, found), key=each.key)
-            yield Lines([Sentence(head)])
-        yield from table_blocks(of[0].judgement, words, paper)
+    for of in alike.values():
+        heads = [
+            words.say("conform smallest", case=_case(each.case, found), key=each.key) for each in of
+        ]
         if paper.page:
-            yield Folded(words.say("conform file"), partial(_file, text), "")
+            yield Folded(" ".join(heads), partial(_table_of, of[0], words, paper), "")
+        else:
+            yield Lines([*map(Sentence, heads)])
+            yield from table_blocks(of[0].judgement, words, paper)
 
 
-def _file(text: str) -> Document:
-    return [file_block(text)]
+def _table_of(each: Smallest, words: Words, paper: Paper) -> Document:
+    """A table with its picture and its file."""
+    return [*table_blocks(each.judgement, words, paper), file_block(each.scenario)]
 
 
 def _skipped(found: Conformity, words: Words) -> Iterator[Block]:
