@@ -12,7 +12,7 @@ from ruling.reading.source import Source, decode
 from ruling.table.figures import PLAIN, Figure
 
 NAME = "case"
-"""The name under which mistakes of the case are told."""
+"""The name under which mistakes in the case are reported."""
 
 Tree = Mapping[str, Any]
 """Keys with what stands under them: texts, lists and mappings."""

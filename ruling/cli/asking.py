@@ -1,4 +1,4 @@
-"""Asks at a terminal: a case is told back, put right in one's own words, and completed."""
+"""Asks at a terminal: repeats what was understood, takes corrections, asks what is missing."""
 
 import sys
 from textwrap import wrap
@@ -169,7 +169,7 @@ class Asker:
         return True
 
     def _line(self, prompt: str) -> str:
-        """What is typed at a prompt; who leaves there is told that nothing was written."""
+        """What is typed at a prompt; who leaves there reads that nothing was written."""
         try:
             click.echo(prompt, nl=False, err=prompts_to_stderr())
             line = sys.stdin.readline()

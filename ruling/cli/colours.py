@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
 
 def told_judgement(judgement: Judgement, language: str, format_name: str) -> Judgement:
-    """The ruling that is told in a format."""
+    """The ruling for a format; for people, players named by colours are named in the language."""
     if not FORMATS[format_name].for_people:
         return judgement
     return judgement_in_colours(judgement, Words(judgement.rules.edition, language))
 
 
 def told_comparison(comparison: "Comparison", language: str, format_name: str) -> "Comparison":
-    """The comparison that is told in a format."""
+    """The same of a comparison."""
     if not FORMATS[format_name].for_people:
         return comparison
     rules = next(iter(comparison.rules.values()))

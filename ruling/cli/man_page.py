@@ -17,7 +17,7 @@ _BACKSLASHES_AND_HYPHENS = re.compile(r"[\\-]")
 def man_page(main: click.Group, more: Mapping[str, str]) -> str:
     """The man page ``ruling(1)``: what ``--help`` prints, of the program and of each command.
 
-    ``more`` is what else is told, by its headings.
+    ``more`` are further sections, by their headings.
     """
     with click.Context(main, info_name="ruling", **_settings(main)) as root:
         short = main.get_short_help_str(WIDTH)

@@ -159,7 +159,7 @@ def _known_language(_: click.Context, __: click.Parameter, language: str) -> str
 
 
 def option_of_language(told: str, default: str = DEFAULT_LANGUAGE, **how: Any) -> Callable[[F], F]:
-    """The option of a language, with what is told in it."""
+    """The option of a language; its help says what is printed in it."""
     return click.option(
         LANGUAGE,
         "language",

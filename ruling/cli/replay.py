@@ -70,7 +70,7 @@ class _Asked(NamedTuple):
 
 
 class _Printed(NamedTuple):
-    """What is printed of a game, what is told beside it, and the exit code."""
+    """What is printed of a game, what goes to standard error, and the exit code."""
 
     text: str
     told: Sequence[RulingError]

@@ -18,7 +18,7 @@ from ruling.wording.errors import wording_of
 from ruling.workers.sharing import processes
 
 ROUNDED = 10_000_000
-"""Bytes from which on a size is told in whole megabytes."""
+"""Bytes from which on a size is printed in whole megabytes."""
 
 AFTER = """The pages need nothing but a place for files: a disk, or any server. Every
 id has one address for ever: q/join.destination/, in German de/q/join.destination/.

@@ -1,4 +1,4 @@
-"""Mistakes in how the program was called, told in the language that was asked for."""
+"""Mistakes in how the program was called, in the language that was asked for."""
 
 import re
 from collections.abc import Collection, Sequence

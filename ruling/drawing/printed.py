@@ -46,7 +46,8 @@ MACHINE = "flying machine"
 """The sign that points somewhere."""
 
 ELSEWHERE = ("monastery", "spring", "river lake")
-"""A monastery is told as a feature, the ends of a river with the river."""
+"""Signs without an entry of their own: the monastery is listed as a feature, the ends of a river
+with the river."""
 
 
 def settled_inns(tiles: Iterable[Turned], rules: Rules) -> Settled:

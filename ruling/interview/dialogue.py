@@ -231,7 +231,7 @@ class Dialogue(NamedTuple):
         return why_no_case(draft.case, wording_of(self.language))
 
     def can_stay_open(self, hole: Hole) -> bool:
-        """Whether one need not know the answer to a hole: the ruling is told for each."""
+        """Whether a hole can stay open, since the ruling can be given for each answer."""
         return hole.path == EDITION or (self.draft().event != WORTH and bool(possible(hole)))
 
     def not_known(self, hole: Hole) -> "Dialogue":
@@ -307,7 +307,7 @@ def is_usual(hole: Hole) -> bool:
 
 
 def with_answers(draft: Drafted, missing: Sequence[Hole]) -> Drafted:
-    """The draft with the usual answer to each hole, told as such."""
+    """The draft with the usual answer to each hole, marked as usual."""
     case: Any = draft.case
     usual = {*draft.usual}
     for hole in missing:

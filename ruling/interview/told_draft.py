@@ -1,4 +1,5 @@
-"""What is known of a case that a sentence tells, for those who ask nothing further."""
+"""The draft of a case from a sentence, with what is missing and what was not used, for programs
+that ask nothing further."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple

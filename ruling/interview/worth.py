@@ -1,4 +1,4 @@
-"""What a road or city is worth, of which nothing else is told: completed, and at the end."""
+"""The worth of a road or city, completed and at the end, where nothing else is said of it."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -23,8 +23,8 @@ CAME = ("obligation", "chosen", "points", "figures")
 """The parts that say what came of a turn in which a move was made."""
 
 MOVER = "mover"
-"""The key of the player who must move, by which rules can be told to part; editions are compared by
-what is done, not by who does it."""
+"""The key of the player who must move. Rules can be compared by it; editions are compared by what
+is done, not by who does it."""
 
 OPEN = "open"
 """The key of the open questions that change one of those parts."""

@@ -238,7 +238,7 @@ def _reached(case: Mapping[str, Any], figures: Any, places: Sequence[str]) -> di
 def _whole_action(
     action: Mapping[str, Any], features: dict[str, dict[str, Any]], players: list[str]
 ) -> dict[str, Any]:
-    """What happened with all that a case must say of it; sizes are told as before the tile."""
+    """What happened, with all that a case must say of it; sizes are those before the tile."""
     if DRAGON in action:
         return {DRAGON: action[DRAGON] or [str(Figure.MAGE)]}
     segments = [_whole_segment(each, features) for each in action.get("segments", ())]

@@ -40,7 +40,7 @@ MOST_CASES = 25
 """Cases that are listed at once: more would only be skipped."""
 
 NAME = "scenario"
-"""The name under which mistakes in the text of a case are told."""
+"""The name under which mistakes in the text of a case are reported."""
 
 NO_ROOM = (MemoryError, OSError, ImportError, SystemError)
 """What is raised where memory is short: by Python itself, of a thread, of a library."""

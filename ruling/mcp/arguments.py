@@ -1,4 +1,4 @@
-"""Holds the arguments of a call to what its tool takes: all mistakes are told, with hints."""
+"""Checks the arguments of a call: all mistakes are reported, with hints."""
 
 import json
 import re
@@ -41,7 +41,7 @@ class WrongCall(RulingError):
         return "\n".join(f"{what} ({hint})" if hint else what for what, hint in lines)
 
     def told(self, words: Wording) -> Sequence[ToldError]:
-        """Each, as it is told to programs."""
+        """Each mistake in its form for programs."""
         return [
             ToldError("", 0, 0, id_of(e.what, "mistake"), words.say(e.what), e.hint_in(words))
             for e in self.mistakes

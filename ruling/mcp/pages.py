@@ -15,7 +15,7 @@ MARKDOWN, JSON = "text/markdown", "application/json"
 
 
 class Page(NamedTuple):
-    """What can be read: its address, or the pattern of several; what it is called, told and of.
+    """A resource: its address, or the pattern of several; its name, its description and its kind.
 
     ``{NAME}`` stands for the rest of a path, and ``{?language}`` for a language that is asked for.
     """

@@ -1,4 +1,4 @@
-"""What an assistant can call, ask for and be told: each tool with its arguments."""
+"""The tools that an assistant can call, with their arguments, and the texts that explain them."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -10,7 +10,7 @@ from ruling.rulebook.language import languages
 from ruling.rulebook.rules import house_names
 
 TEXTS = Path(__file__).with_name("texts")
-"""The folder of what is told to those who call, in English."""
+"""The folder of the texts for those who call, in English."""
 
 
 class Argument(NamedTuple):
@@ -40,7 +40,7 @@ class Argument(NamedTuple):
 
 
 class Tool(NamedTuple):
-    """A tool: its name, its title, what is told of it, and its arguments."""
+    """A tool: its name, its title, its description and its arguments."""
 
     name: str
     title: str

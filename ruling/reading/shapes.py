@@ -470,7 +470,7 @@ def too_many(first: Placed, what: str, most: int, mistakes: Mistakes) -> None:
 
 
 LONGEST_SHOWN = 40
-"""Letters of a wrong text that are told: its beginning and its end."""
+"""The most letters of a wrong text that are quoted: its beginning and its end."""
 
 
 def wrong_kind(node: Node, what: str | Sentence, mistakes: Mistakes, hint: Said = "") -> None:

@@ -91,8 +91,10 @@ class Verbatim(NamedTuple):
 
 
 class Note(NamedTuple):
-    """A footnote: its mark, a head (weight and edition), its source, and where all is told the
-    ``rule`` with a sentence about the source. What speaks ``against`` it is told in any case.
+    """A footnote: its mark, a head (weight and edition) and its source.
+
+    A full report also prints the ``rule`` and a sentence about the source. What speaks ``against``
+    the answer is always printed.
 
     ``weight`` and ``id`` are what the head is made of, ``date`` is the last of the source.
     """

@@ -36,7 +36,7 @@ def matrix_report(
 ) -> Report:
     """What editions answer to questions; ``among`` are those that were asked for, else all.
 
-    Two editions are told in words; all others, on a terminal, as marks.
+    Two editions are compared in words; more of them, on a terminal, by marks.
     """
     return Report(
         "ruling-editions/1",
@@ -177,7 +177,7 @@ def glance_document(
 
 
 def _legend(rows: Sequence[Row], words: Words) -> Iterator[str]:
-    """The meaning of the marks, and where it is all told in words."""
+    """The meaning of the marks, and the command that prints all answers in words."""
     marks = [words.say(f"mark told {weight}", mark=_mark(weight, words)) for weight in WEIGHTS]
     yield words.say("glance weights", marks=", ".join(marks))
     yield words.say("glance more")

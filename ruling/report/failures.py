@@ -27,7 +27,7 @@ def failure_text(
 ) -> Iterator[str]:
     """What is wrong with a file, like a compiler's error: place, both sides, and why.
 
-    What several editions fail alike is told once.
+    A failure that several editions share is printed once.
     """
     if result.error:
         yield from result.error.splitlines()

@@ -10,7 +10,7 @@ from ruling.rulebook.rules import Rules
 from ruling.wording.words import upper_first
 
 SHORTLY, FEWER = 7, 2
-"""Pieces that are told where not all is; and how many of them where there are more."""
+"""The most pieces in a short report; and how many are printed where there are more than that."""
 
 
 def in_play_blocks(
@@ -30,9 +30,9 @@ def in_play_blocks(
 
 
 def _line(piece: Piece, columns: Mapping[str, Rules], words: Texts) -> str:
-    """A piece with the reason for its bearing: where columns differ in it, of each its own.
+    """A piece with the reason why it matters or not; where columns differ, one reason for each.
 
-    Where they differ in who says so alone, it is told of the last.
+    Where they differ only in who says so, the last column is printed.
     """
     alike: dict[str, list[str]] = {}
     for column, rules in columns.items():

@@ -232,7 +232,7 @@ def _example(topic: Explainable, judgement: Judgement, words: Words) -> Iterator
 
 
 def _shown(topic: Explainable, judgement: Judgement, words: Words) -> Iterator[str]:
-    """What of the ruling shows the topic and is not told yet: a refusal, or the claims."""
+    """What of the ruling shows the topic and is not printed yet: a refusal, or the claims."""
     if topic.kind == topics.REASON:
         reasons = [r for r in judgement.ruling.step.refused if r.reason == topic.id]
         for refusal in reasons[:1]:

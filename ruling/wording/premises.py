@@ -1,6 +1,6 @@
 """Premises: what a draft of a case says, in words, each fact with the path where it stands.
 
-They are told before a ruling and beside it, so that whoever reads it sees what was ruled on.
+They are printed before a ruling, so that its reader sees which facts were ruled on.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -36,7 +36,7 @@ class Premises(NamedTuple):
     facts: tuple[Premise, ...]
 
     def with_unknown(self, unknown: Collection[Path], words: Words) -> "Premises":
-        """These, where what stands at the paths of what nobody knows is told as such."""
+        """The same premises, where those at the paths of unknown facts say that nobody knows."""
         facts = (
             f._replace(text=words.say("not known", text=f.text)) if f.path in unknown else f
             for f in self.facts
@@ -254,7 +254,7 @@ def _meeples(player: str, kind: str, number: int, words: Words) -> str:
 
 
 def _figures(figures: Case, told: Sequence[str], words: Words) -> Iterator[Premise]:
-    """The figures that are on none of those that were told of."""
+    """The figures that stand on no feature of which a premise exists already."""
     for figure, at in figures.items():
         if at not in told:
             yield Premise(("figures", figure), _stands(figure, at, words))

@@ -42,7 +42,7 @@ class Words(Texts):
     """Puts things into words of a language; values of the game are named as in a sentence.
 
     ``sheet`` names a file of further phrases, such as ``book``, that are looked up first.
-    Where they are ``spoken``, places and tiles are told as players do, not as a file writes them.
+    Where they are ``spoken``, places and tiles are named as players do, not as a file writes them.
     """
 
     def __init__(
@@ -172,7 +172,7 @@ class Words(Texts):
         return place.words if place.feature.name is not None else self.located(place.words)
 
     def located(self, pointer: str) -> str:
-        """A pointer of a file as it is told: as it stands there, or spoken ``A1 east``."""
+        """The words for a pointer of a file: as it stands there, or spoken ``A1 east``."""
         at = parse_pointer(pointer) if self.spoken else None
         return pointer if at is None else f"{at.square.name} {self.ways([at.side])}".rstrip()
 

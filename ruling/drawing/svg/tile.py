@@ -16,7 +16,7 @@ from ruling.table.signs import SIGNS, covering
 from ruling.table.squares import SIDES
 
 FIELD, CITY, WALL, ROAD, KERB = "#a9d37a", "#b07d48", "#4a2c12", "#fbf7ea", "#5e5646"
-"""Fields are much lighter than cities, so that they are told apart in grey too."""
+"""Fields are much lighter than cities, so that they can be distinguished in grey."""
 
 STRAW = "#e9d36a"
 """What fills a tile with a crop circle between cities all around."""

@@ -36,7 +36,7 @@ FLYING = ("FlyingMachine", "FLYING_MACHINE")
 """What that program calls the place where a meeple takes off; older games have the location."""
 
 CIRCLE = "CIRCLE_REMOVE_OR_DEPLOY"
-"""What a crop circle calls for is told by a message of this type."""
+"""The type of the message that says what a crop circle calls for."""
 
 CALLS = {"DEPLOY": True, "REMOVE": False}
 

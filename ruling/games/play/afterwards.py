@@ -113,7 +113,7 @@ class Afterwards:
     ) -> Finished:
         """Carries out the ferries, the return of meeples, and the crop circle.
 
-        ``watched`` are the places of figures, which are told apart where a road is parted.
+        ``watched`` are the places of figures, so that both halves are known where a road is parted.
         """
         calls = bool(turn.called or self._game.board.tiles[turn.laying.square].tile.calls)
         if not (calls or self.ferries.may_sail(turn)):

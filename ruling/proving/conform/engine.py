@@ -56,7 +56,7 @@ def answers_of(
 ) -> Heard:
     """Asks a command all cases, on several processes at once; raises RulingError for no command.
 
-    ``told`` hears of each number of cases that were answered meanwhile.
+    ``told`` is called with each number of cases that were answered meanwhile.
     """
     stop = Event()
     shares = [cases[start::jobs] for start in range(jobs) if cases[start::jobs]]

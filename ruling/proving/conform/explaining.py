@@ -1,7 +1,7 @@
 """The readings that an engine plays: how often it answers as each would have it.
 
-A reading must explain more than it costs: it is told where it explains more cases than one, after
-those that it makes differ are taken off.
+A reading must explain more than it costs: it counts where it explains more than one case, less
+those that it makes differ.
 """
 
 from collections import Counter
@@ -122,7 +122,7 @@ class Answered:
     def explanations(self, reasons: Reasons) -> list[Explanation]:
         """The readings that explain most of what differs, each alone; pairs where two meet in one.
 
-        Readings that explain the same cases are all told.
+        Of readings that explain the same cases, each is given.
         """
         found, left = list[Explanation](), self.differing
         while best := self._best(left):

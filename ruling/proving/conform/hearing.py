@@ -19,7 +19,7 @@ LONGEST_LINE = 1_000_000
 """Bytes of a line at the most; an answer has some hundred."""
 
 MOST_STRAY = 100
-"""Lines that belong to no case of which is told, at the most."""
+"""The most lines without a case that are reported as faults."""
 
 
 class Hearing:

@@ -50,7 +50,7 @@ class Known(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What it names, as it can be told."""
+        """What it names, for a report."""
         return " ".join(filter(None, [self.case or self.question, self.edition, *self.keys]))
 
     def may_cover(self, case: AskedCase) -> bool:

@@ -12,7 +12,7 @@ from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.questions import questions
 
 MOST_SHOWN = 10
-"""Explanations that are told, at the most."""
+"""The most explanations that are given."""
 
 
 class Forced(NamedTuple):

@@ -65,7 +65,7 @@ def comparison_blocks(comparison: Comparison, words: Words, paper: Paper) -> Doc
 
 
 def _shared(columns: Sequence[Column]) -> Rules:
-    """What all columns are ruled under; levels that differ are told by the columns alone."""
+    """What all columns are ruled under. Levels that differ stand in the heads of the columns."""
     rules = columns[0].judgement.rules
     same = len({column.judgement.rules.authority for column in columns}) == 1
     return rules if same else rules._replace(authority=Authority.COMMUNITY)

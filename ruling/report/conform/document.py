@@ -26,7 +26,7 @@ from ruling.rulebook.editions import default_edition, edition, edition_ids
 from ruling.wording.words import Words
 
 MOST_LISTED = 5
-"""Cases of one kind that are told; the JSON has all."""
+"""Cases of one kind that are listed at the most; the JSON has all."""
 
 MOST_NAMED = 3
 """Questions, readings and reasons that are named at a glance: all of it goes on twelve lines."""
@@ -193,7 +193,7 @@ def _rank(found: Conformity) -> Callable[[str], tuple[int, str]]:
 
 
 def _about(difference: Difference) -> str:
-    """The question that a difference is told under; empty where no reading explains it."""
+    """The question under which a difference is listed; empty where no reading explains it."""
     return difference.questions[0] if difference.questions else ""
 
 

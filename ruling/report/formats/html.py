@@ -11,7 +11,7 @@ from ruling.report import blocks
 from ruling.report.formats.markup import Markup, element, fragment, joined, lines, listed, page
 
 MANY = 10
-"""Columns of a table that is told row by row on every page and sheet."""
+"""Columns above which a table is shown row by row, on pages and on paper."""
 
 LONG = 14
 """Letters of a word in a heading of a column that need no break."""

@@ -1,4 +1,4 @@
-"""Pictures on a page: what is drawn, how much room it takes, and what is told below it."""
+"""Pictures on a page: the drawing, the room that it takes, and its caption."""
 
 from ruling.drawing.describe import cut_notes
 from ruling.drawing.picture import Picture
@@ -13,7 +13,7 @@ LARGE = 6
 
 
 def figure(block: Picture | Vector, prefix: str) -> Markup:
-    """A picture with its caption; one that moves light up is told in it."""
+    """A picture with its caption, which says where moves light up."""
     if isinstance(block, Vector):
         drawn = Markup(block.draw(prefix))
         kind = f"{'across' if block.across else 'wide'}{' lit' * block.lit}"

@@ -30,7 +30,8 @@ _MARKS = re.compile("""[()„“”«»"]|(?<!\\w)'|'(?!\\w)""")
 """Such marks; between two letters stands an apostrophe."""
 
 NOTE_LINES, MANY_NOTES = 2, 12
-"""Lines of a footnote where not everything is told; of more footnotes each has one."""
+"""The most lines of a footnote in a short report, and the number of footnotes above which each has
+one line."""
 
 
 def render_text(document: blocks.Document, paper: Paper = PAPER) -> str:

@@ -21,7 +21,7 @@ LEFT, TOP, RIGHT, BOTTOM = 46, 20, 630, 276
 """The edges of the field in which the curves run."""
 
 DASHES = ("none", "9 4", "3 3", "12 3 3 3", "6 2", "2 5")
-"""Curves are told apart without colour too."""
+"""Dashes, so that curves can be distinguished without colour."""
 
 
 class Curves(NamedTuple):

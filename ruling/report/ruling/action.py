@@ -35,7 +35,7 @@ def house_lines(
 ) -> Iterator[Sentence]:
     """What the table asked for: the least authority, and the readings of the house.
 
-    Of a named table only the readings of questions that were ``asked`` are told, or else all.
+    Of a named table only readings of questions that were ``asked`` are listed; without them, all.
     """
     if rules.authority is not Authority.COMMUNITY:
         least = words.authority(rules.authority)

@@ -22,7 +22,7 @@ from ruling.table.figures import Figure, Off, Place
 from ruling.wording.words import Words, upper_first
 
 MOST_UNSETTLED = 2
-"""Open questions that are told with what comes of them before the answer; of others the titles."""
+"""Open questions whose consequences are printed before the answer; of the others, the titles."""
 
 
 def answer_block(judgement: Judgement, words: Words, marks: Marks) -> Answers:
@@ -58,7 +58,7 @@ def _without_duty(course: Sequence[Sentence], judgement: Judgement, words: Words
 def unsettled(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Sentence]:
     """What no text settles and matters here: how it usually is, and what would come out else.
 
-    What a claim turns on is told with the verdict on that.
+    A question that a claim turns on is printed with the verdict on the claim.
     """
     claims = [each for each in judgement.claims if each.verdict is Verdict.OPEN]
     told = {answer.question for judged in claims for answer in judged.because}
@@ -98,7 +98,7 @@ def course_of(
 ) -> Iterator[Sentence]:
     """What happened, what must be done, what was done, and what came of it.
 
-    Of one part of a turn; ``points`` is how those are told, ``doubted`` are moves made that only
+    Of one part of a turn. ``points`` are its points in words, ``doubted`` are moves made that only
     the usual reading refuses, or that a house rule decides.
     """
     (at, ruling), told = part, happening_of(part.at.action)

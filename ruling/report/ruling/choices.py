@@ -14,7 +14,7 @@ from ruling.table.figures import Figure, Off
 from ruling.wording.words import Words
 
 MOST = 8
-"""Outcomes that are told before the rest is counted."""
+"""Outcomes that are listed; the rest is counted."""
 
 
 class Alternative(NamedTuple):

@@ -50,8 +50,8 @@ def ruling_document(
 ) -> Document:
     """The whole report on a ruling; ``board`` draws the board of a map.
 
-    ``more`` is what to type for what is left out here, where that can be typed; ``premises`` are
-    told before the answer, and behind it what comes of what is ``supposed``.
+    ``more`` is the option that prints what is left out here, where there is one. ``premises`` stand
+    before the answer, and the outcomes of what is ``supposed`` behind it.
 
     On a page a sketch is drawn too. Where there are two moves, each has its picture. What only
     those want to read who ask for everything is made when it is read.
@@ -95,7 +95,7 @@ def ruling_document(
 
 
 def premises_blocks(premises: "Sequence[Premises]", words: Words) -> Iterator[Block]:
-    """What the case says, where somebody told it in a sentence or in answers."""
+    """The premises of a case that came from a sentence or from answers."""
     if premises:
         from ruling.wording.premises import premise_text  # most cases are files
 
@@ -215,7 +215,7 @@ def _rest(judgement: Judgement, words: Words, marks: Marks) -> Document:
 
 
 def notes(words: Words, marks: Marks, full: bool) -> Sequence[Note]:
-    """The footnotes that were cited until now; their texts where all is told."""
+    """The footnotes that were cited until now; with their texts in a full report."""
     return [
         Note(
             mark,

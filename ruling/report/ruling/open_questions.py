@@ -69,8 +69,8 @@ def _other(ruling: Ruling, other: Other, words: Words, parts: Sequence[Part]) ->
 def changes_text(ruling: Ruling, other: Other, words: Words, parts: Sequence[Part] = ()) -> str:
     """What would come out differently, the weightiest first; the rest follows from it.
 
-    In a turn of several parts each is named of which something is told; points and figures are
-    those of the whole.
+    In a turn of several parts, each part that differs is named; points and figures are those of the
+    whole turn.
     """
     return "; ".join(_changes(ruling, other, words, parts))
 

@@ -24,10 +24,10 @@ from ruling.table.figures import Figure, Off
 from ruling.wording.words import Words, upper_first
 
 Course = Callable[[JudgedPart, Words, Marks, str, Doubted], Iterable[Sentence]]
-"""What is told of one part, with how its points are, and which moves are refused in doubt."""
+"""Makes the sentences on one part from its points and the moves that are refused in doubt."""
 
 MOST_NAMED = 2
-"""So many tiles of one turn are told by a word, those after them by their number."""
+"""Tiles of one turn that are named by a word (first, second); later ones by their number."""
 
 
 def course_of_parts(
@@ -82,9 +82,9 @@ def heading_of_part(key: str, judgement: Judgement, words: Words) -> str:
 
 
 def made_elsewhere(judgement: Judgement, step: Step) -> set[tuple[Figure, Feature | Off]]:
-    """The moves that are called legal of another part or step than the one whose moves are told.
+    """Moves that a claim calls legal in another part or step than the one whose moves are listed.
 
-    By the features of that part; that they are refused there too would seem to deny it.
+    They are named by the features of that part. Listing them as refused here would contradict it.
     """
     ruling, here = judgement.ruling, set[tuple[Figure, Feature | Off]]()
     others = [part for at, part in enumerate(ruling.parts, start=1) if at != ruling.part]
@@ -141,7 +141,7 @@ def _named(parts: Sequence[Part], words: Words, how: str) -> list[str]:
 
 
 def _points_key(scenario: Scenario) -> str:
-    """How the points of all parts are told: of one turn, or of more than that."""
+    """The key of the sentence on the points of all parts: of one turn, or of several."""
     actions = [part.action for part in scenario.parts]
     players = {player for action in actions if (player := getattr(action, "player", ""))}
     one_turn = len(players) < 2 and not isinstance(actions[-1], FinalScoring)

@@ -19,10 +19,10 @@ LONGEST_LETTER = 4
 """Names of rows are shorter: A, B1; what an order is called is longer."""
 
 MOST_FEATURES = 8
-"""Features that are told where not all is."""
+"""The most features in a short report."""
 
 MOST_SAID = 6
-"""Pieces of which it is told what they do, where not all is."""
+"""The most pieces whose effect a short report explains."""
 
 Outcomes = Mapping[str, Sequence[FeatureScore]]
 """What scores by the name of the outcome."""
@@ -142,7 +142,7 @@ def _feature(
 def lines_by_kind(score: FeatureScore, words: Words) -> Mapping[tuple[str, str], Line]:
     """Each line by what it is for and how it is counted.
 
-    That an unfinished feature has lost all, as with an inn or cathedral, is told in words.
+    An unfinished feature that scores nothing because of an inn or a cathedral has a line in words.
     """
     lines, told = score.lines, {}
     losing = () if score.feature.complete else range(len(lines))

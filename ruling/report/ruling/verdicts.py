@@ -38,7 +38,7 @@ from ruling.table.figures import Off
 from ruling.wording.words import Words, lower_first, upper_first
 
 MOST_VALUES = 2
-"""Features that are told to explain the points of a claim."""
+"""The most features that are listed to explain the points of a claim."""
 
 
 def verdicts(judgement: Judgement, words: Words, marks: Marks) -> Iterator[tuple[str, Sentence]]:
@@ -344,7 +344,7 @@ def _choices(judged: Judged, ruling: Ruling, declined: Declined, words: Words) -
 
 
 def _parts(judged: Judged, ruling: Ruling, words: Words) -> str:
-    """What it would be after which moves: points, or else nothing that can be told shortly."""
+    """The points after each move, in words, or else that they depend on the move."""
     claim, moves = judged.claim, ruling.last_step.moves
     if claim.key != "points" or not ruling.ends:
         return words.say("answer depends on the move")

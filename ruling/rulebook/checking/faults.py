@@ -72,7 +72,7 @@ class Fault(NamedTuple):
     ``meant`` is what was probably meant; of a ``misspelt`` name it is one of those that are
     ``known``. Without a document number all documents are searched for the keys; ``find`` is the
     part of the text to point at; ``at`` is what it stands in, or its place, where that is known.
-    So many ``others`` stand behind it, of which nothing else is told.
+    ``others`` is the number of further faults of which nothing else is known.
     """
 
     file: Path

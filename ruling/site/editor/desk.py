@@ -18,7 +18,7 @@ ANY = "????"
 
 CHOSEN = ("player", "kind", "claim_by", "claim_what", "doing", "doing_with",
           "doing_other")  # fmt: skip
-"""What somebody chooses before it is done."""
+"""What somebody has chosen for the next edit: it is no part of the case."""
 
 CLAIMED = [name for name, key in CLAIM_KEYS.items() if not key.of_rule]
 """What can be claimed here; what a rule is said to be is written as text."""

@@ -50,7 +50,7 @@ def add(desk: Desk, path: str, key: str = "") -> Desk:
 
 
 def _as_mapping(desk: Desk, path: Path) -> Desk:
-    """Of a key that can hold a word or a mapping, and holds nothing yet, a mapping is meant."""
+    """Opens an empty mapping at a key that can hold a word or a mapping and holds neither yet."""
     shape = declared(desk, path)
     ways = shape.cases.values() if isinstance(shape, OneOf) else ()
     begins = any(isinstance(each, MapOf) for each in ways) and value_at(desk.tree, path) is None

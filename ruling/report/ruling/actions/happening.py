@@ -1,4 +1,4 @@
-"""What is declared of a kind of action where it is told."""
+"""How a report puts one kind of action into words."""
 
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
@@ -18,7 +18,7 @@ def nothing_made(part: Part, ruling: Ruling, words: Words) -> Iterable[Sentence]
 
 
 class Happening(NamedTuple):
-    """One kind of action, all that is told of it; the registry has them by their types.
+    """One kind of action in words; the registry finds it by the type of the action.
 
     ``name`` is the key of what it is called in a turn of several parts, ``happened`` what was done,
     ``made`` the moves and the meeple, and ``came_of_it`` what that leads to, which

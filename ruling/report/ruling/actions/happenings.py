@@ -1,4 +1,4 @@
-"""How everything that can happen is told, each by the type of its action."""
+"""The words for everything that can happen, by the type of the action."""
 
 from ruling.referee.happenings import declared_of
 from ruling.referee.situation import Action
@@ -6,6 +6,6 @@ from ruling.report.ruling.actions.happening import Happening
 
 
 def happening_of(action: Action) -> Happening:
-    """Returns how an action of its kind is told."""
+    """Returns the words for the kind of an action."""
     found: Happening = declared_of(__package__, action)
     return found
