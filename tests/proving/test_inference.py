@@ -14,7 +14,7 @@ from ruling.proving.infer.evidence import Evidence, Missed, Observed
 from ruling.proving.infer.hypothesis import Hypothesis, readings_of_edition
 from ruling.proving.infer.inference import Inference, infer
 from ruling.proving.infer.least_readings import least_readings
-from ruling.proving.infer.material import Material
+from ruling.proving.infer.observations import Observations
 from ruling.proving.infer.scenario_evidence import evidence_of
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.questions import questions
@@ -172,7 +172,7 @@ def every_set() -> list[frozenset[tuple[str, str]]]:
 def test_nothing_nearer_is_overlooked(seed: int) -> None:
     random = Random(seed)
     cases = [made_up(random) for _ in range(random.randint(1, 6))]
-    search = least_readings(Material(cases), "C3")
+    search = least_readings(Observations(cases), "C3")
     distances = {
         some: (len(some) + missed, missed)
         for some in every_set()

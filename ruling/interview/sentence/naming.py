@@ -129,7 +129,7 @@ def _known(context: Context, mention: Mention) -> int | None:
 
 
 def _corrected(context: Context, mention: Mention) -> int | None:
-    """The feature in focus; where the mention names another owner, what was said of the first goes."""
+    """The feature in focus; where the mention names another owner, that of before goes."""
     at = context.focus
     owners = {*context.facts.owners(at)}
     if at is not None and mention.owners and owners != {*mention.owners}:

@@ -10,8 +10,8 @@ from ruling.errors import ScenarioError
 from ruling.expect.files import load_text
 from ruling.proving.conform.asked import Answer, AskedCase, Nonsense
 from ruling.proving.infer.evidence import Evidence
+from ruling.proving.infer.explaining import explaining
 from ruling.proving.infer.hypothesis import NO_FURTHER, FurtherReadings, Hypothesis
-from ruling.proving.infer.remedies import remedies
 from ruling.proving.infer.scenario_evidence import evidence_of
 from ruling.scenario.scenario import Scenario
 
@@ -119,7 +119,7 @@ class AnsweredCase:
         Empty where none do.
         """
         rules = self.hypothesis(NO_FURTHER)
-        least = remedies(self.evidence, rules, most, fixed=False).least
+        least = explaining(self.evidence, rules, most, fixed=False).least
         found: dict[str, tuple[FurtherReadings, ...]] = {}
         for key in (each.key for each in self.differs):
             of_items = [set(sets) for seen, sets in least.items() if seen.key == key]

@@ -11,8 +11,8 @@ from itertools import combinations
 from typing import NamedTuple
 
 from ruling.proving.conform.evidence import AnsweredCase
+from ruling.proving.infer.explaining import MOST_TOGETHER
 from ruling.proving.infer.hypothesis import FurtherReadings
-from ruling.proving.infer.remedies import MOST_TOGETHER
 from ruling.rulebook.questions import questions
 
 MOST_SEARCHED = 30

@@ -7,7 +7,7 @@ from ruling.errors import Listed, RulingError, Said, sentence
 from ruling.proving.infer.evidence import Evidence, Missed, Observed
 from ruling.proving.infer.hypothesis import Hypothesis, readings_under
 from ruling.proving.infer.least_readings import Explained, least_readings
-from ruling.proving.infer.material import Material, ResultAt
+from ruling.proving.infer.observations import Observations, ResultAt
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.questions import questions
 
@@ -74,7 +74,7 @@ def infer(cases: Sequence[Evidence]) -> Inference:
 
     Raises RulingError where no edition has all tiles.
     """
-    material = Material(cases)
+    observations = Observations(cases)
     lacking: dict[str, Said] = {
         id: next(filter(None, (case.lacks(id) for case in cases)), "") for id in edition_ids()
     }
@@ -82,11 +82,11 @@ def infer(cases: Sequence[Evidence]) -> Inference:
     names = [id for id, lacks in lacking.items() if not lacks]
     if not names:
         raise RulingError(sentence("infer.no-edition", why=Listed(left_out, "")))
-    holding = [id for id in names if not material.missed(Hypothesis(id))]
-    found, whole = ([], True) if holding else _nearest(material, names)
+    holding = [id for id in names if not observations.missed(Hypothesis(id))]
+    found, whole = ([], True) if holding else _nearest(observations, names)
     here = Hypothesis(holding[0]) if holding else found[0].hypothesis
-    asking = material.asking(here)
-    explanations = list(_explanations(material, found))
+    asking = observations.asking(here)
+    explanations = list(_explanations(observations, found))
     return Inference(
         len(cases),
         sum(case.observed for case in cases),
@@ -94,19 +94,19 @@ def infer(cases: Sequence[Evidence]) -> Inference:
         tuple(explanations[:MOST_SHOWN]),
         len(explanations[MOST_SHOWN:]),
         whole,
-        tuple(_unexplained(material, found[0], _everywhere(found))) if found else (),
+        tuple(_unexplained(observations, found[0], _everywhere(found))) if found else (),
         tuple(question for question in questions() if question not in asking),
-        tuple(_undecided(material, here)),
+        tuple(_undecided(observations, here)),
         left_out,
     )
 
 
-def _nearest(material: Material, names: Sequence[str]) -> tuple[list[Explained], bool]:
+def _nearest(observations: Observations, names: Sequence[str]) -> tuple[list[Explained], bool]:
     """The nearest explanations beside any edition, the oldest first."""
     found: list[Explained] = []
     whole = True
     for name in names:
-        search = least_readings(material, name)
+        search = least_readings(observations, name)
         found += search.found
         whole = whole and search.whole
     best = min(each.distance for each in found)
@@ -118,7 +118,7 @@ def _everywhere(found: Sequence[Explained]) -> set[ResultAt]:
     return set.intersection(*(set(each.missed) for each in found))
 
 
-def _explanations(material: Material, found: Sequence[Explained]) -> Iterator[Explanation]:
+def _explanations(observations: Observations, found: Sequence[Explained]) -> Iterator[Explanation]:
     """Each set of readings once, with all the editions that it explains the results with."""
     everywhere = _everywhere(found) if found else set()
     sets = dict.fromkeys(each.hypothesis.further for each in found)
@@ -127,35 +127,35 @@ def _explanations(material: Material, found: Sequence[Explained]) -> Iterator[Ex
         yield Explanation(
             first.hypothesis.edition,
             tuple(each.hypothesis.edition for each in others),
-            tuple(_forced(material, first)),
-            tuple(_unexplained(material, first, set(first.missed) - everywhere)),
+            tuple(_forced(observations, first)),
+            tuple(_unexplained(observations, first, set(first.missed) - everywhere)),
         )
 
 
-def _forced(material: Material, found: Explained) -> Iterator[Forced]:
+def _forced(observations: Observations, found: Explained) -> Iterator[Forced]:
     """Each reading with the cases that fail without it."""
     here = found.hypothesis
     for question, reading in here.house.items():
         without = Hypothesis(here.edition, here.further - {(question, reading)})
-        numbers = {place[0] for place in material.missed(without) if place not in found.missed}
-        names = tuple(material.cases[number].name for number in sorted(numbers))
+        numbers = {place[0] for place in observations.missed(without) if place not in found.missed}
+        names = tuple(observations.cases[number].name for number in sorted(numbers))
         yield Forced(question, reading, names)
 
 
 def _unexplained(
-    material: Material, found: Explained, places: set[ResultAt]
+    observations: Observations, found: Explained, places: set[ResultAt]
 ) -> Iterator[Unexplained]:
     for place, missed in found.missed.items():
         if place in places:
             number, observed = place
-            yield Unexplained(material.cases[number].name, observed, missed)
+            yield Unexplained(observations.cases[number].name, observed, missed)
 
 
-def _undecided(material: Material, here: Hypothesis) -> Iterator[Undecided]:
+def _undecided(observations: Observations, here: Hypothesis) -> Iterator[Undecided]:
     """The questions of which another reading would give the same in every case."""
-    asking = material.asking(here)
+    asking = observations.asking(here)
     for question in (each for each in questions() if each in asking):
-        cases = [material.cases[number] for number in asking[question]]
+        cases = [observations.cases[number] for number in asking[question]]
         as_well = [each for each in here.others(question) if not _matters(each, here, cases)]
         if as_well:
             readings = {readings_under(each)[question] for each in (here, *as_well)}

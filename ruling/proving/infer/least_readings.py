@@ -1,4 +1,4 @@
-"""Finds the fewest readings beside an edition that explain a material, case by case.
+"""Finds the fewest readings beside an edition that explain all observations, case by case.
 
 The distance is the number of readings plus the number of results left unexplained: a reading must
 explain more than it costs, so that one odd number does not bring in two odd readings.
@@ -11,10 +11,10 @@ from typing import NamedTuple
 
 from ruling.proving.infer.evidence import Missed
 from ruling.proving.infer.hypothesis import FurtherReadings, Hypothesis
-from ruling.proving.infer.material import Material, ResultAt
+from ruling.proving.infer.observations import Observations, ResultAt
 
 MOST_STEPS = 200
-"""Steps of the search; a material that contradicts itself much has more."""
+"""Steps of the search; observations that contradict each other much take more."""
 
 
 class Explained(NamedTuple):
@@ -46,28 +46,30 @@ class _Step(NamedTuple):
     left: frozenset[ResultAt]
 
 
-def least_readings(material: Material, edition: str) -> Search:
+def least_readings(observations: Observations, edition: str) -> Search:
     """The nearest explanations with an edition; of several, those that explain more.
 
     Where there are too many ways to search, the result of a greedy search.
     """
     start = Hypothesis(edition)
-    near = _step_by_step(material, start)
-    search = _Searching(material, near.distance)
+    near = _step_by_step(observations, start)
+    search = _Searching(observations, near.distance)
     ends = {near.hypothesis: near, **{found.hypothesis: found for found in search.ends(start)}}
     best = min(found.distance for found in ends.values())
     return Search([each for each in ends.values() if each.distance == best], search.whole)
 
 
-def _step_by_step(material: Material, start: Hypothesis) -> Explained:
+def _step_by_step(observations: Observations, start: Hypothesis) -> Explained:
     """A greedy search: takes the best next step as long as one leads nearer."""
-    here = Explained(start, material.missed(start))
+    here = Explained(start, observations.missed(start))
     while True:
-        ways = {way for place in here.missed for way in material.remedies(place, here.hypothesis)}
+        ways = {
+            way for place in here.missed for way in observations.explaining(place, here.hypothesis)
+        }
         more = [here.hypothesis.with_further(way) for way in sorted(ways, key=sorted)]
         less = [Hypothesis(start.edition, here.hypothesis.further - {each})
                 for each in sorted(here.hypothesis.further)]  # fmt: skip
-        next_ones = [Explained(each, material.missed(each)) for each in (*more, *less)]
+        next_ones = [Explained(each, observations.missed(each)) for each in (*more, *less)]
         nearest = min(next_ones, key=lambda each: each.distance, default=here)
         if nearest.distance >= here.distance:
             return here
@@ -77,8 +79,8 @@ def _step_by_step(material: Material, start: Hypothesis) -> Explained:
 class _Searching:
     """Searches all ways that can be as near as the best known, the cheapest first."""
 
-    def __init__(self, material: Material, best: tuple[int, int]) -> None:
-        self._material, self._best = material, best
+    def __init__(self, observations: Observations, best: tuple[int, int]) -> None:
+        self._observations, self._best = observations, best
         self._numbers = count()
         self._steps: list[_Step] = []
         self.whole = True
@@ -95,12 +97,12 @@ class _Searching:
             if len(known) > MOST_STEPS:
                 self.whole = False
                 return
-            groups = _groups(self._material, step)
+            groups = _groups(self._observations, step)
             if groups:
                 for further in self._further(step, *min(groups.items(), key=_fewest_ways)):
                     self._push(further)
             else:
-                found = Explained(step.hypothesis, self._material.missed(step.hypothesis))
+                found = Explained(step.hypothesis, self._observations.missed(step.hypothesis))
                 self._best = min(self._best, found.distance)
                 yield found
 
@@ -127,16 +129,16 @@ _Groups = Mapping[tuple[FurtherReadings, ...], list[ResultAt]]
 """Results by the sets of readings that they call for."""
 
 
-def _groups(material: Material, step: _Step) -> _Groups:
-    """The unexplained results, grouped by equal remedies."""
+def _groups(observations: Observations, step: _Step) -> _Groups:
+    """The unexplained results, grouped by the readings that explain them."""
     groups: dict[tuple[FurtherReadings, ...], list[ResultAt]] = {}
-    for place in material.missed(step.hypothesis):
+    for place in observations.missed(step.hypothesis):
         if place not in step.left:
-            ways = material.remedies(place, step.hypothesis)
+            ways = observations.explaining(place, step.hypothesis)
             groups.setdefault(tuple(sorted(ways, key=sorted)), []).append(place)
     return groups
 
 
 def _fewest_ways(group: tuple[tuple[FurtherReadings, ...], list[ResultAt]]) -> tuple[int, int]:
-    """The sort key of groups: those with the fewest remedies first, then the largest."""
+    """The sort key of groups: those with the fewest such readings first, then the largest."""
     return len(group[0]), -len(group[1])

@@ -1,23 +1,23 @@
-"""The material of an inference: many cases, and the results that some rules miss in them."""
+"""The observations of an inference: many cases, and the results that some rules miss in them."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
 from ruling.proving.infer.evidence import Evidence, Missed, Observed
+from ruling.proving.infer.explaining import ExplainingReadings, explaining
 from ruling.proving.infer.hypothesis import FurtherReadings, Hypothesis
-from ruling.proving.infer.remedies import Remedies, remedies
 
 ResultAt = tuple[int, Observed]
 """A result: the number of its case, and what came about there."""
 
 
-class Material:
+class Observations:
     """All cases, each examined again only where a reading that it asked for changes."""
 
     def __init__(self, cases: Sequence[Evidence]) -> None:
         self.cases = cases
         self._asking: dict[Hypothesis, dict[str, list[int]]] = {}
         self._known: dict[Hypothesis, Mapping[ResultAt, Missed]] = {}
-        self._remedies: dict[tuple[int, Hypothesis], Remedies] = {}
+        self._explaining: dict[tuple[int, Hypothesis], ExplainingReadings] = {}
 
     def asking(self, hypothesis: Hypothesis) -> Mapping[str, list[int]]:
         """The numbers of the cases that ask a question under some rules, by the question."""
@@ -48,16 +48,16 @@ class Material:
             for observed, missed in self.cases[number].under(hypothesis).missed.items():
                 yield (number, observed), missed
 
-    def remedies(self, place: ResultAt, hypothesis: Hypothesis) -> tuple[FurtherReadings, ...]:
+    def explaining(self, place: ResultAt, hypothesis: Hypothesis) -> tuple[FurtherReadings, ...]:
         """The minimal sets of further readings that would explain one result."""
         number, observed = place
-        found = self._remedies_of(number, Hypothesis(hypothesis.edition))
+        found = self._explaining_of(number, Hypothesis(hypothesis.edition))
         if any(question in found.met for question, _ in hypothesis.further):
-            found = self._remedies_of(number, hypothesis)
+            found = self._explaining_of(number, hypothesis)
         return found.least[observed]
 
-    def _remedies_of(self, number: int, hypothesis: Hypothesis) -> Remedies:
+    def _explaining_of(self, number: int, hypothesis: Hypothesis) -> ExplainingReadings:
         key = number, hypothesis
-        if key not in self._remedies:
-            self._remedies[key] = remedies(self.cases[number], hypothesis)
-        return self._remedies[key]
+        if key not in self._explaining:
+            self._explaining[key] = explaining(self.cases[number], hypothesis)
+        return self._explaining[key]

@@ -1,4 +1,4 @@
-"""Remedies: the readings that explain a missed result, searched along the questions asked."""
+"""The readings that explain a missed result, searched along the questions asked."""
 
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
@@ -11,7 +11,7 @@ MOST_TOGETHER = 2
 """Readings that are tried together for one result; further ones come by way of other results."""
 
 
-class Remedies(NamedTuple):
+class ExplainingReadings(NamedTuple):
     """For each missed result of a case, the minimal sets of further readings that explain it.
 
     ``met`` are the questions asked on the way: readings of others change nothing of all this.
@@ -21,10 +21,10 @@ class Remedies(NamedTuple):
     met: frozenset[str]
 
 
-def remedies(
+def explaining(
     evidence: Evidence, start: Hypothesis, most: int = MOST_TOGETHER, fixed: bool = True
-) -> Remedies:
-    """The remedies of a case, starting from some rules; ``most`` readings are tried together.
+) -> ExplainingReadings:
+    """The readings that explain a case, starting from some rules; ``most`` readings are tried together.
 
     The further readings of these rules stay, where they are ``fixed``.
 
@@ -50,7 +50,7 @@ def remedies(
             if not all(_helped(readings, each) for each in found.values())
         ]
     met |= {question for question, _ in evidence.under(start).asked}
-    return Remedies({each: tuple(least) for each, least in found.items()}, frozenset(met))
+    return ExplainingReadings({each: tuple(least) for each, least in found.items()}, frozenset(met))
 
 
 def _helped(readings: FurtherReadings, least: Iterable[FurtherReadings]) -> bool:
