@@ -1,1 +1,3 @@
-"""Text understood: words, spelling, names, and what each phrase of a language means."""
+"""Text that people type, understood: words, spelling, numbers, names, the senses of phrases.
+
+Questions about rules, sentences and answers all use it. It draws no conclusion about a case."""

@@ -1,4 +1,6 @@
-"""The command line: Click wiring only, one module a command, loaded when it is called."""
+"""The command line: one module a command, loaded when it is called.
+
+Only here something is printed or a file is chosen; what a command does stands in other rooms."""
 
 import os
 import sys

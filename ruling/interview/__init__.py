@@ -1,1 +1,3 @@
-"""An interview: asks what happened in plain words, and makes a scenario of the answers."""
+"""An interview: makes a draft of a sentence, and asks what is missing and matters.
+
+What is missing is found by ruling with and without it. Nothing here reads a key or prints."""

@@ -1,1 +1,3 @@
-"""Reads a text into words with their places, and by declared shapes into values; knows no game."""
+"""Reads a text into words with their places, and by declared shapes into values.
+
+It knows nothing of the game: what reads a square or a tile is handed to it from above."""

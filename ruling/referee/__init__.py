@@ -1,4 +1,4 @@
-"""The referee: applies a rulebook to a situation.
+"""The referee: a turn in its order, with a module for each piece that does something.
 
-It asks questions and gets readings; it never asks under which edition.
+It asks questions and gets readings: no edition, text or language is named here.
 """

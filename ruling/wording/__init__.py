@@ -1,1 +1,3 @@
-"""The wording of everything that is reported, in a language and in an edition's vocabulary."""
+"""Puts figures, places, moves, errors and premises into words of a language and an edition.
+
+The words themselves are data of the rulebook."""

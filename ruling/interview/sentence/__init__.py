@@ -1,1 +1,1 @@
-"""A sentence bound into facts."""
+"""A sentence: cut into clauses and chunks, and bound into facts of a case."""

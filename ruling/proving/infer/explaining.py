@@ -24,7 +24,7 @@ class ExplainingReadings(NamedTuple):
 def explaining(
     evidence: Evidence, start: Hypothesis, most: int = MOST_TOGETHER, fixed: bool = True
 ) -> ExplainingReadings:
-    """The readings that explain a case, starting from some rules; ``most`` readings are tried together.
+    """The readings that explain a case from some rules on; ``most`` are tried together.
 
     The further readings of these rules stay, where they are ``fixed``.
 

@@ -1,1 +1,1 @@
-"""The pages of the book."""
+"""The pages of the book: questions, cases, editions, the search, and the five minutes."""
