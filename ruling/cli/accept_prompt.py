@@ -16,6 +16,7 @@ from ruling.expect.accepting import Amendment, NotAccepted, Plan, plan_for
 from ruling.expect.results import FileResult
 from ruling.expect.writing import write_plan
 from ruling.report.failures import only_the_difference, shown, told
+from ruling.report.reports import FORMATS, JSON_FORMATS
 from ruling.rulebook.language import DEFAULT_LANGUAGE
 from ruling.scenario.source import read_source
 
@@ -34,10 +35,10 @@ class Accepting:
         run: Callable[[Path], FileResult],
         editions: tuple[str, ...],
         language: str,
-        to_stderr: bool,
+        format_name: str,
     ) -> None:
         self._accept, self._missing, self._run, self._editions = accept, missing, run, editions
-        self._language, self._to_stderr = language, to_stderr
+        self._language, self._format_name = language, format_name
         under_ci = os.environ.get("CI", "").casefold() not in ("", "0", "false")
         if (accept or missing) and under_ci:
             raise Misused("usage.under-ci")
@@ -55,7 +56,7 @@ class Accepting:
         """Whether a file was changed."""
         plan = plan_for(read_source(path), self._editions, self._accept, self._missing)
         for line in change_lines(plan, self._language):
-            click.echo(line, err=self._to_stderr)
+            self._show(line)
         if not plan.changes or not _agreed(path, self._language):
             return False
         try:
@@ -65,6 +66,12 @@ class Accepting:
             self.code = max(self.code, FAULT if error.fault else USAGE)
             return False
         return True
+
+    def _show(self, line: str) -> None:
+        """Shows a change, beside a report for programs; JSON has standard error for itself."""
+        for_people = FORMATS[self._format_name].for_people
+        if self._format_name not in JSON_FORMATS or (sys.stderr and sys.stderr.isatty()):
+            click.echo(line, err=not for_people)
 
 
 def _agreed(path: Path, language: str) -> bool:

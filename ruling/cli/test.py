@@ -19,7 +19,7 @@ from ruling.expect.processes import run_many
 from ruling.expect.results import FileResult, counts, covered, percent
 from ruling.expect.running import find_files, lost_file, result_of_file
 from ruling.report.failures import failed
-from ruling.report.reports import FORMATS, JSON_FORMATS, RUN_FORMATS
+from ruling.report.reports import JSON_FORMATS, RUN_FORMATS
 from ruling.report.run import run_report
 from ruling.rulebook.editions import edition_id, edition_ids
 from ruling.wording.errors import said
@@ -101,8 +101,7 @@ def command(
     telling = partial(failed, language=language)
     error_text = partial(said, language=language)
     run = partial(result_of_file, telling=telling, editions=names, error_text=error_text)
-    to_stderr = not FORMATS[format_name].for_people
-    accepting = Accepting(accept, missing, run, names, language, to_stderr)
+    accepting = Accepting(accept, missing, run, names, language, format_name)
     worker, lost = partial(run, pattern=pattern), partial(lost_file, error_text=error_text)
     files = find_files(paths)
     with shared_by(jobs, cluster) as workers:
