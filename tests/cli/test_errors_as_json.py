@@ -207,13 +207,3 @@ def test_where_nothing_is_wrong_nothing_is_told(tmp_path: Path) -> None:
     done = run_ruling("new", "--yes", told, "-o", case, "--format", "json")
     assert (done.returncode, done.stderr) == (0, "")
     assert case.exists()
-
-
-def test_what_is_accepted_is_in_the_report_and_not_beside_it(tmp_path: Path) -> None:
-    case = ROOT / "scenarios/base/a-city-of-two-tiles.yaml"
-    path = tmp_path / "case.yaml"
-    path.write_text(case.read_text("utf-8").replace("{red: 6", "{red: 7"), "utf-8")
-    done = run_ruling("test", path, "--accept", "--format", "json", CI="")
-    assert (done.returncode, done.stderr) == (0, "")
-    assert json.loads(done.stdout)["failed"] == 0
-    assert "{red: 6" in path.read_text("utf-8")

@@ -411,6 +411,12 @@ def test_a_terminal_is_asked(wrong: Path, answer: str, code: int) -> None:
 def test_other_formats_stay_what_they_are(wrong: Path) -> None:
     import json
 
+    before = wrong.read_bytes()
+    done = run_ruling("test", wrong, "--accept", "--format", "junit", CI="")
+    assert done.stdout.startswith("<?xml")
+    assert "blue: 9" in done.stderr
+    wrong.write_bytes(before)
     done = run_ruling("test", wrong, "--accept", "--format", "json", CI="")
     assert json.loads(done.stdout)["failed"] == 0
-    assert "blue: 9" in done.stderr
+    assert done.stderr == ""  # it is for errors alone, as JSON
+    assert wrong.read_bytes() != before
