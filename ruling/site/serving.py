@@ -11,6 +11,7 @@ from sys import exc_info
 from typing import BinaryIO
 
 from ruling.errors import RulingError, of_system, sentence
+from ruling.site.book.addresses import LOST, ROOT, SEARCH
 
 HOST = "127.0.0.1"
 
@@ -20,6 +21,10 @@ NAMES = (HOST, "localhost")
 
 _PACKED = re.compile(r"text/|image/svg|application/(?:json|javascript|wasm|atom|xml)")
 """The kinds of files that get smaller."""
+
+
+_BASE = re.compile(rb'(<base href=")[^"]*(")')
+"""Where the links of a page start."""
 
 
 @lru_cache(maxsize=256)
@@ -79,6 +84,23 @@ class _Quiet(SimpleHTTPRequestHandler):
         """Whether a file or folder, or what is none, lies in the folder, wherever links lead."""
         special = path.exists() and not path.is_file() and not path.is_dir()
         return not special and path.resolve().is_relative_to(Path(self.directory).resolve())
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """An error; for an address that is none the page of the book that searches for its words.
+
+        Its links start here, wherever the book is published.
+        """
+        page = Path(self.directory) / LOST
+        if code != HTTPStatus.NOT_FOUND or not page.is_file() or not self._is_inside(page):
+            super().send_error(code, message, explain)
+            return
+        content = _BASE.sub(rf"\1{ROOT}{SEARCH}\2".encode(), page.read_bytes(), count=1)
+        self.send_response(code)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(content)
 
     def list_directory(self, path: object) -> None:
         """Nothing: a book has a page for each folder that it shows."""

@@ -169,11 +169,12 @@ def book_files(
     base: str = "",
     only: str | None = None,
     alone: bool = True,
+    runtime: Path | None = None,
 ) -> Iterable[File]:
-    """Every file of a book of some cases and topics, or of all."""
+    """Every file of a book of some cases and topics, or of all; with a runtime it has a table."""
     told = None if topics is None else [find_topics(id)[0] for id in topics]
     workers = ALONE if alone else processes(cores())
-    return book(Made(ruling, base), workers, only=only, cases=cases, topics=told)
+    return book(Made(ruling, base, runtime), workers, only=only, cases=cases, topics=told)
 
 
 def put_book(

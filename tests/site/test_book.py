@@ -16,10 +16,9 @@ from jsonschema import Draft202012Validator
 from ruling.cli import main
 from ruling.report.schemas import format_schema
 from ruling.rulebook.language import languages
-from ruling.site.book.addresses import FILE, of_case, within
+from ruling.site.book.addresses import FILE, LOST, of_case, within
 from ruling.site.book.every_address import all_addresses, pages_by_kind
 from ruling.site.book.frame import AROUND
-from ruling.site.book.served import LOST
 from ruling.site.on_disk import LIST, listed_files
 from tests.conftest import CORPUS, ROOT
 from tests.report.axe import findings, needs_axe

@@ -5,6 +5,7 @@ import socket
 import struct
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from threading import Thread
 from urllib.error import HTTPError
@@ -17,6 +18,8 @@ from ruling.cli import main
 from ruling.errors import RulingError
 from ruling.site.on_disk import write_book
 from ruling.site.serving import HOST, server
+from tests.site.editor.browsing import Served
+from tests.site.pages import files_around
 
 
 @pytest.fixture(scope="module")
@@ -78,6 +81,25 @@ def test_nothing_else_is_shown(address: str, path: str, capfd: pytest.CaptureFix
     with pytest.raises(HTTPError, match="404"):
         urlopen(address + path)
     assert capfd.readouterr() == ("", "")
+
+
+@pytest.mark.parametrize("base", ["", "https://example.org/book/"])
+def test_an_address_that_is_none_shows_the_page_that_searches_for_it(
+    tmp_path: Path, base: str
+) -> None:
+    whole = files_around(base)
+    write_book(tmp_path / "b", whole.items())
+    with closing(Served(tmp_path / "b")) as found:
+        for method in ("GET", "HEAD"):
+            asked = Request(f"{found.address}de/may-the-witch-stay", method=method)
+            with pytest.raises(HTTPError, match="404") as lost:
+                urlopen(asked)
+            shown = lost.value.read().decode()
+            assert lost.value.headers["Content-Type"] == "text/html; charset=utf-8"
+            assert shown == ("" if method == "HEAD" else files_around("")["404.html"])
+        with pytest.raises(HTTPError, match="421") as foreign:
+            urlopen(Request(found.address, headers={"Host": "evil.example"}))
+        assert "search" not in foreign.value.read().decode()
 
 
 @pytest.mark.parametrize("name", ["localhost", "127.0.0.1", "localhost:80", "evil.example", ""])

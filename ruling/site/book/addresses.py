@@ -17,7 +17,13 @@ from ruling.rulebook.language import DEFAULT_LANGUAGE
 
 FILE = "index.html"
 
-QUESTIONS, CASES, STAGES, TABLE = "q", "case", "stage", "table/"
+QUESTIONS, CASES, STAGES, TABLE, SEARCH = "q", "case", "stage", "table/", "search/"
+
+LOST = "404.html"
+"""What a server shows for an address that is none."""
+
+ROOT = "/"
+"""Where a book stands that says nothing of it."""
 
 FOLDERS = {
     topics.QUESTION: QUESTIONS,

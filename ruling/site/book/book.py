@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import chain
 from typing import Any, TypeVar
 
 from ruling.drawing.svg.legend import sign
@@ -79,12 +80,25 @@ def book(
     ``cases``, by their paths in the corpus, and ``topics`` are those of a book of a part.
     """
     told = all_topics() if topics is None else topics
+    files = _files(made, workers, watch, only, case_paths() if cases is None else cases, told)
     if made.runtime and only is None:
-        from ruling.site.editor.table_pages import table_files  # few books have a table
+        from ruling.site.editor.offline import with_offline  # few books have a table
+        from ruling.site.editor.table_pages import table_files
 
-        yield from table_files(made.runtime)
+        files = with_offline(chain(table_files(made.runtime), files))
+    yield from files
+
+
+def _files(
+    made: Made,
+    workers: Workers,
+    watch: Watch[Any],
+    only: str | None,
+    there: Sequence[str],
+    told: Sequence[Explainable],
+) -> Iterator[File]:
+    """Every file but those of the table."""
     case = partial(make_case, table=made.runtime is not None)
-    there = case_paths() if cases is None else cases
     paths = [path for path in there if of_case(path) == only] or there
     cases_made = list(watch(in_order(workers, case, paths), len(paths)))
     drawn = {name: text for case in cases_made for name, text in case.files.items()}

@@ -5,11 +5,12 @@ from ruling.judging.explainable import topics
 from ruling.rulebook.language import DEFAULT_LANGUAGE, languages
 from ruling.rulebook.stages import stages
 from ruling.scenario.corpus import case_file, case_name
-from ruling.site.book import five_minutes, history, matrix_page, search_page, witness_page
+from ruling.site.book import five_minutes, history, matrix_page, witness_page
 from ruling.site.book.addresses import (
     CASES,
     FILE,
     FOLDERS,
+    SEARCH,
     STAGES,
     of_case,
     of_folder,
@@ -22,7 +23,8 @@ from ruling.site.book.word_index import ADDRESS as INDEX
 from ruling.site.book.word_index import LETTERS, of_letter
 
 OF_NO_ID = (
-    *(room.ADDRESS for room in (five_minutes, history, matrix_page, search_page, witness_page)),
+    SEARCH,
+    *(room.ADDRESS for room in (five_minutes, history, matrix_page, witness_page)),
     *(PYTHON, FORMATS, INDEX, f"{CASES}/", ""),
 )
 """The addresses of pages that are of no id and of no kind but their own."""

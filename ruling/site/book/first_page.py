@@ -14,7 +14,15 @@ from ruling.report.ruling.verdicts import verdict_on
 from ruling.rulebook.asking import often_asked
 from ruling.scenario.corpus import corpus_folder
 from ruling.scenario.link import packed
-from ruling.site.book.addresses import CASES, TABLE, link, of_case, of_question, within
+from ruling.site.book.addresses import (
+    CASES,
+    SEARCH,
+    TABLE,
+    link,
+    of_case,
+    of_question,
+    within,
+)
 from ruling.site.book.answering import told_answer, weight_mark
 from ruling.site.book.page import BookPage, book_words, to
 from ruling.site.book.shared_pictures import Pictures
@@ -54,7 +62,7 @@ def _search(words: Words) -> Markup:
     label = words.say("about search")
     box = element("input", type="search", name="q", aria_label=label, placeholder=label)
     ask = element("button", words.say("search"))
-    at = link(within(words.language, ""), within(words.language, "search/"))
+    at = link(within(words.language, ""), within(words.language, SEARCH))
     return element("form", box, ask, role="search", action=at, class_="ask")
 
 

@@ -6,7 +6,7 @@ from textwrap import shorten
 from ruling.report.formats.markup import Markup, element, fragment, joined, lines
 from ruling.report.formats.markup import page as whole
 from ruling.rulebook.language import DEFAULT_LANGUAGE, languages
-from ruling.site.book.addresses import CASES, QUESTIONS, Moved, link, within
+from ruling.site.book.addresses import CASES, QUESTIONS, SEARCH, Moved, link, within
 from ruling.site.book.chat_pictures import HEIGHT, WIDTH, picture_name
 from ruling.site.book.citing import cite_block
 from ruling.site.book.history import ADDRESS, newest_source
@@ -116,7 +116,7 @@ def _around(page: BookPage, words: Words) -> Markup:
     parts = [element("a", words.say("short title"), href=home, class_="home")]
     for each in AROUND:
         parts.append(to(page.address, page.language, f"{each}/", words.say(f"way {each}")))
-    search, label = link(page.here, within(page.language, "search/")), words.say("search")
+    search, label = link(page.here, within(page.language, SEARCH)), words.say("search")
     asked = element("input", type="search", name="q", aria_label=label, placeholder=label)
     form = element("form", asked, role="search", action=search)
     around = element("nav", joined(parts, " "))

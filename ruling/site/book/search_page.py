@@ -17,13 +17,21 @@ from ruling.rulebook.in_play import name_of, pieces
 from ruling.rulebook.questions import answerable
 from ruling.rulebook.rules import Rules
 from ruling.rulebook.wordings import folded_words
-from ruling.site.book.addresses import CASES, QUESTIONS, of_folder, of_question, of_topic, within
+from ruling.site.book.addresses import (
+    CASES,
+    QUESTIONS,
+    SEARCH,
+    of_folder,
+    of_question,
+    of_topic,
+    within,
+)
 from ruling.site.book.case_pages import folder_title
 from ruling.site.book.lists import Listed
 from ruling.site.book.page import BookPage, book_words, to
 from ruling.wording.words import Words, upper_first
 
-ADDRESS, SCRIPTS = "search/", ("asking.js", "search.js")
+SCRIPTS = ("asking.js", "search.js")
 
 TOLD_ALREADY = (QUESTIONS, "piece")
 """Folders whose pages the index has with their answers."""
@@ -36,16 +44,14 @@ _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 def index_name(language: str) -> str:
     """The file with the index of a language."""
-    return within(language, f"{ADDRESS}index.js")
+    return within(language, f"{SEARCH}index.js")
 
 
 def search_page(language: str) -> BookPage:
     """The page that answers; without script it leads to the words, and to what is asked most."""
     words = book_words(language)
-    at = to(ADDRESS, language, "index/", words.say("index"))
-    asked = [
-        to(ADDRESS, language, of_question(id), words.title(id)) for id in often_asked().answers
-    ]
+    at = to(SEARCH, language, "index/", words.say("index"))
+    asked = [to(SEARCH, language, of_question(id), words.title(id)) for id in often_asked().answers]
     most = element("ol", *(element("li", each) for each in asked))
     heading, told = words.say("search"), words.say("about search")
     body = lines(
@@ -56,7 +62,7 @@ def search_page(language: str) -> BookPage:
         section(words.say("asked most"), most, "most"),
     )
     scripts = (index_name(language), *SCRIPTS)
-    return BookPage(ADDRESS, language, heading, body, told, scripts)
+    return BookPage(SEARCH, language, heading, body, told, scripts)
 
 
 def search_index(entries: Mapping[str, Sequence[Listed]], language: str) -> str:

@@ -6,17 +6,13 @@ from collections.abc import Iterator
 from ruling.report.formats.markup import Markup, element, joined, lines
 from ruling.report.formats.markup import page as whole
 from ruling.rulebook.language import DEFAULT_LANGUAGE
-from ruling.site.book.addresses import FILE, link
+from ruling.site.book.addresses import FILE, LOST, ROOT, SEARCH, link
 from ruling.site.book.frame import MANIFEST, style_links
 from ruling.site.book.page import Made, book_words
-from ruling.site.book.search_page import ADDRESS as SEARCH
 from ruling.site.book.search_page import search_page
 from ruling.site.book.style import INSIDE, STYLE
 
-ROBOTS, LOST = "robots.txt", "404.html"
-
-ROOT = "/"
-"""Where a book stands that says nothing of it."""
+ROBOTS = "robots.txt"
 
 
 def served_files(made: Made) -> Iterator[tuple[str, str]]:

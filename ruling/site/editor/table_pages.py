@@ -27,9 +27,6 @@ LOCK = "pyodide-lock.json"
 WITHOUT = "offline.html"
 """What is shown in place of a page of the book where there is no network."""
 
-OFFLINE = "table-offline.js"
-"""It stands at the root: what serves a page offline must lie above it."""
-
 PAGE = Path(__file__).with_name("page")
 
 SCRIPTS = ("board.js", "ahead.js", "sharing.js", "keys.js", "table.js")
@@ -51,7 +48,7 @@ SAID = ("starting", "ready", "failed", "no server", "offline", "online only", "c
 
 
 def table_files(runtime: Path) -> Iterator[tuple[str, bytes]]:
-    """Every file of the table, by its path from the root of the site.
+    """The files of the table, by their paths from the root of the site.
 
     ``runtime`` is a folder with the npm package ``pyodide``. Raises RulingError where it is none.
     """
@@ -61,7 +58,6 @@ def table_files(runtime: Path) -> Iterator[tuple[str, bytes]]:
         folder = "" if language == DEFAULT_LANGUAGE else f"{language}/"
         files[f"{folder}table/index.html"] = page_html(language, version).encode()
         files[f"{folder}table/{WITHOUT}"] = without_html(language).encode()
-    files[OFFLINE] = _offline(files)
     yield from files.items()
 
 
@@ -143,10 +139,10 @@ def page_html(language: str, version: str) -> str:
 def without_html(language: str) -> str:
     """The page that says that the book is not at hand, and leads back to the table."""
     words = editor_words(language)
-    inside = {key: words.say(key) for key in ("page title", "book offline", "to table")}
+    said = ("page title", "book offline", "to table", "questions", "five minutes")
+    inside = {key.replace(" ", "_"): fragment(words.say(key)) for key in said}
     frame = Template((PAGE / WITHOUT).read_text(encoding="utf-8"))
-    named = {key.replace(" ", "_"): fragment(text) for key, text in inside.items()}
-    return frame.substitute(named, language=language)
+    return frame.substitute(inside, language=language)
 
 
 def _tools(named: Mapping[str, str], words: Words) -> Markup:
@@ -170,10 +166,3 @@ def _other_languages(language: str, root: str) -> Iterator[Markup]:
         at = f"{root}{'' if other == DEFAULT_LANGUAGE else f'{other}/'}table/index.html"
         here = "page" if other == language else None
         yield element("a", name, href=at, hreflang=other, lang=other, aria_current=here)
-
-
-def _offline(files: Mapping[str, bytes]) -> bytes:
-    """What keeps all files; it is another where one of them is another."""
-    text = (PAGE / "offline.js").read_text(encoding="utf-8")
-    names = {"name": f"ruling-table-{_hash(files)}", "files": dumps(sorted(files))}
-    return Template(text).substitute(names).encode()

@@ -13,9 +13,11 @@ from typing import Any, TypeVar
 
 import pytest
 
-from ruling.site.editor.table_pages import RUNTIME, table_files
+from ruling.site.editor.table_pages import RUNTIME
+from ruling.site.on_disk import write_book
 from ruling.site.serving import server
 from tests.report.browser import needs_browser
+from tests.site.pages import book_files
 
 T = TypeVar("T", bound=Callable[..., Any])
 
@@ -29,6 +31,9 @@ with_runtime = pytest.mark.skipif(
     reason=f"{VARIABLE} names no folder with Pyodide's runtime",
 )
 """A test that is skipped without the runtime; in which browser it is, is said besides."""
+
+CASE, QUESTION = "claims/blue-wants-the-supply.yaml", "join.timing"
+"""What is in the book around the table."""
 
 TIMEOUT = 240
 """Seconds in which the page must be ready, on a machine that does much else besides."""
@@ -117,11 +122,8 @@ def needs_runtime(test: T) -> T:
 
 
 def put_table(folder: Path) -> None:
-    """Writes the files of the table into a folder."""
-    for name, content in table_files(FOLDER):
-        path = folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(content)
+    """Writes a small book with a table into a folder."""
+    write_book(folder, book_files([CASE], [QUESTION], runtime=FOLDER))
 
 
 class Served:

@@ -3,9 +3,11 @@
 import gzip
 import json
 import re
+from collections.abc import Iterable
 from html.parser import HTMLParser
 from importlib import import_module
 from pathlib import Path
+from posixpath import normpath
 
 import pytest
 
@@ -14,9 +16,9 @@ from ruling.rulebook.language import languages
 from ruling.site.editor import bundle as bundling
 from ruling.site.editor import calls
 from ruling.site.editor.bundle import ENTRY, SENTENCE, bundle
+from ruling.site.editor.offline import OFFLINE, with_offline
 from ruling.site.editor.start import STARTS
 from ruling.site.editor.table_pages import (
-    OFFLINE,
     PAGE,
     RUNTIME,
     SCRIPTS,
@@ -24,6 +26,7 @@ from ruling.site.editor.table_pages import (
     table_files,
     without_html,
 )
+from tests.site.pages import topic_files
 
 WITHOUT_END = {"meta", "link", "input"}
 
@@ -90,16 +93,44 @@ def test_what_one_module_alone_reads_goes_where_that_goes() -> None:
     assert not [name for name in {**first, **later} if name.endswith("/book.yaml")]
 
 
+def kept(files: Iterable[tuple[str, str | bytes]]) -> tuple[list[str], dict[str, dict[str, str]]]:
+    """What is kept of some files on a device: of the table, and of the book by language."""
+    *_, (name, script) = with_offline(files)
+    assert name == OFFLINE
+    found = re.search(r'FILES = (.*), BOOK = "ruling-book", PAGES = (.*);', str(script))
+    assert found
+    return json.loads(found[1]), json.loads(found[2])
+
+
 @pytest.mark.slow
 def test_every_file_that_is_needed_is_kept_for_times_without_a_network(runtime: Path) -> None:
     files = dict(table_files(runtime))
     assert files == dict(table_files(runtime))
-    kept = re.findall(r'"([^"]+)"', files[OFFLINE].decode().split("FILES = ", 1)[1].split("]")[0])
-    assert set(kept) == files.keys() - {OFFLINE}
+    assert set(kept(files.items())[0]) == files.keys()
     assert {"table/index.html", "de/table/index.html", "it/table/index.html"} <= files.keys()
     assert f"table/runtime/{RUNTIME[0]}" in files
     (runtime / RUNTIME[2]).write_bytes(b"another")
-    assert dict(table_files(runtime))[OFFLINE] != files[OFFLINE]
+    *_, before = with_offline(files.items())
+    *_, now = with_offline(table_files(runtime))
+    assert now != before
+
+
+def test_of_the_book_questions_and_five_minutes_are_kept_with_all_that_they_show() -> None:
+    files = topic_files("join.timing", cases=["claims/blue-wants-the-supply.yaml"])
+    table, book = kept(files.items())
+    assert table == []
+    whole = book[""] | book["de"]
+    for page in ("", "q/", "q/join.timing/", "five-minutes/", "search/"):
+        shown = files[f"de/{page}index.html"]
+        asked = re.findall(r'(?:src="|(?:stylesheet|icon)" href=")([^"]+)"', shown)
+        assert asked
+        for each in [*asked, "index.html"]:
+            assert normpath(f"de/{page}{each}") in whole, page
+    assert not [name for of in book.values() for name in of if "case" in name.split("/")]
+    assert not book["de"].keys() & (book[""] | book["en"] | book["it"]).keys()
+    other = {**files, "de/q/index.html": "<p>Another"}
+    assert kept(other.items())[1]["de"].keys() == book["de"].keys()
+    assert kept(other.items())[1]["de"]["de/q/index.html"] != book["de"]["de/q/index.html"]
 
 
 def test_a_folder_without_the_runtime_is_told_with_how_to_get_it(tmp_path: Path) -> None:

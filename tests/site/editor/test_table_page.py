@@ -15,7 +15,16 @@ from ruling.site.editor.desk import editor_words
 from ruling.site.editor.ruling_view import ON_PAGE
 from tests.conftest import CORPUS, ROOT
 from tests.report.browser import CONTRAST, driver_at, paint, resize
-from tests.site.editor.browsing import DAMAGE, KEPT, STARTED, Served, TablePage, needs_runtime
+from tests.site.editor.browsing import (
+    CASE,
+    DAMAGE,
+    KEPT,
+    QUESTION,
+    STARTED,
+    Served,
+    TablePage,
+    needs_runtime,
+)
 from tests.site.editor.disputes import BY_TILES, DISPUTES, MEDIAN, MOST, Dispute
 from tests.site.editor.laying import BEFORE, DISPUTE, LAID
 from tests.site.editor.test_edits import after
@@ -258,12 +267,22 @@ def test_a_broken_link_and_an_endless_one_are_told(wide: TablePage) -> None:
     assert wide.text("panel-title") == "A1"
 
 
+ALL_KEPT = "const { offline, book } = document.documentElement.dataset; return offline && book"
+"""Whether the table and the pages of the book are kept."""
+
+PICTURES = """
+const all = [...document.images];
+return all.every((each) => each.complete && each.naturalWidth) ? all.length : -1;
+"""
+"""How many pictures a page shows; -1 where one of them is not there."""
+
+
 @needs_runtime
 def test_without_a_network_the_page_comes_back_and_the_book_is_no_dead_end(
     wide: TablePage, served: Served
 ) -> None:
-    driver, kept = wide.driver, "return Boolean(document.documentElement.dataset.offline)"
-    wide.wait(lambda: bool(driver.execute_script(kept)))
+    driver = wide.driver
+    wide.wait(lambda: bool(driver.execute_script(ALL_KEPT)))
     assert "offline" in wide.text("offline").lower()
     sent = [path for path, status in served.answered if status == HTTPStatus.OK]
     assert "/table/runtime/pyodide.asm.wasm" in sent
@@ -274,7 +293,13 @@ def test_without_a_network_the_page_comes_back_and_the_book_is_no_dead_end(
         driver.refresh()
         wide.settle()
         ruled_alike(wide)
-        for book, table in (("index.html", "table/"), ("de/questions/move.html", "de/table/")):
+        for address in ("", f"q/{QUESTION}/", "five-minutes/", "search/?q=may+the+witch+stay"):
+            driver.get(f"{wide.address}{address}")
+            assert driver.current_url == f"{wide.address}{address}"
+            assert (driver.execute_script(PICTURES) > 0) != address.startswith("search")
+        assert wide.find("#found a").text
+        lost = {f"case/{CASE.removesuffix('.yaml')}/": "table/", f"de/q/{QUESTION}/": "de/table/"}
+        for book, table in lost.items():
             driver.get(f"{wide.address}{book}")
             assert driver.current_url == f"{wide.address}{table}offline.html"
         wide.find("a").click()

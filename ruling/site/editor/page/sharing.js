@@ -1,5 +1,5 @@
 "use strict";
-// What is brought to the page and taken from it: files, saved games, the verdict with its link and its picture.
+// What is brought to the page, taken from it and kept: files, saved games, the verdict with its link and its picture, steps.
 const LARGEST_CASE = 1000000, LARGEST_GAME = 20000000, TYPED = "ruling-typed";
 const LAST = "ruling-last-case";
 const STEPS = "ruling-steps", MOST_STEPS = 50, LARGEST_STEPS = 1000000;
@@ -135,4 +135,20 @@ function stepsBefore() {
     future.push(...before.future);
   } catch { /* a private window */ }
   undoable();
+}
+
+// The table and the questions of the book in its language work without a network.
+async function offline() {
+  if (!("serviceWorker" in navigator)) return;
+  part("offline").textContent = say("online only");
+  try {
+    await navigator.serviceWorker.register(`${root}table-offline.js`);
+    const { active } = await navigator.serviceWorker.ready;
+    part("offline").textContent = say("offline");
+    document.documentElement.dataset.offline = "yes";
+    navigator.serviceWorker.onmessage = () => { document.documentElement.dataset.book = "yes"; };
+    active.postMessage(desk.language);
+  } catch (error) {
+    part("offline").title = error.message;
+  }
 }

@@ -346,19 +346,6 @@ function openFirst() {
   });
 }
 
-async function offline() {
-  if (!("serviceWorker" in navigator)) return;
-  part("offline").textContent = say("online only");
-  try {
-    await navigator.serviceWorker.register(`${root}table-offline.js`);
-    await navigator.serviceWorker.ready;
-    part("offline").textContent = say("offline");
-    document.documentElement.dataset.offline = "yes";
-  } catch (error) {
-    part("offline").title = error.message;
-  }
-}
-
 function begin() {
   if (location.protocol === "file:") return failed(say("no server"));
   part("progress").hidden = false;
