@@ -322,11 +322,15 @@ class Named(NamedTuple):
 
 
 class Field(NamedTuple):
-    """A field of a record: its shape, what it is for, and whether it must be there."""
+    """A field of a record: its shape, what it is for, and whether it must be there.
+
+    ``uses`` names what whoever acts on the value must know that not everybody knows.
+    """
 
     shape: Shape
     description: str
     required: bool = False
+    uses: str = ""
 
 
 class Pair(NamedTuple):

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -9,10 +10,13 @@ import pytest
 
 from ruling import judge, load_text
 from ruling.expect.checks import expected_of
+from ruling.expect.drafts import file_shape
 from ruling.proving.conform import ruled_cases as cases
 from ruling.proving.conform.asked import AskedCase
+from ruling.reading.shapes import ListOf, MapOf, OneOf, Record, Shape
 from ruling.report.export import case_data
-from ruling.report.export.uses import called
+from ruling.report.export.scenario import scenario_data
+from ruling.report.export.uses import called, uses_of
 from ruling.rulebook.editions import edition_ids
 from tests.conftest import CORPUS, ROOT, copied, loaded, run_process, run_ruling, some_and_all
 from tests.proving.conform.engines import FEW, asked
@@ -143,6 +147,105 @@ def test_uses_are_called_by_one_name() -> None:
     assert called("princess") == "princess"
     used = {use for case in asked(*FEW) for use in case.form["uses"]}
     assert {called(use) for use in used} == used
+
+
+EVERYBODY_HAS = {
+    "title", "number", "source", "edition", "players", "house", "board", "boxes", "sets",
+    "features", "figures", "mage", "witch", "meeples", "meeple", "action", "player", "tile", "at",
+    "move", "first", "segments", "extends", "joins", "new", "name", "kind", "completes", "tiles",
+    "coats of arms", "complete", "neighbours", "cities", "pieces", "by", "in play", "taken off",
+    "beside", "back",
+}  # fmt: skip
+"""The keys that any engine of the game has, and those whose values say what is used."""
+
+USED_AS = {
+    "segments": "german cathedral",
+    "half-round": "surveyors",
+    "farmhouses": "surveyors",
+    "start of turn": "fairy",
+    "flies to": "flying machine",
+    "abbot home": "abbot",
+    "counter": "message",
+    "robs": "robber",
+    "large": "large meeple",
+    **dict.fromkeys(("follower", "takes", "farmers", "instead"), "message"),
+}
+"""What is used where a key calls it otherwise."""
+
+OF_A_NAME = ("features", "house", "meeples", "robs", "counter", "ghosts", "watchtower", "hill",
+             "taken off", "beside", "back", "goods", "gold")  # fmt: skip
+"""The keys below which there are names, of features, players and questions, and no keys."""
+
+
+def _not_used(tree: Any, uses: list[str]) -> set[str]:
+    """The keys of a scenario that nobody is told of who chooses by what cases use."""
+    if isinstance(tree, list):
+        return {key for each in tree for key in _not_used(each, uses)}
+    found = set[str]()
+    for key, value in tree.items() if isinstance(tree, dict) else ():
+        below = [*value.values()] if key in OF_A_NAME and isinstance(value, dict) else value
+        if USED_AS.get(key, called(key)) in uses:
+            continue  # who knows the piece knows what is told of it
+        if key not in EVERYBODY_HAS:
+            found.add(key)
+        found |= _not_used(below, uses)
+    return found
+
+
+def test_what_a_case_uses_is_told_of_every_key() -> None:
+    for path in CORPUS:
+        scenario = loaded(path)
+        tree, uses = scenario_data(scenario), uses_of(scenario)
+        assert not _not_used(tree, uses), path
+        assert not isinstance(tree["action"], list) or "second action" in uses, path
+
+
+def test_every_key_that_is_declared_has_its_use() -> None:
+    """Also one that no shipped case has yet; what it names is what a list of uses can name."""
+    fields = dict(_fields(file_shape()))
+    named = {key for key, uses in fields.items() if uses}
+    assert fields.keys() - named <= EVERYBODY_HAS | WITH_ANOTHER
+    for key in named:
+        assert called(USED_AS.get(key, key)) == called(fields[key]), key
+
+
+WITH_ANOTHER = {
+    "moved from", "closes", "of",
+    "wine", "grain", "cloth",
+    "large", "abbot", "builder", "pig", "phantom", "wagon", "mayor", "barn", "shepherd",
+}  # fmt: skip
+"""Keys below a piece, and kinds of meeples, which are told by who stands there."""
+
+
+def _fields(shape: Shape) -> Iterator[tuple[str, str]]:
+    """Every key of a line with the use that is declared of it."""
+    match shape:
+        case Record():
+            for key, field in shape.fields.items():
+                if not key.startswith(("expect", "claims")):
+                    yield key, field.uses
+                    yield from _fields(field.shape)
+        case OneOf():
+            yield from (each for case in shape.cases.values() for each in _fields(case))
+        case ListOf():
+            yield from _fields(shape.item)
+        case MapOf():
+            yield from _fields(shape.value)
+
+
+@pytest.mark.parametrize(
+    ("words", "used"),
+    [
+        ("action: {player: red, tile: G, at: B1, owed: no}", []),
+        ("action: {player: red, tile: G, at: B1, owed: true}", ["owed"]),
+        ("action: {player: red, tile: G, at: B1, meeple: large on B1 E}", ["large meeple"]),
+        ("pieces: [{at: A1, gold: 1}]\naction: {player: red, tile: G, at: B1}", ["gold"]),
+        ("action: [{player: red, tile: G, at: B1}, final scoring]", ["second action"]),
+    ],
+)
+def test_what_is_used_is_told_of_a_file(words: str, used: list[str]) -> None:
+    board = "players: [red, blue]\nboard: |\n  E@90   .  E@270\n"
+    assert uses_of(load_text(f"{board}{words}\n")) == used
 
 
 def test_what_a_case_uses_is_told() -> None:

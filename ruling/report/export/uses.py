@@ -1,32 +1,28 @@
 """What a case uses beside roads, cities, monasteries and plain meeples."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
+from ruling.case.names import Names
+from ruling.case.paths import fitting, listed
+from ruling.expect.drafts import file_shape
+from ruling.reading.shapes import NO, ListOf, MapOf, Record, Shape, Text
 from ruling.report.export.scenario import scenario_data
-from ruling.scenario.actions.final_scoring import FINAL_SCORING
-from ruling.scenario.actions.happenings import HAPPENINGS, LYING
 from ruling.scenario.scenario import Scenario
-from ruling.scenario.schema.bonus_keys import BONUS_KEYS
+from ruling.table.features import SURVEYORS
 from ruling.table.figures import PLAIN
 from ruling.table.tiles import FIELD, GARDEN
 
 MANY = "second action"
 """What a turn of several parts uses."""
 
-_ALWAYS = ("tile", "move", "meeple", FINAL_SCORING)
-"""What every engine of the game can do."""
+_NOTHING: tuple[Any, ...] = (False, *NO, [], {})
+"""The values of a key that say that nothing of it is there; so does the number 0."""
 
 _CALLED = {
-    "taken off": "",  # by what, the scenario says
-    "flies to": "flying machine",
-    "abbot home": "abbot",
-    "start of turn": "fairy",
     "farmer": FIELD,
     "large": "large meeple",
-    "segment": "german cathedral",
     "monastery": "",
-    "goods": "goods",
 }
 """What is used where the key of a scenario, or the name of a piece, calls it otherwise."""
 
@@ -39,12 +35,12 @@ def uses_of(scenario: Scenario) -> list[str]:
 def called(name: str) -> str:
     """The one name of what is used: ``inns`` and ``inn`` are the same."""
     words = name.replace("-", " ").strip().casefold()
-    if words in _CALLED:
-        return _CALLED[words]
+    first = words.split(" ")[0]
+    if first in ("goods", SURVEYORS):
+        return first
     words = f"{words[:-3]}y" if words.endswith("ies") else words
     words = words[:-1] if words.endswith("s") and not words.endswith("ss") else words
-    first = words.split(" ")[0]
-    return _CALLED.get(words, first if first in ("message", "goods", "surveyors") else words)
+    return _CALLED.get(words, "message" if first == "message" else words)
 
 
 def _used(scenario: Scenario) -> Iterator[str]:
@@ -54,24 +50,30 @@ def _used(scenario: Scenario) -> Iterator[str]:
         yield from (["cathedral"] if feature.cathedral else [])
         yield from (["goods"] if feature.goods else [])
         yield from ([feature.kind] if feature.kind in (FIELD, GARDEN) else [])
-        yield from (name for name, _ in feature.pieces)
     for meeple in (each for part in parts for some in part.meeples.values() for each in some):
         yield from ([meeple.kind] if meeple.kind != PLAIN else [])
-        yield from (name for name, _ in meeple.pieces)
     for part in parts:
         yield from (["abbey"] if part.change.abbey else [])
         yield from (growth.by for growth in part.change.grown)
     yield from scenario.in_play
     yield from ([MANY] if len(parts) > 1 else [])
-    yield from _named(scenario)
+    yield from _declared(file_shape(), scenario_data(scenario))
 
 
-def _named(scenario: Scenario) -> Iterator[str]:
-    """What the keys of its file name."""
-    tree = scenario_data(scenario)
-    yield from (key for key in (*BONUS_KEYS, *LYING) if key in tree)
-    actions = tree["action"] if isinstance(tree["action"], list) else [tree["action"]]
-    for action in (each for each in actions if isinstance(each, Mapping)):
-        yield from (key for key in HAPPENINGS if key in action and key not in _ALWAYS)
-        placed: Any = action.get("meeple", "")
-        yield from ([placed.split(" on ")[0]] if " on " in str(placed) else [])
+def _declared(shape: Shape, value: Any) -> Iterator[str]:
+    """What a value uses by its keys, as these are declared, and by the meeples that it names."""
+    match fitting(shape, value):
+        case Record() as record:
+            for key, each in value.items():
+                field = record.field_of(key)
+                if field is not None and each not in _NOTHING:
+                    yield field.uses
+                    yield from _declared(field.shape, each)
+        case MapOf(each_shape):
+            for each in value.values():
+                yield from _declared(each_shape, each)
+        case ListOf(item):
+            for each in listed(value):
+                yield from _declared(item, each)
+        case Text(names=Names.MEEPLE):
+            yield from ([value.split(" on ")[0]] if " on " in value else [])

@@ -66,7 +66,9 @@ HAPPENING = Happening(
     once=True,
     with_tile=_with_tile,
     beside={
-        KEY: Field(PLACE, "the monastery or garden whose abbot goes home, instead of 'meeple'"),
+        KEY: Field(
+            PLACE, "the monastery or garden whose abbot goes home, instead of 'meeple'", uses=ABBOT
+        ),
     },
     pieces=_pieces,
 )

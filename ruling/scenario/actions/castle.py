@@ -14,7 +14,7 @@ CASTLE = "castle"
 _ACTION = Record(
     "the action",
     {
-        CASTLE: Field(PLACE, "the complete city of two tiles that becomes a castle", True),
+        CASTLE: Field(PLACE, "the complete city of two tiles that becomes a castle", True, CASTLE),
         "player": Field(PLAYER, "whose turn it is"),
     },
 )

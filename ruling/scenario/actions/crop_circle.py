@@ -19,6 +19,7 @@ _CALLED = {
     CIRCLE: Field(
         Choice("kind of crop circle", (ROAD, CITY, FIELD)),
         "whose meeples it calls up: those on roads, in cities or on fields",
+        uses=CIRCLE,
     ),
     BESIDE: Field(
         STANDERS,

@@ -25,6 +25,7 @@ _GOES = Field(
     ),
     "the squares that the dragon visits; in a sketch, the figures that it reaches",
     True,
+    DRAGON,
 )
 _ACTION = Record(
     "the action",

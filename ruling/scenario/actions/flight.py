@@ -85,7 +85,11 @@ HAPPENING = Happening(
     once=True,
     with_tile=_with_tile,
     beside={
-        KEY: Field(MEEPLE, "where a meeple lands with a flying machine, instead of 'meeple'"),
+        KEY: Field(
+            MEEPLE,
+            "where a meeple lands with a flying machine, instead of 'meeple'",
+            uses=FLYING_MACHINE,
+        ),
     },
     pieces=_pieces,
 )

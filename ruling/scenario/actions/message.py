@@ -38,13 +38,18 @@ NEEDED = {
 """The keys that those messages need, with the reason."""
 
 _DRAWN = {
-    MESSAGE: Field(Choice("message", tuple(Message)), "the message that is drawn"),
-    "follower": Field(PLACE, "the feature of the one follower that it scores"),
-    "takes": Field(PLACE, "of several that are equally cheap, the one that the player takes"),
-    "farmers": Field(Integer("the number of farmers", 0, 99), "how many the player has"),
+    MESSAGE: Field(Choice("message", tuple(Message)), "the message that is drawn", uses=MESSAGE),
+    "follower": Field(PLACE, "the feature of the one follower that it scores", uses=MESSAGE),
+    "takes": Field(
+        PLACE, "of several that are equally cheap, the one that the player takes", uses=MESSAGE
+    ),
+    "farmers": Field(
+        Integer("the number of farmers", 0, 99), "how many the player has", uses=MESSAGE
+    ),
     TWO_POINTS: Field(
         Choice("thing to take instead", ("two points",)),
         "that the player takes two points instead of doing what the message says",
+        uses=MESSAGE,
     ),
 }
 _ACTION = Record(

@@ -41,6 +41,8 @@ HAPPENING = Happening(
     with_tile=_with_tile,
     beside={
         KEY: MADE,
-        OWED: Field(Flag(OWED), "whether the placing of a magic figure was put off until now"),
+        OWED: Field(
+            Flag(OWED), "whether the placing of a magic figure was put off until now", uses=OWED
+        ),
     },
 )

@@ -9,7 +9,9 @@ from ruling.table.features import Change
 
 KEY = "start of turn"
 
-TOLD = Field(Flag(KEY), "whether the turn is told from its start, with the fairy's point")
+TOLD = Field(
+    Flag(KEY), "whether the turn is told from its start, with the fairy's point", uses="fairy"
+)
 """The field under the key, beside a tile or a message."""
 
 

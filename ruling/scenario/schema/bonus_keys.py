@@ -8,7 +8,7 @@ from ruling.errors import Term, sentence
 from ruling.reading.mistakes import Mistakes
 from ruling.reading.nodes import Scalar
 from ruling.reading.shapes import Field, Filled, Integer, ListOf, MapOf, OneOf, Record
-from ruling.referee.situation import Copier, Tokens
+from ruling.referee.situation import MESSAGES, Copier, Tokens
 from ruling.scenario.actions.entries import action_entries, final_scoring_of
 from ruling.scenario.schema.keys import OWNER_AT, PLACE, PLAYER, PLAYER_AT
 from ruling.scenario.schema.order_keys import COUNTER, WHICH
@@ -34,6 +34,7 @@ _STANDS = {
         ),
         "at which of the two counters that a player has with messages: first or second; "
         "of several players {red: first, green: second}",
+        uses=MESSAGES,
     ),
 }
 _OWNER = Field(PLAYER, "whose robber it is", True)
@@ -49,6 +50,7 @@ _PUT = Record(
 ROBBERS_PUT = Field(
     ListOf(_PUT, "a robber, or a list of them", or_one=True, most=MOST_PLAYERS),
     "the robber that this tile puts at a counter, before anything scores: {at: red}",
+    uses=ROBBER,
 )
 """The field of the robbers that a tile puts."""
 _LORD = Record(
@@ -75,23 +77,28 @@ BONUS_KEYS: dict[str, Field] = {
     ROBBER: Field(
         ListOf(_ROBBER, "a robber, or a list of them", or_one=True, most=MOST_PLAYERS),
         "robbers on the scoreboard: {at: red, of: blue} stands at red's counter",
+        uses=ROBBER,
     ),
-    "teacher": Field(PLAYER, "who has the teacher"),
+    "teacher": Field(PLAYER, "who has the teacher", uses="teacher"),
     "castle lord": Field(
         ListOf(_LORD, "a castle lord, or a list of them", or_one=True, most=1000),
         "the lord of a castle that has not scored yet: {at: small city, player: red}",
+        uses="castle lord",
     ),
     "fairy": Field(
         OneOf("a place, or {at: A1, player: red}", {Scalar: PLACE, "": _FAIRY}),
         "the fairy's square; in a sketch, the feature where she stands by a meeple",
+        uses="fairy",
     ),
     "goods": Field(
         MapOf(_GOODS, "players with their goods", most=MOST_PLAYERS, names=Names.PLAYER),
         "the goods of players at the end of the game: {red: {wine: 2, grain: 1}}",
+        uses="goods",
     ),
     "gold": Field(
         MapOf(_COUNT, "players with their ingots", most=MOST_PLAYERS, names=Names.PLAYER),
         "how many gold ingots players have at the end of the game: {red: 5}",
+        uses="gold",
     ),
 }
 """Every key with its shape."""

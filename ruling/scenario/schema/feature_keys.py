@@ -14,8 +14,8 @@ NAME = Text("the name of a feature", names=Names.PLACE)
 
 BROUGHT: dict[str, Field] = {
     "coats of arms": Field(Integer("the number of coats of arms", 0, 4), "that it brings"),
-    "inn": Field(Flag("inn"), "whether it brings an inn"),
-    "cathedral": Field(Flag("cathedral"), "whether it brings a cathedral"),
+    "inn": Field(Flag("inn"), "whether it brings an inn", uses="inn"),
+    "cathedral": Field(Flag("cathedral"), "whether it brings a cathedral", uses="cathedral"),
     "tiles": Field(Integer("the number of tiles", 1, 9999), "how many tiles it then has in all"),
     **PIECES,
 }

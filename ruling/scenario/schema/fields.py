@@ -69,8 +69,8 @@ FEATURE = Record(
         "cities": Field(_CITIES, "the complete cities at a field: how many, or their names"),
         "tiles": Field(Integer("the number of tiles", 1, 9999), "on how many tiles it lies"),
         "coats of arms": Field(Integer("the number of coats of arms", 0, 9999), "how many it has"),
-        "inn": Field(Flag("inn"), "whether an inn lies at the road"),
-        "cathedral": Field(Flag("cathedral"), "whether the city has a cathedral"),
+        "inn": Field(Flag("inn"), "whether an inn lies at the road", uses="inn"),
+        "cathedral": Field(Flag("cathedral"), "whether the city has a cathedral", uses="cathedral"),
         "neighbours": AROUND,
         "complete": Field(Flag("complete"), "whether nothing is missing (otherwise it is open)"),
         "meeples": Field(_MEEPLES, "who stands there: {red: 1, blue: {large: 1}}"),
@@ -96,6 +96,7 @@ _COMMON: dict[str, Field] = {
     LATE: Field(
         Flag(LATE),
         "whether both figures stand on one road or city already, since nobody noticed the join",
+        uses=LATE,
     ),
     "in play": Field(
         ListOf(PIECE, "a list of pieces", or_one=True, least=1, most=FEW),
@@ -138,7 +139,7 @@ _MAP = {
         Text("a map", True, drawn=True), "the map of the tiles (or 'features' for a sketch)", True
     ),
     **SETS,
-    **{each.key: Field(each.shape, each.description) for each in LYING.values()},
+    **{each.key: Field(each.shape, each.description, uses=kind) for kind, each in LYING.items()},
     "meeples": Field(ListOf(MEEPLE, "a list of meeples", most=MOST_MEEPLES), "who stands where"),
     "pieces": Field(
         ListOf(_PIECES_AT, "a list of pieces", most=MOST_PIECES),

@@ -7,7 +7,7 @@ from ruling.errors import Term
 from ruling.reading.mistakes import Mistakes
 from ruling.reading.nodes import Scalar
 from ruling.reading.shapes import Choice, Field, Filled, ListOf, MapOf, OneOf
-from ruling.referee.situation import COUNTERS, Copier, OrderNamed
+from ruling.referee.situation import COUNTERS, MESSAGES, Copier, OrderNamed
 from ruling.scenario.schema.keys import PLACE, PLAYER
 from ruling.scenario.table import MOST_PLAYERS, Table
 from ruling.table.features import Feature
@@ -34,6 +34,7 @@ MOVES = Field(
     ),
     "which of the two counters moves that each player has with messages: first or second; "
     "{red: second} of one player, {red: {lane: first, town: second}} of one for each feature",
+    uses=MESSAGES,
 )
 """The field of the counters that awards move."""
 
@@ -51,6 +52,7 @@ ORDERING: dict[str, Field] = {
             },
         ),
         "whom a robber robs that stands at several counters; of several robbers {blue: red}",
+        uses="robber",
     ),
     COUNTER: MOVES,
 }

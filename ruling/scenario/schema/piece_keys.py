@@ -29,15 +29,23 @@ COUNTED_BY = dict(zip(("half-round", "farmhouses"), SURVEYED, strict=True))
 """The things that the Land Surveyors count, each with the stage that counts it."""
 
 _NUMBERS = {
-    "wells": ("wells", "how many wells lie at the road"),
-    "little buildings": ("little buildings", "how many little buildings stand there"),
-    "german castles": ("German castles", "how many different German castles it touches"),
-    "bathhouse": ("the bathhouse", "the number on the bathhouse"),
-    "signposts": ("signposts", "how many signposts stand at the road"),
-    "labyrinth": ("meeples in the labyrinth", "how many meeples stand on its road"),
-    "half-round": ("half-round tiles", "how many tiles a bad neighbourhood drops"),
-    "farmhouses": ("farmhouses", "how many tiles a peasant uprising counts"),
-    "gold": ("gold ingots", "how many gold ingots lie on its tiles"),
+    "wells": ("wells", "how many wells lie at the road", "well"),
+    "little buildings": (
+        "little buildings",
+        "how many little buildings stand there",
+        "little building",
+    ),
+    "german castles": (
+        "German castles",
+        "how many different German castles it touches",
+        "german castle",
+    ),
+    "bathhouse": ("the bathhouse", "the number on the bathhouse", "bathhouse"),
+    "signposts": ("signposts", "how many signposts stand at the road", "signpost"),
+    "labyrinth": ("meeples in the labyrinth", "how many meeples stand on its road", "labyrinth"),
+    "half-round": ("half-round tiles", "how many tiles a bad neighbourhood drops", SURVEYORS),
+    "farmhouses": ("farmhouses", "how many tiles a peasant uprising counts", SURVEYORS),
+    "gold": ("gold ingots", "how many gold ingots lie on its tiles", "gold"),
 }
 
 _TILES = tuple(
@@ -51,22 +59,31 @@ GOODS = ("wine", "grain", "cloth")
 """The kinds of goods."""
 
 PIECES: dict[str, Field] = {
-    "siege": Field(Flag("siege"), "whether the city is besieged"),
-    "german cathedral": Field(Flag("german cathedral"), "whether it leads to a German cathedral"),
-    "segments": Field(
-        Integer("the number of segments", 1, 9999), "how many segments a German cathedral counts"
+    "siege": Field(Flag("siege"), "whether the city is besieged", uses="siege"),
+    "german cathedral": Field(
+        Flag("german cathedral"), "whether it leads to a German cathedral", uses="german cathedral"
     ),
-    "darmstadtium": Field(Flag("darmstadtium"), "whether the Darmstadtium stands in the city"),
+    "segments": Field(
+        Integer("the number of segments", 1, 9999),
+        "how many segments a German cathedral counts",
+        uses="german cathedral",
+    ),
+    "darmstadtium": Field(
+        Flag("darmstadtium"), "whether the Darmstadtium stands in the city", uses="darmstadtium"
+    ),
     SURVEYORS: Field(
-        Choice("tile of the Land Surveyors", _TILES), "which of their tiles is in force there"
+        Choice("tile of the Land Surveyors", _TILES),
+        "which of their tiles is in force there",
+        uses=SURVEYORS,
     ),
     "goods": Field(
         ListOf(Choice("kind of goods", GOODS), "a list of goods", most=999),
         "the goods in the city, one for each symbol: [wine, wine, grain]",
+        uses="goods",
     ),
     **{
-        key: Field(Integer(f"the number of {what}", 0, 9999), description)
-        for key, (what, description) in _NUMBERS.items()
+        key: Field(Integer(f"the number of {what}", 0, 9999), description, uses=uses)
+        for key, (what, description, uses) in _NUMBERS.items()
     },
 }
 """Every key with its shape."""
@@ -90,12 +107,15 @@ _TOWERS = MapOf(
 _ON_HILLS = ListOf(PLAYER, "a list of players", most=MOST_PLAYERS, marks=True)
 
 WITH_MEEPLES: dict[str, Field] = {
-    "ghosts": Field(_GHOSTS, "whose meeple there has how many ghosts with it: {red: 1}"),
+    "ghosts": Field(
+        _GHOSTS, "whose meeple there has how many ghosts with it: {red: 1}", uses="ghost"
+    ),
     "watchtower": Field(
         OneOf("a number, or {red: 4}", {Scalar: _TOWER, "": _TOWERS}),
         "what the watchtower brings whoever stands there, or whom: {red: 4}",
+        uses="watchtower",
     ),
-    HILL: Field(_ON_HILLS, "whose meeple there stands on a hill: [red]"),
+    HILL: Field(_ON_HILLS, "whose meeple there stands on a hill: [red]", uses=HILL),
 }
 """The pieces with a meeple that bring its player something, take it, or decide a tie."""
 
