@@ -1,4 +1,4 @@
-"""Lists of two to six actions drawn at random, with claims and expectations of what is true.
+"""Lists of two to twelve actions drawn at random, with claims and expectations of what is true.
 
 All truth is that of ``naive_turns``; here it is only chosen what to do, and what to say of it.
 """
@@ -358,7 +358,8 @@ def drawn_actions(
     rng: random.Random, table: Table, readings: Mapping[str, str], first: bool
 ) -> Table:
     drawing = Drawing(rng, table, readings, first)
-    return table._replace(actions=tuple(drawing.drawn(rng.randint(2, 6))))
+    long = rng.random() < 0.1
+    return table._replace(actions=tuple(drawing.drawn(rng.randint(*((7, 12) if long else (2, 6))))))
 
 
 # --- the moves that are named

@@ -33,7 +33,7 @@ KINDS = {
     *("expect points", "expect figures", "expect scoring"),
     *("chosen True", "chosen False", "meeple legal", "meeple figure-there"),
     *(f"obligation {each}" for each in OBLIGATIONS),
-    *(f"{number} parts" for number in range(2, 7)),
+    *(f"{number} parts" for number in range(2, 13)),
     *(f"{number} named" for number in range(4)),
     *(f"done {action}" for action in ACTIONS),
     *("two moves", "nothing", "a second tile", "several ends", "part of two", "says no part"),

@@ -11,8 +11,9 @@ features:
 action:
 """
 MAP = """players: [red, blue]
+boxes: 2
 board: |
-  A@270  .  .  .  .  .  .  .
+  A@270  .  .  .  .  .  .  .  .  .  .  .  .
 action:
 """
 TILE = "  - {player: red, tile: plain, segments: [{extends: lane}]}\n"
@@ -25,10 +26,10 @@ def told(text: str) -> list[str]:
     return [f"{each.line}: {each.message} ({each.hint})" for each in raised.value.mistakes]
 
 
-@pytest.mark.parametrize("number", [2, 6])
-def test_a_list_has_up_to_six_actions(number: int) -> None:
+@pytest.mark.parametrize("number", [2, 12])
+def test_a_list_has_up_to_twelve_actions(number: int) -> None:
     on_map = "".join(
-        f"  - {{player: red, tile: U@90, at: {'BCDEFG'[at]}1}}\n" for at in range(number - 1)
+        f"  - {{player: red, tile: U@90, at: {'BCDEFGHIJKLM'[at]}1}}\n" for at in range(number - 1)
     )
     for text in (TABLE + TILE * (number - 1) + END, MAP + on_map + END):
         action = load_text(text).action
@@ -40,7 +41,7 @@ def test_a_list_has_up_to_six_actions(number: int) -> None:
 @pytest.mark.parametrize(
     ("actions", "mistakes"),
     [
-        (TILE * 7, ["11: there are at most 6 actions in a turn, and this is one more ()"]),
+        (TILE * 13, ["17: there are at most 12 actions in a turn, and this is one more ()"]),
         (
             END + TILE,
             ["5: nothing is done after the final scoring (write it as the last of the list)"],
@@ -49,7 +50,7 @@ def test_a_list_has_up_to_six_actions(number: int) -> None:
             TILE + END + END,
             ["6: nothing is done after the final scoring (write it as the last of the list)"],
         ),
-        (TILE, ["5: there is only 1 here, and a list of 2 to 6 actions is expected ()"]),
+        (TILE, ["5: there is only 1 here, and a list of 2 to 12 actions is expected ()"]),
         (
             TILE + "  - final score\n",
             ["6: this should be 'final scoring', or a placed tile, a dragon or a castle (a "

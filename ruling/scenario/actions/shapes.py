@@ -14,7 +14,7 @@ from ruling.table.figures import KINDS
 FOR_A_MAP, FOR_A_SKETCH = "sketch.for-a-map", "sketch.for-a-sketch"
 """What is said of a key that belongs to the other sort of file."""
 
-MOST_PARTS = 6
+MOST_PARTS = 12
 """Actions of a turn, at the most."""
 
 
