@@ -85,6 +85,9 @@ FEW = 20
 LONG, NEAR = 80, 200
 """Letters of the longest name that is compared with others, and how many others at the most."""
 
+ALIKE = 0.12
+"""By how much the second name may be less like a misspelt one than the first, of 1."""
+
 SHOWN, WORDY = 20, 500
 """Mistakes of a file that are shown, and letters of what is said of one."""
 
@@ -472,14 +475,16 @@ def nearest_names(name: str, known: Iterable[str]) -> list[str]:
 
     What players call a known name, in any language, is nearer than what is spelt like it.
     """
-    from difflib import get_close_matches  # only a mistake needs it
+    from difflib import SequenceMatcher, get_close_matches  # only a mistake needs it
 
     if len(name) > LONG:
         return []
     folded = {candidate.casefold(): candidate for candidate in islice(known, NEAR)}
-    return called_names(name, folded.values()) or [
-        folded[each] for each in get_close_matches(name.casefold(), folded, n=2, cutoff=0.6)
-    ]
+    if called := called_names(name, folded.values()):
+        return called
+    found = get_close_matches(name.casefold(), folded, n=2, cutoff=0.6)
+    near = [SequenceMatcher(None, name.casefold(), each).ratio() for each in found]
+    return [folded[each] for each, by in zip(found, near, strict=True) if by > near[0] - ALIKE]
 
 
 def called_names(name: str, known: Iterable[str]) -> list[str]:

@@ -22,8 +22,9 @@ def test_a_line_for_each_case_of_a_topic() -> None:
 def test_only_an_edition_is_asked() -> None:
     done = run_ruling("export", "--topic", "abbot", "--edition", "BB7")
     forms = list(map(json.loads, done.stdout.splitlines()))
-    assert {tuple(form["editions"]) for form in forms} == {("C3",)}
-    assert {form["edition"] for form in forms} == {"C3"}
+    every = map(json.loads, run_ruling("export", "--topic", "abbot").stdout.splitlines())
+    assert forms == [form for form in every if "C3" in form["editions"]]  # called as ever
+    assert forms
 
 
 def test_only_what_an_engine_knows() -> None:

@@ -247,7 +247,7 @@ def laid_out_anew(text: str) -> str:
     return draft_of(as_json(text)).put(["title"], "Written anew").text
 
 
-WORDS = {"city", "garden", "castle", "siege", "besieged"}
+WORDS = {"road", "city", "garden", "castle", "siege", "besieged"}
 """Names of features that are words of the format too."""
 
 
