@@ -2,6 +2,7 @@
 
 import re
 from html import unescape
+from pathlib import Path
 
 import pytest
 
@@ -9,15 +10,25 @@ from ruling.rulebook.asking import often_asked
 from ruling.rulebook.editions import default_edition, edition
 from ruling.rulebook.language import languages
 from ruling.scenario.link import unpacked
+from ruling.site.editor.table_pages import RUNTIME
 from tests.conftest import ROOT
+from tests.report.browser import driver_at, needs_browser
 from tests.site.crawling import Seen
-from tests.site.pages import Page, files_around, first_page, words_of
+from tests.site.pages import Page, book_files, files_around, first_page, put_pages, words_of
 
 DISPUTE = "claims/blue-wants-the-supply.yaml"
 MOST = 10
 AROUND = ("q", "case", "matrix")
 ASIDE = {"book.css", "print.css", "book.js", "favicon.svg"}
 ASKED = r'<a href="q/([^/]+)/index.html">.*?<span>(.*?)</span> <span class="(.*?)"'
+TOPS = """
+return ['header.book', '.game', 'h1'].map((each) => {
+  const part = document.querySelector(each);
+  return { bottom: part.getBoundingClientRect().bottom, text: part.innerText };
+});
+"""
+"""Where the first things on a page end, and what they say."""
+
 COUNTS = {"q": 74, "case": 376, "piece": 87}
 
 
@@ -61,18 +72,52 @@ def test_the_dispute_leads_to_its_case_and_to_the_table_where_there_is_one() -> 
     assert unpacked(there) == (ROOT / "scenarios" / DISPUTE).read_text(encoding="utf-8")
 
 
+@pytest.mark.parametrize("table", [False, True])
 @pytest.mark.parametrize("language", languages())
-def test_the_navigation_is_three_words_and_there_is_one_box_to_ask_in(language: str) -> None:
-    page = made(language)
+def test_the_navigation_is_some_words_and_there_is_one_box_to_ask_in(
+    language: str, table: bool
+) -> None:
+    page = made(language, table)
     whole = page.text
     head = whole.partition("<header")[2].partition("</nav>")[0]
     home, *around = Seen(f"{head}</nav></header>".partition(">")[2].removesuffix("</header>")).links
     assert home == "index.html"
-    assert around == [f"{each}/index.html" for each in AROUND]
-    for each in AROUND:
+    ways = (*AROUND, "table") if table else AROUND
+    assert around == [f"{each}/index.html" for each in ways]
+    for each in ways:
         assert len(words_of(language).say(f"way {each}").split()) == 1
-    assert head.count("<a ") == 1 + len(AROUND)
+    assert head.count("<a ") == 1 + len(ways)
     assert whole.count('type="search"') == 1
     assert Seen(whole).faults == []
     for folder in COUNTS:
         assert f"{folder}/index.html" in Seen(page.body).links
+
+
+@pytest.mark.slow
+def test_every_page_leads_to_the_table_where_there_is_one(tmp_path: Path) -> None:
+    for name in RUNTIME:
+        (tmp_path / name).write_text('{"packages": {}}')
+    for runtime in (tmp_path, None):
+        files = dict(book_files([DISPUTE], ["join.timing"], runtime=runtime))
+        pages = {name: str(text) for name, text in files.items() if name.endswith(".html")}
+        assert len(pages) > 100
+        for name, text in pages.items():
+            if "/table/" not in f"/{name}":
+                head = text.partition("<header")[2].partition("</nav>")[0]
+                assert ("table/index.html" in head) == (runtime is not None), name
+
+
+@needs_browser
+def test_on_a_phone_it_names_the_game_below_a_head_of_one_line(tmp_path: Path) -> None:
+    pages = [made(language, table=True) for language in languages()]
+    put_pages(tmp_path, pages)
+    driver = driver_at(390, dark=False)
+    try:
+        for page in pages:
+            driver.get((tmp_path / page.file).as_uri())
+            head, game, _ = driver.execute_script(TOPS)
+            assert head["bottom"] < 60
+            assert "Carcassonne" in game["text"]
+            assert game["bottom"] < 100
+    finally:
+        driver.quit()

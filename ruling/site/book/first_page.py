@@ -46,6 +46,7 @@ def first_page(
     """The first page of a language and its drawings; ``counts`` are the pages of each folder."""
     words, pictures = book_words(language), Pictures(within(language, ""))
     body = lines(
+        element("p", words.say("game"), class_="game"),
         element("h1", words.say("who is right")),
         _search(words),
         section(words.say("asked most"), _asked_most(words), "most"),

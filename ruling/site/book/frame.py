@@ -20,7 +20,7 @@ ALT = 420
 """Letters in which a chat is told what is on a picture: so many they take."""
 
 AROUND = (QUESTIONS, CASES, "matrix")
-"""What the head of every page leads to."""
+"""What the head of every page leads to, and to the table where there is one."""
 
 BELOW = ("witnesses", "history", "index", "search", "formats", "python")
 """What the foot of every page leads to."""
@@ -35,7 +35,7 @@ def framed(page: BookPage, made: Made) -> Markup:
     body = lines(
         "",
         element("a", words.say("skip"), class_="skip", href="#main"),
-        _around(page, words),
+        around(page, made, words),
         element("main", page.body, id="main"),
         _foot(page, made, words),
         joined(scripts),
@@ -110,18 +110,18 @@ def _feed(page: BookPage, words: Words) -> Markup:
     return element("link", rel="alternate", type=kind, title=title, href=at)
 
 
-def _around(page: BookPage, words: Words) -> Markup:
-    """The navigation: parts of the book, the search, the other languages."""
+def around(page: BookPage, made: Made, words: Words) -> Markup:
+    """The navigation: parts of the book, the table, the search, the other languages."""
     home = link(page.here, within(page.language, ""))
     parts = [element("a", words.say("short title"), href=home, class_="home")]
-    for each in AROUND:
+    for each in [*AROUND, "table"] if made.runtime else AROUND:
         parts.append(to(page.address, page.language, f"{each}/", words.say(f"way {each}")))
     search, label = link(page.here, within(page.language, SEARCH)), words.say("search")
     asked = element("input", type="search", name="q", aria_label=label, placeholder=label)
     form = element("form", asked, role="search", action=search)
-    around = element("nav", joined(parts, " "))
+    ways = element("nav", joined(parts, " "))
     asks = form if page.address else Markup()  # the first page has a box of its own
-    return element("header", around, asks, _languages(page, words), class_="book")
+    return element("header", ways, asks, _languages(page, words), class_="book")
 
 
 def _languages(page: BookPage, words: Words) -> Markup:
@@ -137,8 +137,7 @@ def _languages(page: BookPage, words: Words) -> Markup:
 
 def _foot(page: BookPage, made: Made, words: Words) -> Markup:
     """The other parts of the book, what the page was made from, and how to cite it."""
-    below = [*BELOW, "table"] if made.runtime else BELOW
-    ways = (to(page.address, page.language, f"{each}/", words.say(each)) for each in below)
+    ways = (to(page.address, page.language, f"{each}/", words.say(each)) for each in BELOW)
     more = element("nav", joined(ways, " "), aria_label=words.say("short title"))
     told = element("p", words.say("made from", version=made.version, date=newest_source()))
     return element("footer", more, told, _data(page, words), cite_block(page, made, words))

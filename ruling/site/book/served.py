@@ -7,7 +7,7 @@ from ruling.report.formats.markup import Markup, element, joined, lines
 from ruling.report.formats.markup import page as whole
 from ruling.rulebook.language import DEFAULT_LANGUAGE
 from ruling.site.book.addresses import FILE, LOST, ROOT, SEARCH, link
-from ruling.site.book.frame import MANIFEST, style_links
+from ruling.site.book.frame import MANIFEST, around, style_links
 from ruling.site.book.page import Made, book_words
 from ruling.site.book.search_page import search_page
 from ruling.site.book.style import INSIDE, STYLE
@@ -51,12 +51,9 @@ def lost_page(made: Made) -> Markup:
         element("title", f"{words.say('lost')} · {words.say('short title')}"),
         *style_links(SEARCH, (STYLE, INSIDE)),
     )
-    label = words.say("search")
-    box = element("input", type="search", name="q", aria_label=label, placeholder=label)
-    home = element("a", words.say("short title"), href=link(SEARCH, ""))
-    form = element("form", box, role="search", action=FILE)
-    top = element("header", element("nav", home), form, class_="book")
     told = element("p", words.say("lost"), id="lost")
     scripts = joined(element("script", src=link(SEARCH, name), defer=True) for name in page.scripts)
     main = element("main", lines("", told, page.body, ""))
-    return lines(whole(page.language, head, lines("", top, main, scripts, "")), "")
+    return lines(
+        whole(page.language, head, lines("", around(page, made, words), main, scripts, "")), ""
+    )

@@ -120,6 +120,8 @@ def page_html(language: str, version: str) -> str:
         "desk": dumps(made["desk"], ensure_ascii=False),
         **{f"made_{id}": html for id, html in made["parts"].items()},
         "title": words.say("page title"),
+        "game": words.say("game"),
+        "what": words.say("what this is", game=words.say("game")),
         "intro": words.say("page intro"),
         "book": words.say("to book"),
         "nothing": words.say("nothing yet"),

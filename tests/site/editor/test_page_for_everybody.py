@@ -211,6 +211,22 @@ def test_board_and_answer_stay_in_sight(table: TablePage, language: str) -> None
     assert table.complaints() == []
 
 
+@needs_runtime
+@pytest.mark.parametrize("language", some_soon(languages(), len(languages())))
+def test_the_first_screen_says_what_this_is(table: TablePage, language: str) -> None:
+    for size in (PHONE, (390, 844), (844, 390), DESK):
+        resize(table.driver, *size)
+        table.lay("", within(language, "table/"))
+        told, bar = box(table, "#what"), box(table, "#bar")
+        assert "Carcassonne" in table.find("#what").text
+        assert "Carcassonne" in table.driver.title
+        assert bar["top"] <= told["top"] <= told["bottom"] <= bar["bottom"]
+        assert table.find("#bar").get_property("tabIndex") == -1  # nothing scrolls in it
+        assert box(table, "#starts button")["bottom"] <= size[1]
+    table.click("begin", "meet")
+    assert not table.find("#what").is_displayed()
+
+
 @pytest.mark.nightly
 @needs_runtime
 @needs_axe

@@ -146,6 +146,7 @@ async function offline() {
     const { active } = await navigator.serviceWorker.ready;
     part("offline").textContent = say("offline");
     document.documentElement.dataset.offline = "yes";
+    fitBar();
     navigator.serviceWorker.onmessage = () => { document.documentElement.dataset.book = "yes"; };
     active.postMessage(desk.language);
   } catch (error) {
