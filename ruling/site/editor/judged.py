@@ -2,10 +2,12 @@
 
 from functools import lru_cache
 
+from ruling.case.paths import Path
 from ruling.case.tree import source_of
-from ruling.errors import RulingError
+from ruling.errors import RulingError, ScenarioError, Sentence
 from ruling.expect.files import load_source
 from ruling.judging.judgement import Judgement, judge
+from ruling.scenario.actions.castle import CASTLE
 from ruling.scenario.scenario import Scenario
 from ruling.site.colours import in_colours
 from ruling.site.editor.desk import Desk
@@ -31,6 +33,18 @@ def desk_in_colours(desk: Desk, words: Words) -> Desk:
 def _judged(text: str, under: str) -> Judgement:
     """A form and the ruling beside it ask for the same."""
     return judge(_scenario(text), under or None)
+
+
+def why_no_castle(desk: Desk, path: Path, place: str) -> Sentence | None:
+    """Why the city at a place cannot become the castle of an action; None where it can."""
+    if path[-1:] != [CASTLE]:
+        return None
+    try:
+        scenario_of(desk.put(path, place))
+    except ScenarioError as error:
+        found = (each.what for each in error.mistakes if isinstance(each.what, Sentence))
+        return next((each for each in found if each.id.startswith("castle.")), None)
+    return None
 
 
 def _scenario(text: str) -> Scenario:

@@ -29,6 +29,7 @@ from ruling.site.editor.controls import (
 from ruling.site.editor.desk import ANY, Desk, place_of
 from ruling.site.editor.form_paths import declared, kinds_at, names_at, path_text
 from ruling.site.editor.form_view import Form
+from ruling.site.editor.judged import why_no_castle
 from ruling.site.editor.offers import FIGURE_KINDS, lacks_tile, what_happens
 from ruling.site.editor.options import sets_named
 from ruling.site.editor.place_names import TilePart, options_on, part_name, part_of, parts
@@ -37,7 +38,8 @@ from ruling.table.figures import KINDS, PLAIN, Figure, Off
 from ruling.table.squares import Square
 from ruling.table.tile_search import sets, with_edges
 from ruling.table.tiles import CITY, FIELD, Tile, Turned
-from ruling.wording.words import Words
+from ruling.wording.errors import wording_of
+from ruling.wording.words import Words, upper_first
 
 SHOWN = 32
 """Pictures of tiles that are shown at once: those of the base game, and the magic ones."""
@@ -71,7 +73,10 @@ def _picking(desk: Desk, square: Square, there: LyingTile | None, words: Words) 
     yield element("p", words.say("picking", what=Form(desk, words).label(path)), role="status")
     kinds = kinds_at(path)
     known = options_on(square, there, desk, words, names, kinds) if there and names else []
-    yield row(*(button(text, "take", value) for value, text in known))
+    refused = {value: why_no_castle(desk, path, value) for value, _ in known}
+    for why in filter(None, dict.fromkeys(refused.values())):
+        yield element("p", upper_first(f"{wording_of(words.language).say(why)}."))
+    yield row(*(button(text, "take", value) for value, text in known if not refused[value]))
 
 
 def _empty(
@@ -262,9 +267,10 @@ def _part(desk: Desk, there: LyingTile, part: TilePart, words: Words) -> Markup:
         button(words.say("meeple now" if there.now else "meeple here"), "meeple", part.first)
     )
     if part.kind == CITY and what_happens(action) == CASTLE:
-        made, path = action[CASTLE] in [each.name for each in part.pointers], desk.action_path
-        text = words.say("castle here")
-        inside.append(button(text, "fill", path_text([*path, CASTLE]), part.first, pressed=made))
+        made = action[CASTLE] in [each.name for each in part.pointers]
+        path, text = [*desk.action_path, CASTLE], words.say("castle here")
+        if made or why_no_castle(desk, path, part.first) is None:
+            inside.append(button(text, "fill", path_text(path), part.first, pressed=made))
     return group(
         part_name(part, words), inside, "row part field" if part.kind == FIELD else "row part"
     )

@@ -12,6 +12,7 @@ from ruling.scenario.box import FURTHER
 from ruling.site.editor.desk import ANY, Desk, editor_words, square_at, with_action
 from ruling.site.editor.form_edits import mark, take
 from ruling.site.editor.form_paths import declared, kinds_at, names_at
+from ruling.site.editor.judged import why_no_castle
 from ruling.site.editor.offers import lacks_tile
 from ruling.site.editor.place_names import options_on
 from ruling.table.squares import Square, parse_pointer, parse_square
@@ -52,8 +53,9 @@ def _picked(desk: Desk, square: Square) -> Desk:
     if names is Names.SQUARE:
         return take(desk, square.name)
     words = editor_words(desk.language)
-    found = options_on(square, there, desk, words, names, kinds_at(path))
-    return take(desk, found[0][0]) if len(found) == 1 else desk.at(square)
+    known = options_on(square, there, desk, words, names, kinds_at(path))
+    found = [value for value, _ in known if why_no_castle(desk, path, value) is None]
+    return take(desk, found[0]) if len(found) == 1 else desk.at(square)
 
 
 def close(desk: Desk) -> Desk:

@@ -219,9 +219,24 @@ def ruled(found: Any) -> Any:
 
 
 def test_a_place_is_tapped_on_the_board() -> None:
-    found = after(("happens", "castle"), ("look", "0,0"), text=MAP)
+    text = MAP.replace("G     E@270", "E@270")
+    found = after(("happens", "castle"), ("look", "0,0"), text=text)
     assert tree_of(found["desk"]["text"])["action"]["castle"] == "A1 E"
     assert found["desk"]["picking"] == ""
+    assert ruled(found)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_city_that_cannot_be_a_castle_is_not_taken_and_told_why(language: str) -> None:
+    found = after(("happens", "castle"), ("look", "0,0"), text=MAP, language=language)
+    assert tree_of(found["desk"]["text"])["action"]["castle"] == ""
+    panel, answer = found["parts"]["panel"], asked("ruled", found["desk"])
+    assert "3" in panel
+    assert 'data-deed="take"' not in panel
+    assert answer["asking"]
+    assert answer["verdict"] == ""
+    found = after(("happens", "castle"), ("close",), ("look", "0,0"), text=MAP)
+    assert "becomes a castle" not in found["parts"]["panel"]
 
 
 def test_of_several_places_on_a_square_one_is_chosen() -> None:
