@@ -14,9 +14,11 @@ from ruling.report.export import export_report
 from ruling.report.reports import EXPORT_FORMATS, FORMATS, Form
 
 AFTER = """A case is asked once for each set of editions that rule alike on it; "id" and
-"edition" together name it for ever, "number" is what to call it. An engine
-needs no file format and no names of tiles: "table" has the roads and cities
-with the placed tile counted in, who stands where, and what the tile changed.
+"edition" together name it for ever, "number" is what to call it. "table" has
+the roads and cities with the placed tile counted in, those that it changed as
+they were, who stands where, whose turn it is, the moves made and the meeple
+placed; for an engine that lays tiles itself there is "scenario", and
+'ruling tiles --format json' maps the names of the tiles.
 "rules" are the readings that the case asks for, "uses" what it needs beside
 the base game, "expect" what comes out.
 

@@ -69,9 +69,29 @@ def test_a_sketch_keeps_its_names_and_says_what_became_of_them() -> None:
 def test_further_parts_of_a_turn_have_their_own_features() -> None:
     found = _with_parts()
     (then, *_) = found["table"]["then"]
-    assert {*then} == {"features", "at", "change"}
+    assert {*then} == {"action", "at", "before", "change", "features"}
     assert "second action" in found["uses"]
     assert all(not each["meeples"] for each in then["features"])
+
+
+def test_a_line_tells_what_is_done_and_how_it_was_before() -> None:
+    found = form("claims/blue-wants-the-supply", "C3")
+    table = found["table"]
+    assert table["action"] == {"what": "tile", "player": "blue", "moves": [], "owed": False}
+    before = {each["id"]: each for each in table["before"]}
+    assert {id: each["tiles"] for id, each in before.items()} == {"A1 E": 1, "C1 W": 1}
+    (joined,) = table["change"]["joined"]
+    assert {*joined["of"]} == {*before}
+    done = [form["table"]["action"] for form in map(case_data, _every("base", "castle", "join"))]
+    assert {each["what"] for each in done} >= {"tile", "final scoring", "castle"}
+    moves = [move for each in done for move in each.get("moves", ())]
+    assert {move["figure"] for move in moves} == {"mage", "witch"}
+    placed = [each["meeple"] for each in done if "meeple" in each]
+    assert all({*each} == {"player", "kind", "at"} for each in placed)
+
+
+def _every(*topics: str) -> Iterator[cases.RuledCase]:
+    return (c for f in CORPUS if f.parent.name in topics for c in cases.ruled_cases(f))
 
 
 def _with_parts() -> Form:

@@ -313,7 +313,19 @@ AT_TIMES = {"against", "coverage", "example", "excluded", "follows", "inference"
 AT_TIMES_OF = {
     "ruling-ask/1": {"reading"},  # a fact has none
     "ruling-question/1": {"reading"},
-    "ruling-case/1": {"by", "cities", "goods", "neighbours", "parted", "pieces", "then"},
+    "ruling-case/1": {
+        "by",
+        "cities",
+        "city",
+        "goods",
+        "meeple",
+        "moves",
+        "neighbours",
+        "owed",
+        "parted",
+        "pieces",
+        "then",
+    },
     "ruling-conform/1": {
         "case",
         "edition",

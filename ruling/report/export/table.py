@@ -5,7 +5,17 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ruling.judging.judgement import Judgement
-from ruling.referee.situation import Meeples, Part
+from ruling.referee.situation import (
+    Castle,
+    Dragon,
+    FinalScoring,
+    Meeples,
+    MeeplesChanged,
+    MessageDrawn,
+    Part,
+    Placing,
+    TurnBegun,
+)
 from ruling.rulebook.rules import Rules
 from ruling.scenario.scenario import Scenario
 from ruling.table.board import Board
@@ -49,7 +59,21 @@ class _Part:
         features = [self._feature(each, meeples) for each in self._features]
         ids = {form["id"] for form in features}
         at = {word: id for word, id in self._named() if word not in ids}
-        return {"features": features, "at": at, "change": _change(self._part.change)}
+        return {
+            "features": features,
+            "at": at,
+            "before": list(self._before()),
+            "change": _change(self._part.change),
+            "action": _action(self._part),
+        }
+
+    def _before(self) -> Iterator[Form]:
+        """The features that the change made larger, joined or parted, as they were."""
+        change = self._part.change
+        parts = [part for growth in change.grown for part in growth.parts]
+        for feature in dict.fromkeys([*parts, *(each.feature for each in change.parted)]):
+            form = self._feature(feature, {})
+            yield {key: value for key, value in form.items() if key != "meeples"}
 
     def _feature(self, feature: Feature, meeples: Meeples) -> Form:
         form: Form = {
@@ -92,6 +116,33 @@ class _Part:
             at = _first_side(word, board)
             if at in of:
                 yield word, of[at]
+
+
+def _action(part: Part) -> Form:
+    """What is done: what it is, whose turn it is, and of a tile the moves and the meeple made."""
+    action = part.action
+    form: Form = {"what": _WHAT.get(type(action), "")}
+    if isinstance(action, Placing):
+        form["what"] = part.change.link.by if part.change.link is not None else "tile"
+        form["moves"] = [{"figure": m.figure.value, "to": _place(m.to)} for m in action.moves]
+        form["owed"] = action.owed
+        if action.meeple is not None:
+            feature, meeple = action.meeple
+            form["meeple"] = {"player": meeple.player, "kind": meeple.kind, "at": feature.id}
+    if isinstance(action, Castle):
+        form["city"] = action.city.id
+    return {**form, "player": getattr(action, "player", "")}
+
+
+_WHAT: Mapping[type, str] = {
+    TurnBegun: "start of turn",
+    FinalScoring: "final scoring",
+    Dragon: "dragon",
+    Castle: "castle",
+    MessageDrawn: "message",
+    MeeplesChanged: "meeples",
+}
+"""What an action is called that is no tile."""
 
 
 def _standing(feature: Feature, meeples: Meeples) -> Form:
