@@ -27,8 +27,10 @@ def ask_report(asked: Asked, editions: Sequence[Edition], words: Texts) -> Repor
     )
 
 
-def ask_document(asked: Asked, editions: Sequence[Edition], words: Texts) -> Document:
-    """The answer to the nearest question, and what else it might have been.
+def ask_document(
+    asked: Asked, editions: Sequence[Edition], words: Texts, leads: bool = True
+) -> Document:
+    """The answer to the nearest question; ``leads`` to commands, and to what else it might be.
 
     Where nothing was asked: the questions that players ask most, with their numbers.
     """
@@ -39,17 +41,17 @@ def ask_document(asked: Asked, editions: Sequence[Edition], words: Texts) -> Doc
     if not asked.answers and not asked.piece:
         return [Lines([Sentence(in_words(asked, words))])]
     others: Sequence[str] = asked.answers
-    document = list(_of_piece(asked.piece, editions, words)) if asked.piece else []
+    document = list(_of_piece(asked.piece, editions, words, leads)) if asked.piece else []
     if not asked.piece or asked.raised:
         first, *others = asked.answers
         heading = Heading if document else Title
-        told = _of_question(first, editions, words, asked.yes_or_no)
+        told = _of_question(first, editions, words, asked.yes_or_no, leads)
         document += [heading(words.title(first)), *told]
-    return [*document, *_others(others, words)]
+    return [*document, *_others(others, words)] if leads else document
 
 
 def _of_question(
-    id: str, editions: Sequence[Edition], words: Texts, begins: bool
+    id: str, editions: Sequence[Edition], words: Texts, begins: bool, leads: bool
 ) -> Iterator[Block]:
     """What editions answer to a question, or say of a fact, and where to read more.
 
@@ -59,10 +61,11 @@ def _of_question(
     file = _scenario(id)
     case = case_name(file) if file else ""
     shown = words.say("ask shown", case=case, id=id) if case else words.say("piece more", id=id)
-    yield Lines([Sentence(shown)])
+    if leads:
+        yield Lines([Sentence(shown)])
 
 
-def _of_piece(id: str, editions: Sequence[Edition], words: Texts) -> Iterator[Block]:
+def _of_piece(id: str, editions: Sequence[Edition], words: Texts, leads: bool) -> Iterator[Block]:
     """How a piece meets the mage and the witch, under the last of some editions."""
     from ruling.report.in_play import because  # few questions are about a piece
     from ruling.wording.words import upper_first
@@ -70,8 +73,8 @@ def _of_piece(id: str, editions: Sequence[Edition], words: Texts) -> Iterator[Bl
     piece = pieces()[id]
     yield Title(upper_first(name_of(piece, words)))
     reason = because(piece, Rules.of(editions[-1].id), words)
-    more = words.say("piece more", id=id)
-    yield Lines([Sentence(reason), Sentence(more)])
+    more = [Sentence(words.say("piece more", id=id))] if leads else []
+    yield Lines([Sentence(reason), *more])
 
 
 def _others(others: Sequence[str], words: Texts) -> Iterator[Block]:

@@ -112,6 +112,7 @@ def page_html(language: str, version: str) -> str:
         "ruling",
         "compare",
         "files",
+        "sentence",
     )
     inside = {key: words.say(key) for key in named} | {
         "language": language,

@@ -8,6 +8,7 @@ from statistics import median
 import pytest
 
 from ruling import judge, load_scenario, load_text, render
+from ruling.case.tree import tree_of
 from ruling.report.formats.html import render_article
 from ruling.report.ruling.document import ruling_document
 from ruling.scenario.link import packed
@@ -466,12 +467,36 @@ def test_a_link_goes_along_to_another_language_before_the_referee_has_come(
 
 
 @needs_runtime
-def test_a_sentence_is_typed_and_ruled_on(wide: TablePage) -> None:
-    wide.find("#sentence").send_keys("red's road is finished, 5 tiles, the witch is on it", "\n")
+def test_a_sentence_is_shown_as_it_was_heard_and_said_anew_or_called_right(wide: TablePage) -> None:
+    said = "red's road is finished, 5 tiles, the witch is on it"
+    wide.find("#sentence").send_keys(said, "\n")
     wide.wait(lambda: wide.text("verdict").startswith("Red 3"))
-    told = wide.text("notice")
-    assert "Red's road: 5 tiles" in told
-    assert "Not said" in told
+    wide.settle()
+    assert "Red's road: 5 tiles" in wide.text("heard")
+    assert not wide.find("#notice").is_displayed()
+    wide.find("#heard a").click()
+    assert wide.focused() == "at.action.0.tile"
+    wide.press("#heard [data-heard=change]")
+    assert wide.find("#sentence").get_property("value") == said
+    assert "features" not in tree_of(wide.case())
+    wide.press("#understand")
+    wide.press("#heard [data-heard=right]")
+    assert not wide.find("#heard").is_displayed()
+    assert wide.text("verdict").startswith("Red 3")
+
+
+@needs_runtime
+def test_a_question_is_answered_with_its_source_until_the_table_is_a_new_one(
+    wide: TablePage,
+) -> None:
+    before = wide.case()
+    wide.find("#sentence").send_keys("may the mage go where a meeple stands?")
+    wide.press("#understand")
+    assert "Big Box 7 rules (C3)" in wide.find("#heard").text
+    assert wide.case() == before
+    wide.press("#fresh")
+    assert not wide.find("#heard").is_displayed()
+    assert wide.find("#sentence").get_property("value") == ""
 
 
 @needs_runtime

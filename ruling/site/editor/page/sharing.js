@@ -30,6 +30,26 @@ async function turnOpened(name) {
   changed(await call("turn", desk, ...game, name), { replace: false });
 }
 
+// What was told is shown as it was heard; where that is not right, it is said anew.
+let sentence = "";
+function tell(text) {
+  if (!text.trim()) return;
+  sentence = text;
+  next(async () => changed(await call("told", desk, text)));
+}
+
+function agreed(how) {
+  put("heard", "");
+  if (how !== "change") return;
+  step(past, future);
+  next(() => {
+    const line = part("sentence");
+    if (!line) return;
+    line.value = sentence;
+    line.focus();
+  });
+}
+
 // The picture as a PNG; null where there is none, or where the browser draws none.
 async function picture() {
   const drawn = await call("drawn", desk);

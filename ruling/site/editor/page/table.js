@@ -78,9 +78,11 @@ function show(found, { other = false, wait = 0 } = {}) {
   boards.set(desk, pieces);
   if (!pending) board.draw(pieces, desk.origin);
   back();
+  const sketch = Boolean(part("board").querySelector(".feature"));
   if (other) {
     board.fit();
     part("tray").scrollTop = 0;
+    if (sketch) part("board").scrollTo(0, 0);
   }
   if (part("text").dataset.written !== "yes") part("text").value = desk.text;
   grown();
@@ -88,7 +90,6 @@ function show(found, { other = false, wait = 0 } = {}) {
   translated(link);
   if (desk.text && !link) notice(say("long link"));
   undoable();
-  const sketch = Boolean(part("board").querySelector(".feature"));
   part("kind-map").setAttribute("aria-pressed", String(!sketch));
   part("kind-sketch").setAttribute("aria-pressed", String(sketch));
   later(wait);
@@ -123,7 +124,8 @@ function held() {
 
 function changed(found, { replace = true, other = true, wait = 0 } = {}) {
   if (found.error) return notice(found.error);
-  notice(found.notice || "");
+  if (other) put("heard", found.heard || "");
+  notice("");
   if (found.desk.text !== desk.text) {
     past.push(desk);
     future.length = 0;
@@ -166,6 +168,7 @@ function step(from, to) {
     const back = from.pop();
     if (boards.has(back)) board.draw(boards.get(back), back.origin);
     show(await call("shown", back));
+    put("heard", "");
     history.replaceState(null, "", link || home);
   });
 }
@@ -244,6 +247,8 @@ function pressed(event) {
   if (event.target.id === "understand") tell(part("sentence").value);
   const turn = event.target.closest("button[data-turn]");
   if (turn) next(() => turnOpened(turn.dataset.turn));
+  const heard = event.target.closest("button[data-heard]");
+  if (heard) agreed(heard.dataset.heard);
   const thing = event.target.closest("button[data-deed]");
   if (thing && thing.matches(".leading")) aside();
   if (thing) act(thing.dataset.deed, given(thing), thing);
@@ -268,10 +273,6 @@ function fitBar() {
   if (scrolls()) bar.tabIndex = 0; else bar.removeAttribute("tabindex");  // keys reach what is below
 }
 
-function tell(sentence) {
-  if (sentence.trim()) next(async () => changed(await call("told", desk, sentence)));
-}
-
 function written(event) {
   const thing = event.target.closest("select[data-deed], input[data-deed]");
   if (!thing) return;
@@ -286,6 +287,7 @@ const tools = {
   fresh: () => next(async () => {
     changed(await call("fresh", desk), { replace: false });
     put("turns", "");
+    part("sentence").value = "";
   }),
   open: () => part("file").click(),
   copy: async () => {
