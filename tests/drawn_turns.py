@@ -55,6 +55,9 @@ NOT_YET = {
 }
 """What the program does not tell as the pages do, and so is not drawn."""
 
+FEW, MANY = (2, 6), (7, 12)
+"""How many actions there are in most lists, and in every tenth."""
+
 MOST = 60
 """A table with more ways through it is drawn again."""
 
@@ -108,6 +111,18 @@ def drawn_table(rng: random.Random) -> Table:
     return Table(players, lands, figures, ())
 
 
+def small(land: Land) -> bool:
+    """Whether it is a city of one tile, which another can make a castle."""
+    return land.kind == "city" and land.tiles == 1
+
+
+def with_small_city(rng: random.Random, table: Table) -> Table:
+    """The table with a city of one tile, in which somebody is."""
+    name = rng.choice([name for name in table.lands if name in CITIES])
+    crowd = {rng.choice(table.players): {"meeple": 1}}
+    return table._replace(lands={**table.lands, name: Land("city", meeples=crowd)})
+
+
 # --- what is done
 
 
@@ -122,6 +137,7 @@ class Drawing:
         self.rank = -1
         """How far the turn has come: tile, token, dragon, message, crop circle."""
         self.builder = self.second = self.extra = False
+        self.castles = any(map(small, table.lands.values()))
 
     def drawn(self, number: int) -> list[dict[str, Any]]:
         while len(self.actions) < number:
@@ -205,6 +221,8 @@ class Drawing:
             segments = [{**s, "completes": True} for s in segments if "new" not in s]
         tile = rng.choice(["magic", "plain"])
         action = {"player": self.player, "tile": tile, "segments": segments}
+        if self.castles and (name := self.small_city(segments)) and rng.random() < 0.9:
+            action["castle"] = [name]
         self.places_meeple(action)
         if not self.second:
             self.builder = any(
@@ -224,8 +242,17 @@ class Drawing:
             segment["coats of arms"] = 1
         if self.rng.random() < 0.07:
             segment["inn" if kind == "road" else "cathedral"] = True
-        if self.rng.random() < 0.35:
+        if self.rng.random() < (
+            0.8 if self.castles and small(self.world.lands[names[0]]) else 0.35
+        ):
             segment["completes"] = True
+
+    def small_city(self, segments: Sequence[Mapping[str, Any]]) -> str:
+        """The city of two tiles that is closed now, with somebody in it; or none."""
+        lands = self.world.lands
+        closed = [s["extends"] for s in segments if "extends" in s and s.get("completes")]
+        there = (name for name in closed if small(lands[name]) and lands[name].strength())
+        return next(there, "")
 
     def places_meeple(self, action: dict[str, Any]) -> None:
         """A meeple enters what is empty, and where none has been that a figure kept out."""
@@ -355,11 +382,14 @@ class Drawing:
 
 
 def drawn_actions(
-    rng: random.Random, table: Table, readings: Mapping[str, str], first: bool
+    rng: random.Random,
+    table: Table,
+    readings: Mapping[str, str],
+    first: bool,
+    number: tuple[int, int],
 ) -> Table:
     drawing = Drawing(rng, table, readings, first)
-    long = rng.random() < 0.1
-    return table._replace(actions=tuple(drawing.drawn(rng.randint(*((7, 12) if long else (2, 6))))))
+    return table._replace(actions=tuple(drawing.drawn(rng.randint(*number))))
 
 
 # --- the moves that are named
@@ -826,12 +856,14 @@ def written(table: Table, house: Mapping[str, str]) -> str:
 
 def drawn(seed: int, edition: str) -> Drawn:
     """One list with claims and expectations; tables on which no text decides are drawn again."""
-    rng = random.Random(seed)
+    rng, number = random.Random(seed), MANY if seed % 10 == 9 else FEW
     while True:
         try:
             house, free = drawn_house(rng, edition)
             table = drawn_table(rng)
-            table = drawn_actions(rng, table, house, edition in FIRST_EDITION)
+            if seed % 10 == 8:
+                table = with_small_city(rng, table)
+            table = drawn_actions(rng, table, house, edition in FIRST_EDITION, number)
             table = named(rng, table, house)
             if not any(map(move_of, table.actions)) and rng.random() < 0.7:
                 continue

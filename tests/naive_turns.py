@@ -235,6 +235,10 @@ class World:
     points: dict[str, int]
     pending: tuple[str, ...] = ()
     """What is complete and has not scored."""
+    castles: tuple[str, ...] = ()
+    """What is complete and becomes a castle, instead of scoring."""
+    lords: tuple[str, ...] = ()
+    """Whose castles have not scored yet."""
     waits: bool = False
     owed: bool = False
     steps: tuple[Step, ...] = ()
@@ -245,8 +249,8 @@ class World:
         lands = {name: land.copy() for name, land in self.lands.items()}
         return World(
             lands, dict(self.names), dict(self.figures), dict(self.spots), self.readings,
-            dict(self.points), self.pending, self.waits, self.owed, self.steps,
-            self.scored, self.entered,
+            dict(self.points), self.pending, self.castles, self.lords, self.waits, self.owed,
+            self.steps, self.scored, self.entered,
         )  # fmt: skip
 
     def reads(self, question: str) -> str:
@@ -408,6 +412,7 @@ def tile(world: World, at: int, action: Action) -> Iterator[World]:
     before = world.together()
     done = laid(world, action.get("segments", ()))
     world.pending += tuple(done)
+    world.castles += tuple(action.get("castle", ()))
     joined = world.together() and (world.waits or not before)
     world.waits = False
     found = of_tile(world, action["tile"] == "magic", joined, done)
@@ -478,10 +483,18 @@ def worth(world: World, name: str, done: bool, message: bool = False) -> int:
 
 def score(world: World) -> None:
     """What is complete scores, in full for each in a tie; its meeples and figures go home."""
+    waiting, dearest = world.lords, 0
     for name in dict.fromkeys(world.names[each] for each in world.pending):
         land = world.lands[name]
         strength = land.strength()
+        if name in world.castles and strength:
+            castle(world, name)
+            continue
         points = worth(world, name, True)
+        dearest = max(dearest, points)
+        there = name in world.figures.values()
+        if waiting and there and not strength:
+            raise Unsure("whether who only changed what a lord copies goes home")
         world.scored += ((name, points),)
         for player, number in strength.items():
             if number == max(strength.values()):
@@ -490,6 +503,19 @@ def score(world: World) -> None:
             leave(world, name)
         land.meeples = {}
     world.pending = ()
+    if dearest:  # each lord gets as much as the dearest beside the castle, once (BOX.md, section 2)
+        for player in waiting:
+            world.points[player] += dearest
+        world.lords = world.lords[len(waiting) :]
+
+
+def castle(world: World, name: str) -> None:
+    """Who stands there becomes its lord; a castle is no city, and figures leave it (BOX.md, 5)."""
+    (lord,) = world.lands[name].strength()
+    world.scored += ((name, 0),)
+    world.lords += (lord,)
+    world.lands[name].kind, world.lands[name].meeples = "castle", {}
+    leave(world, name)
 
 
 def leave(world: World, name: str) -> None:

@@ -1,12 +1,13 @@
 """Castles: the change of a city into one, its lord, and which castles remain."""
 
+from collections.abc import Collection, Iterable, Sequence
+
 from ruling.referee.happening import Happening, Left, without_moves
-from ruling.referee.ruling import Ends, Result, Ruling
-from ruling.referee.scoring import total
-from ruling.referee.situation import Castle, Copier, Situation
+from ruling.referee.ruling import Ends, FeatureScore, Result, Ruling
+from ruling.referee.situation import Castle, Copier, Figures, Situation
 from ruling.referee.traced_rules import TracedRules
 from ruling.table.features import Feature
-from ruling.table.figures import Figure, Off, Place, Spot
+from ruling.table.figures import Figure, Meeple, Off, Place, Spot
 
 LORD = "castle lord"
 """The stage of what the lord of a castle copies."""
@@ -14,24 +15,52 @@ LORD = "castle lord"
 
 def build_castle(situation: Situation, castle: Castle, rules: TracedRules) -> Ends:
     """A city that becomes a castle is no city any more, so figures there leave it."""
-    figures: dict[Figure, Place] = dict(situation.figures)
-    for figure, place in situation.figures.items():
-        if isinstance(place, Spot) and place.feature is castle.city:
+    figures = figures_out(situation.figures, [castle.city], rules)
+    return (Result((), dict.fromkeys(situation.players, 0), figures),)
+
+
+def figures_out(figures: Figures, castles: Sequence[Feature], rules: TracedRules) -> Figures:
+    """The places of the figures once some cities became castles, which some of them leave."""
+    after: dict[Figure, Place] = dict(figures)
+    for figure, place in figures.items():
+        if isinstance(place, Spot) and place.feature in castles:
             leaves = rules.reads("castle.figure", "supply")
-            figures[figure] = Off.SUPPLY if leaves else place
-    return (Result((), total(situation.players, ()), figures),)
+            after[figure] = Off.SUPPLY if leaves else place
+    return after
 
 
-def with_castle(table: Situation, city: Feature) -> Situation:
-    """The table after a city became a castle; its lord is the player whose meeples stand there."""
-    here = table.meeples.get(city, ())
-    players = {each.player for each in here if each.follower}
-    lords = tuple(Copier(LORD, each, castle=city) for each in players if len(players) == 1)
-    return table._replace(copiers=(*table.copiers, *lords), castles=(*table.castles, city))
+def built(cities: Iterable[Feature], table: Situation) -> list[FeatureScore]:
+    """The castles that come of some cities instead of points; only who is there can build one."""
+    lords = ((city, _lords(table.meeples.get(city, ()))) for city in cities)
+    return [
+        FeatureScore(city, (), dict.fromkeys(players, 1), {}, castle=True)
+        for city, players in lords
+        if players
+    ]
+
+
+def castles_left(table: Situation, ruling: Ruling) -> Situation:
+    """The table after a scoring, with the castles that came of it."""
+    for score in ruling.scoring or ():
+        if score.castle:
+            table = _with_castle(table, score.feature, score.majority)
+    return table
+
+
+def _lords(here: Iterable[Meeple]) -> list[str]:
+    """The players who have followers among these meeples."""
+    return list(dict.fromkeys(each.player for each in here if each.follower))
+
+
+def _with_castle(table: Situation, city: Feature, lords: Collection[str]) -> Situation:
+    """The table after a city became a castle; its lord is the one player who was there."""
+    one = tuple(Copier(LORD, each, castle=city) for each in lords if len(lords) == 1)
+    return table._replace(copiers=(*table.copiers, *one), castles=(*table.castles, city))
 
 
 def _leaves(left: Left, castle: Castle, ruling: Ruling) -> Left:
-    return left._replace(situation=with_castle(left.situation, castle.city))
+    lords = _lords(left.situation.meeples.get(castle.city, ()))
+    return left._replace(situation=_with_castle(left.situation, castle.city, lords))
 
 
 HAPPENING = Happening(without_moves(build_castle), leaves=_leaves)

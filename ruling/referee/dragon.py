@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from ruling.referee.emptied import figures_left_alone, meeples_left, with_companions
-from ruling.referee.happening import Happening, without_moves
-from ruling.referee.ruling import DRAGON, Decider, Ends, Result
+from ruling.referee.happening import Happening, Left, without_moves
+from ruling.referee.ruling import DRAGON, Decider, Ends, Result, Ruling
 from ruling.referee.scoring import score_turn, total
 from ruling.referee.situation import Dragon, Figures, Part, Placing, Situation, Standing
 from ruling.referee.steps import on_one_feature
@@ -75,9 +75,17 @@ def _meets(dragon: Dragon, figures: Figures, situation: Situation) -> bool:
     return any(feature in situation.change.completed for feature in reached if feature)
 
 
+def _leaves(left: Left, dragon: Dragon, ruling: Ruling) -> Left:
+    """The state after the scoring that waited for it."""
+    from ruling.referee.castle import castles_left  # few tables have both
+
+    return left._replace(situation=castles_left(left.situation, ruling))
+
+
 HAPPENING = Happening(
     without_moves(visit, _decider),
     takes=_takes,
+    leaves=_leaves,
     before_scoring=_before_scoring,
     scored_first=_scored_first,
     with_join=_with_join,

@@ -99,7 +99,7 @@ class FeatureScore(NamedTuple):
     of those with the most. ``figures`` are the magic figures that stood on it, ``awards`` further
     points and tokens, ``copies`` points copied from others; ``by_hill``: a hill broke a tie.
     ``weighed`` are the features at least as dear that a message passed over, with their values; one
-    that is ``barred`` may not be scored now.
+    that is ``barred`` may not be scored now, one that became a ``castle`` scores nothing.
     """
 
     feature: Feature
@@ -111,6 +111,7 @@ class FeatureScore(NamedTuple):
     copies: tuple[Award, ...] = ()
     weighed: tuple[tuple[Feature, int], ...] = ()
     barred: bool = False
+    castle: bool = False
     by_hill: bool = False
     because: Because = ()
 

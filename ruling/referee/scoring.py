@@ -54,21 +54,30 @@ def score_turn(
     """Scores the features that this tile completed; figures that changed a score leave the board.
 
     A figure that changed no score may stay. Features that scored ``before`` count with it. There
-    are several ends where the order of scoring decides who gets what.
+    are several ends where the order of scoring decides who gets what. What becomes a castle brings
+    nothing.
     """
     completed = by_place(situation.change.completed)
     table = situation._replace(meeples=meeples, figures=figures)
+    castles: list[FeatureScore] = []
+    if order.castles:
+        from ruling.referee.castle import built, figures_out  # few cities become any
+
+        castles = built([each for each in completed if each in order.castles], table)
+        completed = [each for each in completed if each not in [of.feature for of in castles]]
+        figures = figures_out(figures, [each.feature for each in castles], rules)
     scores = [score_feature(feature, table, rules) for feature in completed]
     if situation.gold and scores:
         from ruling.referee.ingots import share_gold  # on few boards any lies
 
         scores = share_gold(scores, table)
-    result = Result((*before, *scores), total(situation.players, (*before, *scores)), figures)
+    scoring = (*before, *castles, *scores)
+    result = Result(scoring, total(situation.players, scoring), figures)
     if not situation.copiers:
         return (result._replace(figures=_left(result.scoring, figures, rules)),)
     from ruling.referee.copying import with_copies  # on few tables anything is copied
 
-    ranks = [*(BEFORE for _ in before), *(0 for _ in scores)]
+    ranks = [*(BEFORE for _ in before), *(0 for _ in (*castles, *scores))]
     plain = partial(plain_value, rules=rules)
     ends = with_copies(result, ranks, table, plain, rules, order)
     left = _left(ends[0].scoring, figures, rules)  # what lords copy is the same in any order

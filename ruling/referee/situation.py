@@ -60,12 +60,14 @@ class OrderNamed(NamedTuple):
 
     ``robs`` has the robbed player by the owner of the robber, or by an empty name for every robber.
     ``counters`` are those that awards move, by their players (empty: of everybody) and the features
-    that bring them (None: whatever brings them).
+    that bring them (None: whatever brings them). ``castles`` are the cities that become castles
+    instead of being scored.
     """
 
     first: tuple[Feature, ...] = ()
     robs: Mapping[str, str] = MappingProxyType({})
     counters: Mapping[tuple[str, Feature | None], str] = MappingProxyType({})
+    castles: tuple[Feature, ...] = ()
 
     def counter(self, player: str, feature: Feature | None) -> str:
         """The counter that an award of a player moves; empty where that is not said."""

@@ -501,6 +501,10 @@ def _leaves(left: Left, action: Placing, ruling: Ruling) -> Left:
     again = action.again or situation.change.magic
     owed = _puts_off(action, ruling, figures)
     situation = _with_robbers(situation, action)
+    if action.order.castles:
+        from ruling.referee.castle import castles_left  # few cities become any
+
+        situation = castles_left(situation, ruling)
     if action.scores and any(each.put for each in situation.copiers):
         copiers = (each._replace(put=False) for each in situation.copiers)
         situation = situation._replace(copiers=tuple(copiers))

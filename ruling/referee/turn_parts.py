@@ -271,7 +271,7 @@ def _found_by(at: _Found, ruling: Ruling) -> Ruling:
 def _scored(situation: Situation, action: Action, ruling: Ruling) -> Iterator[Standing]:
     """Yields who went home with what was complete and scored: a ferry may open that road again."""
     for score in ruling.scoring or ():
-        if score.feature.complete:
+        if score.feature.complete and not score.castle:
             there = situation.meeples.get(score.feature, ())
             yield from ((score.feature, meeple) for meeple in there)
             placed = action.meeple if isinstance(action, Placing) else None

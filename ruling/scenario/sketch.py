@@ -33,6 +33,7 @@ from ruling.table.sketching import (
     parted,
     tiles_of,
 )
+from ruling.table.squares import Square
 from ruling.table.tiles import CITY, FIELD, ROAD, SURROUNDED
 
 MAGIC = "magic"
@@ -57,6 +58,7 @@ class SketchTable:
         self._mistakes = mistakes
         self._features = NamedFeatures({})
         self.standers: list[Stander] = []
+        self.gold: dict[Square, int] = {}
         self._crowded: Scalar | None = None  # the first player whose meeples are too many
         self._at_field: dict[str, Filled] = {}
         self._touched: set[Feature] = set()

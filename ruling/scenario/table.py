@@ -1,6 +1,6 @@
 """The common interface of maps and sketches: places are looked up and actions done."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple, Protocol
 
 from ruling.reading.nodes import Scalar
@@ -8,6 +8,7 @@ from ruling.reading.shapes import Filled
 from ruling.referee.situation import Dragon
 from ruling.table.features import Change, Feature
 from ruling.table.figures import Figure, Meeple, Place, Spot
+from ruling.table.squares import Square
 from ruling.table.tiles import Turned
 
 MOST_PLAYERS, MOST_MEEPLES = 100, 2000
@@ -31,6 +32,10 @@ class Table(Protocol):
     """A map or a sketch with the meeples put on it; places are looked up as they are now."""
 
     standers: list[Stander]
+
+    @property
+    def gold(self) -> Mapping[Square, int]:
+        """The ingots on the tiles of a map; in a sketch they lie on features."""
 
     @property
     def broken(self) -> Collection[object]:

@@ -379,7 +379,12 @@ def leaving(judgement: Judgement) -> set[str]:
     if isinstance(action, MessageDrawn):
         scored = [figure for score in judgement.ruling.scoring or () for figure in score.figures]
         return {"message.figure-leaves"} if scored else set()
-    return of_scores(judgement) if isinstance(action, Placing | FinalScoring) else set()
+    if not isinstance(action, Placing | FinalScoring):
+        return set()
+    castles = [each.feature for each in judgement.ruling.scoring or () if each.castle]
+    stood = [each.at.situation.figures for each in judgement.parts]
+    here = any(place.feature in castles for there in stood for place in there.values())
+    return of_scores(judgement) | ({"castle.figure"} if here else set())
 
 
 def met_by_the_dragon(

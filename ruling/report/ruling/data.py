@@ -297,6 +297,7 @@ def _score(score: FeatureScore) -> Form:
         **({"copies": list(map(_award, score.copies))} if score.copies else {}),
         **({"weighed": list(map(_weighed, score.weighed))} if score.weighed else {}),
         **({"barred": True} if score.barred else {}),
+        **({"castle": True} if score.castle else {}),
     }
 
 

@@ -190,6 +190,8 @@ def _who(score: FeatureScore, words: Words) -> str:
     winners = list(score.scored_by)
     if score.barred:
         return words.say("row barred")
+    if score.castle:
+        return words.say("row castle")
     if not winners:
         return words.say("nobody counts" if score.majority else "nobody there")
     who = words.say("row tied" if len(winners) > 1 else "row scores", players=words.listed(winners))

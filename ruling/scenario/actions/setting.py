@@ -54,7 +54,7 @@ class Setting:
         self.figures: dict[Figure, Place] = dict.fromkeys(Figure, Off.SUPPLY)
         self.moved: dict[Figure, Place] = {}
         self.sent_home = list[Stander]()
-        self.completed, self.castles = set[Feature](), set[Feature]()
+        self.completed, self.castles = set[Feature](), list[Feature]()
         self.had_abbey = set[str]()
         self.words = [words for words in self._places.values() if off_board(words) is None]
 
@@ -128,11 +128,12 @@ class Setting:
 
     def order(self, part: PartEntry) -> OrderNamed:
         """The order of scoring that the action names, with the features as they are now."""
-        action = part.action
+        action, named = part.action, UNNAMED._replace(castles=tuple(self.castles))
         if action is None or action.keys.keys().isdisjoint(ORDERING):
-            return UNNAMED
+            return named if self.castles else UNNAMED
         *_, last = (each for each in self.entries if each.action is action and each.scores)
-        return order_named(action, self.table, self.copiers, self.mistakes, part is last)
+        order = order_named(action, self.table, self.copiers, self.mistakes, part is last)
+        return order._replace(castles=named.castles)
 
     def counters(self, part: PartEntry, with_features: bool = True) -> OrderNamed:
         """The counters that the action names, in a part where nothing waits for an order."""

@@ -17,7 +17,7 @@ TAPPED = (Names.PLACE, Names.SQUARE, Names.MOVE, Names.MEEPLE)
 
 def kinds_at(path: Path) -> tuple[str, ...]:
     """The kinds of features of which a place is named at a path; empty where it may be any."""
-    return (CITY,) if path[-1:] == [CASTLE] else ()
+    return (CITY,) if CASTLE in path[-2:] else ()
 
 
 def shown_tree(desk: Desk) -> dict[str, Any]:

@@ -261,7 +261,7 @@ def _part(desk: Desk, there: LyingTile, part: TilePart, words: Words) -> Markup:
     inside.append(
         button(words.say("meeple now" if there.now else "meeple here"), "meeple", part.first)
     )
-    if part.kind == CITY and isinstance(action, dict) and CASTLE in action:
+    if part.kind == CITY and what_happens(action) == CASTLE:
         made, path = action[CASTLE] in [each.name for each in part.pointers], desk.action_path
         text = words.say("castle here")
         inside.append(button(text, "fill", path_text([*path, CASTLE]), part.first, pressed=made))

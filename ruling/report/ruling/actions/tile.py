@@ -21,7 +21,7 @@ from ruling.rulebook.sources import named
 from ruling.table.features import Change, Growth
 from ruling.table.figures import LARGE, PLAIN, Off
 from ruling.table.tiles import SURROUNDED
-from ruling.wording.words import Words
+from ruling.wording.words import Words, upper_first
 
 FLYING_MACHINE, LANDING = "flying-machine", "Flying Machines"
 """The id of the piece with which a meeple flies, and the source that says where it may land."""
@@ -124,6 +124,8 @@ def _made(part: Part, ruling: Ruling, words: Words) -> Iterator[Sentence]:
             key = "taken off" if isinstance(chosen.to, Off) else "move made"
             figure, place = words.figure(chosen.figure), words.goal(chosen.to)
             yield Sentence(words.say(key, player=action.player, figure=figure, place=place))
+    for city in [each for each in action.order.castles if each in part.change.completed]:
+        yield Sentence(upper_first(words.say("castle", feature=words.feature(city))))
     for robber in action.robbers:
         at = words.counters(robber)
         yield Sentence(words.say("robber put", player=robber.player, of=at))
