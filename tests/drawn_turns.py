@@ -242,8 +242,9 @@ class Drawing:
             segment["coats of arms"] = 1
         if self.rng.random() < 0.07:
             segment["inn" if kind == "road" else "cathedral"] = True
-        often = self.castles and small(self.world.lands[names[0]])
-        if self.rng.random() < (0.8 if often else 0.35):
+        if self.rng.random() < (
+            0.8 if self.castles and small(self.world.lands[names[0]]) else 0.35
+        ):
             segment["completes"] = True
 
     def small_city(self, segments: Sequence[Mapping[str, Any]]) -> str:

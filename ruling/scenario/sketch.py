@@ -58,7 +58,7 @@ class SketchTable:
         self._mistakes = mistakes
         self._features = NamedFeatures({})
         self.standers: list[Stander] = []
-        self.gold: dict[Square, int] = {}  # in a sketch it lies on features
+        self.gold: dict[Square, int] = {}
         self._crowded: Scalar | None = None  # the first player whose meeples are too many
         self._at_field: dict[str, Filled] = {}
         self._touched: set[Feature] = set()

@@ -35,7 +35,7 @@ class Table(Protocol):
 
     @property
     def gold(self) -> Mapping[Square, int]:
-        """The ingots that lie on each square of a map; in a sketch they lie on features."""
+        """The ingots on the tiles of a map; in a sketch they lie on features."""
 
     @property
     def broken(self) -> Collection[object]:

@@ -379,18 +379,12 @@ def leaving(judgement: Judgement) -> set[str]:
     if isinstance(action, MessageDrawn):
         scored = [figure for score in judgement.ruling.scoring or () for figure in score.figures]
         return {"message.figure-leaves"} if scored else set()
-    home = of_scores(judgement) if isinstance(action, Placing | FinalScoring) else set[str]()
-    return home | ({"castle.figure"} if figure_in_a_new_castle(judgement) else set())
-
-
-def figure_in_a_new_castle(judgement: Judgement) -> bool:
-    """Whether a figure stands where a tile, with all that it closes, makes a castle."""
-    return any(
-        place.feature in [score.feature for score in ruling.scoring or () if score.castle]
-        for at, ruling in judgement.parts
-        for place in at.situation.figures.values()
-        if place.feature is not None
-    )
+    if not isinstance(action, Placing | FinalScoring):
+        return set()
+    castles = [each.feature for each in judgement.ruling.scoring or () if each.castle]
+    stood = [each.at.situation.figures for each in judgement.parts]
+    here = any(place.feature in castles for there in stood for place in there.values())
+    return of_scores(judgement) | ({"castle.figure"} if here else set())
 
 
 def met_by_the_dragon(

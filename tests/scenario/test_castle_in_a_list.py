@@ -52,6 +52,52 @@ def test_the_dragon_may_have_eaten_its_lord_and_the_figure() -> None:
     assert "castle.figure" not in [each.question for each in ruling.asked]
 
 
+CASTLED = NEW[:-1] + ", castle: new city}"
+
+
+def test_the_tile_that_closes_a_city_can_make_a_castle_of_it() -> None:
+    here = EMPTY.replace("witch: small city", "witch: new city")
+    castle, scored = (
+        judge(load_text(listed(each, CLOSES, table=here))).ruling for each in (CASTLED, NEW)
+    )
+    assert castle.points == {"red": 5, "blue": 0, "green": 5}
+    assert scored.points == {"red": 2, "blue": 0, "green": 5}
+    asked = {each.question for each in castle.asked}
+    assert "castle.figure" in asked
+    assert "base.two-tile-city" not in asked
+
+
+def test_what_is_eaten_builds_no_castle_where_the_dragon_comes_first() -> None:
+    tile = "{player: red, tile: E@270, at: B1, castle: A1 E, dragon: [A1]}"
+    scenario = load_text(f"{MAP}figures: {{witch: A1 E}}\naction: {tile}\n")
+    for edition, lords in (("C3", 0), ("C1-RGG", 1)):
+        scoring = judge(scenario, edition).ruling.scoring or ()
+        assert sum(each.castle for each in scoring) == lords
+
+
+def test_a_castle_of_two_tiles_is_in_what_an_engine_must_know() -> None:
+    from ruling.report.export.uses import uses_of
+
+    assert "castle" in uses_of(load_text(listed(CASTLED, CLOSES, table=EMPTY)))
+
+
+@pytest.mark.parametrize(
+    ("table", "action", "told"),
+    [
+        (EMPTY, BEGINS[:-1] + ", castle: small city}", "is not completed by this action"),
+        (EMPTY, BEGINS[:-1] + ", castle: new city}", "unfinished city of 1 tile"),
+        (EMPTY.replace("{red: 1}}\n  lane", "{red: {builder: 1}}}\n  lane"), CASTLED, "nobody has"),
+        (EMPTY.replace("tiles: 1,", "tiles: 1, goods: [wine],"), CASTLED, "no text says who takes"),
+        (EMPTY.replace("tiles: 1,", "tiles: 1, gold: 1,"), CASTLED, "no text says who takes"),
+    ],
+)
+def test_what_cannot_become_a_castle_by_a_tile_is_refused(
+    table: str, action: str, told: str
+) -> None:
+    with pytest.raises(ScenarioError, match=told):
+        load_text(listed(action, CLOSES, table=table))
+
+
 def test_several_castles_each_have_their_city() -> None:
     old = "features:\n  old city: {kind: city, tiles: 2, complete: true, meeples: {blue: 1}}\n"
     table = SKETCH.replace("features:\n", old)

@@ -62,7 +62,7 @@ def _may_become(setting: Setting, words: Scalar, city: Feature, change: Change) 
         told = "castle.has-a-lord"
     elif not followers:
         told = "castle.nobody-there"
-    elif city.goods or _has_gold(setting, city):
+    elif city.goods_by_kind() or _has_gold(setting, city):
         told = "castle.tokens"
     else:
         return True
