@@ -243,7 +243,7 @@ def test_the_public_names_are_there() -> None:
 
 def test_only_the_agreed_names_stand_at_the_top() -> None:
     agreed = {"pyproject.toml", "ruling", "scenarios", "tests", "README.md"}
-    common = {".ci", ".git", ".gitignore", "LICENSE", "CHANGELOG.md", "CONTRIBUTING.md"}
+    common = {".ci", ".git", ".github", ".gitignore", "LICENSE", "CHANGELOG.md", "CONTRIBUTING.md"}
     made = {".venv", "build", "dist", ".hypothesis", ".pre-commit-hooks.yaml"}
     found = {path.name for path in ROOT.iterdir() if not path.name.endswith("_cache")}
     assert found - agreed - common - made == set()

@@ -121,6 +121,7 @@ def command(
     known: Path | None,
     accept: bool,
     no_house: bool,
+    chosen: str | None,
     shrink: bool,
     language: str,
     **printing: Any,
@@ -134,6 +135,7 @@ def command(
     \b
     Examples:
       ruling conform -- python adapter.py
+      ruling conform --set base -- node adapter.js
       ruling conform --topic join --only inns -- python adapter.py
       ruling conform answers.jsonl -o report.html
       ruling conform --plays jcloisterzone --known known.yaml -- python adapter.py
@@ -148,7 +150,7 @@ def command(
     entries = read_known(Source(one_line(str(known)), text))
     readings = read_plays(plays) if plays is not None else {}
     with shared_by(jobs, None) as workers:
-        forms = forms_of_cases(named, editions, only, workers, no_house)
+        forms = forms_of_cases(named, editions, only, workers, no_house, chosen)
         if not forms:
             return NOTHING
         cases = [AskedCase(form) for form in forms]
@@ -157,7 +159,7 @@ def command(
             heard = answers_of(Engine(words, timeout), cases, jobs or 1)
         else:
             engine = {"command": results}
-            some = bool(named or editions or only is not None or no_house)
+            some = bool(named or editions or only is not None or no_house or chosen)
             heard = _read(results, cases, some)
         cases = _held(cases, heard.engine, readings)
         found = conformity(cases, heard, engine, partial(_shrunk, workers, shrink), entries)

@@ -15,10 +15,13 @@ from ruling.proving.conform.ruled_cases import case_files, case_under, ruled_cas
 from ruling.report.export import case_data
 from ruling.report.export.uses import called
 from ruling.report.reports import Form
-from ruling.rulebook.editions import edition_ids
+from ruling.rulebook.editions import default_edition, edition_ids
 from ruling.workers.sharing import Workers, in_order
 
 F = TypeVar("F", bound=Callable[..., Any])
+
+SETS = ("base",)
+"""Sets of cases that an engine can begin with."""
 
 AT_ONCE = 8
 """Files that a worker takes at once."""
@@ -52,7 +55,13 @@ def case_options(command: F) -> F:
     no_house = click.option(
         "--no-house", is_flag=True, help="Leave out the cases in which a house rule is agreed on."
     )
-    return topic(edition(only(no_house(command))))
+    base = click.option(
+        "--set",
+        "chosen",
+        type=click.Choice(SETS),
+        help="A set to begin with: the maps under C3 without house rules.",
+    )
+    return topic(edition(only(no_house(base(command)))))
 
 
 def forms_of_cases(
@@ -61,6 +70,7 @@ def forms_of_cases(
     only: str | None,
     workers: Workers,
     no_house: bool = False,
+    chosen: str | None = None,
 ) -> list[Form]:
     """The cases that were asked for, in the order of their ids; raises UnknownName."""
     files = case_files(named)
@@ -68,6 +78,7 @@ def forms_of_cases(
     made = in_order(workers, partial(_forms, editions=tuple(editions)), rows)
     every = [form for row in counted(made, len(rows)) for form in row]
     every = [form for form in every if not (no_house and "house" in form["scenario"])]
+    every = [form for form in every if chosen is None or _is_base(form)]
     if only is None:
         return every
     wanted = {called(name) for name in only.split(",") if name.strip()}
@@ -76,6 +87,12 @@ def forms_of_cases(
         if not named and not editions:
             raise UnknownName("thing that cases use", name, known)
     return [form for form in every if wanted.issuperset(form["uses"])]
+
+
+def _is_base(form: Form) -> bool:
+    """Whether it is a map under the newest edition, without a house rule."""
+    scenario = form["scenario"]
+    return "board" in scenario and "house" not in scenario and default_edition() in form["editions"]
 
 
 def form_under(form: Mapping[str, Any], plays: Mapping[str, str]) -> Mapping[str, Any]:

@@ -36,6 +36,7 @@ def command(
     editions: tuple[str, ...],
     only: str | None,
     no_house: bool,
+    chosen: str | None,
     jobs: int | None,
     output: Path | None,
     format_name: str,
@@ -50,10 +51,11 @@ def command(
     Examples:
       ruling export -o cases.jsonl
       ruling export --topic join --edition C3
+      ruling export --set base
       ruling export --only inns,fields -o cases
     """
     with shared_by(jobs, None) as workers:
-        forms = forms_of_cases(named, editions, only, workers, no_house)
+        forms = forms_of_cases(named, editions, only, workers, no_house, chosen)
     if not forms:
         return NOTHING
     endings = {ending for each in FORMATS.values() for ending in each.endings}

@@ -61,7 +61,7 @@ def topic_document(topic: Explainable, example: Judgement | None, words: Words) 
         document += _corrections(topic.question, words)
         document += _related(topic, words)
     if topic.kind == topics.TABLE:
-        document.append(Bullets(_house(topic.id, words)))
+        document += _house(topic.id, words)
     if example is not None:
         document += _example(topic, example, words)
     return document
@@ -210,11 +210,13 @@ def named_beside(topic: Explainable) -> list[str]:
     return list(details()[topic.question].related)
 
 
-def _house(name: str, words: Words) -> list[Sentence]:
-    return [
-        Sentence(words.say("table line", question=question, reading=reading))
-        for question, reading in named_house(name).items()
-    ]
+def _house(name: str, words: Words) -> Iterator[Block]:
+    """The readings of a named table, and what each of them says."""
+    readings = named_house(name).items()
+    heads = [Sentence(words.say("table line", question=q, reading=r)) for q, r in readings]
+    rules = [[Sentence(words.say("conform reads", title=words.title(q), rule=words.reading(q, r)))]
+             for q, r in readings]  # fmt: skip
+    yield Bullets(heads, rules)
 
 
 def _example(topic: Explainable, judgement: Judgement, words: Words) -> Iterator[Block]:
