@@ -187,8 +187,11 @@ def test_a_configuration_is_yaml_and_names_what_there_is(block: str) -> None:
         (repo,) = loaded["repos"]
         assert [hook["id"] for hook in repo["hooks"]] == [hook["id"] for hook in hooks]
     else:
-        runs = [step["run"] for step in loaded["jobs"]["rulings"]["steps"] if "run" in step]
-        assert "ruling test scenarios --format github" in runs
+        *_, step = loaded["jobs"]["rulings"]["steps"]
+        action = step["uses"].partition("@")[0].removeprefix("OWNER/ruling/")
+        inputs = yaml.safe_load((ROOT / action / "action.yml").read_text("utf-8"))["inputs"]
+        assert step["with"].keys() <= inputs.keys()
+        assert step["with"]["test"] == "scenarios"
 
 
 @pytest.mark.parametrize("block", [block for block in blocks("yaml") if "expect:" in block])

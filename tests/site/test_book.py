@@ -143,7 +143,7 @@ def test_json_lies_beside_every_question_and_the_index_names_it(book: Book) -> N
                 found = json.loads(data.read_text(encoding="utf-8"))
                 assert list(validators["ruling-question/1"].iter_errors(found)) == []
                 assert found["answer"]["sentence"] == page["description"]
-    cases = (folder / "cases.jsonl").read_text(encoding="utf-8")
+    cases = (folder / "cases-1.jsonl").read_text(encoding="utf-8")
     alone = (folder / of_case(path) / "case.jsonl" for path in book.cases)
     assert cases == "".join(path.read_text(encoding="utf-8") for path in alone)
     for line in cases.splitlines()[::20]:

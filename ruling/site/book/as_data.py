@@ -17,7 +17,7 @@ from ruling.wording.words import Words
 
 QUESTION_FORMAT, BOOK_FORMAT = "ruling-question/1", "ruling-book/1"
 
-FILE, CASE_LINES, ALL_CASES = "index.json", "case.jsonl", "cases.jsonl"
+FILE, CASE_LINES, ALL_CASES = "index.json", "case.jsonl", "cases-1.jsonl"
 
 Form = dict[str, Any]
 
