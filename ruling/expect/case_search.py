@@ -25,7 +25,7 @@ _COMMENT = re.compile(r"(?:^|\s)#.*$", re.MULTILINE)
 
 
 class ShippedCase(NamedTuple):
-    """A shipped case: what a list tells of it.
+    """A shipped case, as a list shows it.
 
     ``title`` is the one in its file; ``editions`` are those that it names, ``questions`` those that
     it names or shows, and ``things`` what lies on its table, as its file calls it.

@@ -26,8 +26,8 @@ class Subject(NamedTuple):
     ``of`` is the number of the action that they name, ``numbers`` has that of each part, since a
     token beside a tile is a part of its own. ``held`` is the part, from 1, that they are about
     under the rules that are ruled under, and so under all others; 0 where it is still to be found.
-    ``tried`` are the moves that they speak about. ``to_the_end`` says whether it is told of each
-    move of an earlier part where the turn would end with it, which takes a ruling for each.
+    ``tried`` are the moves that they speak about. ``to_the_end`` says whether the end of the
+    turn is found for each move of an earlier part, which takes a ruling for each.
     """
 
     numbers: Sequence[int] = ()

@@ -266,7 +266,7 @@ class Decider(NamedTuple):
 
 
 MOST_ENDS = 200
-"""The most ways to the end of a turn that are followed; where there are more, none is told."""
+"""The most ways to the end of a turn that are followed; where there are more, none is given."""
 
 MOST_ORDERS = 200
 """The most ends of one scoring that are looked for; where there are more, none is settled."""

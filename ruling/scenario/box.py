@@ -49,7 +49,7 @@ SETS: Mapping[str, Field] = {
 class Boxes(NamedTuple):
     """The number of boxes of ``each`` set, and ``of`` the sets that have another number.
 
-    ``absent`` are the sets that are not on the table; ``listed`` says that a list tells so.
+    ``absent`` are the sets that are not on the table; ``listed`` says that the file names some.
     """
 
     each: int = 1

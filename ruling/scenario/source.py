@@ -12,7 +12,7 @@ from ruling.reading.source import LARGEST, Source, decode
 STANDARD_INPUT = "-"
 
 NOTICE_AFTER = 2.0
-"""Seconds after which it is told that a pipe with a name is waited for."""
+"""Seconds after which a message says that a pipe with a name is waited for."""
 
 WRITTEN, READ = "has written there", "reads there"
 """The action at its other end for which a pipe with a name waits."""

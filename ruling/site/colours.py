@@ -1,4 +1,4 @@
-"""Players who are called by their colour, as the language of what is told calls it."""
+"""Players who are called by their colours, in the language of the report."""
 
 from functools import cache
 from typing import TYPE_CHECKING
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def player_name(name: str, words: Words) -> str:
-    """A player's name; a colour of any language in that of what is told."""
+    """A player's name; a colour of any language in that of the report."""
     colour = NAMED.get(name.casefold())
     found = _colours(words.say("colours")).get(colour or "", name)
     return upper_first(found) if name[:1].isupper() else found

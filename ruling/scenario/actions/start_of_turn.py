@@ -1,4 +1,4 @@
-"""A turn is told from its start, which brings nothing but what the fairy does."""
+"""The start of a turn, which brings nothing but what the fairy does."""
 
 from ruling.reading.shapes import Field, Flag
 from ruling.referee.situation import TurnBegun

@@ -59,7 +59,7 @@ File = tuple[str, str | bytes]
 
 
 Watch = Callable[[Iterable[T], int], Iterable[T]]
-"""Passes on what is made one after the other, told what it is and how many there will be."""
+"""Passes on what is made one after the other; it gets its name and how many there will be."""
 
 
 def _unwatched(items: Iterable[T], _: int) -> Iterable[T]:

@@ -1,4 +1,4 @@
-"""Every address that the book has, told without making it."""
+"""Every address that the book has, found without making the book."""
 
 from ruling.errors import UnknownName
 from ruling.judging.explainable import topics

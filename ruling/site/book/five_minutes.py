@@ -1,6 +1,6 @@
-"""The rules in five minutes: the whole told in short, each sentence under its question.
+"""The rules in five minutes: all of it in short, each sentence under its question.
 
-One telling serves the page of the book, where sentences lead to their questions, and the sheet to
+One text serves the page of the book, where sentences lead to their questions, and the sheet to
 keep in the box, which is one file that needs nothing else.
 """
 

@@ -17,7 +17,7 @@ from ruling.wording.words import Words
 SCRIPT, MANIFEST, ICON = "book.js", "manifest.webmanifest", "favicon.svg"
 
 ALT = 420
-"""Letters in which a chat is told what is on a picture: so many they take."""
+"""The most letters that a chat takes for what is on a picture."""
 
 AROUND = (QUESTIONS, CASES, "matrix")
 """What the head of every page leads to, and to the table where there is one."""

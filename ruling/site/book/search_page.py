@@ -37,7 +37,7 @@ TOLD_ALREADY = (QUESTIONS, "piece")
 """Folders whose pages the index has with their answers."""
 
 LONGEST = 300
-"""Letters of what is told of a page, at the most: a name that is found leads to the rest."""
+"""The most letters of a page's description: a name that is found leads to the rest."""
 
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
@@ -102,7 +102,7 @@ def _of_pieces(words: Words) -> dict[str, list[str]]:
 
 def _pages(entries: Mapping[str, Sequence[Listed]], words: Words) -> dict[str, list[list[str]]]:
     """All other pages by folder: the rest of the address, the name where it is not the same, and
-    what is told of it."""
+    the description."""
     readings = [
         Listed(of_topic(topic), "", topic.id, short(topic, words))
         for topic in topics()

@@ -1,4 +1,4 @@
-"""Pictures of the book: drawn once, without words, for all languages; told in each in its own."""
+"""Pictures of the book: drawn once, without words; each language has its own text for them."""
 
 from collections import deque
 from functools import cache

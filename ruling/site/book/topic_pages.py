@@ -29,7 +29,7 @@ CALLED_BY_MEANING = (
     topics.EDITION,
     topics.AUTHORITY,
 )
-"""Topics of which the first sentence that tells what they mean is a name."""
+"""Topics whose meaning begins with a sentence that is a name."""
 
 Made = tuple[BookPage, dict[str, str]]
 """A page with the drawings that it needs."""

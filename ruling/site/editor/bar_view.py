@@ -36,7 +36,7 @@ def _duty(judgement: Judgement, words: Words) -> str:
 
 
 def _places(ends: Iterable[Feature | Off], judgement: Judgement, words: Words) -> list[str]:
-    """Where to, as a player finds it: ``A2 (road east or city south)``, a square told once."""
+    """Where to, as a player finds it: ``A2 (road east or city south)``, each square once."""
     parts: dict[str, list[str]] = {}
     for to in ends:
         where, part = _place(to, judgement, words)

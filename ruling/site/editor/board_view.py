@@ -164,7 +164,7 @@ def standing_words(who: Standing, laid: Turned, words: Words) -> str:
 
 
 def drawn_tile(laid: Turned) -> Element:
-    """A tile that is told in words beside its picture."""
+    """A tile that is described in words beside its picture."""
     root = svg_root(SIZE, SIZE, "", "", "")
     root.attrib |= {"aria-hidden": "true"}
     draw_tile(root, shape_of(laid), 0, 0)

@@ -22,10 +22,10 @@ _TOLD = {
     "game.old": "game old",
     "pieces.unknown": "game pieces",
 }  # fmt: skip
-"""What a player is told of a game that cannot be read, by what is wrong with it."""
+"""The sentence for a player whose game cannot be read, by what is wrong with it."""
 
 _ASTRAY = "game astray"
-"""What is told of one that is a game, and cannot have been played."""
+"""The sentence for one that is a game, and cannot have been played."""
 
 
 def turns(form: dict[str, Any], file: str, content: str) -> dict[str, Any]:

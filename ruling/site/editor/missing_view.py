@@ -26,7 +26,7 @@ _TILE = re.compile(r" \(([\w@-]+)\)")
 Way = list[str | int]
 
 TOLD = 20
-"""Mistakes that are told."""
+"""The most mistakes that are shown."""
 
 LACKS = ("shape.lacks", "shape.no-text", "shape.too-few", "shape.empty-list")
 """What is said where something is not there yet."""

@@ -54,7 +54,7 @@ def ruling_html(desk: Desk, words: Words) -> dict[str, Any]:
 
 
 def _premises(desk: Desk, judgement: Judgement) -> list[Premises]:
-    """What the case says, where that can be told in a few words."""
+    """What the case says, where a few words are enough for that."""
     if not tells_all(desk.tree):
         return []
     words = Words(judgement.rules.edition, desk.language, SHEET, spoken=True)

@@ -79,7 +79,7 @@ def _in_form(path: Path) -> Path:
 
 
 def _worth(case: dict[str, Any], language: str) -> str:
-    """What a road or city is worth in a case of it; empty where that cannot be told."""
+    """What a road or city is worth in a case of it; empty where that is not known."""
     judgement = ruled_on(case)
     scores = judgement.ruling.scoring if judgement is not None else None
     if not scores:

@@ -1,6 +1,6 @@
 """The edits of a sketch: roads and cities by their numbers, and the effects of the placed tile.
 
-Of a road or city it is told what the placed tile does to it, and how large it is with that.
+For a road or city they set what the placed tile does to it, and how large it is with that.
 """
 
 from collections.abc import Container, Iterable, Mapping

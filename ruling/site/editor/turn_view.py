@@ -35,7 +35,7 @@ def turn_html(desk: Desk, words: Words) -> Markup:
 
 
 def next_tap(desk: Desk, words: Words) -> Markup:
-    """What the bar asks for while the turn is not told: what happened, or a place on the board."""
+    """What the bar asks for while something is missing: what happened, or a place on the board."""
     if desk.picking:
         path = json.loads(desk.picking)
         several = isinstance(declared(desk, path), ListOf)
