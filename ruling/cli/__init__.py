@@ -1,6 +1,7 @@
 """The command line: one module a command, loaded when it is called.
 
-Only here something is printed or a file is chosen; what a command does stands in other rooms."""
+Only here something is printed or a file is chosen; what a command does stands in other rooms.
+"""
 
 import os
 import sys

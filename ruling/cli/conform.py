@@ -11,7 +11,7 @@ import click
 from ruling.cli.engine_cases import case_options, form_under, forms_of_cases
 from ruling.cli.exit_codes import DONE, FAILED, NOTHING
 from ruling.cli.options import full_option, language_option, output_options
-from ruling.cli.output import publish, write
+from ruling.cli.output import deliver, publish
 from ruling.cli.progress import counted
 from ruling.cli.sharing import shared_by
 from ruling.cli.usage import Misused
@@ -28,6 +28,9 @@ from ruling.report.conform import conform_report
 from ruling.report.reports import CONFORM_FORMATS
 from ruling.scenario.source import read_source
 from ruling.workers.sharing import Workers, in_order
+
+LARGEST = 50_000_000
+"""Bytes of a file of answers at the most."""
 
 AFTER = """COMMAND is started once. It reads the lines of 'ruling export' without
 "expect", and answers each with one line, in any order, written at once
@@ -165,7 +168,7 @@ def command(
         found = conformity(cases, heard, engine, partial(_shrunk, workers, shrink), entries)
     publish(conform_report(found, language), **printing)
     if known is not None and accept:
-        write(with_changes(text, found.agree_again, found.unknown).rstrip("\n"), known)
+        deliver(with_changes(text, found.agree_again, found.unknown).rstrip("\n"), known)
         return DONE
     if found.conforms and not found.answered:
         return NOTHING
@@ -184,10 +187,6 @@ def _held(cases: Sequence[AskedCase], about: About, readings: Mapping[str, str])
     plays = {**about.plays, **readings}
     asked = [each for each in cases if not about.edition or about.edition in each.editions]
     return [AskedCase(form_under(each.form, plays), plays) for each in asked]
-
-
-LARGEST = 50_000_000
-"""Bytes of a file of answers at the most."""
 
 
 def _read(file: str, cases: Sequence[AskedCase], others: bool) -> Heard:

@@ -109,7 +109,7 @@ def _parsed(source: Source) -> tuple[Node, tuple[Mistake, ...]]:
     try:
         return _build(yaml.parse(source.text, Loader=LOADER), mistakes), tuple(mistakes.found)
     except yaml.YAMLError as error:
-        raise source.error(*mistakes.found, explain(error, source)) from None
+        raise source.error(*mistakes.found, explain(error, source, DEEPEST)) from None
     except _Stop as stop:
         raise source.error(*mistakes.found, *stop.args) from None
 

@@ -23,6 +23,9 @@ _KEY = re.compile(r"\s*(?:- +)*([^:#\s][^:]*):(?:\s|$)")
 _KEY_ALONE = re.compile(r"[\w -]+")
 _RUN_TOGETHER = re.compile(r"\s*(?:- +)?([\w -]+):([^\s:/].*)")
 _EQUATION = re.compile(r"\s*([\w -]+?) *= *(.+)")
+"""Lines that were to be a key: without a colon, without a space behind it (but ``http://`` is no
+key), and with an equals sign for it."""
+
 _BLOCK = re.compile(r".*: *[|>][+-]?\s*(?:#.*)?")
 """A line whose text stands in the lines below it."""
 
@@ -63,12 +66,15 @@ class _Stop(NamedTuple):
                 yield number
 
 
-def explain(error: yaml.YAMLError, source: Source) -> Mistake:
-    """What is wrong where the parser stopped, and what was probably meant."""
+def explain(error: yaml.YAMLError, source: Source, deepest: int) -> Mistake:
+    """What is wrong where the parser stopped, and what was probably meant.
+
+    ``deepest`` is the number of levels of nesting that are read.
+    """
     problem = str(getattr(error, "problem", None) or getattr(error, "reason", None) or error)
     at, began = (_position(getattr(error, f"{name}_mark", None)) for name in ("problem", "context"))
     if TOO_DEEP in problem:
-        return Mistake(*at, sentence("yaml.too-deep", levels=20))
+        return Mistake(*at, sentence("yaml.too-deep", levels=deepest))
     lines = "\n".join(source.lines).rstrip().split("\n")
     stop = _Stop(lines, at, began)
     found = next((each(stop) for words, each in _EXPLAINED.items() if words in problem), None)

@@ -381,9 +381,7 @@ class Record(NamedTuple):
                     mistakes.add(key, unknown, near([": ".join(meant_pair)]))
                     hints.add(_only(meant_pair[0]))
                 else:
-                    lacking = self._lacking({each.text for each, _ in node.entries}) if few else []
-                    near_it = nearest_names(key.text, lacking) if lacking else []
-                    mistakes.unknown(key, unknown, key.text, near_it or names)
+                    mistakes.unknown(key, unknown, key.text, names)
                     hints.add(mistakes.found[-1].meant)
         for name, field in self.fields.items():
             if field.required and name not in keys and _only(name) not in hints:
@@ -395,10 +393,6 @@ class Record(NamedTuple):
                 )
                 mistakes.add(above or node, lacks)
         return Filled(values, node.position, keys)
-
-    def _lacking(self, given: Set[str]) -> list[str]:
-        """The required fields that are not given; a misspelt key is most likely one of these."""
-        return [name for name, each in self.fields.items() if each.required and name not in given]
 
     def field_of(self, key: str) -> Field | None:
         """The field that a key fills, or that it is the start of; None where there is none."""

@@ -1,3 +1,4 @@
 """Puts figures, places, moves, errors and premises into words of a language and an edition.
 
-The words themselves are data of the rulebook."""
+The words themselves are data of the rulebook.
+"""

@@ -36,7 +36,7 @@ def conform_document(found: Conformity, language: str = "en", paper: Paper = PAP
     """What the engine agrees with and plays, at a glance; in full all that differs, too."""
     words = Words(edition(default_edition()), language)
     all_of_it = paper.full or paper.page
-    told = [*_summary(found, words), *([] if all_of_it else _more(found, words))]
+    told = [*_summary(found, words), *([] if all_of_it else [words.say("conform in full")])]
     glance: Document = [
         Title(words.say("conform title", name=_name(found)), found.engine.get("version", "")),
         Lines([Sentence(line) for line in told]),
@@ -113,12 +113,6 @@ def _reasons(found: Conformity, words: Words) -> str:
     more = len(reasons) - MOST_NAMED
     rest = [words.say("conform more", number=more)] if more > 0 else []
     return ", ".join([*reasons[:MOST_NAMED], *rest])
-
-
-def _more(found: Conformity, words: Words) -> Iterator[str]:
-    """How to have the rest, where there is any."""
-    if not found.conforms or found.otherwise or found.known or found.skips or found.tallies:
-        yield words.say("conform in full")
 
 
 def _explained(found: Conformity, words: Words) -> Iterator[Block]:
