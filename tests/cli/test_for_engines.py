@@ -76,7 +76,7 @@ def test_the_action_asks_an_engine(tmp_path: Path) -> None:
     inputs = {"conform": f"node {ADAPTER}", "options": "--set base --no-shrink"}
     assert run_step(steps()["Engine"], inputs, tmp_path).returncode == 0
     assert json.loads((tmp_path / "ruling-conform.json").read_text("utf-8"))["agrees"] > 50
-    assert "# How far adapter.js agrees" in (tmp_path / "summary.md").read_text("utf-8")
+    assert "# How far adapter.js 1 agrees" in (tmp_path / "summary.md").read_text("utf-8")
     inputs["conform"] = "false"
     assert run_step(steps()["Engine"], inputs, tmp_path).returncode == 1
 

@@ -38,7 +38,7 @@ def conform_document(found: Conformity, language: str = "en", paper: Paper = PAP
     all_of_it = paper.full or paper.page
     told = [*_summary(found, words), *([] if all_of_it else [words.say("conform in full")])]
     glance: Document = [
-        Title(words.say("conform title", name=_name(found)), found.engine.get("version", "")),
+        Title(words.say("conform title", name=_name(found))),
         Lines([Sentence(line) for line in told]),
     ]
     if not all_of_it:
@@ -56,7 +56,9 @@ def conform_document(found: Conformity, language: str = "en", paper: Paper = PAP
 
 
 def _name(found: Conformity) -> str:
-    return str(found.engine.get("name") or found.engine["command"])
+    """What the engine calls itself, with its version; else its command or file."""
+    name = found.engine.get("name") or found.engine["command"]
+    return " ".join(filter(None, [name, found.engine.get("version", "")]))
 
 
 def _summary(found: Conformity, words: Words) -> Iterator[str]:
