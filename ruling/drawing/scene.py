@@ -125,9 +125,11 @@ def step_starts(judgement: Judgement) -> list[StepStart]:
 
 def scene_of(at: ScenarioPart, start: StepStart, rules: Rules) -> Scene | None:
     """The scene of a part on a map at the start of a step; None for a sketch."""
-    board, stood = at.scenario.board, at.scenario.stood
+    board = at.scenario.board
     if board is None:
         return None
+    named = [(parse_pointer(at), meeple) for at, meeple in at.scenario.stood]
+    stood = [(pointer, meeple) for pointer, meeple in named if pointer is not None]
     placed = _placed_meeple(at) if start.meeple else []
     meeples = [*stood, *placed]
     seen = under_bridges(board.tiles, board.links) if board.links else board.tiles

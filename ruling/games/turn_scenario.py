@@ -136,7 +136,7 @@ def _scenario(
         limited=tuple(LimitedTile(id, NO_POSITION) for id in used if id in limited_tiles()),
         features=board.features(),
         board=board,
-        stood=stood,
+        stood=tuple((each.at.name, each.meeple) for each in stood),
     )
 
 

@@ -90,9 +90,7 @@ def _table(
         GOLD: gold,
         "figures": {figure.value: words_of(at) for figure, at in situation.figures.items()},
         "meeples": [
-            not_empty(
-                {"player": of.player, "at": at.name, "kind": of.kind if of.kind != PLAIN else ""}
-            )
+            not_empty({"player": of.player, "at": at, "kind": of.kind if of.kind != PLAIN else ""})
             for at, of in scenario.stood
         ],
     }

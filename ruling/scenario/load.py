@@ -42,7 +42,6 @@ from ruling.scenario.schema.keys import Keys, claims, editions_of, expectations
 from ruling.scenario.table import MOST_PLAYERS, Table
 from ruling.table.features import TUNNEL, Feature, not_complete_before
 from ruling.table.figures import Meeple
-from ruling.table.squares import parse_pointer
 from ruling.table.tiles import FIELD, GARDEN
 
 
@@ -127,9 +126,10 @@ def _scenario(filled: Filled, source: Source, keys: Keys, mistakes: Mistakes) ->
         numbers=actions.numbers,
         tried={of: tuple(moves) for of, moves in lookup.tried.items()},
         features=actions.features,
+        stood=tuple((each.at.text, each.meeple) for each, _ in actions.meeples),
     )
     scenario = scenario._replace(in_play=tuple(dict.fromkeys(actions.pieces(scenario.parts))))
-    return _on_board(scenario, table, actions) if isinstance(table, MapTable) else scenario
+    return _on_board(scenario, table) if isinstance(table, MapTable) else scenario
 
 
 def _placing(action: AnyAction, numbers: Sequence[int], of: int) -> bool:
@@ -228,9 +228,7 @@ def _situation(
     return found
 
 
-def _on_board(scenario: Scenario, table: MapTable, actions: Actions) -> Scenario:
+def _on_board(scenario: Scenario, table: MapTable) -> Scenario:
     """A scenario with what a map alone has."""
-    places = [(parse_pointer(stander.at.text), stander.meeple) for stander, _ in actions.meeples]
-    stood = tuple((pointer, meeple) for pointer, meeple in places if pointer is not None)
     situation = scenario.situation._replace(gold=table.gold)
-    return scenario._replace(board=table.board, situation=situation, stood=stood)
+    return scenario._replace(board=table.board, situation=situation)

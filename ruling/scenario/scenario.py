@@ -21,7 +21,6 @@ from ruling.rulebook.rules import Rules
 from ruling.table.board import Board
 from ruling.table.features import Feature
 from ruling.table.figures import Meeple
-from ruling.table.squares import Pointer
 
 
 class Expected(NamedTuple):
@@ -81,7 +80,8 @@ class Scenario(NamedTuple):
     the list. ``tried`` are moves that nobody made but that claims or expectations speak about, by
     the number of the action that these name, or 0. ``features`` are all that there are in that
     situation, complete or not.
-    What a map alone has comes last: its board, and where the meeples stood before the action.
+    ``stood`` is where each meeple stood before the action, in the words of the file. A map alone
+    has a ``board``.
     """
 
     origin: Source
@@ -99,8 +99,8 @@ class Scenario(NamedTuple):
     numbers: tuple[int, ...] = (1,)
     tried: Mapping[int, tuple[Wanted, ...]] = MappingProxyType({})
     features: tuple[Feature, ...] = ()
+    stood: tuple[tuple[str, Meeple], ...] = ()
     board: Board | None = None
-    stood: tuple[tuple[Pointer, Meeple], ...] = ()
 
     @property
     def without_tried(self) -> "Scenario":

@@ -82,12 +82,22 @@ def test_a_line_tells_what_is_done_and_how_it_was_before() -> None:
     assert {id: each["tiles"] for id, each in before.items()} == {"A1 E": 1, "C1 W": 1}
     (joined,) = table["change"]["joined"]
     assert {*joined["of"]} == {*before}
+    assert {id: each["meeples"] for id, each in before.items()} == {
+        "A1 E": {"red": {"meeple": 1}},
+        "C1 W": {},
+    }
     done = [form["table"]["action"] for form in map(case_data, _every("base", "castle", "join"))]
     assert {each["what"] for each in done} >= {"tile", "final scoring", "castle"}
     moves = [move for each in done for move in each.get("moves", ())]
     assert {move["figure"] for move in moves} == {"mage", "witch"}
     placed = [each["meeple"] for each in done if "meeple" in each]
     assert all({*each} == {"player", "kind", "at"} for each in placed)
+
+
+def test_a_sketch_tells_who_stood_on_each_part() -> None:
+    table = form("tokens/a-ferry-joins-and-closes", "C3")["table"]
+    before = {each["id"]: each["meeples"] for each in table["before"]}
+    assert before == {"long road": {"red": {"meeple": 1}}, "other road": {"blue": {"meeple": 1}}}
 
 
 def _every(*topics: str) -> Iterator[cases.RuledCase]:

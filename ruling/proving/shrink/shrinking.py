@@ -55,11 +55,10 @@ class Smaller(NamedTuple):
 def size_of(case: Scenario) -> dict[str, int]:
     """The size of a case; the tiles of a sketch are those of all features."""
     features, board = case.features, case.board
-    standing = sum(map(len, case.situation.meeples.values()))
     return {
         "tiles": sum(each.tiles for each in features) if board is None else len(board.tiles),
         "features": len(features),
-        "meeples": standing if board is None else len(case.stood),
+        "meeples": len(case.stood),
         "players": len(case.situation.players),
         "pieces": sum(map(_pieces, features)),
         "claims": len(case.claims),

@@ -1,7 +1,7 @@
 """The table of a case, tiles worked out into features: for engines that know no names of tiles."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from ruling.judging.judgement import Judgement
@@ -20,7 +20,7 @@ from ruling.rulebook.rules import Rules
 from ruling.scenario.scenario import Scenario
 from ruling.table.board import Board
 from ruling.table.features import NEIGHBOURS, Change, Feature, by_place
-from ruling.table.figures import Off, Place, Spot
+from ruling.table.figures import Meeple, Off, Place, Spot
 from ruling.table.squares import Pointer, parse_pointer
 from ruling.table.tiles import SURROUNDED
 
@@ -37,8 +37,21 @@ def table_data(judgement: Judgement) -> Form:
     scenario = judgement.scenario
     first, *rest = [_Part(judgement.rules, scenario, part) for part in scenario.parts]
     figures = {name.value: _place(place) for name, place in scenario.situation.figures.items()}
-    form = {**first.form(scenario.situation.meeples), "figures": figures}
-    return form | ({"then": [part.form({}) for part in rest]} if rest else {})
+    form = {**first.form(scenario.situation.meeples, _stood(scenario)), "figures": figures}
+    return form | ({"then": [part.form({}, {}) for part in rest]} if rest else {})
+
+
+def _stood(scenario: Scenario) -> Mapping[str, list[Meeple]]:
+    """The meeples before the action, by the names of segments as features have them."""
+    stood: dict[str, list[Meeple]] = {}
+    for words, meeple in scenario.stood:
+        at = (
+            words
+            if scenario.board is None
+            else getattr(_first_side(words, scenario.board), "name", "")
+        )
+        stood.setdefault(at, []).append(meeple)
+    return stood
 
 
 def _place(place: Place) -> str:
@@ -54,28 +67,31 @@ class _Part:
         known = dict.fromkeys(by_place([*part.features, *fields]))
         self._features = list(known)
 
-    def form(self, meeples: Meeples) -> Form:
-        """Its features and its change; ``at`` has the feature of each other word for a place."""
-        features = [self._feature(each, meeples) for each in self._features]
+    def form(self, meeples: Meeples, stood: Mapping[str, list[Meeple]]) -> Form:
+        """Its features and its change; ``at`` has the feature of each other word for a place.
+
+        ``stood`` has the meeples before it by segment; empty where that hangs on moves.
+        """
+        features = [self._feature(each, meeples.get(each, ())) for each in self._features]
         ids = {form["id"] for form in features}
         at = {word: id for word, id in self._named() if word not in ids}
         return {
             "features": features,
             "at": at,
-            "before": list(self._before()),
+            "before": list(self._before(stood)),
             "change": _change(self._part.change),
             "action": _action(self._part),
         }
 
-    def _before(self) -> Iterator[Form]:
+    def _before(self, stood: Mapping[str, list[Meeple]]) -> Iterator[Form]:
         """The features that the change made larger, joined or parted, as they were."""
         change = self._part.change
         parts = [part for growth in change.grown for part in growth.parts]
         for feature in dict.fromkeys([*parts, *(each.feature for each in change.parted)]):
-            form = self._feature(feature, {})
-            yield {key: value for key, value in form.items() if key != "meeples"}
+            named = dict.fromkeys([*feature.squares(), *_names(feature)])
+            yield self._feature(feature, [each for at in named for each in stood.get(at, ())])
 
-    def _feature(self, feature: Feature, meeples: Meeples) -> Form:
+    def _feature(self, feature: Feature, meeples: Iterable[Meeple]) -> Form:
         form: Form = {
             "id": feature.id,
             "kind": feature.kind,
@@ -84,7 +100,7 @@ class _Part:
             "inn": feature.inn or any(map(self._reads, feature.inn_if)),
             "cathedral": feature.cathedral,
             "complete": feature.complete,
-            "meeples": _standing(feature, meeples),
+            "meeples": _by_player(meeples),
             "squares": feature.squares(),
         }
         if feature.kind in SURROUNDED:
@@ -145,10 +161,10 @@ _WHAT: Mapping[type, str] = {
 """What an action is called that is no tile."""
 
 
-def _standing(feature: Feature, meeples: Meeples) -> Form:
-    """How many meeples of each kind every player has on a feature."""
+def _by_player(meeples: Iterable[Meeple]) -> Form:
+    """How many meeples of each kind every player has among some."""
     found: dict[str, dict[str, int]] = {}
-    for meeple in meeples.get(feature, ()):
+    for meeple in meeples:
         kinds = found.setdefault(meeple.player, {})
         kinds[meeple.kind] = kinds.get(meeple.kind, 0) + 1
     return found
