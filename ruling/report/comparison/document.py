@@ -9,6 +9,7 @@ from ruling.report.blocks import Block, Bullets, Document, Grid, Heading, Lines,
 from ruling.report.ruling.action import house_lines
 from ruling.report.ruling.answer_lines import answer_lines
 from ruling.report.ruling.document import picture
+from ruling.report.ruling.head import head
 from ruling.report.ruling.parts import part_places
 from ruling.report.ruling.verdicts import claim_text
 from ruling.rulebook.questions import Authority
@@ -30,7 +31,11 @@ def comparison_document(
         Title(words.scenario_title(comparison.scenario)),
         Heading(words.say("heading compare")),
         Lines(
-            [*verdict(comparison, words), *house_lines(_shared(columns), words, _asked(columns))]
+            [
+                *verdict(comparison, words),
+                *_same_head(comparison, words),
+                *house_lines(_shared(columns), words, _asked(columns)),
+            ]
         ),
     ]
     return [*document, *comparison_blocks(comparison, words, paper)]
@@ -83,11 +88,26 @@ def verdict(comparison: Comparison, words: Words) -> Iterator[Sentence]:
         columns = words.listed([column.name for column in groups[0]])
         yield Sentence(words.say("agree", columns=columns))
     else:
-        only_open = [difference.key for difference in comparison.differences] == [OPEN]
-        key = "disagree in open" if only_open else "disagree"
+        key = "disagree in open" if _only_open(comparison) else "disagree"
         yield Sentence(words.say(key, number=len(groups)))
     for what in comparison.left_out:
         yield Sentence(words.say("left out", what=what))
+
+
+def _same_head(comparison: Comparison, words: Words) -> Iterator[Sentence]:
+    """What comes out where all agree on it, as the head of a ruling says it."""
+    if comparison.agree or _only_open(comparison):
+        found = head(comparison.outcomes[-1][-1].judgement, words)
+        verdicts = found.signed if comparison.agree else []  # what is open is said in them
+        further = [] if len(comparison.scenario.parts) > 1 else found.further
+        told = " ".join(filter(None, [*verdicts, *found.outcome, found.duty, *further]))
+        if told:
+            yield Sentence(told)
+
+
+def _only_open(comparison: Comparison) -> bool:
+    """Whether the columns differ in nothing but what they leave open."""
+    return {difference.key for difference in comparison.differences} == {OPEN}
 
 
 def _outcomes(comparison: Comparison, words: Words) -> Grid:

@@ -21,13 +21,20 @@ from ruling.wording.words import Words, upper_first
 class Head(NamedTuple):
     """Whole sentences without footnotes; ``duty`` is what must still be done, or empty.
 
-    ``first`` is what answers: who is right, what no text settles, what was not allowed and why,
-    and the points; it is empty only where there is a duty. ``further`` is what else came of it.
+    ``signed`` are verdicts, each behind its sign: who is right, what no text settles, what was not
+    allowed and why. ``outcome`` are the points, or what came of it where there are none.
+    ``further`` is what else came of it.
     """
 
-    first: list[str]
+    signed: list[str]
+    outcome: list[str]
     duty: str
     further: list[str]
+
+    @property
+    def first(self) -> list[str]:
+        """What answers; empty only where there is a duty."""
+        return self.signed + self.outcome
 
     def within(self, letters: int) -> str:
         """As many whole sentences of it as have room; the first always has."""
@@ -52,8 +59,9 @@ def head(judgement: Judgement, words: Words) -> Head:
     told = {text for _, text in refused}
     told.add(words.say("points", points=words.points(ruling.points or {})))
     further = [text for text in course if text not in told and text != duty]
-    first = [f"{MARKS[sign]} {text}" for sign, text in signed] + points
-    return _where_something_is_said(Head(first, duty * _is_due(ruling), further), ruling, words)
+    verdicts = [f"{MARKS[sign]} {text}" for sign, text in signed]
+    found = Head(verdicts, points, duty * _is_due(ruling), further)
+    return _where_something_is_said(found, ruling, words)
 
 
 def _is_due(ruling: Ruling) -> bool:
@@ -71,10 +79,10 @@ def _where_something_is_said(found: Head, ruling: Ruling, words: Words) -> Head:
     if found.first or found.duty:
         return found
     if found.further:
-        return found._replace(first=found.further[:1], further=found.further[1:])
+        return found._replace(outcome=found.further[:1], further=found.further[1:])
     scored = ruling.points is not None and ruling.scoring
     nothing = words.obligation(ruling.last_step.obligation)
-    return found._replace(first=[words.say("head nobody") if scored else nothing])
+    return found._replace(outcome=[words.say("head nobody") if scored else nothing])
 
 
 def _refused(judgement: Judgement, words: Words) -> Iterator[tuple[str, str]]:

@@ -122,10 +122,11 @@ def otherwise_text(
 
 def _in_short(ruling: Ruling, other: Other, words: Words, parts: Sequence[Part]) -> str:
     """What would come out: what must be done, the points where they are known, or a change."""
-    points = other.ruling.points
+    points = other.ruling.points if "points" in other.changes else None
     if "obligation" in other.changes:
-        return lower_first(words.obligation(other.ruling.step.obligation)).rstrip(".")
-    if "points" not in other.changes or points is None:
+        must = lower_first(words.obligation(other.ruling.step.obligation)).rstrip(".")
+        return must if points is None else f"{must}; {words.points(points)}"
+    if points is None:
         return _changes(ruling, other, words, parts)[0]
     told = words.points(points)
     return told if ruling.points is not None else words.say("change points", points=told)

@@ -202,10 +202,10 @@ class _CaseLeaf:
     def _answer(self) -> Markup:
         """The head of the ruling, under the newest edition that can play this."""
         newest = self._groups[0][0]
-        first, duty, further = head(newest.judgement, self._words)
-        lead, *rest = [" ".join(first), duty, *further] if first else [duty, *further]
+        found = head(newest.judgement, self._words)
+        lead, *rest = filter(None, [" ".join(found.first), found.duty, *found.further])
         parts = [element("p", lead, class_="lead")]
-        parts += [element("p", joined(filter(None, rest), " "))] if any(rest) else []
+        parts += [element("p", joined(rest, " "))] if rest else []
         whose = element("p", by_box([newest.name], self._words), class_="whose")
         return element("div", *parts, whose, class_="told")
 

@@ -17,12 +17,11 @@ def bar_html(judgement: Judgement, words: Words) -> Markup:
 
     What follows the answer is marked as ``further``: a small screen has no room for it.
     """
-    first, duty, further = head(judgement, words)
-    if duty:
-        further = [_duty(judgement, words), *further]
-    if not first or not further:
-        return joined([*first, *further], " ")
-    return joined([*first, element("span", joined(further, " "), class_="further")], " ")
+    found = head(judgement, words)
+    further = [_duty(judgement, words), *found.further] if found.duty else found.further
+    if not found.first or not further:
+        return joined([*found.first, *further], " ")
+    return joined([*found.first, element("span", joined(further, " "), class_="further")], " ")
 
 
 def _duty(judgement: Judgement, words: Words) -> str:
