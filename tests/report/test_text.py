@@ -24,7 +24,6 @@ from tests.conftest import (
     loaded,
     run_ruling,
     some_and_all,
-    some_soon,
 )
 from tests.report.pages import EIGHT, NAMES
 
@@ -72,7 +71,7 @@ def test_many_pieces_and_questions_fit_the_table_too(edition: str, authority: st
     assert [*judgement.scenario.in_play] == [each.replace(" ", "-") for each in there]
     report = ruling_report([judgement])
     short, full = (report.render(paper=Paper(full=whole)) for whole in (False, True))
-    assert len(short.splitlines()) <= 82
+    assert len(short.splitlines()) <= 90
     assert all(len(line) <= 80 for line in short.splitlines())
     assert short.count("told with --full") == 2
     assert "told with --full" not in full
@@ -120,18 +119,6 @@ def test_a_report_that_is_higher_than_the_terminal_ends_with_its_answer() -> Non
     assert len(again) > len(whole)
 
 
-@pytest.mark.parametrize("paths", some_and_all(CORPUS[::5], 3))
-def test_the_text_of_a_footnote_is_two_lines_at_most(paths: Sequence[Path]) -> None:
-    for width, path in product((60, 80), paths):
-        shown = render(judged(path), "text", width=width)
-        notes = re.split(r"^  \[", shown.partition("\nFOOTNOTES\n")[2], flags=re.M)[1:]
-        assert all(
-            re.split(r"\n\n|\n  Open|\n      Against", note)[0].rstrip().count("\n") <= 1
-            for note in notes
-            if not re.match(r"\d+\]\[", note)  # one text for several: a line for each section
-        ), path
-
-
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("paths", some_and_all(CORPUS[::5], 3))
 def test_no_line_is_wider_than_the_terminal_in_any_language(
@@ -157,39 +144,14 @@ def test_all_lines_of_a_full_report_fit_the_usual_terminals(
         assert max(map(len, full.splitlines())) <= width, path
 
 
-@pytest.mark.parametrize("language", some_soon(languages(), 3, pytest.mark.slow))
-def test_what_is_shortened_ends_in_no_open_quotation(language: str) -> None:
-    for path, edition in product(CORPUS[::25], ("C1", "C3")):
-        if edition in (loaded(path).editions or edition_ids()):
-            for width in (60, 79, 100):
-                shown = render(judged(path, edition), language=language, width=width)
-                notes = re.split("^(?:FOOTNOTES|FUSSNOTEN|NOTE)$", shown, flags=re.M)[-1]
-                for opening, closing in ("„“", "«»", "()"):
-                    assert notes.count(opening) == notes.count(closing), (path, width)
-
-
-@pytest.mark.parametrize(
-    ("source", "cut"),
-    [
-        ("Regeln von „Magier und", "...“"),
-        ("Regeln von „Magier und Hexe“, erste", "..."),
-        ("pagina «Mage and Witch (1st", "...)»"),
-        ("the publisher's answer, 'Mage/witch", "...'"),
-        ("the publisher's answer, 'Mage/witch and castle', at", "..."),
-        ("the “old", "...”"),
-        ("the players' rules", "..."),
-    ],
-)
-def test_what_is_open_where_a_source_is_cut_is_closed(
-    source: str, cut: str, tmp_path: Path
-) -> None:
+def test_a_source_is_never_cut(tmp_path: Path) -> None:
     mine = tmp_path / "mine.yaml"
-    long = json.dumps(f"{source} {'word ' * 60}", ensure_ascii=False)
-    answer = f"{{reading: half-then-extra, authority: printed, source: {long}}}"
+    long = f"the publisher's „answer“, at length: {'word ' * 60}end"
+    answer = f"{{reading: half-then-extra, authority: printed, source: {json.dumps(long)}}}"
     mine.write_text(f"name: mine\nextends: C3\nanswers: {{score.witch-order: {answer}}}\n", "utf-8")
     shown = run_ruling("judge", "score/the-inn-before-the-witch", "--edition", mine).stdout
     told = " ".join(shown.partition("mine:score.witch-order: ")[2].split())
-    assert told.removeprefix(source).replace(" word", "").split()[0] == cut
+    assert told.startswith(f"{long}.")
 
 
 def moves_of_eight(width: int) -> list[str]:

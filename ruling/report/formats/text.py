@@ -1,6 +1,5 @@
 """A document as plain text for a terminal."""
 
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -22,16 +21,6 @@ COLOURS = {"right": "32", "wrong": "31", "open": "33", "": ""}
 
 ASCII_MARKS = str.maketrans("✓✗" + QUIET, "+x@%&")
 """All these marks in ASCII."""
-
-_PAIRS = {"(": ")", "„": "“", "“": "”", "«": "»", "'": "'", '"': '"'}
-"""What closes each mark that opens a quotation or an aside."""
-
-_MARKS = re.compile("""[()„“”«»"]|(?<!\\w)'|'(?!\\w)""")
-"""Such marks; between two letters stands an apostrophe."""
-
-NOTE_LINES, MANY_NOTES = 2, 12
-"""The most lines of a footnote in a short report, and the number of footnotes above which each has
-one line."""
 
 
 def render_text(document: blocks.Document, paper: Paper = PAPER) -> str:
@@ -107,13 +96,17 @@ def _footnotes(block: blocks.Footnotes, paper: Paper) -> Iterator[str]:
     for note in notes if paper.full else ():
         head = f"[{note.mark}] {note.head}"
         yield from wrap(f"{head}. {note.text} {note.rule}", paper.width, "  ", "      ")
-    most = NOTE_LINES if len(notes) <= MANY_NOTES else 1
     for note, *others in together(notes) if not paper.full else ():
         if others:
             yield from _noted_once([note, *others], paper.width)
         else:
-            yield from _short_note(f"[{note.mark}] {note.head}", note.source, paper.width, most)
+            yield from wrap(_whole(note), paper.width, "  ", "      ")
         yield from wrap(note.against, paper.width, "      ", "      ") if note.against else ()
+
+
+def _whole(note: blocks.Note) -> str:
+    """Who says so and where."""
+    return f"[{note.mark}] {note.head}{f': {note.source}' if note.source else ''}."
 
 
 def _noted_once(notes: Sequence[blocks.Note], width: int) -> Iterator[str]:
@@ -121,32 +114,6 @@ def _noted_once(notes: Sequence[blocks.Note], width: int) -> Iterator[str]:
     yield from wrap(text, width, "  ", "      ")
     for section in sections:
         yield from wrap(section, width, "      ", "        ")
-
-
-def _short_note(head: str, source: str, width: int, most: int) -> list[str]:
-    """Who says so and where: the middle of a long source is left out, its date only with it all."""
-    told = f"{head}: {source}." if source else f"{head}."
-    lines = wrap(told, width, "  ", "      ")
-    names, comma, date = source.rpartition("; ")
-    names, date = (names, f"{comma}{date}") if comma else (date, "")
-    names = names if len(lines) <= most else names[: most * width]  # no more can stay
-    while len(lines) > most and " " in names:
-        names = names.rpartition(" ")[0]
-        cut = f"{names} ...{_closing(names)}{date}{'.' if date else ''}"
-        lines = wrap(f"{head}: {cut}", width, "  ", "      ")
-    return lines if len(lines) <= most else wrap(f"{head}.", width, "  ", "      ")
-
-
-def _closing(cut: str) -> str:
-    """The marks that close what is still open where a text was cut, the innermost first."""
-    left: list[str] = []
-    for found in _MARKS.finditer(cut):
-        mark, after = found[0], cut[: found.start()][-1:]
-        if left and mark == left[-1]:
-            left.pop()
-        elif mark in _PAIRS and not after.isalnum():  # "the players' rules" opens nothing
-            left.append(_PAIRS[mark])
-    return "".join(reversed(left))
 
 
 def picture_lines(picture: Picture, paper: Paper) -> Iterator[str]:
