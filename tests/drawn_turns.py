@@ -21,6 +21,7 @@ from tests.naive_turns import (
     Table,
     Unsure,
     Way,
+    World,
     act,
     begun,
     determined,
@@ -223,7 +224,10 @@ class Drawing:
         action = {"player": self.player, "tile": tile, "segments": segments}
         if self.castles and (name := self.small_city(segments)) and rng.random() < 0.9:
             action["castle"] = [name]
-        self.places_meeple(action)
+        else:
+            self.instead_of_a_meeple(action)
+        if not action.keys() & {"princess", "tower", "fairy"}:
+            self.places_meeple(action)
         if not self.second:
             self.builder = any(
                 "builder" in world.lands[name].meeples.get(self.player, {})
@@ -253,6 +257,36 @@ class Drawing:
         closed = [s["extends"] for s in segments if "extends" in s and s.get("completes")]
         there = (name for name in closed if small(lands[name]) and lands[name].strength())
         return next(there, "")
+
+    def instead_of_a_meeple(self, action: dict[str, Any]) -> None:
+        """A princess sends a knight home, a tower catches somebody, or the fairy is moved."""
+        chance = self.rng.random()
+        if chance < 0.08:
+            segments = [s for s in action["segments"] if "new" not in s]
+            names = [name for s in segments for name in s.get("joins") or [s["extends"]]]
+            cities = [name for name in names if self.land(name).kind == "city"]
+            action |= self.one_alone("princess", self.world, cities)
+        elif chance < 0.24:
+            (world, *_) = act(self.world, len(self.actions) + 1, action, False)
+            open_now = [n for n, land in world.lands.items() if not land.complete]
+            if chance < 0.16:
+                action |= self.one_alone("tower", world, [*open_now, *world.pending])
+            elif own := [n for n in world.pending if world.lands[n].followers(self.player)]:
+                action["fairy"] = self.rng.choice(own)
+
+    def land(self, name: str) -> Land:
+        return self.world.lands[self.world.names[name]]
+
+    def one_alone(self, key: str, world: World, names: Sequence[str]) -> dict[str, Any]:
+        """The only meeple that somebody has in one of these roads and cities, under a key."""
+        alone = [
+            {player: name}
+            for name in names
+            if world.lands[world.names[name]].kind in ("road", "city")
+            for player, kinds in world.lands[world.names[name]].meeples.items()
+            if kinds == {"meeple": 1}
+        ]
+        return {key: self.rng.choice(alone)} if alone else {}
 
     def places_meeple(self, action: dict[str, Any]) -> None:
         """A meeple enters what is empty, and where none has been that a figure kept out."""

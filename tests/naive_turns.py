@@ -239,6 +239,8 @@ class World:
     """What is complete and becomes a castle, instead of scoring."""
     lords: tuple[str, ...] = ()
     """Whose castles have not scored yet."""
+    fairy: tuple[str, str] = ("", "")
+    """By whose meeple she was put, and where, until that scores."""
     waits: bool = False
     owed: bool = False
     steps: tuple[Step, ...] = ()
@@ -249,8 +251,8 @@ class World:
         lands = {name: land.copy() for name, land in self.lands.items()}
         return World(
             lands, dict(self.names), dict(self.figures), dict(self.spots), self.readings,
-            dict(self.points), self.pending, self.castles, self.lords, self.waits, self.owed,
-            self.steps, self.scored, self.entered,
+            dict(self.points), self.pending, self.castles, self.lords, self.fairy, self.waits,
+            self.owed, self.steps, self.scored, self.entered,
         )  # fmt: skip
 
     def reads(self, question: str) -> str:
@@ -499,6 +501,9 @@ def score(world: World) -> None:
         for player, number in strength.items():
             if number == max(strength.values()):
                 world.points[player] += points
+        player, by = world.fairy
+        if player in strength and world.names[by] == name:  # beside the value, and never halved
+            world.points[player] += 3
         if strength or world.reads("return.unoccupied") == "returns":
             leave(world, name)
         land.meeples = {}
@@ -621,9 +626,13 @@ def scores_now(actions: Sequence[Action], at: int) -> bool:
 
 def act(world: World, at: int, action: Action, scores: bool) -> Iterator[World]:
     """One action of the list, in every way that is left."""
-    worlds: Iterator[World] | list[World] = [world.copy()]
-    if "tile" in action:
-        worlds = tile(world.copy(), at, action)
+    worlds = [world.copy()]
+    if "tile" in action:  # a princess comes before the figures, a tower before the scoring
+        taken(worlds[0], action.get("princess", {}))
+        worlds = [*tile(worlds[0], at, action)]
+        for after in worlds:
+            taken(after, action.get("tower", {}))
+            after.fairy = (action["player"], action["fairy"]) if "fairy" in action else after.fairy
     if "ferry" in action or "tunnel" in action:
         worlds = [after for each in worlds for after in token(each, at, action)]
     for after in worlds:

@@ -277,7 +277,7 @@ def _against(answer: Answer, reading: str) -> Answer:
 def _verdict(claim: Claim, here: _Ruled) -> _Found:
     key = CLAIM_KEYS[claim.key]
     truth = key.holds(claim.value, here.ruling)
-    turning = _turning(here, partial(key.holds, claim.value))
+    turning = _turning(here, partial(key.holds, claim.value), key.of_part)
     if turning:
         return _Found(Verdict.OPEN, turning=turning)
     if truth is None:
@@ -285,14 +285,19 @@ def _verdict(claim: Claim, here: _Ruled) -> _Found:
     return _Found(Verdict.RIGHT if truth else Verdict.WRONG)
 
 
-def _turning(here: _Ruled, holds: Callable[[Ruling], bool | None]) -> Because:
-    """The open answers of which another reading changes the result; mostly none."""
+def _turning(
+    here: _Ruled, holds: Callable[[Ruling], bool | None], of_part: bool = True
+) -> Because:
+    """The open answers of which another reading changes the result; mostly none.
+
+    ``of_part`` says that the result is about one part of a turn, which may not be reached.
+    """
     truth = holds(here.ruling)
     turning: dict[Answer, None] = {}
     for ruling, turned in _readings(here):
         if turning and len(turned) > 1:
             break  # what turns it alone is told, not also what does so together with others
-        if here.ruling.part and not ruling.part:
+        if of_part and here.ruling.part and not ruling.part:
             continue  # it bars an earlier move, and says nothing of this part
         found = holds(ruling)
         if found != truth and not (found and truth is None and here.ruling.declined is not None):

@@ -1,22 +1,34 @@
 """Meeples added or taken back by a crop circle, or taken off by another piece."""
 
-from ruling.referee.emptied import figures_left_alone
-from ruling.referee.happening import Happening, without_moves
+from ruling.referee.emptied import figures_left_alone, meeples_left, with_companions
+from ruling.referee.happening import Happening, Scoring, without_moves
 from ruling.referee.ruling import Ends, Result
-from ruling.referee.scoring import total
-from ruling.referee.situation import MeeplesChanged, Situation, Standing
+from ruling.referee.scoring import after_waiting, score_waiting, total
+from ruling.referee.situation import MeeplesChanged, Part, Situation, Standing
 from ruling.referee.traced_rules import TracedRules
 
 
 def change_meeples(situation: Situation, changed: MeeplesChanged, rules: TracedRules) -> Ends:
     """No figure is affected, except one on a feature that the last meeple leaves."""
-    figures = situation.figures
-    after = figures_left_alone(situation.meeples, changed.removed, figures, rules)
-    return (Result((), total(situation.players, ()), after),)
+    meeples = situation.meeples
+    figures = figures_left_alone(meeples, changed.removed, situation.figures, rules)
+    if not changed.scores:
+        return (Result((), total(situation.players, ()), figures),)
+    left = meeples_left(meeples, with_companions(meeples, changed.removed))
+    return score_waiting(situation, left, figures, rules, changed.order)
 
 
 def _takes(situation: Situation, changed: MeeplesChanged) -> tuple[Standing, ...]:
     return changed.removed
 
 
-HAPPENING = Happening(without_moves(change_meeples), takes=_takes)
+def _before_scoring(before: Scoring, part: Part) -> bool:
+    return isinstance(part.action, MeeplesChanged) and part.action.before_scoring
+
+
+HAPPENING = Happening(
+    without_moves(change_meeples),
+    takes=_takes,
+    leaves=after_waiting,
+    before_scoring=_before_scoring,
+)

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from ruling.referee.emptied import figures_left_alone, meeples_left, with_companions
-from ruling.referee.happening import Happening, Left, without_moves
-from ruling.referee.ruling import DRAGON, Decider, Ends, Result, Ruling
-from ruling.referee.scoring import score_turn, total
-from ruling.referee.situation import Dragon, Figures, Part, Placing, Situation, Standing
+from ruling.referee.happening import Happening, Scoring, without_moves
+from ruling.referee.ruling import DRAGON, Decider, Ends
+from ruling.referee.scoring import after_waiting, score_waiting
+from ruling.referee.situation import Dragon, Figures, Part, Situation, Standing
 from ruling.referee.steps import on_one_feature
 from ruling.referee.traced_rules import TracedRules
 from ruling.table.figures import Figure, Off, Place
@@ -27,9 +27,7 @@ def visit(situation: Situation, dragon: Dragon, rules: TracedRules) -> Ends:
         eaten = _takes(situation, dragon)
         figures = figures_left_alone(meeples, eaten, figures, rules)
         meeples = meeples_left(meeples, with_companions(meeples, eaten))
-    if situation.change.completed:  # the tile before it waits for its scoring
-        return score_turn(situation, meeples, figures, rules, order=dragon.order)
-    return (Result((), total(situation.players, ()), figures),)
+    return score_waiting(situation, meeples, figures, rules, dragon.order)
 
 
 def _decider(dragon: Dragon) -> Decider:
@@ -42,7 +40,7 @@ def _takes(situation: Situation, dragon: Dragon) -> Sequence[Standing]:
     return [(on, each) for on, each in dragon.eaten if each in situation.meeples.get(on, ())]
 
 
-def _before_scoring(placing: Placing, part: Part) -> bool:
+def _before_scoring(before: Scoring, part: Part) -> bool:
     return True
 
 
@@ -75,17 +73,10 @@ def _meets(dragon: Dragon, figures: Figures, situation: Situation) -> bool:
     return any(feature in situation.change.completed for feature in reached if feature)
 
 
-def _leaves(left: Left, dragon: Dragon, ruling: Ruling) -> Left:
-    """The state after the scoring that waited for it."""
-    from ruling.referee.castle import castles_left  # few tables have both
-
-    return left._replace(situation=castles_left(left.situation, ruling))
-
-
 HAPPENING = Happening(
     without_moves(visit, _decider),
     takes=_takes,
-    leaves=_leaves,
+    leaves=after_waiting,
     before_scoring=_before_scoring,
     scored_first=_scored_first,
     with_join=_with_join,

@@ -4,9 +4,12 @@ from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from ruling.referee.ruling import Decider, Ends, Ruling, Step
-from ruling.referee.situation import Figures, Part, Placing, Situation, Standing
+from ruling.referee.situation import Figures, MeeplesChanged, Part, Placing, Situation, Standing
 from ruling.referee.steps import IDLE, step_of
 from ruling.referee.traced_rules import TracedRules
+
+Scoring = Placing | MeeplesChanged
+"""An action with which something is scored that an earlier one may have completed."""
 
 Rule = Callable[[Situation, Any, TracedRules], Ruling]
 """The ruling on an action of that kind."""
@@ -42,7 +45,7 @@ def left_so(left: Left, action: Any, ruling: Ruling) -> Left:
     return left
 
 
-def after_scoring(placing: Placing, part: Part) -> bool:
+def after_scoring(before: Scoring, part: Part) -> bool:
     """The default of ``before_scoring``: the tile before it is scored first."""
     return False
 
@@ -60,7 +63,7 @@ class Happening(NamedTuple):
     rule: Rule
     takes: Callable[[Situation, Any], Iterable[Standing]] = nobody
     leaves: Callable[[Left, Any, Ruling], Left] = left_so
-    before_scoring: Callable[[Placing, Part], bool] = after_scoring
+    before_scoring: Callable[[Scoring, Part], bool] = after_scoring
     scored_first: Callable[[Situation, Figures, Any, TracedRules], bool] | None = None
     with_join: Callable[[Situation, Any, TracedRules], bool] | None = None
 

@@ -9,7 +9,8 @@ from functools import partial
 from types import MappingProxyType
 from typing import Any
 
-from ruling.referee.ruling import Because, Ends, FeatureScore, Line, Result
+from ruling.referee.happening import Left
+from ruling.referee.ruling import Because, Ends, FeatureScore, Line, Result, Ruling
 from ruling.referee.situation import UNNAMED, Figures, Meeples, OrderNamed, Situation
 from ruling.referee.traced_rules import TracedRules
 from ruling.rulebook.stages import (
@@ -82,6 +83,28 @@ def score_turn(
     ends = with_copies(result, ranks, table, plain, rules, order)
     left = _left(ends[0].scoring, figures, rules)  # what lords copy is the same in any order
     return tuple(end._replace(figures=left) for end in ends)
+
+
+def score_waiting(
+    situation: Situation,
+    meeples: Meeples,
+    figures: Figures,
+    rules: TracedRules,
+    order: OrderNamed = UNNAMED,
+) -> Ends:
+    """Scores what a tile before has completed, where that waited for this action."""
+    if situation.change.completed:
+        return score_turn(situation, meeples, figures, rules, order=order)
+    return (Result((), total(situation.players, ()), figures),)
+
+
+def after_waiting(left: Left, action: Any, ruling: Ruling) -> Left:
+    """The state after an action for which the scoring of the tile before it waited."""
+    if not any(score.castle for score in ruling.scoring or ()):
+        return left
+    from ruling.referee.castle import castles_left  # few tables have both
+
+    return left._replace(situation=castles_left(left.situation, ruling))
 
 
 def _left(scores: Iterable[FeatureScore], figures: Figures, rules: TracedRules) -> Figures:

@@ -128,7 +128,7 @@ class Placing(NamedTuple):
     """A tile was placed: the moves made with it, and the meeple placed after them.
 
     That may have ``flown`` there. ``abbot`` is the one that goes home instead, and where from.
-    ``robbers`` are put, or moved, before anything scores.
+    ``robbers`` are put, or moved, before anything scores, and so is the ``fairy``, to a follower.
     ``tried`` are moves that nobody made but that the ruling shall speak about. ``owed``
     says that a magic tile found no place for a figure before, and that none was placed since.
     The rest is known in a turn of several parts: whether anything ``scores`` before the next,
@@ -148,6 +148,7 @@ class Placing(NamedTuple):
     order: OrderNamed = UNNAMED
     flown: bool = False
     robbers: tuple[Copier, ...] = ()
+    fairy: tuple[Feature, Meeple] | None = None
 
 
 class FinalScoring(NamedTuple):
@@ -236,7 +237,9 @@ CROP_CIRCLES = "crop-circles"
 class MeeplesChanged(NamedTuple):
     """Meeples were put beside others, or taken away, without a score.
 
-    ``by`` is the id of the piece that did it, ``kind`` what a crop circle calls for.
+    ``by`` is the id of the piece that did it, ``kind`` what a crop circle calls for. With
+    ``before_scoring`` what the tile before it has completed waits for it, and ``scores`` then,
+    unless something else comes before that too.
     """
 
     added: tuple[tuple[Feature, Meeple], ...] = ()
@@ -244,6 +247,10 @@ class MeeplesChanged(NamedTuple):
     tried: tuple[Wanted, ...] = ()
     by: str = ""
     kind: str = ""
+    player: str = ""
+    before_scoring: bool = False
+    scores: bool = True
+    order: OrderNamed = UNNAMED
 
 
 class TurnBegun(NamedTuple):

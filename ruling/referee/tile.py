@@ -8,7 +8,8 @@ from typing import NamedTuple
 from ruling.referee.emptied import figures_left_alone, meeples_left, parted_from_theirs
 from ruling.referee.ends import agreed, orders_of, outcomes_of
 from ruling.referee.entering import may_enter
-from ruling.referee.happening import Happening, Laid, Left
+from ruling.referee.fairy import with_fairy
+from ruling.referee.happening import Happening, Laid, Left, Scoring
 from ruling.referee.ruling import (
     JOINED,
     TILE,
@@ -62,6 +63,8 @@ class _Laying:
             feature, meeple = action.meeple
             there = situation.meeples.get(feature, ())
             self.everybody = {**situation.meeples, feature: (*there, meeple)}
+        if action.fairy is not None:
+            self.everybody = with_fairy(self.everybody, action)
         if not action.scores:
             self.scored = situation._replace(change=self.change._replace(completed=()))
         self.completed = self.scored.change.completed
@@ -520,10 +523,10 @@ def _puts_off(action: Placing, ruling: Ruling, figures: Figures) -> bool:
     return (action.owed or "nowhere.none-in-play" in asked) and not in_play(figures)
 
 
-def _before_scoring(placing: Placing, part: Part) -> bool:
+def _before_scoring(before: Scoring, part: Part) -> bool:
     """Whether it is a token of whoever placed the tile: with that the turn goes on."""
     player = getattr(part.action, "player", "")
-    return player == placing.player and part.change.link is not None
+    return player == before.player and part.change.link is not None
 
 
 HAPPENING = Happening(rule_placing, _takes, _leaves, _before_scoring)

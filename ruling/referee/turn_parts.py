@@ -22,7 +22,8 @@ from ruling.referee.choosing import (
 from ruling.referee.copies import still_waiting
 from ruling.referee.emptied import gone_in, meeples_left
 from ruling.referee.entering import kept_out
-from ruling.referee.happening import Laid, Left
+from ruling.referee.fairy import with_fairy
+from ruling.referee.happening import Laid, Left, Scoring
 from ruling.referee.happenings import going_home, happening_of
 from ruling.referee.ingots import gold_left
 from ruling.referee.ruling import (
@@ -107,14 +108,14 @@ class _Course:
         following = happening_of(part.action)
         if following.with_join and following.with_join(at.situation, part.action, self._rules):
             return action
-        if not isinstance(action, Placing):
+        if not isinstance(action, Scoring):
             return action
         return action._replace(scores=not following.before_scoring(action, part))
 
     def _ruled(self, at: _Found, action: Action) -> Ruling:
         """The ruling on one part; on a tile with its scoring, where that comes first after all."""
         ruling, first = self._rule_one(at.situation, action, self._rules), self._scored_first(at)
-        if first is None or not isinstance(action, Placing) or not _settled(ruling):
+        if first is None or not isinstance(action, Scoring) or not _settled(ruling):
             return ruling
         if first(ruling.figures or {}):
             return self._rule_one(at.situation, action._replace(scores=True), self._rules)
@@ -272,7 +273,10 @@ def _scored(situation: Situation, action: Action, ruling: Ruling) -> Iterator[St
     """Yields who went home with what was complete and scored: a ferry may open that road again."""
     for score in ruling.scoring or ():
         if score.feature.complete and not score.castle:
-            there = situation.meeples.get(score.feature, ())
+            meeples = situation.meeples
+            if isinstance(action, Placing):
+                meeples = with_fairy(meeples, action)
+            there = meeples.get(score.feature, ())
             yield from ((score.feature, meeple) for meeple in there)
             placed = action.meeple if isinstance(action, Placing) else None
             if placed is not None and placed[0] is score.feature:
@@ -308,7 +312,7 @@ def _next(situation: Situation, ruling: Ruling, part: Part, laid: Laid) -> tuple
         if not feature.complete or feature in change.completed or feature is held
     }
     copiers = still_waiting(situation.copiers, ruling.scoring or (), ruling.copies)
-    active = getattr(following, "player", situation.active)
+    active = getattr(following, "player", "") or situation.active
     features, before = not_complete_before(part.features, change.completed)
     after = situation._replace(
         features=features,

@@ -149,13 +149,13 @@ class MapTable:
         around = {field: self.board.cities_by(field) for field in dict.fromkeys(farmers)}
         return {field: tuple(c for c in by if c.complete) for field, by in around.items()}
 
-    def crowd(self, words: Scalar) -> list[Stander] | None:
+    def crowd(self, words: Scalar, standers: Iterable[Stander]) -> list[Stander] | None:
         """Those who stand on a square, or on one segment of it."""
         square, _, side = words.text.partition(" ")
         drawn = words.part(0, square)
         if lying_on(drawn, self.board.tiles, self.broken, self._mistakes) is None:
             return None
-        places = [(stander, stander.at.text) for stander in self.standers]
+        places = [(stander, stander.at.text) for stander in standers]
         return [s for s, at in places if (at if side else at.partition(" ")[0]) == words.text]
 
     def place(self, action: Filled) -> Change | None:

@@ -110,11 +110,13 @@ class SketchTable:
                 self._mistakes.note(words, "sketch.farmers-feed-cities", **given)
         return tuple(dict.fromkeys(city for _, city in found if city.complete))
 
-    def crowd(self, words: Scalar) -> list[Stander] | None:
+    def crowd(self, words: Scalar, standers: Iterable[Stander]) -> list[Stander] | None:
         """Those who stand on a feature."""
-        if self.spot(words) is None:
+        spot = self.spot(words)
+        if spot is None:
             return None
-        return [stander for stander in self.standers if stander.at.text == words.text]
+        now = self._features.named
+        return [each for each in standers if now.get(each.at.text) is spot.feature]
 
     def place(self, action: Filled) -> Change | None:
         """Carries out the segments of the placed tile; a bridge beside it is laid with it."""

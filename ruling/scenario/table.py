@@ -27,6 +27,11 @@ class Stander(NamedTuple):
         pieces = (*self.meeple.pieces, piece)
         return self._replace(meeple=self.meeple._replace(pieces=pieces))
 
+    def without(self, piece: str) -> "Stander":
+        """The same meeple, without a piece."""
+        pieces = tuple(each for each in self.meeple.pieces if each[0] != piece)
+        return self._replace(meeple=self.meeple._replace(pieces=pieces))
+
 
 class Table(Protocol):
     """A map or a sketch with the meeples put on it; places are looked up as they are now."""
@@ -50,7 +55,7 @@ class Table(Protocol):
     def fields(self, farmers: Iterable[Feature]) -> dict[Feature, tuple[Feature, ...]]:
         """The fields where farmers stand, with the complete cities that border each."""
 
-    def crowd(self, words: Scalar) -> list[Stander] | None:
+    def crowd(self, words: Scalar, standers: Iterable[Stander]) -> list[Stander] | None:
         """Those who stand on a square of a map, on a feature of a sketch, where it is there."""
 
     def place(self, action: Filled) -> Change | None:

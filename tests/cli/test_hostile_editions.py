@@ -111,14 +111,14 @@ def test_as_many_names_as_there_may_be_are_taken(tmp_path: Path) -> None:
     assert run_ruling("judge", CASE, "--edition", path).returncode == 0
 
 
-def test_the_middle_of_a_source_is_left_out_at_once(tmp_path: Path) -> None:
+def test_a_long_source_is_printed_at_once(tmp_path: Path) -> None:
     path = tmp_path / "mine.yaml"
     long = "word " * 5000
     answer = f"{{reading: half-then-extra, authority: printed, source: '{long}'}}"
     path.write_text(f"{HEAD}answers:\n  score.witch-order: {answer}\n", encoding="utf-8")
     done, wrapped = times([textwrap.wrap], lambda: run_ruling("judge", CASE, "--edition", path))
     assert "C4:score.witch-order: word word" in done.stdout
-    assert "word ..." in done.stdout
+    assert done.stdout.count("word") == 5000
     assert wrapped.total() < 300
 
 

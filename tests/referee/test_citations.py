@@ -10,7 +10,15 @@ import pytest
 
 from ruling import Judgement, judge, load_text
 from ruling.referee.ruling import Because, FeatureScore, Move, Reason, Refusal, Ruling
-from ruling.referee.situation import Castle, Dragon, FinalScoring, MessageDrawn, Placing, Turn
+from ruling.referee.situation import (
+    Castle,
+    Dragon,
+    FinalScoring,
+    MeeplesChanged,
+    MessageDrawn,
+    Placing,
+    Turn,
+)
 from ruling.referee.steps import target_of
 from ruling.rulebook.editions import edition_ids
 from ruling.table.features import Feature
@@ -379,6 +387,8 @@ def leaving(judgement: Judgement) -> set[str]:
     if isinstance(action, MessageDrawn):
         scored = [figure for score in judgement.ruling.scoring or () for figure in score.figures]
         return {"message.figure-leaves"} if scored else set()
+    if isinstance(action, MeeplesChanged):  # beside a tile its scoring waits for that
+        return of_scores(judgement)
     if not isinstance(action, Placing | FinalScoring):
         return set()
     castles = [each.feature for each in judgement.ruling.scoring or () if each.castle]

@@ -155,5 +155,5 @@ def _tells(part: JudgedPart) -> bool:
         return True
     if going_home(at.situation, at.action):
         return True
-    asks = ruling.step.obligation is not Obligation.NONE
-    return asks or ruling.meeple is not None or bool(ruling.scoring or ruling.orders)
+    asks = ruling.step.obligation is not Obligation.NONE or ruling.made
+    return bool(asks) or ruling.meeple is not None or bool(ruling.scoring or ruling.orders)

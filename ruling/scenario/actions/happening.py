@@ -26,6 +26,11 @@ def nothing_changed(table: Table, part: PartEntry) -> Change | None:
     return Change()
 
 
+def as_laid(setting: Setting, part: PartEntry, change: Change | None, placing: Placing) -> Placing:
+    """The tile as it is: what stands beside it comes before or after, and uses up the meeple."""
+    return placing
+
+
 def no_piece(part: Part) -> Iterable[str]:
     """The default of ``pieces``: none of another expansion is needed."""
     return ()

@@ -21,19 +21,43 @@ STANDERS = MapOf(
 )
 """Players with the places of their meeples."""
 
+ONE_FOLLOWER = MapOf(
+    ListOf(MEEPLE, "a place", or_one=True, least=1, most=1),
+    "a player with a place",
+    most=1,
+    names=Names.PLAYER,
+)
+"""The player and the place of one meeple, or nobody's."""
+
 Moved = tuple[tuple[Feature, Meeple], ...]
 
 
+def follower_taken(
+    setting: Setting, action: Filled, key: str, standing: Sequence[tuple[Stander, Feature]]
+) -> Moved:
+    """The follower that a piece takes away, of those who are ``standing``; at most one."""
+    taken = moved(setting, action, key, standing=standing)
+    for _, meeple in taken:
+        if not meeple.follower:
+            setting.mistakes.note(action.keys[key], "meeple.is-none", kind=Term(meeple.kind))
+    return taken
+
+
 def moved(
-    setting: Setting, action: Filled, key: str, kind: str = "", beside: bool = False
+    setting: Setting,
+    action: Filled,
+    key: str,
+    kind: str = "",
+    beside: bool = False,
+    standing: Sequence[tuple[Stander, Feature]] | None = None,
 ) -> Moved:
     """The meeples that are added or taken away, each with its feature, where each must stand.
 
     With ``beside`` another of its player must stand there instead; with a ``kind``, features of
-    others are mistakes.
+    others are mistakes. ``standing`` are all that can be meant, else those on what is not complete.
     """
     found: list[tuple[Feature, Meeple]] = []
-    standing = setting.unscored()
+    standing = setting.unscored() if standing is None else standing
     left = [(feature, stander.meeple) for stander, feature in standing]
     for player, places in action.get(key) or ():
         for words in places:

@@ -81,6 +81,11 @@ class Setting:
         """The meeples on what is not complete, with what they stand on now."""
         return [(stander, on) for stander, on in self.left() if not on.complete]
 
+    def waiting(self) -> list[tuple[Stander, Feature]]:
+        """The meeples on what is not complete, or was completed by the last tile."""
+        just = set(self.laid.completed if self.laid is not None else ()) - {*self.castles}
+        return [(stander, on) for stander, on in self.left() if not on.complete or on in just]
+
     def left(self) -> list[tuple[Stander, Feature]]:
         """The meeples with what they stand on now, without those that went home."""
         gone, standing = Counter(self.sent_home), list[tuple[Stander, Feature]]()

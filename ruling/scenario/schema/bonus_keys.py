@@ -179,22 +179,41 @@ def put_fairy(
     """The meeples with the fairy by a follower, or by nobody where no follower stands."""
     player = given.get("player") if isinstance(given, Filled) else None
     words = given.get("at") if isinstance(given, Filled) else given
-    crowd = table.crowd(words) if words is not None else None
+    left = [*standers]
+    if words is None:
+        return left
+    chosen = stander_by_fairy(words, player, table.standers, table, mistakes)
+    if chosen in left:
+        left[left.index(chosen)] = chosen.having(("fairy", 1))
+    return left
+
+
+def stander_by_fairy(
+    words: Scalar,
+    player: Scalar | None,
+    standers: Sequence[Stander],
+    table: Table,
+    mistakes: Mistakes,
+    beside_tile: bool = False,
+) -> Stander | None:
+    """The follower by whom she stands at a place; of anybody where no player is given.
+
+    None where no follower stands there, which is a mistake if one of a player is meant: noted at
+    the player, or beside a tile at the place.
+    """
+    crowd = table.crowd(words, standers)
     if crowd is None:
-        return [*standers]
+        return None
     own = [each for each in crowd if player is None or each.player.text == player.text]
-    by = [each for each in own if each.meeple.follower]
+    followers = [each for each in own if each.meeple.follower]
+    by = [each for each in followers if each.at.text == words.text] or followers
     if player is not None and not by:
         id = "meeple.no-follower" if own else "meeple.none-there"
-        mistakes.note(player, id, player=player.text)
+        mistakes.note(words if beside_tile else player, id, player=player.text)
     if len({(each.player.text, each.at.text) for each in by}) > 1:
         first = {"place": by[0].at.text, "player": by[0].player.text}
         mistakes.note(words, "fairy.several", **first)
-    chosen = next((each for each in by if each in standers), None)
-    left = [*standers]
-    if chosen is not None:
-        left[left.index(chosen)] = chosen.having(("fairy", 1))
-    return left
+    return by[0] if by else None
 
 
 def square_of(fairy: Scalar | Filled) -> str:

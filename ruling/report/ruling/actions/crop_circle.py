@@ -17,10 +17,15 @@ from ruling.report.ruling.actions.happening import Happening
 from ruling.rulebook.in_play import name_of, pieces
 from ruling.wording.words import Words
 
+BESIDE_A_TILE = frozenset({"princess", "tower"})
+"""The pieces that take meeples off in a turn with a tile, and are called by their names in it."""
+
 
 def _name(part: Part) -> str:
-    assert isinstance(part.action, MeeplesChanged)
-    return "crop circle" if part.action.kind else "taken off"
+    action = part.action
+    assert isinstance(action, MeeplesChanged)
+    taken = action.by if action.by in BESIDE_A_TILE else "taken off"
+    return "crop circle" if action.kind else taken
 
 
 def _happened(part: Part, words: Words) -> Iterator[Sentence]:
@@ -31,6 +36,8 @@ def _happened(part: Part, words: Words) -> Iterator[Sentence]:
         if not (action.added or action.removed):
             yield Sentence(words.say("crop circle nobody"))
     piece_name = name_of(pieces()[action.by], words)
+    if action.before_scoring and not action.removed:
+        yield Sentence(words.say("meeple taken nobody", piece=piece_name))
     moved = [("meeple beside", each) for each in action.added]
     key = "meeple back" if action.kind else "meeple taken"
     for told, (feature, meeple) in [*moved, *((key, each) for each in action.removed)]:
@@ -47,7 +54,7 @@ def _came_of_it(
     assert isinstance(action, MeeplesChanged)
     yield from companion_lines(part, words)
     on = left_alone(table.meeples, action.removed, table.figures)
-    if not on:
+    if not on and not part.ruling.scoring:
         yield Sentence(words.say("nobody alone"))
     yield from staying(on, "left alone", part, words, marks)
 

@@ -134,6 +134,9 @@ def _made(part: Part, ruling: Ruling, words: Words) -> Iterator[Sentence]:
     if action.abbot is not None:
         home = words.feature(action.abbot[0])
         yield Sentence(words.say("abbot home", player=action.player, feature=home))
+    if action.fairy is not None:
+        to = words.feature(action.fairy[0])
+        yield Sentence(words.say("fairy moved", player=action.player, feature=to))
     if action.meeple is not None:
         feature, meeple = action.meeple
         done = "flown" if action.flown else "placed"

@@ -1,0 +1,57 @@
+"""The fairy is moved to a follower of whoever placed the tile, instead of a meeple being placed."""
+
+from collections.abc import Iterator
+
+from ruling.reading.nodes import Scalar
+from ruling.reading.shapes import Field
+from ruling.referee.situation import Part, Placing, Standing
+from ruling.scenario.actions.entries import PartEntry
+from ruling.scenario.actions.happening import Happening
+from ruling.scenario.actions.setting import Setting
+from ruling.scenario.schema.bonus_keys import stander_by_fairy
+from ruling.scenario.schema.keys import PLACE
+from ruling.table.features import Change
+
+FAIRY = "fairy"
+"""The key, and the id of the piece."""
+
+_MOVED = Field(
+    PLACE,
+    "where the fairy is moved to a follower of whoever placed the tile, instead of 'meeple'",
+    uses=FAIRY,
+)
+
+
+def _with_tile(
+    setting: Setting, part: PartEntry, change: Change | None, placing: Placing
+) -> Placing:
+    """The tile with the follower by whom she stands from then on."""
+    words, player = part.entry.get(FAIRY), part.player
+    if words is None or player is None:
+        return placing
+    return placing._replace(fairy=_moved(setting, words, player))
+
+
+def _moved(setting: Setting, words: Scalar, player: Scalar) -> Standing | None:
+    """The follower, as he stood there without her."""
+    standing = setting.waiting()
+    there = [stander for stander, _ in standing]
+    at = setting.table, setting.mistakes
+    chosen = stander_by_fairy(words, player, there, *at, beside_tile=True)
+    if chosen is None:
+        return None
+    setting.standers = [each.without(FAIRY) for each in setting.standers]
+    number = setting.standers.index(chosen.without(FAIRY))
+    setting.standers[number] = setting.standers[number].having((FAIRY, 1))
+    setting.fairy = words
+    return next((on, stander.meeple) for stander, on in standing if stander is chosen)
+
+
+def _pieces(part: Part) -> Iterator[str]:
+    if isinstance(part.action, Placing) and part.action.fairy is not None:
+        yield FAIRY
+
+
+HAPPENING = Happening(
+    FAIRY, once=True, with_tile=_with_tile, beside={FAIRY: _MOVED}, pieces=_pieces
+)

@@ -1,0 +1,72 @@
+"""A princess on the placed tile sends a knight out of the city that it makes larger."""
+
+from collections.abc import Iterator
+
+from ruling.errors import Term
+from ruling.reading.shapes import Field
+from ruling.referee.situation import MeeplesChanged, Part, Placing
+from ruling.scenario.actions.entries import PartEntry
+from ruling.scenario.actions.happening import Happening
+from ruling.scenario.actions.moved_meeples import ONE_FOLLOWER, follower_taken
+from ruling.scenario.actions.setting import Setting
+from ruling.table.features import Change, Feature
+from ruling.table.squares import Pointer
+from ruling.table.tiles import CITY
+
+PRINCESS = "princess"
+"""The key, and the id of the piece."""
+
+_SENT_OUT = Field(
+    ONE_FOLLOWER,
+    "the knight whom the princess of the placed tile sends home, instead of 'meeple': {blue: A1 E}",
+    uses=PRINCESS,
+)
+
+
+def _read(setting: Setting, part: PartEntry, change: Change | None) -> MeeplesChanged:
+    """The knight, as he stood before the tile: nobody comes to the city by that."""
+    sent_out = follower_taken(setting, part.entry, PRINCESS, setting.unscored())
+    return MeeplesChanged((), sent_out, by=PRINCESS)
+
+
+def _with_tile(
+    setting: Setting, part: PartEntry, change: Change | None, placing: Placing
+) -> Placing:
+    """The tile; that its princess has nothing to do with the knight's city is a mistake."""
+    for _, places in part.entry.get(PRINCESS) or ():
+        for words in places:
+            spot = setting.table.spot(words) if change is not None else None
+            if spot is None or change is None:
+                continue
+            if spot.feature.kind != CITY:
+                kind = Term(spot.feature.kind)
+                setting.mistakes.note(words, "princess.elsewhere", kind=kind)
+            elif spot.feature not in _cities_of_princess(setting, change):
+                setting.mistakes.note(words, "princess.other-city", place=words.text)
+    return placing
+
+
+def _cities_of_princess(setting: Setting, change: Change) -> Iterator[Feature]:
+    """Yields the cities at a princess of the placed tile; a sketch does not say where she is."""
+    laid, square = setting.table.laid(change), change.square
+    if laid is None or square is None:
+        yield from change.touched
+        return
+    at = [Pointer(square, sides[0]) for segment, sides in laid.segments() if segment.princess]
+    yield from (each for each in change.touched if not set(at).isdisjoint(each.pointers()))
+
+
+def _pieces(part: Part) -> Iterator[str]:
+    if isinstance(part.action, MeeplesChanged):
+        yield PRINCESS
+
+
+HAPPENING = Happening(
+    PRINCESS,
+    _read,
+    beside={PRINCESS: _SENT_OUT},
+    before_tile=True,
+    once=True,
+    with_tile=_with_tile,
+    pieces=_pieces,
+)
