@@ -285,9 +285,7 @@ def _verdict(claim: Claim, here: _Ruled) -> _Found:
     return _Found(Verdict.RIGHT if truth else Verdict.WRONG)
 
 
-def _turning(
-    here: _Ruled, holds: Callable[[Ruling], bool | None], of_part: bool = True
-) -> Because:
+def _turning(here: _Ruled, holds: Callable[[Ruling], bool | None], of_part: bool = True) -> Because:
     """The open answers of which another reading changes the result; mostly none.
 
     ``of_part`` says that the result is about one part of a turn, which may not be reached.

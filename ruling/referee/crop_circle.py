@@ -1,6 +1,11 @@
 """Meeples added or taken back by a crop circle, or taken off by another piece."""
 
-from ruling.referee.emptied import figures_left_alone, meeples_left, with_companions
+from ruling.referee.emptied import (
+    figures_left_alone,
+    has_follower,
+    meeples_left,
+    with_companions,
+)
 from ruling.referee.happening import Happening, Scoring, without_moves
 from ruling.referee.ruling import Ends, Result
 from ruling.referee.scoring import after_waiting, score_waiting, total
@@ -19,7 +24,10 @@ def change_meeples(situation: Situation, changed: MeeplesChanged, rules: TracedR
 
 
 def _takes(situation: Situation, changed: MeeplesChanged) -> tuple[Standing, ...]:
-    return changed.removed
+    """Who is taken away, and who was to join a follower that a figure had kept out."""
+    there = situation.meeples
+    alone = (a for a in changed.added if not has_follower(there.get(a[0], ()), a[1].player))
+    return (*changed.removed, *alone)
 
 
 def _before_scoring(before: Scoring, part: Part) -> bool:
