@@ -81,6 +81,7 @@ def stalled(process: "subprocess.Popen[bytes]") -> bool:
     return process.stdout.readline() == b"now\n"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("sent", some_soon(ENDS, 2, pytest.mark.slow))
 @pytest.mark.parametrize(
     ("code", "told"),
@@ -117,6 +118,7 @@ def test_any_other_error_of_a_destructor_is_told_as_ever() -> None:
     assert b"ZeroDivisionError" in told
 
 
+@pytest.mark.slow
 def test_ctrl_c_while_processes_are_started_ends_them_all(tmp_path: Path) -> None:
     """Each process hears of it as soon as there is one more."""
     for number in range(9):

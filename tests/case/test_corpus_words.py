@@ -16,6 +16,7 @@ from tests.conftest import CORPUS, some_and_all
 LISTED = re.compile(r"(?m)^players:.*\n")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("paths", some_and_all(CORPUS, 10))
 def test_every_case_reads_on_under_other_names(paths: list[Path]) -> None:
     for path in paths:

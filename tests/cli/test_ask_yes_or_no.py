@@ -44,6 +44,7 @@ def begins(query: str, language: str, edition: str = "C3") -> tuple[str, str]:
     return "", ""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", languages())
 def test_what_is_asked_for_yes_or_no_is_answered_so_and_nothing_else_is(language: str) -> None:
     asked = list(rows(language))
@@ -55,6 +56,7 @@ def test_what_is_asked_for_yes_or_no_is_answered_so_and_nothing_else_is(language
     assert 3 * sum(row.word == "" for row in asked) >= len(asked)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", languages())
 def test_a_word_that_turns_a_question_round_leaves_none(language: str) -> None:
     """No word that is not plain is overheard, wherever it stands, such as "never" or "nur"."""

@@ -45,6 +45,7 @@ def form(*words: str | Path) -> tuple[int, Any]:
 BY_RULING = (sys.executable, str(ROOT / "tests/proving/conform/by_ruling.py"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("topics", "words"),
     [
@@ -85,6 +86,7 @@ def test_a_file_of_right_answers_agrees(tmp_path: Path) -> None:
     assert {state for of in found["results"].values() for state in of.values()} == {"agrees"}
 
 
+@pytest.mark.slow
 def test_a_command_is_asked_and_what_it_plays_is_told(tmp_path: Path) -> None:
     file = answers(tmp_path / "wrong.jsonl", PLAYS)
     command = (sys.executable, "-I", "-S", "-c", ECHO, str(file))
@@ -95,6 +97,7 @@ def test_a_command_is_asked_and_what_it_plays_is_told(tmp_path: Path) -> None:
     assert told.count("The smallest scenario found") == len(form(file)[1]["smallest"])
 
 
+@pytest.mark.slow
 def test_the_smallest_cases_are_scenarios_that_rule_as_they_expect(tmp_path: Path) -> None:
     file = answers(tmp_path / "wrong.jsonl", PLAYS)
     _, found = form(file)
@@ -114,6 +117,7 @@ def told_by(engine: dict[str, Any], file: Path) -> Path:
     return path
 
 
+@pytest.mark.slow
 def test_an_engine_is_held_to_what_it_says_it_plays(tmp_path: Path) -> None:
     file = answers(tmp_path / "wrong.jsonl", PLAYS)
     code, found = form("--no-shrink", file)
@@ -181,6 +185,7 @@ def test_an_answer_under_any_edition_of_a_line_counts(tmp_path: Path) -> None:
     assert 0 < found["cases"] < len(asked("score"))
 
 
+@pytest.mark.slow
 def test_known_differences_are_no_failure_until_they_agree_again(tmp_path: Path) -> None:
     wrong, right = answers(tmp_path / "w.jsonl", PLAYS), answers(tmp_path / "r.jsonl")
     known, words = tmp_path / "known.yaml", ("--no-shrink", "--known", tmp_path / "known.yaml")

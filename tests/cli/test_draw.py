@@ -10,6 +10,7 @@ from tests.drawing.pictures import check_svg, marks, square_at, told, where
 from tests.golden import FOLDER
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["sheet.svg", "SHEET.SVG"])
 def test_a_file_that_is_named_a_picture_is_one(tmp_path: Path, name: str) -> None:
     for command in (["tiles"], ["draw", str(EXAMPLE)]):

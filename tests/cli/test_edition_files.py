@@ -440,6 +440,7 @@ def test_two_files_cannot_have_one_id(mine: Path, tmp_path: Path) -> None:
     assert form("editions", mine, other)["editions"] == ["C4", "other"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "alias"),
     [

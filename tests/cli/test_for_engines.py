@@ -19,6 +19,7 @@ ACTION = ROOT / ".github/actions/ruling/action.yml"
 needs_node = pytest.mark.skipif(shutil.which("node") is None, reason="there is no node")
 
 
+@pytest.mark.slow
 @needs_node
 def test_an_adapter_in_another_language_agrees_in_all_that_it_answers() -> None:
     assert len(ADAPTER.read_text(encoding="utf-8").splitlines()) < 100
@@ -30,6 +31,7 @@ def test_an_adapter_in_another_language_agrees_in_all_that_it_answers() -> None:
     assert found["engine"]["name"] == "adapter.js"
 
 
+@pytest.mark.slow
 def test_a_set_to_begin_with_has_maps_of_the_newest_edition_alone() -> None:
     done = run_ruling("export", "--set", "base", "--topic", "join", "--topic", "claims")
     forms = [json.loads(line) for line in done.stdout.splitlines()]
@@ -60,6 +62,7 @@ def steps() -> dict[str, dict[str, Any]]:
     return {step["name"]: step for step in form["runs"]["steps"]}
 
 
+@pytest.mark.slow
 def test_the_action_tests_scenarios(tmp_path: Path) -> None:
     case = tmp_path / "case.yaml"
     case.write_text((ROOT / "scenarios/base/a-city-of-two-tiles.yaml").read_text("utf-8"), "utf-8")

@@ -51,6 +51,7 @@ SLOW = (COMPARED, *PLACED)
 """What takes long: names that are compared, and places that are looked for."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("shape", some_soon(SHAPES, 5, pytest.mark.slow))
 def test_many_mistakes_of_an_edition_are_counted_and_the_first_are_told(
     tmp_path: Path, shape: str

@@ -52,6 +52,7 @@ def test_of_several_files_those_that_can_be_read_are_ruled_on() -> None:
     assert [each["file"] for each in json.loads(done.stderr)["errors"]] == ["missing.yaml"]
 
 
+@pytest.mark.slow
 def test_closed_standard_input() -> None:
     done = subprocess.run(
         f"{sys.executable} -m ruling judge - <&-",
@@ -145,6 +146,7 @@ def test_help_imports_nothing_that_only_a_command_needs() -> None:
     assert done.stdout.endswith("[]\n")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("format_name", "none_of"),
     [

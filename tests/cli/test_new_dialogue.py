@@ -44,6 +44,7 @@ def files(folder: Path) -> list[str]:
     return sorted(path.name for path in folder.iterdir())
 
 
+@pytest.mark.slow
 def test_a_case_is_told_back_with_numbers_and_ruled_on_by_enter(
     tmp_path: Path, terminals: list[Terminal]
 ) -> None:
@@ -59,6 +60,7 @@ def test_a_case_is_told_back_with_numbers_and_ruled_on_by_enter(
     assert files(tmp_path) == []
 
 
+@pytest.mark.slow
 def test_what_is_otherwise_is_said_in_words(tmp_path: Path, terminals: list[Terminal]) -> None:
     terminal = begun(terminals, tmp_path, SAID)
     assert "6 tiles with the placed one" in answer(terminal, "no, 6 tiles")
@@ -90,6 +92,7 @@ def test_words_that_were_not_used_are_shown(tmp_path: Path, terminals: list[Term
     assert "Points: red 3." in by_enter(terminal)
 
 
+@pytest.mark.slow
 def test_who_stands_there_is_asked_where_a_name_was_not_used(
     tmp_path: Path, terminals: list[Terminal]
 ) -> None:
@@ -115,6 +118,7 @@ def test_a_slip_is_asked_about_and_not_mended_unasked(
     assert "'wicth'" in told
 
 
+@pytest.mark.slow
 def test_a_contradiction_is_asked_about_until_it_is_resolved(
     tmp_path: Path, terminals: list[Terminal]
 ) -> None:

@@ -52,6 +52,7 @@ def test_what_cannot_be_kept_is_a_mistake(words: list[str], told: str) -> None:
     assert found.stdout == ""
 
 
+@pytest.mark.slow
 def test_json_tells_how_large_the_case_was() -> None:
     form = json.loads(run_ruling("shrink", "-", "--format", "json", text=SKETCH).stdout)
     assert form["kept"] == ["obligation", "move", "claims", "questions", "editions"]
@@ -74,6 +75,7 @@ EARLY = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", some_soon(EARLY, 3, pytest.mark.slow))
 def test_where_time_is_up_it_is_said_and_what_was_reached_is_printed(language: str) -> None:
     words = ("shrink", "-", "--timeout", "0.000001", "--lang", language)

@@ -28,6 +28,7 @@ def code(words: list[str], redirected: str) -> tuple[int, str, str]:
     return ran.returncode, ran.stdout, ran.stderr
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("redirected", some_soon(["2>&-", "2>/dev/full"], 2, pytest.mark.slow))
 @pytest.mark.parametrize(
     ("words", "expected"),
@@ -45,6 +46,7 @@ def test_standard_error_changes_no_exit_code(
     assert bool(out) == (expected == 0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("redirected", some_soon([">/dev/full", ">&-"], 2, pytest.mark.slow))
 def test_standard_output_that_cannot_be_written_is_told(redirected: str) -> None:
     found, _, told = code([str(EXAMPLE)], redirected)
@@ -52,6 +54,7 @@ def test_standard_output_that_cannot_be_written_is_told(redirected: str) -> None
     assert len(told.splitlines()) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("unbuffered", some_soon(["", "1"], 2, pytest.mark.slow))
 def test_output_is_not_cut_off_unnoticed(tmp_path: Path, unbuffered: str) -> None:
     def nearly_full() -> None:
@@ -70,6 +73,7 @@ def test_output_is_not_cut_off_unnoticed(tmp_path: Path, unbuffered: str) -> Non
     assert ran.stderr == b"cannot be written: file too large\n"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("words", "handles"),
     [

@@ -30,6 +30,7 @@ APART_LATE = ("C3", "C3+score.both=half-then-mage")
 """Rules that part on no table of less than six things."""
 
 
+@pytest.mark.slow
 def test_the_table_and_both_rulings_are_told() -> None:
     """How it is told is in the golden set, as all the words here: ``compare/witness``."""
     rules = ("C3", "C3+return.unoccupied=returns", "--by", "figures")
@@ -192,6 +193,7 @@ def few_told() -> str:
     return witnesses_report(few_witnesses()).render("markdown").replace("\\", "")
 
 
+@pytest.mark.slow
 def test_each_table_is_told_where_it_belongs() -> None:
     lines = few_told().splitlines()
     rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in lines]
@@ -219,6 +221,7 @@ def test_each_reading_without_a_table_has_its_own_reason() -> None:
     ]
 
 
+@pytest.mark.slow
 def test_who_interrupts_the_search_for_all_hears_how_much_was_found(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -26,6 +26,7 @@ def shown(terminals: list[Terminal], folder: Path, *words: str, command: str = "
     return terminals[-1].shown
 
 
+@pytest.mark.slow
 def test_a_terminal_is_told_what_was_written(tmp_path: Path, terminals: list[Terminal]) -> None:
     for language, told in WRITTEN.items():
         assert shown(terminals, tmp_path, *JUDGE, language, "-o", "a.txt") == f"{told}\n"
@@ -33,6 +34,7 @@ def test_a_terminal_is_told_what_was_written(tmp_path: Path, terminals: list[Ter
     assert (tmp_path / "a.json").is_file()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("command", "words", "file"),
     [
@@ -50,6 +52,7 @@ def test_every_command_tells_it(
     assert said.count("Written: ") == said.count(f"Written: {file}\n") == 1
 
 
+@pytest.mark.slow
 def test_a_terminal_is_told_what_to_do_with_a_link_that_has_no_address(
     tmp_path: Path, terminals: list[Terminal]
 ) -> None:

@@ -35,6 +35,7 @@ from tests.drawing.pictures import (
 )
 
 
+@pytest.mark.slow
 @for_each(PICTURES, lambda path: path.stem)
 def test_a_scenario_is_a_sound_picture(path: Path) -> None:
     judgement = judged(path)

@@ -197,6 +197,7 @@ action: {player: red, tile: E@90, at: A3}
     assert LINES.city not in lines[first + 2]
 
 
+@pytest.mark.slow
 def test_a_text_board_needs_no_geometry() -> None:
     """Curves and outlines are for pictures; a text is drawn without loading them."""
     code = f"""

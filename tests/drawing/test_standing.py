@@ -56,6 +56,7 @@ def share(box: Box, on: Callable[[Point], bool]) -> float:
     return sum(on((x + across * wide, y + down * high)) for across, down in WHOLE) / len(WHOLE)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("quarters", range(4))
 def test_everybody_stands_within_the_shape_of_the_feature(quarters: int) -> None:
     """In a city as a whole; with its middle on what may be narrower than a meeple."""
@@ -73,6 +74,7 @@ def test_everybody_stands_within_the_shape_of_the_feature(quarters: int) -> None
     assert seen > 700
 
 
+@pytest.mark.slow
 def test_a_crowd_in_a_city_stands_in_it_too() -> None:
     marks: list[Mark] = [ALONE[PLAIN], *(ALONE[figure.value] for figure in Figure)]
     seen = 0

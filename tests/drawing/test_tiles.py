@@ -62,6 +62,7 @@ def drawn(laid: Turned) -> Element:
     return draw_tile(Element("svg"), shape_of(laid), 0, 0)
 
 
+@pytest.mark.slow
 @each_tile
 def test_a_road_and_a_city_are_drawn_on_each_side_that_has_one_and_nowhere_else(
     laid: Turned,

@@ -80,6 +80,7 @@ def bent(text: str, *keys: str) -> str:
     return Page(text).edited(edits)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("paths", some_and_all(CORPUS, 320))
 def test_bent_words_and_numbers_are_put_back_to_the_byte(paths: list[Path]) -> None:
     for path, keys in product(paths, (*((key,) for key in EXACT), EXACT)):
@@ -90,6 +91,7 @@ def test_bent_words_and_numbers_are_put_back_to_the_byte(paths: list[Path]) -> N
         assert accepting(windows).after.text == text.replace("\n", "\r\n"), path
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("paths", some_and_all(CORPUS, 160))
 def test_bent_lists_and_places_pass_again_with_all_comments(paths: list[Path]) -> None:
     for path, keys in product(paths, (("moves",), ("open",), ("figures",), tuple(BENDS))):
@@ -384,6 +386,7 @@ def test_nothing_is_written_under_ci(wrong: Path, option: str) -> None:
     assert wrong.read_bytes() == before
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("answer", "code"),
     [("y", 0), *(pytest.param(no, 1, marks=pytest.mark.slow) for no in ("n", ""))],

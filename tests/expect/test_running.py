@@ -75,6 +75,7 @@ def test_a_wrong_reason_with_the_right_legality_is_a_failure(bad: Path) -> None:
     assert failures["refused"].found == "mage to A1 E: just-completed"
 
 
+@pytest.mark.slow
 def test_several_processes_give_the_same_results_in_the_same_order() -> None:
     files = find_files([ROOT / "scenarios/join", ROOT / "scenarios/move"])
 
@@ -216,6 +217,7 @@ def test_the_plugin_imports_nothing_until_it_is_used() -> None:
     assert done.stdout == "[]\n"
 
 
+@pytest.mark.slow
 def test_the_command_never_imports_pytest() -> None:
     code = "import sys; sys.argv = ['ruling', 'test', 'x']; from ruling.cli import run\n"
     code += "try: run()\nexcept SystemExit: print('pytest' in sys.modules)"

@@ -83,6 +83,7 @@ PLAYED = [
 ]
 
 
+@pytest.mark.slow
 @for_each(PLAYED, lambda path: path.stem)
 def test_unknown_pieces_are_named_before_any_message_is_found_wrong(path: Path) -> None:
     """Nobody can say that a file is broken who does not know all of its pieces."""

@@ -44,6 +44,7 @@ def test_an_imported_turn_expects_what_comes_of_it(turn: str, edition: str | Non
     assert not list(failures(judge(scenario)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("turn", some_soon(["final", *map(str, range(1, 15))], 2, pytest.mark.slow))
 def test_a_turn_alone_is_what_its_text_says(turn: str) -> None:
     game = saved(evening())

@@ -39,6 +39,7 @@ SEEDS = range(14)
 READINGS = [(question, reading) for question, of in questions().items() for reading in of]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", some_soon(SEEDS, 5, pytest.mark.slow))
 def test_a_game_played_by_the_rules_is_legal_and_its_turns_stand_alone(seed: int) -> None:
     """As the program plays, and under any edition with any reading."""

@@ -94,6 +94,7 @@ def with_nothing_after(edition: str) -> Judgement:
     return judge(load_text(ALONE + CLAIMS), edition)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", some_soon(edition_ids(), 3, pytest.mark.slow))
 @pytest.mark.parametrize("after", FOLLOWING)
 def test_claims_are_about_the_part_in_which_the_move_is_named(after: str, edition: str) -> None:
@@ -393,6 +394,7 @@ def test_a_first_expectation_names_the_part_where_it_must() -> None:
     assert all(run_case(scenario, id).passed for id in edition_ids())
 
 
+@pytest.mark.slow
 def test_what_is_accepted_is_of_the_part_that_is_named() -> None:
     text = f"{NAMED}expect:\n  of: 1\n  moves: [either to city, witch to town]\n"
     plan = plan_for(Source("case.yaml", text))
@@ -423,6 +425,7 @@ action:
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "later",
     some_soon(["{joins: [c, d], name: cd}", "{extends: d}", "{new: z, kind: road}"], 3, SLOW),
@@ -521,6 +524,7 @@ def told_moves(report: str) -> tuple[set[str], set[str]]:
     return legal, refused
 
 
+@pytest.mark.slow
 def test_a_list_of_actions_has_several_parts() -> None:
     assert {*several_parts()} >= {path for path in CORPUS if has_a_list(path)}
 
@@ -531,6 +535,7 @@ def has_a_list(path: Path) -> bool:
     return isinstance(yaml.load(text, yaml.CSafeLoader)["action"], list)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "each", [pytest.param(8, id="few"), pytest.param(3, id="some", marks=SLOW)]
 )
@@ -538,6 +543,7 @@ def test_no_report_on_several_parts_contradicts_itself(each: int) -> None:
     hold_against(several_parts()[::each])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("files", some_and_all(CORPUS, 30))
 def test_no_report_contradicts_itself(files: list[Path]) -> None:
     """Verdicts, the move made, the moves listed and those refused, all over the corpus."""

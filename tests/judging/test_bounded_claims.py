@@ -58,6 +58,7 @@ def test_a_long_turn_is_compared_by_few_rulings(
     assert effort(all_verdicts) < most * effort(lambda: judge(scenario, "C1-ZMG"))
 
 
+@pytest.mark.slow
 def test_rules_that_answer_alike_what_is_asked_are_ruled_under_once() -> None:
     """Another name for the same rules adds less than half a ruling under them."""
     scenario = load_text(SHORT.partition("claims:")[0])

@@ -140,6 +140,7 @@ def test_editions_without_the_tile_are_left_out_and_told() -> None:
         compare(loaded(path), ["C2", "C3"])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("paths", some_and_all(CORPUS, 4))
 def test_editions_differ_exactly_where_the_corpus_expects_something_else(
     paths: Sequence[Path],

@@ -43,6 +43,7 @@ def test_a_message_after_an_open_move_can_be_declined_and_the_claim_says_who_cho
     assert "depends on the move" in render(ruled(TILE, drawn("shortest road"), points=3))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("points", [pytest.param(19, marks=pytest.mark.slow), 20])
 def test_too_many_ways_to_decline_are_not_gone_through(points: int) -> None:
     """Six moves, and five messages that each may be declined: 186 ways under each reading."""

@@ -45,6 +45,7 @@ def test_help_needs_no_sdk_and_has_the_entry_for_the_settings() -> None:
     assert not {*SDK} & {*done.stdout.splitlines()[-1].split()}
 
 
+@pytest.mark.slow
 def test_only_the_running_server_imports_the_sdk() -> None:
     for path in (ROOT / "ruling").rglob("*.py"):
         if path != SERVING:

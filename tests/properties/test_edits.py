@@ -75,6 +75,7 @@ def test_every_case_is_the_same_with_a_remark_on_each_line() -> None:
         assert comparable(tree_of(remarked(path))) == comparable(tree_of(text_of(path))), path
 
 
+@pytest.mark.slow
 @given(st.data(), texts, keys)
 def test_a_key_that_comes_and_goes_leaves_the_text_as_it_was(
     data: st.DataObject, text: str, key: str

@@ -152,6 +152,7 @@ def test_editions_that_answer_alike_rule_alike_on_the_corpus(each: int) -> None:
             assert told[0] == told[1], path
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("each_chunk", "each", "number"),
     [(150, 10, 200), pytest.param(1, 20, 20_000, marks=pytest.mark.nightly)],

@@ -70,6 +70,7 @@ def test_no_question_is_asked_on_a_table_without_what_it_is_asked_only_with(
     assert number == sum(1 for chunk in all_chunks(bound)[::each] for _ in tables_in(chunk))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("bound", "each"),
     [

@@ -79,6 +79,7 @@ def test_every_table_is_there_and_none_is_there_twice(
     assert {text: number for text, number in counted.items() if number > 1} == {}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("in_all", "rare"),
     [(4, COMMON), pytest.param(5, RARE, marks=pytest.mark.slow)],
@@ -125,6 +126,7 @@ def test_every_scenario_that_is_a_small_table_is_there_up_to_names() -> None:
     assert found >= {path.stem for path in shipped if loaded(path).board is None}
 
 
+@pytest.mark.slow
 def test_some_scenarios_are_within_the_default_bound() -> None:
     within = [
         name
@@ -144,6 +146,7 @@ def told(thing: Any) -> Any:
     return [told(each) for each in thing] if isinstance(thing, list | tuple) else thing
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("in_all", "each", "rare"),
     [(4, 9, COMMON), (3, 5, RARE), pytest.param(6, 101, RARE, marks=pytest.mark.nightly)],

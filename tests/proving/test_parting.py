@@ -21,6 +21,7 @@ PAIRS = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("one", "two"), PAIRS)
 @pytest.mark.parametrize(
     ("in_all", "each"),

@@ -44,6 +44,7 @@ def found(path: Path, ends_after: int = 0, jobs: int = 1, bound: Bound = LITTLE)
                         record=RecordFile(path))  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("bound", "looked_at", "ends_after", "spared"),
     [
@@ -88,6 +89,7 @@ def test_a_line_that_was_cut_off_is_left_out(tmp_path: Path) -> None:
     assert sorted(path.read_text(encoding="utf-8").splitlines()) == sorted(text.splitlines())
 
 
+@pytest.mark.slow
 def test_another_search_or_no_record_is_an_error(tmp_path: Path) -> None:
     path = tmp_path / "run.jsonl"
     found(path)
@@ -187,6 +189,7 @@ DAMAGED: dict[str, Callable[[str, str], str]] = {
 }  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("damage", some_soon(DAMAGED, 4, pytest.mark.slow))
 def test_a_line_that_is_not_as_it_was_written_is_refused(record: Path, damage: str) -> None:
     head, *lines = record.read_text(encoding="utf-8").splitlines()
@@ -234,6 +237,7 @@ def test_a_head_that_was_cut_off_is_written_again(record: Path) -> None:
     assert sorted(record.read_text(encoding="utf-8").splitlines()) == sorted(text.splitlines())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "name", some_soon(["/dev/zero", "/dev/null", "pipe", "socket"], 4, pytest.mark.slow)
 )
@@ -293,6 +297,7 @@ run()
 """
 
 
+@pytest.mark.slow
 def test_a_run_that_was_killed_keeps_nobody_out(tmp_path: Path) -> None:
     path = tmp_path / "run.jsonl"
     process = subprocess.Popen(

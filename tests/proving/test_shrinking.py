@@ -46,6 +46,7 @@ def shrunk(text: str, *names: str) -> Smaller:
     return shrink(load_text(text), names or names_of(None))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("timeout", some_soon([0, 0.003, 0.01, 0.03, 1e9], 5, pytest.mark.slow))
 def test_whenever_time_is_up_the_same_comes_out_of_what_is_left(timeout: float) -> None:
     scenario, whole = load_text(TOLD), shrunk(TOLD)
@@ -114,6 +115,7 @@ def test_every_comment_and_the_title_stay() -> None:
     assert "red," not in text
 
 
+@pytest.mark.slow
 def test_a_smaller_case_says_once_whose_words_it_has() -> None:
     text = shrunk(TOLD).text
     assert text.startswith("# Smaller than it was: the title and the comments are those of")

@@ -30,6 +30,7 @@ def disagreements(seed: int, number: int) -> list[str]:
     return found
 
 
+@pytest.mark.slow
 def test_the_ends_of_a_scoring_are_those_that_are_found_by_hand() -> None:
     assert not disagreements(1, 100)
 

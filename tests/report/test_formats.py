@@ -77,6 +77,7 @@ def test_every_command_with_formats_is_shown() -> None:
     assert {name for name in COMMANDS if formats_of(name)} - {"new"} == named
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", some_soon(SHOWN, 4, pytest.mark.slow))
 def test_every_report_is_had_in_every_format_that_it_offers(name: str, tmp_path: Path) -> None:
     for format_name in formats_of(name.split()[0]):

@@ -119,6 +119,7 @@ def test_a_report_that_is_higher_than_the_terminal_ends_with_its_answer() -> Non
     assert len(again) > len(whole)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("paths", some_and_all(CORPUS[::5], 3))
 def test_no_line_is_wider_than_the_terminal_in_any_language(

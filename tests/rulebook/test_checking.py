@@ -237,6 +237,7 @@ def _is_told_in(language: str, what: Value) -> None:
     assert {each.text for _, each in what.values if isinstance(each, Term)} <= {*terms}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["questions/join", "words/de/join", "sources"])
 def test_an_edition_without_answers_is_told_in_its_own_file(copy: Path, name: str) -> None:
     """Whatever file is looked at: a check that cannot go on has the other files looked at."""
@@ -249,6 +250,7 @@ def test_an_edition_without_answers_is_told_in_its_own_file(copy: Path, name: st
     assert bool(told) is (name != "questions/join")
 
 
+@pytest.mark.slow
 def test_one_edition_alone_is_the_default(copy: Path) -> None:
     change(copy, "editions/C2", "^age:", "default: true\nage:")
     forget()

@@ -174,6 +174,7 @@ def with_question(copy: Path) -> Path:
     return copy
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "paths",
     [

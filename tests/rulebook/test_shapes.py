@@ -26,6 +26,7 @@ def test_each_file_has_as_many_shapes_as_documents() -> None:
             assert len(shapes_of(name)) == len(found), name
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "old", "new", "told"),
     [

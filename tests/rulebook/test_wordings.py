@@ -47,6 +47,7 @@ def test_players_are_understood_or_declined(language: str) -> None:
     assert declined >= DECLINED
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "de", "it"])
 @pytest.mark.parametrize(
     ("listed", "number", "best", "first_three"),

@@ -106,6 +106,7 @@ COMMANDS = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("run", [run_ruling, pytest.param(run_process, marks=pytest.mark.nightly)])
 @pytest.mark.parametrize(("command", "code"), COMMANDS, ids=[words for words, _ in COMMANDS])
 def test_what_is_typed_is_shown_with_escapes(

@@ -62,6 +62,7 @@ def test_pieces_put_in_and_taken_out(data: st.DataObject) -> None:
     ruled_on_or_refused(text, data.draw(st.sampled_from(edition_ids())))
 
 
+@pytest.mark.slow
 @settings(max_examples=60)
 @given(st.data())
 def test_lines_swapped_between_scenarios(data: st.DataObject) -> None:

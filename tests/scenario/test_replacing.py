@@ -288,6 +288,7 @@ run()
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("sent", some_soon(ENDS, 3, pytest.mark.slow))
 def test_an_end_from_outside_leaves_nothing(file: Path, sent: signal.Signals) -> None:
     process = subprocess.Popen(

@@ -38,6 +38,7 @@ def numbers(page: Page) -> list[str]:
     return re.findall(r"<li><a [^>]*>[^<]*</a> <small>([^<]+)</small></li>", page.body)
 
 
+@pytest.mark.slow
 def test_every_case_stands_once_under_its_folder_in_the_language_of_the_page() -> None:
     page = case_list(CASES, "de")
     assert numbers(page) == ["CLAIMS-01", "CLAIMS-07", "TOKENS-01", "TILES-07"]
@@ -83,6 +84,7 @@ def test_a_piece_is_known_by_what_the_case_calls_it() -> None:
         assert piece in {each.note for each in cited_by(path)}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", languages())
 def test_every_folder_has_a_name(language: str) -> None:
     folders = {each.name for each in corpus_folder().iterdir() if each.is_dir()}

@@ -172,6 +172,7 @@ write_book(Path(sys.argv[1]), [("index.html", "2")])
 """
 
 
+@pytest.mark.slow
 def test_a_killed_run_leaves_nothing_that_the_next_does_not_take_away(tmp_path: Path) -> None:
     folder = tmp_path / "b"
     write_book(folder, [("index.html", "1")])

@@ -341,6 +341,7 @@ def test_python_tells_all_that_can_be_imported() -> None:
     assert "The scenario of a file" in text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["scenario", *promises()])
 def test_a_format_shows_its_schema(name: str) -> None:
     english, german = format_page(name, "en"), format_page(name, "de")

@@ -83,6 +83,7 @@ def test_nothing_else_is_shown(address: str, path: str, capfd: pytest.CaptureFix
     assert capfd.readouterr() == ("", "")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("base", ["", "https://example.org/book/"])
 def test_an_address_that_is_none_shows_the_page_that_searches_for_it(
     tmp_path: Path, base: str

@@ -112,6 +112,7 @@ def dask(monkeypatch: pytest.MonkeyPatch) -> Dask:
     return found
 
 
+@pytest.mark.slow
 def test_a_cluster_says_what_one_process_says(dask: Dask) -> None:
     alone = run_ruling(*SEARCH, "-j", "1")
     shared = run_ruling(*SEARCH, "--cluster", ADDRESS)

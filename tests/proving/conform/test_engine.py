@@ -56,6 +56,7 @@ def test_one_that_ends_in_the_middle_is_started_again_with_the_rest() -> None:
     assert "1" in str(found.faults[0].why)
 
 
+@pytest.mark.slow
 def test_one_that_hangs_costs_the_timeout_and_one_case() -> None:
     found = asked("if at == 0: time.sleep(60)", CASES[:2], timeout=1.5)
     assert faults(found) == [(FaultKind.LATE, KEYS[0])]
@@ -85,6 +86,7 @@ def test_one_that_reads_all_before_it_answers() -> None:
     assert ({*found.answers}, found.faults) == (others(), ())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "text",
     [
@@ -101,6 +103,7 @@ def test_one_that_answers_a_hundred_megabytes(text: str) -> None:
     assert {fault.kind for fault in found.faults} == {FaultKind.NONSENSE}
 
 
+@pytest.mark.slow
 def test_one_that_never_ends() -> None:
     found = asked("say(case); time.sleep(3600 * (at == 1)); continue", CASES[:2], timeout=1.5)
     assert ({*found.answers}, found.faults) == ({*KEYS[:2]}, ())

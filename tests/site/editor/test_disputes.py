@@ -80,6 +80,7 @@ def test_a_dispute_is_answered_in_the_bar(disputes: Mapping[str, Dispute], name:
     assert answered(disputes[name]) <= MOST
 
 
+@pytest.mark.slow
 @EITHER_WAY
 def test_half_of_them_take_few_taps(disputes: Mapping[str, Dispute]) -> None:
     assert len(disputes) == 8

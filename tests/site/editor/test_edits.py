@@ -202,6 +202,7 @@ def test_of_what_can_happen_the_button_of_what_does_is_pressed(what: str) -> Non
     assert what_happens(tree_of(found["desk"]["text"])["action"]) == what
 
 
+@pytest.mark.slow
 def test_meeples_and_moves_of_the_turn_are_taken_back_by_the_same_tap() -> None:
     turn = [*LAID, ("look", "0,1"), ("choose", "kind", "large"), ("meeple", "B1 N1")]
     tree = tree_of(after(*turn)["desk"]["text"])
@@ -264,6 +265,7 @@ def test_a_sketch_is_laid_with_its_numbers() -> None:
     assert ruling.points["red"] == 7 * 2 + 2 * 2 + 7  # the 7 are counted with the placed tile
 
 
+@pytest.mark.slow
 def test_a_road_and_a_city_are_not_joined() -> None:
     sketch = [("kind_of_table", "sketch"), ("feature", "road")]
     alone = after(*sketch)["parts"]["board"]
@@ -314,6 +316,7 @@ def test_a_board_is_one_stop_of_the_tabulator_however_large_it_is() -> None:
 SHAPES = ["[{at: [x], joins: {}}]", "x", "[x, [y]]", "{x: {y: [z]}}"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", ["board", "players", "figures", "meeples", "action", "claims",
                                  "features", "edition", "bridges", "title"])  # fmt: skip
 @pytest.mark.parametrize("value", some_soon(SHAPES, 4, pytest.mark.slow))

@@ -16,6 +16,7 @@ NAME = "our-evening.jcz"
 GAME = (ROOT / "tests/games/an-evening.jcz").read_text("utf-8")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", languages())
 def test_a_saved_game_opens_its_list_of_turns(language: str) -> None:
     found = asked(turns, {"language": language}, NAME, GAME)["turns"]

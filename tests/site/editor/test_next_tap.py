@@ -33,6 +33,7 @@ def test_what_happened_is_asked_as_long_as_nothing_has() -> None:
     assert asking(after(text="players: [red, blue]\n")) == ""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", HAPPENED)
 def test_no_tap_of_the_bar_leads_into_an_error(kind: str) -> None:
     """After it the bar rules, or asks for the tap that comes next."""
@@ -79,6 +80,7 @@ def test_a_figure_that_moved_stands_where_it_went_and_is_taken_back_there() -> N
     assert unescape(undo) == '["mage", ""]'
 
 
+@pytest.mark.slow
 def test_only_a_tile_moves_a_figure() -> None:
     for happens in ("dragon", "end"):
         found = after(("happens", happens), ("close",), ("look", "0,0"), text=MAP)

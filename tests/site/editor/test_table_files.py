@@ -115,6 +115,7 @@ def test_every_file_that_is_needed_is_kept_for_times_without_a_network(runtime: 
     assert now != before
 
 
+@pytest.mark.slow
 def test_of_the_book_questions_and_five_minutes_are_kept_with_all_that_they_show() -> None:
     files = topic_files("join.timing", cases=["claims/blue-wants-the-supply.yaml"])
     table, book = kept(files.items())
@@ -139,6 +140,7 @@ def test_a_folder_without_the_runtime_is_told_with_how_to_get_it(tmp_path: Path)
         next(table_files(tmp_path))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", languages())
 def test_the_page_is_whole_and_asks_nobody_else(language: str) -> None:
     page = page_html(language, "hash")
