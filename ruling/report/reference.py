@@ -1,6 +1,6 @@
 """An explanation: meaning, readings, editions, corrections, an example."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from ruling.drawing.paper import Paper
 from ruling.judging import explainable as topics
@@ -152,26 +152,34 @@ def _readings(question: str, words: Words) -> Iterator[Sentence]:
 
 
 def _answers(topic: Explainable, words: Words) -> Bullets:
-    """Each edition's answer; for a reading, of those editions that take it."""
-    lines: list[Sentence] = []
-    names = []
-    for id in edition_ids():
-        answer = edition(id).answers[topic.question]
-        if topic.reading and answer.reading != topic.reading:
-            continue
-        lines.append(Sentence(answer_line(answer, words, id)))
-        names.append(id)
-    return Bullets(lines, names=names) if lines else Bullets([Sentence(words.say("no edition"))])
+    """The editions' answers; for a reading, of those editions that take it."""
+    every = [edition(id).answers[topic.question] for id in edition_ids()]
+    alike = answers_alike([each for each in every if topic.reading in ("", each.reading)], words)
+    if not alike:
+        return Bullets([Sentence(words.say("no edition"))])
+    return Bullets([Sentence(text) for _, text in alike], names=[ids[0] for ids, _ in alike])
 
 
 def _said_of(fact: str, words: Words) -> Bullets:
     """On whose word each edition has a fact, and by which source."""
-    answers = {id: edition(id).on(fact) for id in edition_ids()}
-    lines = [Sentence(answer_line(answer, words, id)) for id, answer in answers.items()]
-    return Bullets(lines, names=list(answers))
+    alike = answers_alike([edition(id).on(fact) for id in edition_ids()], words)
+    return Bullets([Sentence(text) for _, text in alike], names=[ids[0] for ids, _ in alike])
 
 
-def answer_line(answer: Answer, words: Words, edition: str) -> str:
+def answers_alike(answers: Iterable[Answer], words: Words) -> list[tuple[list[str], str]]:
+    """The answers in a line each, with the editions of which it is said: all that say the same."""
+    found: dict[str, list[Answer]] = {}
+    for answer in answers:
+        found.setdefault(_answer_line(answer, words, ""), []).append(answer)
+    ids = [[each.edition for each in alike] for alike in found.values()]
+    lines = (
+        _answer_line(alike[0], words, ", ".join(each.edition for each in alike))
+        for alike in found.values()
+    )
+    return list(zip(ids, lines, strict=True))
+
+
+def _answer_line(answer: Answer, words: Words, edition: str) -> str:
     """The answer of an edition in one line, with its weight and source; a fact has no reading."""
     source = words.source(answer)
     text = words.say(

@@ -11,7 +11,7 @@ from ruling.judging.judgement import Judgement
 from ruling.report.blocks import Vector
 from ruling.report.formats.markup import Markup, element, fragment, joined, lines, listed, section
 from ruling.report.reference import (
-    answer_line,
+    answers_alike,
     example_name,
     named_beside,
     ruling_lines,
@@ -181,15 +181,10 @@ class _QuestionLeaf:
 
     def _sources(self) -> Markup:
         """Whose word it is; editions of which the same is said stand together."""
-        words, of = self._words, dict[str, list[str]]()
-        for answer in self._answers():
-            of.setdefault(answer_line(answer, words, ""), []).append(answer.edition)
         points = []
-        for editions in of.values():
-            answer = edition(editions[0]).on(self._topic.id)
-            told = self._linked(answer_line(answer, words, ", ".join(editions)))
+        for editions, text in answers_alike(self._answers(), self._words):
             anchors = (element("span", id=each) for each in editions[1:])
-            points.append(element("li", *anchors, told, id=editions[0]))
+            points.append(element("li", *anchors, self._linked(text), id=editions[0]))
         return element("ul", *points)
 
     def _otherwise(self, answer: Answer) -> Iterator[Markup]:
