@@ -170,11 +170,13 @@ def _said(hole: Hole, value: Any, draft: Drafted) -> list[tuple[tuple[Any, ...],
     if key == "tile":
         return [(("tile",), "magic" if value else "plain")]
     if key == "meeples":
-        return [((at, "nobody"), True)]
+        return [((at, "owner", each), True) for each in value] or [((at, "nobody"), True)]
     if key == DRAGON:
         return [(("reached", each), True) for each in value]
     if path[0] == "figures":
         return [(path, at if value == "here" else value)]
+    if path[0] == "action" and key == "tiles":  # it is asked for with the placed one
+        return [((at, key), value), ((at, "counted"), True)]
     return [((at, key), value)]
 
 

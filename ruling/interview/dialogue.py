@@ -241,6 +241,10 @@ class Dialogue(NamedTuple):
         facts = self.facts.saying(answers[0]) if answers else self.facts
         return self._replace(facts=facts, unknown=(*self.unknown, NotKnown(hole.path, answers)))
 
+    def answering(self, hole: Hole, value: Any) -> "Dialogue":
+        """The dialogue with a value for a hole, as it is tapped where answers are shown."""
+        return self._replace(facts=self.facts.saying(facts_of(hole, value, self.draft())))
+
     def otherwise(self) -> Iterator["Dialogue"]:
         """The dialogues with each other answer to what nobody knows."""
         for each in self.unknown:
@@ -285,7 +289,10 @@ class Dialogue(NamedTuple):
             return
         for path in draft.unclear:
             yield Hole(path, False)
-        yield from holes(draft.case, draft.alone)
+        for hole in holes(draft.case, draft.alone):
+            of_another = hole.path[0] == "features" and hole.path[1] not in draft.named
+            if not of_another:  # where only a figure is nobody told anything of
+                yield hole
 
 
 def _of_worth(draft: Drafted) -> Iterator[Hole]:

@@ -1,13 +1,14 @@
 """The call that makes a case of a sentence; the page fetches this when it is first used."""
 
+import json
 from collections.abc import Sequence
 from typing import Any
 
-from ruling.case.paths import Path
 from ruling.errors import RulingError
+from ruling.interview.choices import choices, usual_value
 from ruling.interview.dialogue import Dialogue, Shown
 from ruling.interview.drafting import WORTH
-from ruling.interview.questions import missing_words, unclear
+from ruling.interview.questions import question_of, unclear
 from ruling.interview.worth import worth_cases
 from ruling.judging.holes import Hole, ruled_on
 from ruling.report.asked import ask_document
@@ -19,18 +20,21 @@ from ruling.rulebook.language import Texts
 from ruling.scenario.actions.final_scoring import FINAL_SCORING
 from ruling.site.book.addresses import TABLE, link, of_question
 from ruling.site.editor.calls import shown
-from ruling.site.editor.controls import row
-from ruling.site.editor.desk import Desk, editor_words
-from ruling.site.editor.form_view import anchor
+from ruling.site.editor.controls import edit_attributes, group, row, yes_no
+from ruling.site.editor.desk import Desk, desk_of, editor_words
 from ruling.wording.errors import said
 from ruling.wording.words import upper_first
 
+Answer = Sequence[Any]
+"""What was tapped: the path of the hole, and the value for it."""
 
-def told(form: dict[str, Any], text: str) -> dict[str, Any]:
+
+def told(form: dict[str, Any], text: str, answers: Sequence[Answer] = ()) -> dict[str, Any]:
     """The case of a sentence, with what was ``heard`` of it; or why it makes no case.
 
-    What is only asked the worth of lies there with somebody on it, and a question about the rules
-    is answered as ``ask`` does, and changes nothing on the table.
+    ``answers`` are those that were tapped since to what it did not say, each with the path of the
+    hole. What is only asked the worth of lies there with somebody on it, and a question about the
+    rules is answered as ``ask`` does, and changes nothing on the table.
     """
     language = form.get("language", "en")
     try:
@@ -42,23 +46,33 @@ def told(form: dict[str, Any], text: str) -> dict[str, Any]:
     faults = unclear(dialogue)
     if faults:
         return {"error": " ".join(faults)}
+    players, asked = desk_of(form).players, list[Markup]()
+    for number, (path, value) in enumerate(answers):
+        hole = Hole(tuple(path))
+        asked.append(_taps(hole, value, answers[:number], dialogue, players))
+        dialogue = dialogue.answering(hole, value)
     missing = [*dialogue.missing()]
-    case, cases = dialogue.shown(missing), [dialogue.shown(missing).draft.case]
-    worth: list[str] = []
+    asked += (_taps(each, usual_value(each), answers, dialogue, players) for each in missing)
+    return _case_of(dialogue.shown(missing), asked, language)
+
+
+def _case_of(case: Shown, asked: Sequence[Markup], language: str) -> dict[str, Any]:
+    """The case that was told, with what is still missing taken as usual."""
+    cases, worth = [case.draft.case], list[str]()
     if case.draft.event == WORTH:
         cases = [*worth_cases(case.draft)]
         worth = [*filter(None, (_worth(each, language) for each in cases))]
     found = shown(Desk(case.text_of(cases[0]), language)._asdict())
-    return {**found, "heard": _heard(case, worth, _lacking(missing, dialogue), language)}
+    return {**found, "heard": _heard(case, worth, asked, language)}
 
 
-def _heard(case: Shown, worth: list[str], lacking: list[Markup], language: str) -> Markup:
-    """What was understood, to be called right or said anew, and the way to what was not said."""
+def _heard(case: Shown, worth: list[str], asked: Sequence[Markup], language: str) -> Markup:
+    """What was understood, to be called right or said anew, and what was not said, to be tapped."""
     words = editor_words(language)
     inside = [listed([each.line(case.words) for each in case.premises])]
     inside += [element("p", element("b", text)) for text in worth]
-    if lacking:
-        inside += [element("p", words.say("taken")), listed(lacking)]
+    if asked:
+        inside += [element("p", words.say("taken")), *asked]
     ways = [
         element("button", words.say(f"heard {each}"), type="button", data_heard=each)
         for each in ("right", "change")
@@ -66,16 +80,26 @@ def _heard(case: Shown, worth: list[str], lacking: list[Markup], language: str) 
     return fragment(*inside, row(*ways))
 
 
-def _lacking(missing: Sequence[Hole], dialogue: Dialogue) -> list[Markup]:
-    """What was not said, each leading to its form."""
-    ways = {missing_words(each, dialogue): anchor(_in_form(each.path)) for each in missing[::-1]}
-    return [element("a", text, href=f"#{at}") for text, at in reversed(ways.items())]
+def _taps(
+    hole: Hole, chosen: Any, before: Sequence[Answer], dialogue: Dialogue, players: Sequence[str]
+) -> Markup:
+    """The question about what a sentence did not say, with its answers as buttons.
 
-
-def _in_form(path: Path) -> Path:
-    """A path of a case as its form has it: the one action stands in a list."""
-    first, *rest = path
-    return (first, 0, *rest) if first == "action" and rest else path
+    A button has all answers that hold once it is tapped: those to what was asked ``before``, and
+    its own. What was asked after it may not matter any more, and is asked anew.
+    """
+    buttons = [
+        element(
+            "button",
+            each.label,
+            type="button",
+            id=edit_attributes("hear", *map(str, hole.path), each.label)["id"],
+            data_answers=json.dumps([*before, (hole.path, each.value)], ensure_ascii=False),
+            aria_pressed=yes_no(each.value == chosen),
+        )
+        for each in choices(hole, dialogue, players)
+    ]
+    return group(question_of(hole, dialogue).prompt, buttons)
 
 
 def _worth(case: dict[str, Any], language: str) -> str:

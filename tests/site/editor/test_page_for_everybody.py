@@ -198,6 +198,7 @@ def test_board_and_answer_stay_in_sight(table: TablePage, language: str) -> None
     on_a_phone(table, within(language, "table/"))
     for size in (PHONE, NARROWEST, TWICE_AS_LARGE, ON_ITS_SIDE):
         resize(table.driver, *size)
+        table.settle()
         for down in (0, 400):
             table.driver.execute_script("scrollTo(0, arguments[0])", down)
             seen = table.driver.execute_script(IN_SIGHT)

@@ -1,15 +1,32 @@
 """A sentence on the page: the case that is made of it, and what it did not say."""
 
+import json
 import re
 from html import unescape
 from typing import Any
 
 import pytest
 
+from ruling.case.tree import tree_of
 from ruling.site.editor.sentence_calls import told
 from tests.site.editor.laying import asked
 
 FINISHED = "red's road is finished, 5 tiles with this one, the witch is on it"
+
+TABLE = "players: [Red, Blue]\n"
+
+MAGIC = "Does the placed tile have the magic symbol?"
+HOW_MANY = "How many tiles does red's city have, with the placed one?"
+
+TOLD = {
+    "en": ["red's city is finished, the mage is on it", "the game is over, red's city has 5 tiles",
+           "the mage and witch are on the same road"],
+    "de": ["Rots Stadt ist fertig, der Magier steht drauf",
+           "das Spiel ist aus, Rots Stadt hat 5 Plättchen"],
+    "it": ["la città di Rosso è finita, c'è il mago",
+           "la partita è finita, la città di Rosso ha 5 tessere"],
+}  # fmt: skip
+"""Sentences that do not say all."""
 
 
 def heard(found: dict[str, Any]) -> str:
@@ -17,23 +34,77 @@ def heard(found: dict[str, Any]) -> str:
     return " ".join(unescape(re.sub("<[^>]+>", " ", found["heard"])).split())
 
 
+def questions(found: dict[str, Any]) -> dict[str, list[str]]:
+    """What is asked of what was not said, each with the answers to tap."""
+    groups = re.findall(r'<div role="group".*?</div>', found["heard"])
+    asks = [unescape(re.sub("<[^>]+>", "|", each)) for each in groups]
+    return {first: rest for first, *rest in (filter(None, each.split("|")) for each in asks)}
+
+
+def pressed(found: dict[str, Any]) -> list[str]:
+    """The answers that hold, in the order of the questions."""
+    return re.findall('aria-pressed="true"[^>]*>([^<]*)<', found["heard"])
+
+
+def answers(found: dict[str, Any]) -> dict[str, Any]:
+    """What a tap on each answer tells, by its label."""
+    given = re.findall('data-answers="([^"]*)"[^>]*>([^<]*)<', found["heard"])
+    return {label: json.loads(unescape(each)) for each, label in given}
+
+
 def test_a_sentence_becomes_a_case_and_what_it_did_not_say_is_named() -> None:
     found = asked(told, {"language": "en"}, FINISHED)
     assert asked("ruled", found["desk"])["verdict"].startswith("Red 3")
     assert "Red's road: 5 tiles with the placed one; complete; " in heard(found)
     assert "Not said, and taken as usual" in heard(found)
-    lacking = dict(re.findall(r'<a href="#([^"]+)">([^<]*)', found["heard"]))
-    assert lacking == {"at.action.0.tile": "whether the placed tile has the magic symbol"}
+    assert questions(found) == {MAGIC: ["yes", "no"]}
+    assert pressed(found) == ["no"]
     assert re.findall('data-heard="([^"]+)"', found["heard"]) == ["right", "change"]
 
 
-@pytest.mark.parametrize("text", [FINISHED, "the mage and witch are on the same road"])
-def test_what_a_sentence_did_not_say_leads_to_its_form(text: str) -> None:
-    found = asked(told, {"language": "en"}, text)
-    page = "".join(found["parts"].values())
-    for way in re.findall('<a href="#([^"]+)"', found["heard"]):
-        feature = way.rpartition(".")[0] if way.startswith("at.features.") else way
-        assert f'id="{feature}"' in page, way
+def test_what_a_sentence_did_not_say_is_answered_by_taps() -> None:
+    said, table = "red's city is finished, the mage is on it", {"language": "en", "text": TABLE}
+    found = asked(told, table, said)
+    assert pressed(found) == ["no"]  # of how many tiles it has nothing is usual
+    found = asked(told, table, said, answers(found)["6"])
+    assert "6 tiles with the placed one; complete" in heard(found)
+    assert pressed(found) == ["6", "no"]
+    assert asked("ruled", found["desk"])["verdict"].startswith("Red 18")
+    found = asked(told, table, said, answers(found)["yes"])
+    assert [*questions(found)] == [HOW_MANY, MAGIC, "Was any other road or city open?"]
+    assert pressed(found) == ["6", "yes"]
+    found = asked(told, table, said, answers(found)["both"])
+    assert "another city" in found["desk"]["text"]
+    found = asked(told, table, said, answers(found)["5"])  # what was asked after it is asked anew
+    assert pressed(found) == ["5", "no"]
+
+
+def test_who_stands_there_is_one_of_the_players_at_the_table() -> None:
+    table = {"language": "en", "text": TABLE}
+    said = "a road with 4 tiles is finished, who gets the points"
+    found = asked(told, table, said)
+    assert questions(found)["Who stands on road 1?"] == ["Red", "Blue", "Red and Blue", "nobody"]
+    both = asked(told, table, said, answers(found)["Red and Blue"])
+    assert asked("ruled", both["desk"])["verdict"].startswith("Red 4, Blue 4.")
+    nobody = asked(told, table, said, answers(found)["nobody"])
+    assert "Nobody" in asked("ruled", nobody["desk"])["verdict"]
+    found = asked(told, table, "my road with 4 tiles is finished")
+    assert tree_of(found["desk"]["text"])["players"] == ["your colour"]
+
+
+@pytest.mark.parametrize(("language", "sentences"), TOLD.items())
+def test_whatever_is_tapped_it_is_ruled_on(language: str, sentences: list[str]) -> None:
+    for said in sentences:
+        todo, seen = list[Any]([[]]), list[Any]()
+        while todo and len(seen) < 40:
+            seen.append(todo.pop())
+            found = asked(told, {"language": language, "text": TABLE}, said, seen[-1])
+            assert asked("ruled", found["desk"])["verdict"], (said, seen[-1])
+            assert all(pressed(found)[: len(seen[-1])])
+            ids = re.findall('id="([^"]+)"', found["heard"])
+            assert len(ids) == len({*ids}) == found["heard"].count("data-answers")
+            further = (each for each in answers(found).values() if len(each) > len(seen[-1]))
+            todo += [*further][:6:2]
 
 
 def test_nothing_is_made_of_a_contradiction() -> None:

@@ -474,9 +474,11 @@ def test_a_sentence_is_shown_as_it_was_heard_and_said_anew_or_called_right(wide:
     wide.settle()
     assert "Red's road: 5 tiles" in wide.text("heard")
     assert not wide.find("#notice").is_displayed()
-    wide.find("#heard a").click()
-    assert wide.focused() == "at.action.0.tile"
-    wide.press("#heard [data-heard=change]")
+    wide.press("#do-hear-action-tile-yes")
+    assert "tile: magic" in wide.case()
+    assert wide.focused() == "do-hear-action-tile-yes"
+    assert wide.find("#do-hear-action-tile-yes").get_attribute("aria-pressed") == "true"
+    wide.press("#heard [data-heard=change]")  # all that was tapped belongs to the sentence
     assert wide.find("#sentence").get_property("value") == said
     assert "features" not in tree_of(wide.case())
     wide.press("#understand")

@@ -38,6 +38,16 @@ function tell(text) {
   next(async () => changed(await call("told", desk, text)));
 }
 
+// What was not said and is tapped now belongs to the sentence: both are undone in one step.
+function answered({ id, dataset }) {
+  next(async () => {
+    const steps = past.length;
+    changed(await call("told", desk, sentence, JSON.parse(dataset.answers)));
+    past.length = Math.min(past.length, steps);
+    if (part(id)) part(id).focus({ preventScroll: true });
+  });
+}
+
 function agreed(how) {
   put("heard", "");
   if (how !== "change") return;

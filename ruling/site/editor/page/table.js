@@ -249,6 +249,8 @@ function pressed(event) {
   if (turn) next(() => turnOpened(turn.dataset.turn));
   const heard = event.target.closest("button[data-heard]");
   if (heard) agreed(heard.dataset.heard);
+  const said = event.target.closest("button[data-answers]");
+  if (said) answered(said);
   const thing = event.target.closest("button[data-deed]");
   if (thing && thing.matches(".leading")) aside();
   if (thing) act(thing.dataset.deed, given(thing), thing);
