@@ -1,7 +1,6 @@
 """Reads a scenario file; all of its mistakes are found before any is reported."""
 
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import chain
 from pathlib import Path
 
@@ -40,7 +39,7 @@ from ruling.scenario.schema.bonus_keys import (
 )
 from ruling.scenario.schema.fields import scenario_shape
 from ruling.scenario.schema.keys import Keys, claims, editions_of, expectations
-from ruling.scenario.schema.king_keys import KING_KEYS, complete_on, held_at_the_end, with_held
+from ruling.scenario.schema.king_keys import KING_KEYS, complete_on, with_kings, with_tokens
 from ruling.scenario.table import MOST_PLAYERS, Table
 from ruling.table.features import TUNNEL, Feature, not_complete_before
 from ruling.table.figures import Meeple
@@ -68,9 +67,8 @@ def load(source: Source, keys: Keys) -> Scenario:
     if in_play and (in_force := _in_force(in_play)):
         situation = scenario.situation._replace(in_force=in_force)
         scenario = scenario._replace(situation=situation)
-    if tokens or scenario.situation.tokens:
-        tokens = with_held(tokens, scenario.situation.tokens)
-        scenario = scenario._replace(situation=scenario.situation._replace(tokens=tokens))
+    if tokens:
+        scenario = with_tokens(scenario, tokens)
     placed = getattr(scenario.parts[-1].action, "meeple", None)
     held = [*scenario.situation.meeples, *(placed[:1] if placed is not None else ())]
     if any(feature.kind == GARDEN for feature in held):
@@ -113,14 +111,7 @@ def _scenario(filled: Filled, source: Source, keys: Keys, mistakes: Mistakes) ->
         two = type(claim.value) is tuple
         if two and action is not None and not _placing(action, actions.numbers, claim.of):
             mistakes.note(claim, "claim.two-moves")
-    if action is None:
-        return None
-    held = (
-        _held(filled, before, actions, action, table.features(), mistakes)
-        if before is not None
-        else {}
-    )
-    if mistakes.found:
+    if action is None or mistakes.found:
         return None
     named = ("title", "number", "source")
     said = {key: filled.get(key).text.split() for key in named if key in filled.keys}
@@ -141,27 +132,9 @@ def _scenario(filled: Filled, source: Source, keys: Keys, mistakes: Mistakes) ->
         features=actions.features,
     )
     scenario = scenario._replace(in_play=tuple(dict.fromkeys(actions.pieces(scenario.parts))))
-    if held:
-        scenario = scenario._replace(situation=scenario.situation._replace(tokens=held))
+    if before is not None:
+        scenario = with_kings(scenario, filled, before, complete_on(table.features()), mistakes)
     return _on_board(scenario, table, actions) if isinstance(table, MapTable) else scenario
-
-
-def _held(
-    filled: Filled,
-    before: Counter[str],
-    actions: Actions,
-    action: AnyAction,
-    after: Iterable[Feature],
-    mistakes: Mistakes,
-) -> Tokens:
-    """Who holds the King and the Robber Baron when the game is over, and what they count."""
-    rest = action.rest if isinstance(action, Turn) else ()
-    steps = [
-        (actions_of(action)[0], actions.change),
-        *((part.action, part.change) for part in rest),
-    ]
-    castles = sum(copier.castle is not None for copier in actions.copiers)
-    return held_at_the_end(filled, before, complete_on(after), steps, castles, mistakes)
 
 
 def _placing(action: AnyAction, numbers: Sequence[int], of: int) -> bool:

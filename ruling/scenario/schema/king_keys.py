@@ -8,10 +8,11 @@ from ruling.errors import Term
 from ruling.reading.mistakes import Mistakes
 from ruling.reading.nodes import Scalar
 from ruling.reading.shapes import Field, Filled, Integer, Number, Record
-from ruling.referee.situation import Action, Castle, Placing, Tokens
+from ruling.referee.situation import Action, Castle, Part, Placing, Tokens
 from ruling.scenario.actions.entries import final_scoring_of
+from ruling.scenario.scenario import Scenario
 from ruling.scenario.schema.keys import PLAYER
-from ruling.table.features import Change, Feature
+from ruling.table.features import Feature
 from ruling.table.tiles import CITY, ROAD
 
 KING, ROBBER_BARON = "king", "robber baron"
@@ -40,8 +41,8 @@ def _field(key: str) -> Field:
 KING_KEYS: dict[str, Field] = {key: _field(key) for key in KIND_OF}
 """Both keys with their shapes."""
 
-Step = tuple[Action, Change]
-"""An action with what it changed on the table."""
+Kinds = Counter[str]
+"""How many features there are of each kind."""
 
 
 class Held(NamedTuple):
@@ -51,61 +52,63 @@ class Held(NamedTuple):
     tiles: int
 
 
-def complete_on(features: Iterable[Feature]) -> Counter[str]:
+def complete_on(features: Iterable[Feature]) -> Kinds:
     """How many features of each kind are complete."""
     return Counter(feature.kind for feature in features if feature.complete)
 
 
-def held_at_the_end(
-    scenario: Filled,
-    before: Counter[str],
-    after: Counter[str],
-    steps: Sequence[Step],
-    castles: int,
-    mistakes: Mistakes,
-) -> Tokens:
-    """Who holds which of the two when the game is over, with how many complete cities or roads.
+def with_kings(
+    scenario: Scenario, filled: Filled, before: Kinds, after: Kinds, mistakes: Mistakes
+) -> Scenario:
+    """A scenario with who holds which of the two when the game is over, as tokens.
 
-    Those that the steps completed are added to the number that the file names: ``before`` and
-    ``after`` have how many there are on the table. Of the cities before, some are ``castles``.
+    Complete cities or roads that the actions add are added to the number that the file names:
+    ``before`` and ``after`` have how many there are on the table. A castle before is none of them.
     """
-    found: dict[str, dict[str, int]] = {}
+    held: dict[str, dict[str, int]] = {}
+    castles = sum(copier.castle is not None for copier in scenario.situation.copiers)
     for key, kind in KIND_OF.items():
-        entry: Filled | None = scenario.get(key)
+        entry: Filled | None = filled.get(key)
         player = entry.get("player") if entry is not None else None
         number = entry.get(_COUNTED[key]) if entry is not None else None
         if entry is None or player is None or number is None:
             continue
-        if final_scoring_of(scenario.get("action")) is None:
-            mistakes.note(scenario.keys[key], "goods.at-the-end", what=Term(key))
         drawn = before[kind] - castles * (key == KING)
         if number.value < drawn:
             mistakes.note(number, "king.more-there", kind=Term(kind), number=drawn)
-        if key == KING and any(_builds_castle(action) for action, _ in steps):
-            mistakes.note(scenario.keys[key], "king.castle")
-        holder = _holder(key, entry, player, steps, mistakes)
-        own = found.setdefault(holder, {})
-        own[key] = number.value + after[kind] - before[kind]
-    return found
+        _check(key, filled, scenario.parts, mistakes)
+        holder = _holder(key, entry, player, scenario.parts, mistakes)
+        held.setdefault(holder, {})[key] = number.value + after[kind] - before[kind]
+    return with_tokens(scenario, held)
 
 
-def with_held(tokens: Tokens, held: Tokens) -> Tokens:
-    """The tokens of players and what they hold of the two."""
-    return {
-        player: {**tokens.get(player, {}), **held.get(player, {})}
-        for player in dict.fromkeys((*tokens, *held))
+def with_tokens(scenario: Scenario, more: Tokens) -> Scenario:
+    """A scenario with further tokens of players."""
+    there = scenario.situation.tokens
+    tokens = {
+        player: {**there.get(player, {}), **more.get(player, {})}
+        for player in dict.fromkeys((*there, *more))
     }
+    return scenario._replace(situation=scenario.situation._replace(tokens=tokens))
+
+
+def _check(key: str, filled: Filled, parts: Sequence[Part], mistakes: Mistakes) -> None:
+    """Notes a game that is not over, and a castle, of which nobody knows whether it is a city."""
+    if final_scoring_of(filled.get("action")) is None:
+        mistakes.note(filled.keys[key], "goods.at-the-end", what=Term(key))
+    if key == KING and any(_builds_castle(part.action) for part in parts):
+        mistakes.note(filled.keys[key], "king.castle")
 
 
 def _holder(
-    key: str, entry: Filled, player: Scalar, steps: Sequence[Step], mistakes: Mistakes
+    key: str, entry: Filled, player: Scalar, parts: Sequence[Part], mistakes: Mistakes
 ) -> str:
-    """Who holds it after the steps: whoever completes a larger one takes it, whoever scores it."""
+    """Who holds it after the parts: whoever completes a larger one takes it, whoever scores it."""
     said: Number | None = entry.get("tiles")
     held = Held(player.text, said.value if said is not None else 0)
-    for action, change in steps:
-        largest = max((on.tiles for on in change.completed if on.kind == KIND_OF[key]), default=0)
-        who = getattr(action, "player", "")
+    for part in parts:
+        sizes = (on.tiles for on in part.change.completed if on.kind == KIND_OF[key])
+        largest, who = max(sizes, default=0), getattr(part.action, "player", "")
         if largest and not held.tiles and who != held.player:
             kind = Term(KIND_OF[key])
             mistakes.note(entry, "king.how-large", player=held.player, kind=kind)
