@@ -15,7 +15,8 @@ class TokenValue(NamedTuple):
     """The value of a kind of token: points for having the ``most`` of them, or for each.
 
     ``each`` has the points of one token, by the number of tokens from which on it is worth that.
-    ``seen`` names the engine whose numbers they are.
+    ``seen`` names the engine whose numbers they are. What is ``held`` has one player, for whom
+    complete features count.
     """
 
     kind: str
@@ -24,6 +25,7 @@ class TokenValue(NamedTuple):
     authority: Authority
     source: str
     seen: str = ""
+    held: bool = False
 
     def worth(self, number: int) -> int:
         """The points of one player for a number of tokens, apart from a majority."""
@@ -46,4 +48,5 @@ def _value(kind: str, found: Mapping[str, Any]) -> TokenValue:
         Authority(found["authority"]),
         named(found["source"]).text,
         found.get("seen", ""),
+        "held" in found,
     )

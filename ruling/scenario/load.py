@@ -39,6 +39,7 @@ from ruling.scenario.schema.bonus_keys import (
 )
 from ruling.scenario.schema.fields import scenario_shape
 from ruling.scenario.schema.keys import Keys, claims, editions_of, expectations
+from ruling.scenario.schema.king_keys import KING_KEYS, complete_on, with_kings, with_tokens
 from ruling.scenario.table import MOST_PLAYERS, Table
 from ruling.table.features import TUNNEL, Feature, not_complete_before
 from ruling.table.figures import Meeple
@@ -66,7 +67,7 @@ def load(source: Source, keys: Keys) -> Scenario:
         situation = scenario.situation._replace(in_force=in_force)
         scenario = scenario._replace(situation=situation)
     if tokens:
-        scenario = scenario._replace(situation=scenario.situation._replace(tokens=tokens))
+        scenario = with_tokens(scenario, tokens)
     placed = getattr(scenario.parts[-1].action, "meeple", None)
     held = [*scenario.situation.meeples, *(placed[:1] if placed is not None else ())]
     if any(feature.kind == GARDEN for feature in held):
@@ -91,6 +92,8 @@ def _scenario(filled: Filled, source: Source, keys: Keys, mistakes: Mistakes) ->
         table: Table = SketchTable(filled, mistakes)
     else:
         table = MapTable(filled, source, mistakes)
+    kings = not filled.keys.keys().isdisjoint(KING_KEYS)
+    before = complete_on(table.features()) if kings else None
     players, actions = players_of(filled, table, mistakes), Actions(filled, table, mistakes)
     action, lookup = actions.read(), Lookup(table, players, mistakes, {}, actions.count)
     expected = tuple(expectations(filled, keys.expect, lookup))
@@ -129,6 +132,8 @@ def _scenario(filled: Filled, source: Source, keys: Keys, mistakes: Mistakes) ->
         stood=tuple((each.at.text, each.meeple) for each, _ in actions.meeples),
     )
     scenario = scenario._replace(in_play=tuple(dict.fromkeys(actions.pieces(scenario.parts))))
+    if before is not None:
+        scenario = with_kings(scenario, filled, before, complete_on(table.features()), mistakes)
     return _on_board(scenario, table) if isinstance(table, MapTable) else scenario
 
 

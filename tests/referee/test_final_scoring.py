@@ -1,7 +1,7 @@
 """Final scoring of whole random tables, held to the texts applied naively.
 
-Roads, cities, monasteries, gardens, fields with pigs and barns, goods and gold, with rivers, lakes
-and their ferries, bridges, crop circles and every other tile.
+Roads, cities, monasteries, gardens, fields with pigs and barns, goods, gold, King and Robber
+Baron, with rivers, lakes and their ferries, bridges, crop circles and every other tile.
 """
 
 import random
@@ -66,6 +66,10 @@ class Table:
         self.meeples = {place: self._crowd(place) for place in self._places()}
         self.goods = {p: {k: rng.randrange(3) for k in ("wine", "grain", "cloth")} for p in PLAYERS}
         self.gold = {player: rng.randrange(13) for player in PLAYERS}
+        self.kings = {kind: (rng.choice(PLAYERS), rng.randint(1, 9)) for kind in ("city", "road")}
+        for kind, (player, hidden) in self.kings.items():
+            drawn = sum(each.complete and each.kind == kind for each in self.features)
+            self.kings[kind] = player, drawn + hidden
 
     def _lay_something(self) -> None:
         """A ferry on a lake, or a bridge over grass, where one can lie."""
@@ -146,6 +150,9 @@ class Table:
         own = ", ".join(f"{p}: {str(held).replace(chr(39), '')}" for p, held in self.goods.items())
         gold = ", ".join(f"{p}: {number}" for p, number in self.gold.items())
         lines += [f"goods: {{{own}}}", f"gold: {{{gold}}}"]
+        (king, cities), (baron, roads) = self.kings["city"], self.kings["road"]
+        lines += [f"king: {{player: {king}, cities: {cities}}}"]
+        lines += [f"robber baron: {{player: {baron}, roads: {roads}}}"]
         lines += [f"house: {{tile.PD-S-coat-of-arms: none, field.version: {version}}}"]
         lines += ["action: final scoring", ""]
         return "\n".join(lines)
@@ -172,6 +179,8 @@ class Table:
                 total[player] += 10 * (held[kind] == most > 0)
         for player, number in self.gold.items():
             total[player] += number * WORTH.get(number, 4)
+        for player, number in self.kings.values():
+            total[player] += number
         return {player: total[player] for player in PLAYERS}
 
     def _first(self) -> Counter[str]:

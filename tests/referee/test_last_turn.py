@@ -1,16 +1,17 @@
 """Turns one after the other, and the final scoring in the same list, reckoned by hand beside it."""
 
 import random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
-from ruling import judge, load_text
+from ruling import ScenarioError, judge, load_text
 from ruling.referee.ruling import Ruling
 from ruling.table.figures import words_of
 from tests.conftest import few_and_many
 
 PLAYERS = ("red", "blue")
+HOLDS = {"city": "king", "road": "robber baron"}
 
 
 class Plot:
@@ -35,6 +36,8 @@ class Naive(NamedTuple):
     plots: dict[str, Plot]
     figures: dict[str, str]
     points: dict[str, int]
+    kings: dict[str, list[Any]]
+    """The King of cities and the Robber Baron of roads: who has it, how many, of how many tiles."""
 
     def on(self, name: str) -> list[str]:
         return [figure for figure, at in self.figures.items() if at == name]
@@ -51,6 +54,14 @@ class Naive(NamedTuple):
             self.figures.update(dict.fromkeys(self.on(name), "supply"))
         self.plots[name].meeples = {}
 
+    def crown(self, name: str, player: str) -> None:
+        """Whoever completes what is larger than any before becomes King or Robber Baron."""
+        plot = self.plots[name]
+        king = self.kings[plot.kind]
+        king[1] += 1
+        if plot.tiles > king[2]:
+            king[0], king[2] = player, plot.tiles
+
     def targets(self) -> list[str]:
         """Every move that a magic tile allows, once what it completes is complete."""
         left = [name for name, plot in self.plots.items() if not plot.complete]
@@ -61,8 +72,13 @@ class Naive(NamedTuple):
 
 def played(rng: random.Random) -> tuple[str, Naive]:
     """A list of up to five tiles and the final scoring, as a file and as it is reckoned here."""
-    game = Naive({}, {}, dict.fromkeys(PLAYERS, 0))
-    lines = ["players: [red, blue]", "features:"]
+    kings = {kind: [rng.choice(PLAYERS), rng.randint(1, 4), rng.randint(2, 8)] for kind in HOLDS}
+    game = Naive({}, {}, dict.fromkeys(PLAYERS, 0), kings)
+    lines = ["players: [red, blue]"]
+    for kind, (player, number, tiles) in kings.items():
+        counted = "cities" if kind == "city" else "roads"
+        lines += [f"{HOLDS[kind]}: {{player: {player}, {counted}: {number}, tiles: {tiles}}}"]
+    lines += ["features:"]
     for name in "abcdef"[: rng.randint(3, 6)]:
         kind, tiles = rng.choice(["road", "city"]), rng.randint(3, 6)
         meeples = {who: rng.randint(1, 2) for who in PLAYERS if rng.random() < 0.6}
@@ -76,11 +92,12 @@ def played(rng: random.Random) -> tuple[str, Naive]:
         open_plots = [name for name, plot in game.plots.items() if not plot.complete]
         if not open_plots:
             break
-        lines.append(f"  - {{player: {rng.choice(PLAYERS)}, {tile_on(rng, open_plots, game)}}}")
+        player = rng.choice(PLAYERS)
+        lines.append(f"  - {{player: {player}, {tile_on(rng, open_plots, game, player)}}}")
     return "\n".join([*lines, "  - final scoring\n"]), finished(game)
 
 
-def tile_on(rng: random.Random, open_plots: list[str], game: Naive) -> str:
+def tile_on(rng: random.Random, open_plots: list[str], game: Naive, player: str) -> str:
     """One tile that extends a road or city, magic or not, with its move."""
     name, completes = rng.choice(open_plots), rng.random() < 0.4
     plot = game.plots[name]
@@ -93,6 +110,7 @@ def tile_on(rng: random.Random, open_plots: list[str], game: Naive) -> str:
         game.figures[figure] = to
     if completes:
         game.finish(name)
+        game.crown(name, player)
     return f"tile: magic, {segment}, move: {move}" if move else f"tile: plain, {segment}"
 
 
@@ -101,6 +119,8 @@ def finished(game: Naive) -> Naive:
     for name, plot in game.plots.items():
         if not plot.complete:
             game.score(name)
+    for player, number, _ in game.kings.values():
+        game.points[player] += number
     return game
 
 
@@ -168,3 +188,45 @@ def test_who_stands_in_a_city_becomes_the_lord_of_the_castle(standing: str, lord
 def test_a_castle_that_was_there_stays_when_its_lord_goes_home() -> None:
     text = CASTLE % "" + "castle lord: {at: small city, player: red}\n"
     assert ruled(f"{text}action: [{LANE}, final scoring]\n").points == {"red": 9, "blue": 5}
+
+
+LARGEST = TOWN.replace(", goods: [wine, wine]", "")
+CLOSED = "{player: red, tile: plain, segments: [{extends: town, completes: true}]}"
+
+
+@pytest.mark.parametrize(
+    ("tiles", "red", "blue"), [(4, 4, 0), (5, 0, 4), (6, 0, 4)], ids=["larger", "as-large", "small"]
+)
+def test_the_king_goes_to_whoever_completes_a_larger_city(tiles: int, red: int, blue: int) -> None:
+    king = f"king: {{player: blue, cities: 3, tiles: {tiles}}}\n"
+    ruling = ruled(f"{LARGEST}{king}action: [{CLOSED}, final scoring]\n")
+    held = {award.player: award.points for award in ruling.tokens}
+    assert held == {player: points for player, points in (("red", red), ("blue", blue)) if points}
+
+
+@pytest.mark.parametrize(
+    ("king", "actions", "told"),
+    [
+        ("{player: blue, cities: 3}", f"[{CLOSED}, final scoring]", "how large the largest"),
+        ("{player: blue, cities: 3}", CLOSED, "counts only at the end"),
+        ("{player: green, cities: 3}", "final scoring", "unknown player 'green'"),
+        ("{player: blue}", "final scoring", "'cities'"),
+    ],
+)
+def test_what_the_king_counts_must_be_known(king: str, actions: str, told: str) -> None:
+    with pytest.raises(ScenarioError, match=told):
+        load_text(f"{LARGEST}king: {king}\naction: {actions}\n")
+
+
+def test_a_king_has_no_fewer_cities_than_are_drawn_and_counts_no_castle_of_the_list() -> None:
+    text = CASTLE % "" + "king: {player: red, cities: 1}\naction: final scoring\n"
+    assert ruled(text).points == {"red": 4, "blue": 4}
+    twice = text.replace("  meadow:", "  hamlet: {kind: city, tiles: 3, complete: true}\n  meadow:")
+    with pytest.raises(ScenarioError, match="2 are complete already"):
+        load_text(twice)
+    castle = text.replace("true}", "true, meeples: {red: 1}}")
+    castle = castle.replace(
+        "action: final scoring", "action: [{castle: small city}, final scoring]"
+    )
+    with pytest.raises(ScenarioError, match="counts for the King"):
+        load_text(castle)

@@ -27,10 +27,12 @@ def _row(award: Award, words: Words) -> list[Cell]:
 def _said_of(value: TokenValue, words: Words) -> str:
     """What a kind of token is worth, and who says so."""
     bands = [words.say("tokens from", least=n, points=each) for n, each in value.each.items()]
-    key = "tokens each" if bands else "tokens most"
+    key = f"tokens each {value.kind}" if bands else "tokens most"
     told = [words.say(key, bands=", ".join(bands), points=value.most)]
     weight = upper_first(words.authority(value.authority))
     told.append(words.say("tokens source", weight=weight, source=words.cited(value.source)))
+    if value.held:
+        told.append(words.say("tokens held"))
     if value.seen:
         told.append(words.say("tokens seen", engine=value.seen))
     return " ".join(told)

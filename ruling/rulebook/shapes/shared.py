@@ -170,6 +170,9 @@ def token_values() -> MapOf:
             MapOf(points, "points by number", key=number),
             "for every one, where a player has so many or more",
         ),
+        "held": Field(
+            choice("word", ("by one player",)), "it is one player's, and complete features count"
+        ),
         "authority": weight_field(LEVELS),
         "source": source_field(sources(), "who says so", required=True),
         "seen": SEEN,

@@ -11,6 +11,7 @@ from ruling.reading.shapes import Field, Filled, Integer, ListOf, MapOf, OneOf, 
 from ruling.referee.situation import MESSAGES, Copier, Tokens
 from ruling.scenario.actions.entries import action_entries, final_scoring_of
 from ruling.scenario.schema.keys import OWNER_AT, PLACE, PLAYER, PLAYER_AT
+from ruling.scenario.schema.king_keys import KING_KEYS
 from ruling.scenario.schema.order_keys import COUNTER, WHICH
 from ruling.scenario.schema.piece_keys import GOODS
 from ruling.scenario.table import MOST_PLAYERS, Stander, Table
@@ -100,6 +101,7 @@ BONUS_KEYS: dict[str, Field] = {
         "how many gold ingots players have at the end of the game: {red: 5}",
         uses="gold",
     ),
+    **KING_KEYS,
 }
 """Every key with its shape."""
 
@@ -108,6 +110,7 @@ def players_of_bonuses(scenario: Filled) -> list[Scalar]:
     """Everybody who has a robber, is beside one, or has the teacher, a castle or tokens."""
     named = _players_of_robbers(scenario)
     named += [each.get("player") for each in _entries(scenario, "castle lord")]
+    named += [each.get("player") for key in KING_KEYS for each in _entries(scenario, key)]
     named += [player for key in ("goods", "gold") for player, _ in scenario.get(key) or ()]
     return [name for name in (*named, scenario.get("teacher")) if name is not None]
 

@@ -26,6 +26,7 @@ from ruling.reading.shapes import (
 )
 from ruling.report.formats.markup import Markup, element, fragment
 from ruling.scenario.actions.tile import SEGMENTS
+from ruling.scenario.schema.king_keys import KING_KEYS
 from ruling.scenario.schema.piece_keys import COUNTED_BY, GOODS, PIECES, WITH_MEEPLES
 from ruling.site.editor.controls import button, choice, field, group, grouped_choice, row, tick
 from ruling.site.editor.desk import Desk
@@ -40,7 +41,10 @@ _OWN = ("surveyors", *COUNTED_BY)
 _COUNTED = ("coats of arms", "inn", "cathedral", "neighbours", "teacher", "castle lord", "fairy")
 _CALLED = {
     **{key: f"claim {key}" for key in CLAIM_KEYS if key != "figures"},
-    **{key: f"line {key}" for key in (*PIECES, *WITH_MEEPLES, *GOODS, *_COUNTED, "robber")},
+    **{
+        key: f"line {key}"
+        for key in (*PIECES, *WITH_MEEPLES, *GOODS, *KING_KEYS, *_COUNTED, "robber")
+    },
     **{key: f"key {key}" for key in _OWN},
     **{key: f"kind {key}" for key in KINDS},
 }
