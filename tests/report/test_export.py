@@ -230,7 +230,7 @@ def test_every_key_that_is_declared_has_its_use() -> None:
 
 
 WITH_ANOTHER = {
-    "moved from", "closes", "of",
+    "moved from", "closes", "of", "to",
     "wine", "grain", "cloth",
     "large", "abbot", "builder", "pig", "phantom", "wagon", "mayor", "barn", "shepherd",
 }  # fmt: skip
