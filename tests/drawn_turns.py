@@ -124,6 +124,14 @@ def with_small_city(rng: random.Random, table: Table) -> Table:
     return table._replace(lands={**table.lands, name: Land("city", meeples=crowd)})
 
 
+def with_wagon(rng: random.Random, table: Table) -> Table:
+    """The table with a wagon on an unfinished road or in such a city."""
+    names = [name for name in table.lands if name in (*ROADS, *CITIES)]
+    land = table.lands[name := rng.choice(names)].copy()
+    land.complete, land.meeples = False, {rng.choice(table.players): {"wagon": 1}}
+    return table._replace(lands={**table.lands, name: land})
+
+
 # --- what is done
 
 
@@ -196,6 +204,7 @@ class Drawing:
         rng, world = self.rng, self.world
         free = self.open()
         rng.shuffle(free)
+        free.sort(key=lambda name: bool(self.wagon_on(name)))
         segments: list[dict[str, Any]] = []
         both = [*dict.fromkeys(world.figures.values())]
         kinds = {world.lands[each].kind for each in both if each in free}
@@ -228,6 +237,7 @@ class Drawing:
             self.instead_of_a_meeple(action)
         if not action.keys() & {"princess", "tower", "fairy"}:
             self.places_meeple(action)
+        self.drives(action)
         if not self.second:
             self.builder = any(
                 "builder" in world.lands[name].meeples.get(self.player, {})
@@ -237,6 +247,8 @@ class Drawing:
             )
         if not self.extra and rng.random() < 0.2:
             self.beside(action)
+        if "ferry" in action:
+            self.drives(action)
         return action
 
     def grown(self, segment: dict[str, Any]) -> None:
@@ -246,10 +258,37 @@ class Drawing:
             segment["coats of arms"] = 1
         if self.rng.random() < 0.07:
             segment["inn" if kind == "road" else "cathedral"] = True
-        if self.rng.random() < (
-            0.8 if self.castles and small(self.world.lands[names[0]]) else 0.35
-        ):
+        wanted = any(self.wagon_on(name) for name in names)
+        wanted |= self.castles and small(self.world.lands[names[0]])
+        if self.rng.random() < (0.8 if wanted else 0.35):
             segment["completes"] = True
+
+    def wagon_on(self, name: str) -> str:
+        """Whose wagon is on a road or in a city; of nobody, or of several, an empty name."""
+        found = [p for p, kinds in self.world.lands[name].meeples.items() if "wagon" in kinds]
+        return found[0] if len(found) == 1 else ""
+
+    def drives(self, action: dict[str, Any]) -> None:
+        """The wagon of what is completed drives where nobody is, or has been kept out."""
+        scored = [s for s in action["segments"] if s.get("completes") and "new" not in s]
+        names = [name for s in scored for name in s.get("joins", [s.get("extends")])]
+        owners = [owner for name in names if (owner := self.wagon_on(name))]
+        trial = self.rng.choice([*act(self.world, len(self.actions) + 1, action, True)])
+        free = [
+            name
+            for name, land in trial.lands.items()
+            if land.kind in ("road", "city") and not (land.complete or land.meeples)
+        ]
+        free = [name for name in free if name not in self.entered(trial, action)]
+        if len(owners) == 1 and free:
+            action["wagon"] = {"to": self.rng.choice(free), "player": owners[0]}
+
+    def entered(self, world: World, *last: Action) -> set[str]:
+        """Where meeples were placed or wagons drove, though a figure may have kept them out."""
+        actions = [*self.actions, *last]
+        names = [each["meeple"] for each in actions if "meeple" in each]
+        names += [each["wagon"]["to"] for each in actions if "wagon" in each]
+        return {world.names[name] for name in names}
 
     def small_city(self, segments: Sequence[Mapping[str, Any]]) -> str:
         """The city of two tiles that is closed now, with somebody in it; or none."""
@@ -291,7 +330,7 @@ class Drawing:
     def places_meeple(self, action: dict[str, Any]) -> None:
         """A meeple enters what is empty, and where none has been that a figure kept out."""
         empty = []
-        before = {self.world.names[each["meeple"]] for each in self.actions if "meeple" in each}
+        before = self.entered(self.world)
         for segment in action["segments"]:
             names = segment.get("joins") or [segment.get("extends")]
             crowd = [self.world.lands[name].meeples for name in names if name]
@@ -302,8 +341,9 @@ class Drawing:
 
     def beside(self, action: dict[str, Any]) -> None:
         """A message, a crop circle, the dragon or a ferry stands beside the tile."""
-        kind = self.rng.choice(["message", "crop circle", "dragon", "ferry"])
-        late = kind in ("message", "crop circle")
+        kinds = ["message", "crop circle", "dragon", "ferry"]
+        kind = self.rng.choice(kinds[:3] if "wagon" in action else kinds)
+        late = kind in ("message", "crop circle") or "wagon" in action
         trial = Drawing(self.rng, self.table, self.world.readings, self.first)
         trial.world = self.rng.choice([*act(self.world, len(self.actions) + 1, action, late)])
         trial.player = self.player
@@ -375,6 +415,10 @@ class Drawing:
 
     def drawn_circle(self) -> dict[str, Any]:
         kind = self.rng.choice(["road", "city"])
+        drove = (each["wagon"] for each in self.actions if "wagon" in each)
+        where = ((each["player"], self.world.names[each["to"]]) for each in drove)
+        if any(player not in self.world.lands[name].meeples for player, name in where):
+            return {}  # a figure may have kept it out, and a file does not know that
         whose: dict[str, list[str]] = {}
         for name, land in self.world.lands.items():
             if land.kind == kind and not land.complete:
@@ -398,7 +442,7 @@ class Drawing:
             return ""
         name = self.rng.choice(free)
         kinds = self.world.lands[name].meeples[player]
-        return name if "meeple" in kinds else f"large on {name}"
+        return name if "meeple" in kinds else f"{next(iter(kinds))} on {name}"
 
     def off(self) -> None:
         """A tower takes the only meeple that somebody has on a road or in a city."""
@@ -897,6 +941,8 @@ def drawn(seed: int, edition: str) -> Drawn:
             table = drawn_table(rng)
             if seed % 10 == 8:
                 table = with_small_city(rng, table)
+            if seed % 10 in (6, 7):
+                table = with_wagon(rng, table)
             table = drawn_actions(rng, table, house, edition in FIRST_EDITION, number)
             table = named(rng, table, house)
             if not any(map(move_of, table.actions)) and rng.random() < 0.7:

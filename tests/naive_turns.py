@@ -40,6 +40,7 @@ DEFAULTS = {
     "message.inn-with-mage": "one-a-tile",
     "crop.last-meeple": "stays",
     "figure.keeps-meeples-out": "no",
+    "wagon.beside-figure": "yes",
     "dragon.eats": "set-aside",
 }
 """The default reading of every question that may be asked here."""
@@ -58,6 +59,7 @@ OTHERS = {
     "message.inn-with-mage": ["nothing"],
     "crop.last-meeple": ["leaves"],
     "figure.keeps-meeples-out": ["yes"],
+    "wagon.beside-figure": ["no"],
 }
 """The other readings of what is played here in more than one way."""
 
@@ -97,14 +99,14 @@ class Land:
     def strength(self) -> dict[str, int]:
         """Who stands there, and how strong: a large meeple counts two, a builder nothing."""
         found = {
-            player: kinds.get("meeple", 0) + 2 * kinds.get("large", 0)
+            player: kinds.get("meeple", 0) + 2 * kinds.get("large", 0) + kinds.get("wagon", 0)
             for player, kinds in self.meeples.items()
         }
         return {player: strength for player, strength in found.items() if strength}
 
     def followers(self, player: str) -> int:
         kinds = self.meeples.get(player, {})
-        return kinds.get("meeple", 0) + kinds.get("large", 0)
+        return sum(kinds.get(each, 0) for each in ("meeple", "large", "wagon"))
 
     def add(self, player: str, kind: str) -> None:
         kinds = self.meeples.setdefault(player, {})
@@ -241,6 +243,8 @@ class World:
     """Whose castles have not scored yet."""
     fairy: tuple[str, str] = ("", "")
     """By whose meeple she was put, and where, until that scores."""
+    wagons: tuple[str, ...] = ()
+    """Whose wagons have scored with this action."""
     waits: bool = False
     owed: bool = False
     steps: tuple[Step, ...] = ()
@@ -251,7 +255,8 @@ class World:
         lands = {name: land.copy() for name, land in self.lands.items()}
         return World(
             lands, dict(self.names), dict(self.figures), dict(self.spots), self.readings,
-            dict(self.points), self.pending, self.castles, self.lords, self.fairy, self.waits,
+            dict(self.points), self.pending, self.castles, self.lords, self.fairy,
+            self.wagons, self.waits,
             self.owed, self.steps, self.scored, self.entered,
         )  # fmt: skip
 
@@ -506,6 +511,7 @@ def score(world: World) -> None:
             world.points[player] += 3
         if strength or world.reads("return.unoccupied") == "returns":
             leave(world, name)
+        world.wagons += tuple(each for each, kinds in land.meeples.items() if "wagon" in kinds)
         land.meeples = {}
     world.pending = ()
     if dearest:  # each lord gets as much as the dearest beside the castle, once (BOX.md, section 2)
@@ -521,6 +527,15 @@ def castle(world: World, name: str) -> None:
     world.lords += (lord,)
     world.lands[name].kind, world.lands[name].meeples = "castle", {}
     leave(world, name)
+
+
+def drive(world: World, action: Action) -> None:
+    """A wagon that has scored goes where nobody is, unless a figure keeps it out."""
+    player, name = action["wagon"]["player"], world.names[action["wagon"]["to"]]
+    barred = world.reads("figure.keeps-meeples-out") == "yes"
+    barred |= world.reads("wagon.beside-figure") == "no"
+    if player in world.wagons and not (barred and name in world.figures.values()):
+        world.lands[name].add(player, "wagon")
 
 
 def leave(world: World, name: str) -> None:
@@ -590,7 +605,8 @@ def taken(world: World, whose: Mapping[str, str]) -> None:
     """Meeples go home from where they stand; a large one is said to be large."""
     gone = []
     for player, said in whose.items():
-        kind, place = ("large", said[9:]) if said.startswith("large on ") else ("meeple", said)
+        kind, _, place = said.rpartition(" on ")
+        kind = kind or "meeple"
         name = world.names[place]
         if world.lands[name].meeples.get(player, {}).get(kind):
             world.lands[name].take(player, kind)
@@ -620,7 +636,7 @@ def scores_now(actions: Sequence[Action], at: int) -> bool:
     """Whether what an action completes scores with it, and not with the token that follows."""
     here, then = actions[at - 1], actions[at] if at < len(actions) else {}
     early = any(key in then for key in BEFORE_SCORING) and "tile" not in then
-    late = "message" in here or "crop circle" in here
+    late = any(key in here for key in ("wagon", "message", "crop circle"))
     return not (early and not late and then["player"] == here["player"])
 
 
@@ -638,8 +654,11 @@ def act(world: World, at: int, action: Action, scores: bool) -> Iterator[World]:
     for after in worlds:
         if "dragon" in action:
             eaten(after, action["dragon"])
+        after.wagons = ()
         if scores:
             score(after)
+        if "wagon" in action:
+            drive(after, action)
         if "message" in action:
             message(after, action)
         if "crop circle" in action:

@@ -2,7 +2,9 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from ruling.referee.situation import Meeples, Part, Situation, Standing
+from ruling.referee.fairy import with_fairy
+from ruling.referee.ruling import FeatureScore
+from ruling.referee.situation import Action, Meeples, Part, Placing, Situation, Standing
 from ruling.referee.traced_rules import TracedRules
 from ruling.table.features import Feature
 from ruling.table.figures import KINDS, Figure, Meeple, Off, Place
@@ -30,6 +32,21 @@ def parted_from_theirs(table: Situation) -> Iterator[Standing]:
         for each in _companions(here):
             if not has_follower(here, each.player):
                 yield road, each
+
+
+def gone_by_scoring(
+    situation: Situation, action: Action, scoring: Iterable[FeatureScore]
+) -> Iterator[Standing]:
+    """Yields who goes home with what is complete and scores, but for who builds a castle there."""
+    meeples, placed = situation.meeples, None
+    if isinstance(action, Placing):
+        meeples, placed = with_fairy(meeples, action), action.meeple
+    for score in scoring:
+        if score.feature.complete and not score.castle:
+            there = meeples.get(score.feature, ())
+            yield from ((score.feature, meeple) for meeple in there)
+            if placed is not None and placed[0] is score.feature:
+                yield placed
 
 
 def has_follower(meeples: Iterable[Meeple], player: str) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ruling.referee.ruling import Because, Entry, Reason, Ruling
-from ruling.referee.situation import Action, Figures, Meeples, Placing, Standing
+from ruling.referee.situation import Action, Figures, Meeples, Placing, Standing, WagonDriven
 from ruling.referee.traced_rules import TracedRules
 from ruling.table.figures import KINDS
 
@@ -39,7 +39,11 @@ def may_enter(
 
 
 def kept_out(action: Action, ruling: Ruling) -> Iterator[Standing]:
-    """Yields the meeple that was not placed after all, because a figure keeps it out."""
-    placed = action.meeple if isinstance(action, Placing) else None
-    if placed is not None and ruling.meeple is not None and ruling.meeple.reason is not None:
-        yield placed
+    """Yields the meeple that did not come where it was placed, or where it drove, after all."""
+    entry = ruling.meeple
+    barred = entry is not None and entry.reason is not None
+    if isinstance(action, WagonDriven):
+        if action.to is not None and (barred or entry is None):
+            yield action.to, action.wagon[1]
+    elif isinstance(action, Placing) and action.meeple is not None and barred:
+        yield action.meeple

@@ -1,6 +1,6 @@
 """The declaration of a kind of action: how it is ruled on, alone or in a turn of several parts."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from ruling.referee.ruling import Decider, Ends, Ruling, Step
@@ -45,6 +45,11 @@ def left_so(left: Left, action: Any, ruling: Ruling) -> Left:
     return left
 
 
+def found_so(action: Any, earlier: Sequence[Ruling]) -> Any:
+    """The default of ``finds``: what went before changes nothing of it."""
+    return action
+
+
 def after_scoring(before: Scoring, part: Part) -> bool:
     """The default of ``before_scoring``: the tile before it is scored first."""
     return False
@@ -54,7 +59,8 @@ class Happening(NamedTuple):
     """The declaration of one kind of action; the registry has them by their types.
 
     ``takes`` are the meeples that it sends home though what they stood on is not complete; who
-    goes with them need not be among these. ``leaves`` gives the state that the next part finds.
+    goes with them need not be among these. ``leaves`` gives the state that the next part finds,
+    and ``finds`` the action as the rulings on the parts before it leave it.
     ``before_scoring`` says of an action after a tile or token whether it comes before the scoring
     of that. Even then the tile may be scored first: ``scored_first`` decides that once the figures
     have moved, ``with_join`` earlier, where a join waits for the scoring.
@@ -63,6 +69,7 @@ class Happening(NamedTuple):
     rule: Rule
     takes: Callable[[Situation, Any], Iterable[Standing]] = nobody
     leaves: Callable[[Left, Any, Ruling], Left] = left_so
+    finds: Callable[[Any, Sequence[Ruling]], Any] = found_so
     before_scoring: Callable[[Scoring, Part], bool] = after_scoring
     scored_first: Callable[[Situation, Figures, Any, TracedRules], bool] | None = None
     with_join: Callable[[Situation, Any, TracedRules], bool] | None = None

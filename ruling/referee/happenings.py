@@ -21,6 +21,7 @@ from ruling.referee.situation import (
     Situation,
     Standing,
     TurnBegun,
+    WagonDriven,
 )
 
 
@@ -50,6 +51,7 @@ KINDS = (
     Kind("ferry"),
     Kind("dragon", Dragon),
     Kind("castle", Castle),
+    Kind("wagon", WagonDriven),
     Kind("message", MessageDrawn),
     Kind("crop_circle", MeeplesChanged),
     Kind("taken_off"),

@@ -1,6 +1,6 @@
 """The referee's input: the table after the tile was placed, and the action."""
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from enum import StrEnum
 from types import MappingProxyType
 from typing import NamedTuple
@@ -253,6 +253,21 @@ class MeeplesChanged(NamedTuple):
     order: OrderNamed = UNNAMED
 
 
+class WagonDriven(NamedTuple):
+    """A wagon drives on after what it stood on has scored; ``to`` None where it goes home.
+
+    ``wagon`` has it where it scored, if it ``scored`` indeed; ``square`` is where it arrives on a
+    map, ``visited`` whether the dragon comes there with the same tile.
+    """
+
+    wagon: Standing
+    to: Feature | None = None
+    square: Hashable = None
+    scored: bool = True
+    visited: bool = False
+    tried: tuple[Wanted, ...] = ()
+
+
 class TurnBegun(NamedTuple):
     """A player's turn begins: what that brings comes before the tile."""
 
@@ -261,7 +276,16 @@ class TurnBegun(NamedTuple):
     order: OrderNamed = UNNAMED
 
 
-Action = TurnBegun | Placing | FinalScoring | Dragon | Castle | MessageDrawn | MeeplesChanged
+Action = (
+    TurnBegun
+    | Placing
+    | FinalScoring
+    | Dragon
+    | Castle
+    | WagonDriven
+    | MessageDrawn
+    | MeeplesChanged
+)
 
 
 class Part(NamedTuple):

@@ -529,4 +529,4 @@ def _before_scoring(before: Scoring, part: Part) -> bool:
     return player == before.player and part.change.link is not None
 
 
-HAPPENING = Happening(rule_placing, _takes, _leaves, _before_scoring)
+HAPPENING = Happening(rule_placing, _takes, _leaves, before_scoring=_before_scoring)

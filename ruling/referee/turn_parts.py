@@ -20,9 +20,8 @@ from ruling.referee.choosing import (
     with_move,
 )
 from ruling.referee.copies import still_waiting
-from ruling.referee.emptied import gone_in, meeples_left
+from ruling.referee.emptied import gone_by_scoring, gone_in, meeples_left
 from ruling.referee.entering import kept_out
-from ruling.referee.fairy import with_fairy
 from ruling.referee.happening import Laid, Left, Scoring
 from ruling.referee.happenings import going_home, happening_of
 from ruling.referee.ingots import gold_left
@@ -168,13 +167,14 @@ class _Course:
         """The state that the next part finds, with this one settled and the figures placed."""
         part = self._turn.rest[len(at.earlier)]
         went = (*going_home(at.situation, action), *kept_out(action, ruling))
-        went += tuple(_scored(at.situation, action, ruling))
+        went += tuple(gone_by_scoring(at.situation, action, ruling.scoring or ()))
         gone = gone_in(part, (*at.gone, *went))
         part = part._replace(meeples=meeples_left(part.meeples, gone))
         left = Left(at.situation, at.laid)
         situation, laid = happening_of(action).leaves(left, action, ruling)
         then, following = _next(situation, ruling._replace(figures=figures), part, laid)
         earlier = (*at.earlier, _found_by(at, ruling))
+        following = happening_of(following).finds(following, earlier)
         return _Found(then, following, earlier, laid, gone, at.order)
 
     def _waiting(self, at: _Found, action: Action) -> Ruling:
@@ -267,20 +267,6 @@ class _Course:
 def _found_by(at: _Found, ruling: Ruling) -> Ruling:
     """The ruling on a part, with the table and the action that it found."""
     return ruling._replace(situation=at.situation, action=at.action)
-
-
-def _scored(situation: Situation, action: Action, ruling: Ruling) -> Iterator[Standing]:
-    """Yields who went home with what was complete and scored: a ferry may open that road again."""
-    for score in ruling.scoring or ():
-        if score.feature.complete and not score.castle:
-            meeples = situation.meeples
-            if isinstance(action, Placing):
-                meeples = with_fairy(meeples, action)
-            there = meeples.get(score.feature, ())
-            yield from ((score.feature, meeple) for meeple in there)
-            placed = action.meeple if isinstance(action, Placing) else None
-            if placed is not None and placed[0] is score.feature:
-                yield placed
 
 
 def _settled(ruling: Ruling) -> bool:

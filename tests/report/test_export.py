@@ -240,7 +240,7 @@ def test_every_key_that_is_declared_has_its_use() -> None:
 
 
 WITH_ANOTHER = {
-    "moved from", "closes", "of", "roads",
+    "moved from", "closes", "of", "roads", "to",
     "wine", "grain", "cloth",
     "large", "abbot", "builder", "pig", "phantom", "wagon", "mayor", "barn", "shepherd",
 }  # fmt: skip

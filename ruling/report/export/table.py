@@ -14,7 +14,9 @@ from ruling.referee.situation import (
     MessageDrawn,
     Part,
     Placing,
+    Standing,
     TurnBegun,
+    WagonDriven,
 )
 from ruling.rulebook.rules import Rules
 from ruling.scenario.scenario import Scenario
@@ -138,13 +140,17 @@ def _action(part: Part) -> Form:
     """What is done: what it is, whose turn it is, and of a tile the moves and the meeple made."""
     action = part.action
     form: Form = {"what": _WHAT.get(type(action), "")}
+    placed: Standing | None = None
     if isinstance(action, Placing):
         form["what"] = part.change.link.by if part.change.link is not None else "tile"
         form["moves"] = [{"figure": m.figure.value, "to": _place(m.to)} for m in action.moves]
         form["owed"] = action.owed
-        if action.meeple is not None:
-            feature, meeple = action.meeple
-            form["meeple"] = {"player": meeple.player, "kind": meeple.kind, "at": feature.id}
+        placed = action.meeple
+    if isinstance(action, WagonDriven) and action.to is not None:
+        placed = (action.to, action.wagon[1])
+    if placed is not None:
+        feature, meeple = placed
+        form["meeple"] = {"player": meeple.player, "kind": meeple.kind, "at": feature.id}
     if isinstance(action, Castle):
         form["city"] = action.city.id
     return {**form, "player": getattr(action, "player", "")}
@@ -155,6 +161,7 @@ _WHAT: Mapping[type, str] = {
     FinalScoring: "final scoring",
     Dragon: "dragon",
     Castle: "castle",
+    WagonDriven: "wagon",
     MessageDrawn: "message",
     MeeplesChanged: "meeples",
 }

@@ -39,7 +39,7 @@ class Actions:
         self._first = self._change_by(self._entries[0]) if self._entries else None
         self._setting.begin(self._first)
         self.change = self._first or Change()
-        self._setting.completed.update(self.change.completed)
+        self._setting.note_completed(self.change, by_tile=True)
         self.late = self._setting.late
         self.copiers: tuple[Copier, ...] = self._setting.copiers
         self.figures: Mapping[Figure, Place] = self._setting.figures
@@ -59,7 +59,7 @@ class Actions:
             change = self._change_by(entry)
             if entry.kind == TILE:
                 self._setting.laid = change
-            self._setting.completed.update(change.completed if change is not None else ())
+            self._setting.note_completed(change, entry.kind == TILE)
             meeples: dict[Feature, tuple[Meeple, ...]] = {}
             for stander, on in self._setting.people():
                 meeples[on] = (*meeples.get(on, ()), stander.meeple)

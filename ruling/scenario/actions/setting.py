@@ -30,7 +30,8 @@ class Setting:
     features may have merged: ``figures``, ``copiers`` and ``people`` find what is there then.
     ``laid`` is what the last tile changed, ``sent_home`` are the meeples that went home from what
     was not complete, ``completed`` the features that the actions so far have completed,
-    ``castles`` those that became one, and ``had_abbey`` the players who have placed their abbey.
+    ``just_now`` those since the last tile, ``castles`` those that became one, ``driven`` the wagons
+    that drove on or went home, and ``had_abbey`` the players who have placed their abbey.
     """
 
     def __init__(
@@ -55,6 +56,7 @@ class Setting:
         self.moved: dict[Figure, Place] = {}
         self.sent_home = list[Stander]()
         self.completed, self.castles = set[Feature](), list[Feature]()
+        self.just_now, self.driven = set[Feature](), list[Stander]()
         self.had_abbey = set[str]()
         self.words = [words for words in self._places.values() if off_board(words) is None]
 
@@ -72,6 +74,14 @@ class Setting:
         if upon := scenario.get("pieces"):
             self.standers = check_pieces_at(upon, table, self.standers, mistakes)
 
+    def note_completed(self, change: Change | None, by_tile: bool) -> None:
+        """Records what a part completed; what was completed with the tile before is past then."""
+        done = change.completed if change is not None else ()
+        self.completed.update(done)
+        if by_tile:
+            self.just_now.clear()
+        self.just_now.update(done)
+
     def people(self) -> list[tuple[Stander, Feature]]:
         """The meeples with what they stand on now."""
         spots = [(stander, self.table.spot(stander.at)) for stander in self.standers]
@@ -83,7 +93,7 @@ class Setting:
 
     def waiting(self) -> list[tuple[Stander, Feature]]:
         """The meeples on what is not complete, or was completed by the last tile."""
-        just = set(self.laid.completed if self.laid is not None else ()) - {*self.castles}
+        just = self.just_now - {*self.castles}
         return [(stander, on) for stander, on in self.left() if not on.complete or on in just]
 
     def left(self) -> list[tuple[Stander, Feature]]:
