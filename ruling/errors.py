@@ -80,7 +80,7 @@ UNKNOWN = "unknown"
 """The id of what is said where nothing answers to a name."""
 
 FEW = 20
-"""Of so many known names, all are listed where none is near."""
+"""Of so many known names, all are listed where none is near: they fit three lines."""
 
 LONG, NEAR = 80, 200
 """Letters of the longest name that is compared with others, and how many others at the most."""

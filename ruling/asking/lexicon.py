@@ -35,7 +35,7 @@ OF = Meaning(Sense.OF)
 _GAP = re.compile(r"\{([^}]*)\}")
 
 LEAST = 4
-"""Letters of a word that is compared with others."""
+"""Letters of a word that is compared with others: with fewer, one slip makes another word of it."""
 
 ALIKE = 0.75
 """How much of two words is the same at the least."""

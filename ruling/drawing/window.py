@@ -9,7 +9,8 @@ ALL_ROWS = 0
 """The rows of a picture that is to show all of its board."""
 
 MOST_ROWS = 300
-"""Rows of tiles that all strips have together; what is larger is cut."""
+"""Rows of tiles that all strips have together; what is larger is cut: a picture of 2,000 tiles
+would take a browser seconds, and show nothing."""
 
 
 class Window(NamedTuple):

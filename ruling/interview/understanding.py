@@ -13,10 +13,10 @@ from ruling.rulebook import data
 from ruling.rulebook.language import DEFAULT_LANGUAGE
 
 MOST_LETTERS = 2000
-"""Letters of a text that is listened to."""
+"""Letters of a text that is listened to: a page, and nobody tells a case at such length."""
 
 MOST_TOKENS = 300
-"""Words of a text at the most."""
+"""Words of a text at the most: each that is not known is compared with all that are."""
 
 
 class Understood(NamedTuple):

@@ -16,10 +16,16 @@ from ruling.rulebook.rules import Rules
 from ruling.scenario.scenario import Claim, Scenario, missing_tiles
 
 MOST_RULINGS = 300
-"""How many combinations of open readings are tried before a claim counts as settled."""
+"""How many combinations of open readings are tried before a claim counts as settled.
+
+Each is a ruling on the whole case, and their number doubles with each open question.
+"""
 
 MOST_WAYS = 1_500
-"""How many ways through turns of several parts are gone for that, once each was read otherwise."""
+"""How many ways through turns of several parts are gone for that, once each was read otherwise.
+
+A ruling on such a turn costs as much as it has ways, so that combinations alone are no bound.
+"""
 
 
 class Verdict(StrEnum):

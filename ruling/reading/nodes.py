@@ -26,7 +26,8 @@ MOST_EVENTS = 250_000
 has some 300."""
 
 MOST_TAG_LINES = 20
-"""Lines that would declare a tag, at the most: each is compared with all before."""
+"""Lines that would declare a tag, at the most: each is compared with all before, which takes the
+square of their number."""
 
 LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 """Reads YAML: libyaml where PyYAML was built with it, which is ten times as fast."""

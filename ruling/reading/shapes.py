@@ -35,7 +35,10 @@ TOO_LONG = 12
 """Digits that no number between two bounds has."""
 
 MOST = 5000
-"""Entries of a list or mapping for which nothing else is said."""
+"""Entries of a list or mapping for which nothing else is said.
+
+No table needs so many; a file of 1 MB could have half a million, each with a mistake of its own.
+"""
 
 
 KINDS = {Scalar: "a word", Items: "a list", Entries: "a mapping"}

@@ -13,7 +13,8 @@ _NAME = re.compile(r"[\w-]+/[\w=-][\w.=-]*", re.ASCII)
 """A name: the folder of the case, and its file there."""
 
 LEAST_SHARED = 4
-"""Letters of a word that a misspelt name has in common with the case that it means."""
+"""Letters of a word that a misspelt name has in common with the case that it means: articles and
+other short words are in every name."""
 
 
 def corpus_folder() -> Path:

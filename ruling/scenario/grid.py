@@ -36,7 +36,7 @@ from ruling.table.squares import (
 from ruling.table.tiles import Turned, read_tile
 
 MOST_TILES = 2000
-"""Tiles on a map at the most."""
+"""Tiles on a map at the most: more than lie on any table."""
 
 DRAWN_ROWS, DRAWN_WIDTH, LONGEST_NAME = 40, 120, 20
 """Rows of a map that are drawn again, letters of such a row, and those of a tile in it."""

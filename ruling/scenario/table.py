@@ -12,7 +12,8 @@ from ruling.table.squares import Square
 from ruling.table.tiles import Turned
 
 MOST_PLAYERS, MOST_MEEPLES = 100, 2000
-"""The most players, and the most meeples on the table."""
+"""The most players, and the most meeples on the table: far more than any box has, and few enough
+that whoever stands somewhere is found by looking at all of them."""
 
 
 class Stander(NamedTuple):

@@ -20,7 +20,10 @@ from ruling.proving.conform.asked import AskedCase, FaultKind, Heard
 from ruling.proving.conform.hearing import LONGEST_LINE, Hearing
 
 MOST_BARREN = 25
-"""Processes one after the other that answer nothing before the rest is given up."""
+"""Processes one after the other that answer nothing before the rest is given up.
+
+An engine that cannot start would else be started for each case.
+"""
 
 GRACE = 1.0
 """Seconds in which a process is to end once its input has and all is answered."""

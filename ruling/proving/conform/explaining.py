@@ -16,7 +16,11 @@ from ruling.proving.infer.hypothesis import FurtherReadings
 from ruling.rulebook.questions import questions
 
 MOST_SEARCHED = 30
-"""Cases in which readings are tried in pairs because none explains them alone."""
+"""Cases in which readings are tried in pairs because none explains them alone.
+
+A case with 20 questions has hundreds of pairs, each a ruling, and an engine that plays another
+game differs in all cases.
+"""
 
 Sets = tuple[FurtherReadings, ...]
 """Readings that explain something: each set of them does."""

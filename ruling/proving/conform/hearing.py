@@ -19,7 +19,8 @@ LONGEST_LINE = 1_000_000
 """Bytes of a line at the most; an answer has some hundred."""
 
 MOST_STRAY = 100
-"""The most lines without a case that are reported as faults."""
+"""The most lines without a case that are reported as faults: what writes a log to standard output
+writes thousands, and the first tell what they are."""
 
 
 class Hearing:

@@ -16,7 +16,7 @@ from ruling.proving.shrink.shrinking import shrink, size_of
 from ruling.scenario.corpus import corpus_folder
 
 MOST = 3
-"""Cases that are shown of each question."""
+"""Cases that are shown of each question: the smallest; more would show the same again."""
 
 
 class Parting(NamedTuple):

@@ -8,7 +8,8 @@ from ruling.proving.infer.hypothesis import NO_FURTHER, FurtherReadings, Hypothe
 from ruling.rulebook.questions import questions
 
 MOST_TOGETHER = 2
-"""Readings that are tried together for one result; further ones come by way of other results."""
+"""Readings that are tried together for one result: all triples of 20 questions would be thousands
+of rulings. Further ones come by way of other results."""
 
 
 class ExplainingReadings(NamedTuple):

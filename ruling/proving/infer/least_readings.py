@@ -14,7 +14,11 @@ from ruling.proving.infer.hypothesis import FurtherReadings, Hypothesis
 from ruling.proving.infer.observations import Observations, ResultAt
 
 MOST_STEPS = 200
-"""Steps of the search; observations that contradict each other much take more."""
+"""Steps of the search: it branches at each observation that no set of readings explains yet.
+
+Observations of one engine take a few; those that contradict each other much take more, and have
+no answer worth the wait.
+"""
 
 
 class Explained(NamedTuple):

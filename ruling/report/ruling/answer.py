@@ -22,7 +22,10 @@ from ruling.table.figures import Figure, Off, Place
 from ruling.wording.words import Words, upper_first
 
 MOST_UNSETTLED = 2
-"""Open questions whose consequences are printed before the answer; of the others, the titles."""
+"""Open questions whose consequences are printed before the answer; of the others, the titles.
+
+The answer itself must stay in sight below them, on a terminal of 24 lines.
+"""
 
 
 def answer_block(judgement: Judgement, words: Words, marks: Marks) -> Answers:

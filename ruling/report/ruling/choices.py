@@ -14,7 +14,7 @@ from ruling.table.figures import Figure, Off
 from ruling.wording.words import Words
 
 MOST = 8
-"""Outcomes that are listed; the rest is counted."""
+"""Outcomes that are listed; the rest is counted, since nobody compares more at a table."""
 
 
 class Alternative(NamedTuple):

@@ -31,7 +31,8 @@ OF_ANOTHER_FORM = (AttributeError, IndexError, KeyError, TypeError, ValueError)
 """What is raised where data is read plain and is not as it is declared."""
 
 MOST_PLACED = 1_000
-"""Faults of a file whose places are looked for; the others are only counted."""
+"""Faults of a file whose places are looked for; the others are only counted: to find a place the
+file is read again, node by node."""
 
 LONGEST_LINE = 120
 """Letters of a line at the most: a longer one is folded, so that a person can read it."""

@@ -32,7 +32,7 @@ from ruling.rulebook.shapes.texts import (
 from ruling.rulebook.sources import sources
 
 MOST_ALIASES, LONGEST_ALIAS = 50, 60
-"""Other names of an edition, and letters of one, at the most."""
+"""Other names of an edition, and letters of one, at the most: a slip is compared with all."""
 
 ANSWERS = "answers"
 """The key that stands in the head of a short file, and below the line of any other."""

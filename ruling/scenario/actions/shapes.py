@@ -15,7 +15,7 @@ FOR_A_MAP, FOR_A_SKETCH = "sketch.for-a-map", "sketch.for-a-sketch"
 """What is said of a key that belongs to the other sort of file."""
 
 MOST_PARTS = 12
-"""Actions of a turn, at the most."""
+"""Actions of a turn, at the most: each open move multiplies the ways that are followed."""
 
 
 def action_shape(happenings: Mapping[str, Happening], in_sketch: bool) -> OneOf:

@@ -44,7 +44,7 @@ from ruling.site.colours import judgement_in_colours
 from ruling.wording.words import Words, upper_first
 
 FEW = 12
-"""So many cases are shown at once; more are folded."""
+"""So many cases are shown at once; more are folded, so that sources below stay in sight."""
 
 PAGE = Paper(page=True)
 
