@@ -37,13 +37,12 @@ def gone_by_scoring(
     situation: Situation, action: Action, scoring: Iterable[FeatureScore]
 ) -> Iterator[Standing]:
     """Yields who goes home with what is complete and scores, but for who builds a castle there."""
-    placed = action.meeple if isinstance(action, Placing) else None
+    placed = action.placed if isinstance(action, Placing) else ()
     for score in scoring:
         if score.feature.complete and not score.castle:
             there = situation.meeples.get(score.feature, ())
             yield from ((score.feature, meeple) for meeple in there)
-            if placed is not None and placed[0] is score.feature:
-                yield placed
+            yield from (each for each in placed if each[0] is score.feature)
 
 
 def has_follower(meeples: Iterable[Meeple], player: str) -> bool:

@@ -42,6 +42,7 @@ KINDS = (
     Kind("meeple"),
     Kind("flight"),
     Kind("abbot"),
+    Kind("phantom"),
     Kind("tile", Placing),
     Kind("bridge"),
     Kind("tunnel"),
