@@ -286,7 +286,7 @@ class Drawing:
     def entered(self, world: World, *last: Action) -> set[str]:
         """Where meeples were placed or wagons drove, though a figure may have kept them out."""
         actions = [*self.actions, *last]
-        names = [each["meeple"] for each in actions if "meeple" in each]
+        names = [each[kind] for each in actions for kind in ("meeple", "phantom") if kind in each]
         names += [each["wagon"]["to"] for each in actions if "wagon" in each]
         return {world.names[name] for name in names}
 
@@ -336,8 +336,12 @@ class Drawing:
             crowd = [self.world.lands[name].meeples for name in names if name]
             if not any(crowd) and not {*names} & before:
                 empty.append(segment.get("new") or names[0])
+        self.rng.shuffle(empty)
         if empty and self.rng.random() < 0.35:
-            action["meeple"] = self.rng.choice(empty)
+            action["meeple"] = empty.pop()
+        mine = (each for each in self.actions if each.get("player") == self.player)
+        if empty and self.rng.random() < 0.2 and not any("phantom" in each for each in mine):
+            action["phantom"] = empty.pop()
 
     def beside(self, action: dict[str, Any]) -> None:
         """A message, a crop circle, the dragon or a ferry stands beside the tile."""

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 FIGURES = ("mage", "witch")
 SUPPLY = "supply"
+FOLLOWERS = ("meeple", "large", "wagon", "phantom")
 
 Action = Mapping[str, Any]
 Move = tuple[str, str]
@@ -99,14 +100,14 @@ class Land:
     def strength(self) -> dict[str, int]:
         """Who stands there, and how strong: a large meeple counts two, a builder nothing."""
         found = {
-            player: kinds.get("meeple", 0) + 2 * kinds.get("large", 0) + kinds.get("wagon", 0)
+            player: sum(kinds.get(each, 0) * (1 + (each == "large")) for each in FOLLOWERS)
             for player, kinds in self.meeples.items()
         }
         return {player: strength for player, strength in found.items() if strength}
 
     def followers(self, player: str) -> int:
         kinds = self.meeples.get(player, {})
-        return sum(kinds.get(each, 0) for each in ("meeple", "large", "wagon"))
+        return sum(kinds.get(each, 0) for each in FOLLOWERS)
 
     def add(self, player: str, kind: str) -> None:
         kinds = self.meeples.setdefault(player, {})
@@ -424,19 +425,20 @@ def tile(world: World, at: int, action: Action) -> Iterator[World]:
     world.waits = False
     found = of_tile(world, action["tile"] == "magic", joined, done)
     for after in moved(world, at, action, found, action.get("move"), done, True):
-        if "meeple" in action:
-            enter(after, at, action)
+        enter(after, at, action)
         yield after
 
 
 def enter(world: World, at: int, action: Action) -> None:
-    """A meeple is placed, unless a figure keeps it out."""
-    name = world.names[action["meeple"]]
-    there = name in world.figures.values()
-    may = not there or world.reads("figure.keeps-meeples-out") == "no"
-    world.entered = {**world.entered, at: may}
-    if may:
-        world.lands[name].add(action["player"], "meeple")
+    """A meeple is placed, and a phantom after it, unless a figure keeps it out."""
+    for kind in ("meeple", "phantom"):
+        if kind in action:
+            name = world.names[action[kind]]
+            there = name in world.figures.values()
+            may = not there or world.reads("figure.keeps-meeples-out") == "no"
+            world.entered = {**world.entered, at: may and world.entered.get(at, True)}
+            if may:
+                world.lands[name].add(action["player"], kind)
 
 
 def token(world: World, at: int, action: Action) -> Iterator[World]:

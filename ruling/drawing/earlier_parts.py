@@ -1,8 +1,9 @@
 """The result of the earlier parts of a turn: the placed tile, and the meeples that remain."""
 
 from collections import Counter
+from collections.abc import Hashable
 
-from ruling.referee.situation import Placing
+from ruling.referee.situation import Placing, WagonDriven
 from ruling.scenario.scenario import ScenarioPart
 from ruling.table.board import Board
 from ruling.table.features import Feature
@@ -21,11 +22,17 @@ def earlier_tile(at: ScenarioPart) -> tuple[Square | None, list[Stood]]:
         action, change = part.action, part.change
         if isinstance(action, Placing) and change.tile is not None:
             square = change.square
-            on, meeple = action.meeple or (None, None)
-            ends = on.pointers() if on is not None else ()
-            here = [place for place in ends if place.square == square]
-            came += [(place, meeple) for place in here[:1] if meeple is not None]
+            for on, meeple in action.placed:
+                came += _upon(on, meeple, square)
+        if isinstance(action, WagonDriven) and action.to is not None:
+            came += _upon(action.to, action.wagon[1], action.square)
     return square, came
+
+
+def _upon(on: Feature, meeple: Meeple, square: Hashable) -> list[Stood]:
+    """A meeple on the part of a feature that is on a square; none where no part is."""
+    here = [place for place in on.pointers() if place.square == square]
+    return [(place, meeple) for place in here[:1]]
 
 
 def still_there(part: ScenarioPart, board: Board, stood: list[Stood]) -> list[Stood]:

@@ -109,7 +109,7 @@ def step_starts(judgement: Judgement) -> list[StepStart]:
     """The first step, and the second of two moves where there is something to choose."""
     ruling, (scenario, situation, part, _) = judgement.ruling, judgement.shown.at
     late = ruling.join_waits and not situation.change.magic
-    barred = ruling.meeple is not None and ruling.meeple.reason is not None
+    barred = ruling.meeple is not None and ruling.meeple.barred is not None
     placed = (late or not ruling.step.moves) and not barred
     final = isinstance(part.action, FinalScoring)
     scored = [score.feature for score in ruling.scoring or () if final]
@@ -237,14 +237,13 @@ def assembled(
 
 
 def _placed_meeple(at: ScenarioPart) -> list[tuple[Pointer, Meeple]]:
-    """The meeple of this turn, on the placed tile, or where it flew."""
-    placing = getattr(at.action, "meeple", None)
-    if placing is None:
-        return []
-    feature, meeple = placing
-    places = feature.pointers()
-    here = [place for place in places if place.square == at.situation.change.square]
-    return [(place, meeple) for place in (here or places)[:1]]  # one that flew may be anywhere
+    """The meeples of this turn, on the placed tile, or where one flew."""
+    found = list[tuple[Pointer, Meeple]]()
+    for feature, meeple in getattr(at.action, "placed", ()):
+        places = feature.pointers()
+        here = [place for place in places if place.square == at.situation.change.square]
+        found += [(place, meeple) for place in (here or places)[:1]]  # one that flew: anywhere
+    return found
 
 
 def _targets(moves: Sequence[Move], scene: Scene) -> list[Target]:

@@ -131,8 +131,8 @@ def exercised(judgement: Judgement) -> Iterator[str]:
         plain = judgement.rules.with_house(answer.question, default)
         if answer.reading == default or differing_parts(judgement.rulings.under(plain), ruling):
             yield f"{answer.question}={answer.reading}"
-    if ruling.meeple is not None and ruling.meeple.reason is not None:
-        yield ruling.meeple.reason.value
+    for entry in ruling.meeple.entries if ruling.meeple is not None else ():
+        yield from [entry.reason.value] if entry.reason is not None else []
     for step in ruling.steps:
         yield step.obligation.value
         yield from (refusal.reason.value for refusal in step.refused)

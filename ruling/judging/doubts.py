@@ -106,9 +106,10 @@ def _of_ferry(before: list[Part], last: Part) -> str:
 
 def _has_highwayman(tile: Part) -> bool:
     """Whether a meeple was placed on a road of a tile."""
-    placed = tile.action.meeple if isinstance(tile.action, Placing) else None
-    flown = isinstance(tile.action, Placing) and tile.action.flown
-    return placed is not None and placed[0].kind == ROAD and not flown
+    if not isinstance(tile.action, Placing):
+        return False
+    placed = tile.action.placed[tile.action.flown :]
+    return any(on.kind == ROAD for on, _ in placed)
 
 
 def _gives_a_tile(action: Action) -> bool:

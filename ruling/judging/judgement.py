@@ -135,7 +135,7 @@ class Judgement:
         """Whether a move or a meeple placed is illegal, or somebody claims what is wrong."""
         wrong = any(judged.verdict == "wrong" for judged in self.claims)
         entries = [each.meeple for each in self.ruling.by_part]
-        barred = any(entry is not None and entry.reason is not None for entry in entries)
+        barred = any(entry is not None and entry.barred is not None for entry in entries)
         return self.ruling.illegal or barred or wrong
 
     @property

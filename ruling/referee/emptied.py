@@ -38,15 +38,15 @@ def gone_by_scoring(
     situation: Situation, action: Action, scoring: Iterable[FeatureScore]
 ) -> Iterator[Standing]:
     """Yields who goes home with what is complete and scores, but for who builds a castle there."""
-    meeples, placed = situation.meeples, None
+    meeples: Meeples = situation.meeples
+    placed: tuple[Standing, ...] = ()
     if isinstance(action, Placing):
-        meeples, placed = with_fairy(meeples, action), action.meeple
+        meeples, placed = with_fairy(meeples, action), action.placed
     for score in scoring:
         if score.feature.complete and not score.castle:
             there = meeples.get(score.feature, ())
             yield from ((score.feature, meeple) for meeple in there)
-            if placed is not None and placed[0] is score.feature:
-                yield placed
+            yield from (each for each in placed if each[0] is score.feature)
 
 
 def has_follower(meeples: Iterable[Meeple], player: str) -> bool:

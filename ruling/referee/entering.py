@@ -1,6 +1,6 @@
 """The entry of a meeple: whether it may be placed where a magic figure stands alone."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ruling.referee.ruling import Because, Entry, Reason, Ruling
 from ruling.referee.situation import Action, Figures, Meeples, Placing, Standing, WagonDriven
@@ -38,12 +38,18 @@ def may_enter(
     return Entry(feature, None, because)
 
 
+def entering(placed: Sequence[Standing], entry: Entry) -> list[Standing]:
+    """Those of the meeples placed that may stay."""
+    each = zip(placed, entry.entries, strict=True)
+    return [meeple for meeple, of in each if of.reason is None]
+
+
 def kept_out(action: Action, ruling: Ruling) -> Iterator[Standing]:
-    """Yields the meeple that did not come where it was placed, or where it drove, after all."""
+    """Yields the meeples that did not come where they were placed, or drove, after all."""
     entry = ruling.meeple
-    barred = entry is not None and entry.reason is not None
     if isinstance(action, WagonDriven):
-        if action.to is not None and (barred or entry is None):
+        if action.to is not None and (entry is None or entry.reason is not None):
             yield action.to, action.wagon[1]
-    elif isinstance(action, Placing) and action.meeple is not None and barred:
-        yield action.meeple
+    elif isinstance(action, Placing) and entry is not None:
+        stay = entering(action.placed, entry)
+        yield from (each for each in action.placed if each not in stay)

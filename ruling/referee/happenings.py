@@ -43,6 +43,7 @@ KINDS = (
     Kind("flight"),
     Kind("fairy"),
     Kind("abbot"),
+    Kind("phantom"),
     Kind("princess"),
     Kind("tile", Placing),
     Kind("tower"),

@@ -139,11 +139,25 @@ class FeatureScore(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """The meeple that was placed on a feature; it may stay where ``reason`` is None."""
+    """The meeple that was placed on a feature; it may stay where ``reason`` is None.
+
+    ``second`` is the entry of a phantom that was placed after it.
+    """
 
     to: Feature
     reason: Reason | None = None
     because: Because = ()
+    second: "Entry | None" = None
+
+    @property
+    def entries(self) -> "tuple[Entry, ...]":
+        """The entries of all meeples that were placed."""
+        return (self,) if self.second is None else (self, self.second)
+
+    @property
+    def barred(self) -> "Entry | None":
+        """The first of them that may not stay; None where all may."""
+        return next((each for each in self.entries if each.reason is not None), None)
 
 
 class Result(NamedTuple):

@@ -127,8 +127,9 @@ class Wanted(NamedTuple):
 class Placing(NamedTuple):
     """A tile was placed: the moves made with it, and the meeple placed after them.
 
-    That may have ``flown`` there. ``abbot`` is the one that goes home instead, and where from.
-    ``robbers`` are put, or moved, before anything scores, and so is the ``fairy``, to a follower.
+    That may have ``flown`` there; ``second`` is a phantom placed after it. ``abbot`` is the one
+    that goes home instead, and where from. ``robbers`` are put, or moved, before anything scores,
+    and so is the ``fairy``, to a follower.
     ``tried`` are moves that nobody made but that the ruling shall speak about. ``owed``
     says that a magic tile found no place for a figure before, and that none was placed since.
     The rest is known in a turn of several parts: whether anything ``scores`` before the next,
@@ -149,6 +150,12 @@ class Placing(NamedTuple):
     flown: bool = False
     robbers: tuple[Copier, ...] = ()
     fairy: tuple[Feature, Meeple] | None = None
+    second: Standing | None = None
+
+    @property
+    def placed(self) -> tuple[Standing, ...]:
+        """The meeple that is placed, and the phantom after it."""
+        return tuple(each for each in (self.meeple, self.second) if each is not None)
 
 
 class FinalScoring(NamedTuple):

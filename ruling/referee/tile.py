@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ruling.referee.emptied import figures_left_alone, meeples_left, parted_from_theirs
 from ruling.referee.ends import agreed, orders_of, outcomes_of
-from ruling.referee.entering import may_enter
+from ruling.referee.entering import entering, may_enter
 from ruling.referee.fairy import with_fairy
 from ruling.referee.happening import Happening, Laid, Left, Scoring
 from ruling.referee.ruling import (
@@ -24,7 +24,7 @@ from ruling.referee.ruling import (
     Step,
 )
 from ruling.referee.scoring import score_turn
-from ruling.referee.situation import Figures, Part, Placing, Situation, Standing, Wanted
+from ruling.referee.situation import Figures, Meeples, Part, Placing, Situation, Standing, Wanted
 from ruling.referee.steps import (
     BY_TILE,
     IDLE,
@@ -59,10 +59,8 @@ class _Laying:
         self.situation, self.action, self.rules = situation, action, rules
         self.change, self.magic = situation.change, situation.change.magic
         self.everybody, self.scored = situation.meeples, situation
-        if action.meeple is not None:
-            feature, meeple = action.meeple
-            there = situation.meeples.get(feature, ())
-            self.everybody = {**situation.meeples, feature: (*there, meeple)}
+        if action.placed:
+            self.everybody = self.with_those(action.placed)
         if action.fairy is not None:
             self.everybody = with_fairy(self.everybody, action)
         if not action.scores:
@@ -70,6 +68,13 @@ class _Laying:
         self.completed = self.scored.change.completed
         self.places: dict[Feature | Off, Place] = {}
         self.ends: dict[tuple[object, ...], Ends] = {}
+
+    def with_those(self, placed: Sequence[Standing]) -> Meeples:
+        """All meeples, with some that are placed."""
+        meeples = dict(self.situation.meeples)
+        for feature, meeple in placed:
+            meeples[feature] = (*meeples.get(feature, ()), meeple)
+        return meeples
 
     @cached_property
     def looked(self) -> Looked:
@@ -438,7 +443,9 @@ def _finish(laying: _Laying, start: _Start, figures: Figures) -> _Ending:
     shared = on, bool(home and home[0].barred)
     known = laying.ends.get(shared)
     if known is None:
-        who = laying.everybody if not (entry and entry.reason) else laying.situation.meeples
+        who = laying.everybody
+        if entry is not None and entry.barred is not None:
+            who = laying.with_those(entering(laying.action.placed, entry))
         order = laying.action.order
         known = score_turn(laying.scored, who, figures, laying.rules, home, order)
         laying.ends[shared] = known
@@ -447,10 +454,13 @@ def _finish(laying: _Laying, start: _Start, figures: Figures) -> _Ending:
 
 
 def _entry(laying: _Laying, start: _Start, figures: Figures) -> Entry:
-    """Whether the meeple of this turn may stay where it is placed."""
-    placed, there = laying.action.meeple, laying.situation.meeples
-    assert placed is not None
-    return may_enter(placed, start.met or figures, there, laying.rules, laying.action.flown)
+    """Whether the meeple of this turn, and the phantom after it, may stay where they are placed."""
+    (placed, *after), there = laying.action.placed, laying.situation.meeples
+    met = start.met or figures
+    entry = may_enter(placed, met, there, laying.rules, laying.action.flown)
+    if not after:
+        return entry
+    return entry._replace(second=may_enter(after[0], met, there, laying.rules))
 
 
 def _on_completed(completed: tuple[Feature, ...], figures: Figures) -> tuple[Feature | None, ...]:

@@ -244,7 +244,7 @@ class _Course:
     def _with_each(self, at: _Found, action: Placing, ruling: Ruling) -> list[Iterator[Result]]:
         """The ends with each first move; what it does is mostly known, and not ruled on again."""
         waits = self._scored_first(at) is not None
-        known = action.meeple is None and not waits and one_end_each(ruling)
+        known = not action.placed and not waits and one_end_each(ruling)
         if known and ruling.then is None and not ruling.step.followed:
             return [self._ends_after(at, action, each) for each in settled_by_each(ruling)]
         moves = ruling.step.moves

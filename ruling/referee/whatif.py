@@ -32,7 +32,7 @@ def matters(one: Ruling, two: Ruling) -> bool:
 
 
 def _acted_on(ruling: Ruling) -> tuple[Any, ...]:
-    meeple = ruling.meeple and ruling.meeple.reason is None
+    meeple = ruling.meeple and [each.reason is None for each in ruling.meeple.entries]
     steps = [
         (step.by, _bare(step.moves), step.followed, step.chosen and step.chosen.legal)
         for step in ruling.steps
@@ -112,7 +112,7 @@ PARTS: dict[str, Callable[[Ruling], Any]] = {
     "refused_complete": lambda ruling: ruling.step.complete_before.number,
     "chosen": lambda ruling: ruling.chosen and ruling.chosen[:-1],
     "then": _then,
-    "meeple": lambda ruling: ruling.meeple and ruling.meeple[:-1],
+    "meeple": lambda ruling: ruling.meeple and [each[:2] for each in ruling.meeple.entries],
     "scoring": lambda ruling: _scores(ruling.scoring),
     "points": lambda ruling: ruling.points,
     "figures": lambda ruling: ruling.figures,

@@ -51,8 +51,8 @@ def _cited(ruling: Ruling) -> Iterator[Answer]:
         yield from step.because
         for part in (step.chosen, *step.moves, *step.refused, step.complete_before):
             yield from part.because if part is not None else ()
-    if ruling.meeple is not None:
-        yield from ruling.meeple.because
+    for entry in ruling.meeple.entries if ruling.meeple is not None else ():
+        yield from entry.because
     outcomes = (*ruling.outcomes, *ruling.then_outcomes)
     every = (outcome.scoring for outcome in outcomes), (end.scoring for end in ruling.orders)
     for scoring in (ruling.scoring or (), *chain(*every)):

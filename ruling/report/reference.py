@@ -265,8 +265,9 @@ def ruling_lines(judgement: Judgement, words: Words) -> Iterator[str]:
         yield words.say("example moves", moves=moves)
     if ruling.chosen is not None and ruling.chosen.reason is not None:
         yield verdict_text(ruling.chosen, words, judgement.no_text_decides)
-    if ruling.meeple is not None and ruling.meeple.because:
-        yield entry_text(ruling.meeple, words)
+    for entry in ruling.meeple.entries if ruling.meeple is not None else ():
+        if entry.because:
+            yield entry_text(entry, words)
     for score in ruling.scoring or ():
         feature = words.feature(score.feature)
         yield words.say("example value", feature=feature, value=score.value)

@@ -44,10 +44,10 @@ def test_a_scenario_is_a_sound_picture(path: Path) -> None:
     standing = [m for group in at.situation.meeples.values() for m in group]
     legend = marks(root, "legend")
     in_legend = len(marks(legend[0], "meeple")) if legend else 0
-    placed = getattr(at.action, "meeple", None)
+    placed = getattr(at.action, "placed", ())
     shown = sum(int(mark.get("data-count", "1")) for mark in marks(root, "meeple")) - in_legend
     first, *_ = step_starts(judgement)
-    added = placed is not None and scenario.board is not None and first.meeple
+    added = len(placed) if scenario.board is not None and first.meeple else 0
     assert shown == len(standing) + added
     if scenario.board is not None:
         assert len(marks(root, "tile")) == len(scenario.board.tiles)

@@ -1,5 +1,7 @@
 """``meeple``: whether the meeple that was placed may stand there, and if not, why not."""
 
+from itertools import chain
+
 from ruling.expect.keys.key import LEGAL, ExpectKey, verdict_on
 from ruling.judging.judgement import Judgement
 from ruling.reading.shapes import Choice
@@ -9,13 +11,15 @@ from ruling.scenario.schema.keys import Meaning
 
 
 def _found(judgement: Judgement) -> str | None:
-    return verdict_on(judgement.ruling.meeple)
+    """The verdict on the meeple; with a phantom, on whichever of the two may not stand there."""
+    entry = judgement.ruling.meeple
+    return verdict_on(entry.barred or entry if entry is not None else None)
 
 
 def _because(judgement: Judgement) -> Because:
     """The answers on the entry of a meeple; none where no figure stands there."""
     entry = judgement.ruling.meeple
-    return () if entry is None else entry.because
+    return tuple(chain.from_iterable(each.because for each in entry.entries)) if entry else ()
 
 
 KEY = ExpectKey(

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
+from itertools import chain
 from typing import Any, NamedTuple, Protocol
 
 from ruling.errors import Listed, RulingError, Term, UnknownName, Value, sentence
@@ -52,7 +53,8 @@ def _move(case: RuledCase) -> tuple[Any, ...]:
     """Whether each move that was made is legal, and why not; the same of a meeple placed."""
     moves = [(step.chosen.legal, step.chosen.reason) for step in case.steps if step.chosen]
     placed = [part.meeple for part in case.judgement.ruling.by_part if part.meeple]
-    return (*moves, *(meeple.reason for meeple in placed if meeple.reason))
+    entries = chain.from_iterable(each.entries for each in placed)
+    return (*moves, *(each.reason for each in entries if each.reason))
 
 
 def _points(case: RuledCase) -> tuple[Any, ...]:

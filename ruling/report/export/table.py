@@ -140,17 +140,16 @@ def _action(part: Part) -> Form:
     """What is done: what it is, whose turn it is, and of a tile the moves and the meeple made."""
     action = part.action
     form: Form = {"what": _WHAT.get(type(action), "")}
-    placed: Standing | None = None
+    placed: tuple[Standing, ...] = ()
     if isinstance(action, Placing):
         form["what"] = part.change.link.by if part.change.link is not None else "tile"
         form["moves"] = [{"figure": m.figure.value, "to": _place(m.to)} for m in action.moves]
         form["owed"] = action.owed
-        placed = action.meeple
+        placed = action.placed
     if isinstance(action, WagonDriven) and action.to is not None:
-        placed = (action.to, action.wagon[1])
-    if placed is not None:
-        feature, meeple = placed
-        form["meeple"] = {"player": meeple.player, "kind": meeple.kind, "at": feature.id}
+        placed = ((action.to, action.wagon[1]),)
+    for key, (feature, meeple) in zip(("meeple", "second"), placed, strict=False):
+        form[key] = {"player": meeple.player, "kind": meeple.kind, "at": feature.id}
     if isinstance(action, Castle):
         form["city"] = action.city.id
     return {**form, "player": getattr(action, "player", "")}

@@ -266,7 +266,8 @@ def _chosen(chosen: Chosen) -> Form:
 def _entry(entry: Entry) -> Form:
     form: Form = {"to": _target(entry.to), "legal": entry.reason is None}
     reason = {} if entry.reason is None else {"reason": entry.reason}
-    return {**form, **reason, "because": _ids(entry.because)}
+    second = {} if entry.second is None else {"second": _entry(entry.second)}
+    return {**form, **reason, "because": _ids(entry.because), **second}
 
 
 def _scoring(scoring: Iterable[FeatureScore] | None) -> list[Form] | None:

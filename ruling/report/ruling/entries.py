@@ -14,8 +14,9 @@ def entry_sentences(ruling: Ruling, words: Words, marks: Marks) -> Iterator[Sent
     entry, asked = ruling.meeple, [each for each in ruling.asked if each.question in BARS]
     if entry is None and asked:
         yield Sentence(words.say("entry depends"), marks.of(asked))
-    elif entry is not None and entry.because:
-        yield Sentence(entry_text(entry, words), marks.of(entry.because))
+    for each in entry.entries if entry is not None else ():
+        if each.because:
+            yield Sentence(entry_text(each, words), marks.of(each.because))
 
 
 def entry_text(entry: Entry, words: Words) -> str:

@@ -94,8 +94,9 @@ def _refused(judgement: Judgement, words: Words) -> Iterator[tuple[str, str]]:
             house = any(answer.authority is Authority.HOUSE for answer in turning)
             sign = "open" if turning and not house else "wrong"
             yield sign, verdict_text(move, words, doubted)
-    if ruling.meeple is not None and ruling.meeple.reason is not None:
-        yield "wrong", entry_text(ruling.meeple, words)
+    for entry in ruling.meeple.entries if ruling.meeple is not None else ():
+        if entry.reason is not None:
+            yield "wrong", entry_text(entry, words)
 
 
 def _points(ruling: Ruling, words: Words) -> Iterator[str]:

@@ -196,10 +196,12 @@ def _second(ruling: Ruling, other: Other, words: Words) -> Iterator[str]:
 
 
 def _meeple(other: Other, words: Words) -> Iterator[str]:
-    entry = other.ruling.meeple
-    if "meeple" in other.changes and entry is not None:
-        key = "change meeple legal" if entry.reason is None else "change meeple illegal"
-        yield words.say(key, feature=entry.to)
+    first = other.ruling.meeple if "meeple" in other.changes else None
+    entries = first.entries if first is not None else ()
+    for entry in entries:
+        if entry.because or len(entries) == 1:  # of two, what meets a figure
+            key = "change meeple legal" if entry.reason is None else "change meeple illegal"
+            yield words.say(key, feature=entry.to)
 
 
 def _points(ruling: Ruling, other: Other, words: Words) -> Iterator[str]:

@@ -3,14 +3,14 @@
 from ruling.errors import Term
 from ruling.reading.nodes import Scalar
 from ruling.reading.shapes import Field
-from ruling.referee.situation import Placing
+from ruling.referee.situation import Placing, Standing
 from ruling.scenario.actions.entries import PartEntry
 from ruling.scenario.actions.happening import Happening
 from ruling.scenario.actions.setting import Setting
 from ruling.scenario.lookup import misplaced, parse_meeple
 from ruling.scenario.schema.keys import MEEPLE
 from ruling.scenario.table import Stander
-from ruling.table.features import Change, Feature
+from ruling.table.features import Change
 from ruling.table.figures import KINDS, Meeple, Spot
 from ruling.table.tiles import FIELD
 
@@ -21,21 +21,19 @@ def _with_tile(
     setting: Setting, part: PartEntry, change: Change | None, placing: Placing
 ) -> Placing:
     """The tile with the meeple, which stands there from then on."""
-    found = _placed(setting, part, part.entry.get(KEY), change)
-    if found is None:
-        return placing
-    setting.standers.append(found[1])
-    return placing._replace(meeple=(found[0], found[1].meeple))
-
-
-def _placed(
-    setting: Setting, part: PartEntry, words: Scalar | None, change: Change | None
-) -> tuple[Feature, Stander] | None:
-    """The meeple that is placed after the move, on the tile that was placed."""
+    words = part.entry.get(KEY)
     parsed = parse_meeple(words, setting.mistakes) if words is not None else None
-    if parsed is None:
-        return None
-    kind, at = parsed
+    placed = placed_on_tile(setting, part, *parsed, change) if parsed is not None else None
+    return placing if placed is None else placing._replace(meeple=placed)
+
+
+def placed_on_tile(
+    setting: Setting, part: PartEntry, kind: str, at: Scalar, change: Change | None
+) -> Standing | None:
+    """A meeple of whose turn it is, placed after the move on the tile that was placed.
+
+    It stands there from then on; None, and a mistake noted, where it may not.
+    """
     spot = setting.table.spot(at)
     if spot is None or change is None or part.player is None:
         return None
@@ -50,7 +48,8 @@ def _placed(
     if not _may_stand(setting, kind, spot, at, part.player):
         return None
     stander = Stander(Meeple(part.player.text, kind), at, part.player)
-    return feature, setting.kept(stander, spot) if feature.kind == FIELD else stander
+    setting.standers.append(setting.kept(stander, spot) if feature.kind == FIELD else stander)
+    return feature, stander.meeple
 
 
 def _may_stand(setting: Setting, kind: str, spot: Spot, at: Scalar, player: Scalar) -> bool:

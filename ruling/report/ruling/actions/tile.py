@@ -26,6 +26,9 @@ from ruling.wording.words import Words, upper_first
 FLYING_MACHINE, LANDING = "flying-machine", "Flying Machines"
 """The id of the piece with which a meeple flies, and the source that says where it may land."""
 
+PHANTOM, SECOND = "phantom", "page Phantom"
+"""The piece that is placed after a meeple, and the source that says so."""
+
 NOWHERE = frozenset(
     {"nowhere.remove", "nowhere.own-feature", "nowhere.none-in-play", "join.nowhere"}
 )
@@ -137,9 +140,8 @@ def _made(part: Part, ruling: Ruling, words: Words) -> Iterator[Sentence]:
     if action.fairy is not None:
         to = words.feature(action.fairy[0])
         yield Sentence(words.say("fairy moved", player=action.player, feature=to))
-    if action.meeple is not None:
-        feature, meeple = action.meeple
-        done = "flown" if action.flown else "placed"
+    for number, (feature, meeple) in enumerate(action.placed):
+        done = "flown" if action.flown and not number else "placed"
         keys = {PLAIN: f"meeple {done}", LARGE: f"large meeple {done}"}
         told = words.say(
             keys.get(meeple.kind, f"other kind {done}"),
@@ -165,6 +167,9 @@ def _came_of_it(
         yield Sentence(words.say("only what is named"))
     if action.flown or action.abbot is not None:
         yield from _instead_of_a_meeple(ruling, words, marks)
+    if action.second is not None:
+        weight, told = words.authority(pieces()[PHANTOM].authority), words.cited(named(SECOND).text)
+        yield Sentence(words.say("phantom may", weight=weight, source=told))
     if action.meeple is not None:
         yield from entry_sentences(ruling, words, marks)
 

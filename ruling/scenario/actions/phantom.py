@@ -1,0 +1,64 @@
+"""A phantom is placed after the meeple, on another road, city, monastery or field of the tile."""
+
+from collections.abc import Iterator
+
+from ruling.reading.nodes import Scalar
+from ruling.reading.shapes import Field
+from ruling.referee.situation import Part, Placing
+from ruling.scenario.actions.entries import PartEntry
+from ruling.scenario.actions.happening import Happening
+from ruling.scenario.actions.meeple import placed_on_tile
+from ruling.scenario.actions.setting import Setting
+from ruling.scenario.schema.keys import PLACE
+from ruling.table.features import Change
+
+PHANTOM = "phantom"
+"""The key, the id of the piece, and its kind of meeple."""
+
+
+def _with_tile(
+    setting: Setting, part: PartEntry, change: Change | None, placing: Placing
+) -> Placing:
+    """The tile with the phantom, alone or after what else its player did."""
+    words: Scalar | None = part.entry.get(PHANTOM)
+    if words is None or part.player is None or _is_out(setting, words, part.player, placing):
+        return placing
+    placed = placed_on_tile(setting, part, PHANTOM, words, change)
+    if placing.meeple is None:
+        return placing._replace(meeple=placed)
+    return placing._replace(second=placed)
+
+
+def _is_out(setting: Setting, words: Scalar, player: Scalar, placing: Placing) -> bool:
+    """Whether the one phantom of a player stands elsewhere; that is a mistake."""
+    owned = player.text, PHANTOM
+    there = [
+        stander
+        for stander, on in setting.left()
+        if stander.meeple[:2] == owned and (not on.complete or on in setting.just_now)
+    ]
+    mine = placing.meeple is not None and placing.meeple[1][:2] == owned
+    known = [each for each in there if mine or each in setting.table.standers]
+    for stander in known[:1]:
+        told = {"player": player.text, "place": stander.at.text}
+        setting.mistakes.note(words, "phantom.is-out", **told)
+    return bool(known)
+
+
+def _pieces(part: Part) -> Iterator[str]:
+    if isinstance(part.action, Placing) and part.action.second is not None:
+        yield PHANTOM
+
+
+HAPPENING = Happening(
+    PHANTOM,
+    with_tile=_with_tile,
+    beside={
+        PHANTOM: Field(
+            PLACE,
+            "where a phantom is placed too, on another part of the tile, such as 'B1 W'",
+            uses=PHANTOM,
+        ),
+    },
+    pieces=_pieces,
+)
