@@ -41,6 +41,7 @@ KINDS = (
     Kind("meeple"),
     Kind("flight"),
     Kind("abbot"),
+    Kind("barn"),
     Kind("tile", Placing),
     Kind("bridge"),
     Kind("tunnel"),

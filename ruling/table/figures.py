@@ -74,6 +74,9 @@ _ANYWHERE = (ROAD, CITY, MONASTERY, FIELD)
 PLAIN, LARGE = "meeple", "large"
 """The kinds that every box has."""
 
+BARN = "barn"
+"""The kind that stands where four tiles meet, and sends the farmers of its field home."""
+
 KINDS: Mapping[str, MeepleKind] = {
     PLAIN: MeepleKind(1, _ANYWHERE),
     LARGE: MeepleKind(2, _ANYWHERE),
@@ -83,7 +86,7 @@ KINDS: Mapping[str, MeepleKind] = {
     "phantom": MeepleKind(1, _ANYWHERE),
     "wagon": MeepleKind(1, (ROAD, CITY, MONASTERY)),
     "mayor": MeepleKind(1, (CITY,), counts_arms=True),
-    "barn": MeepleKind(0, (FIELD,), follower=False, eaten=False),
+    BARN: MeepleKind(0, (FIELD,), follower=False, eaten=False),
     "shepherd": MeepleKind(0, (FIELD,), follower=False),
 }
 """The kinds of meeples by their names."""

@@ -8,6 +8,7 @@ from ruling.judging.judgement import Judgement
 from ruling.referee.situation import (
     Castle,
     Dragon,
+    FarmersMet,
     FinalScoring,
     Meeples,
     MeeplesChanged,
@@ -50,7 +51,8 @@ class _Part:
 
     def __init__(self, rules: Rules, scenario: Scenario, part: Part) -> None:
         self._rules, self._scenario, self._part = rules, scenario, part
-        fields = dict.fromkeys([*part.fields, *(each for each in part.meeples)])
+        met = part.action.barns if isinstance(part.action, Placing) else ()
+        fields = dict.fromkeys([*part.fields, *part.meeples, *(each.field for each in met)])
         known = dict.fromkeys(by_place([*part.features, *fields]))
         self._features = list(known)
 
@@ -129,9 +131,17 @@ def _action(part: Part) -> Form:
         if action.meeple is not None:
             feature, meeple = action.meeple
             form["meeple"] = {"player": meeple.player, "kind": meeple.kind, "at": feature.id}
+        if action.barns:
+            form["barns"] = [_barn(met) for met in action.barns]
     if isinstance(action, Castle):
         form["city"] = action.city.id
     return {**form, "player": getattr(action, "player", "")}
+
+
+def _barn(met: FarmersMet) -> Form:
+    """A field on which a barn meets farmers, with its complete cities."""
+    cities = [city.id for city in met.cities]
+    return {"field": met.field.id, "cities": cities, "placed": met.placed}
 
 
 _WHAT: Mapping[type, str] = {

@@ -26,6 +26,9 @@ from ruling.wording.words import Words, upper_first
 FLYING_MACHINE, LANDING = "flying-machine", "Flying Machines"
 """The id of the piece with which a meeple flies, and the source that says where it may land."""
 
+BARNS = ["papageek Barn", "wikia Barn"]
+"""The sources that say what becomes of the farmers where a barn is placed."""
+
 NOWHERE = frozenset(
     {"nowhere.remove", "nowhere.own-feature", "nowhere.none-in-play", "join.nowhere"}
 )
@@ -162,6 +165,9 @@ def _came_of_it(
         yield Sentence(words.say("only what is named"))
     if action.flown or action.abbot is not None:
         yield from _instead_of_a_meeple(ruling, words, marks)
+    if any(met.placed for met in action.barns):
+        told = {"weight": upper_first(words.authority(Authority.COMMUNITY))}
+        yield Sentence(words.say("barn farmers", **told, source=words.cited(named(BARNS).text)))
     if action.meeple is not None:
         yield from entry_sentences(ruling, words, marks)
 
