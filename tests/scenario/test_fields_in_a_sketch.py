@@ -81,5 +81,5 @@ def test_a_shepherd_is_in_the_way_of_shepherds_alone(there: str, placed: str, ma
     if may:
         load_text(text)
         return
-    with pytest.raises(ScenarioError, match="stands on the field|its player stands"):
+    with pytest.raises(ScenarioError, match=r"stands on the field|its player stands"):
         load_text(text)
