@@ -13,11 +13,13 @@ class Names(StrEnum):
     """The thing that a word names: a place (in a sketch a feature), a player, or both in an order.
 
     A place may have a figure or a meeple before it: ``mage to A1 E``, ``large on A1 E``. Of a
-    ``SQUARE`` no side is named; the dragon of a sketch reaches figures instead.
+    ``SQUARE`` no side is named, of a ``CORNER`` two; the dragon of a sketch reaches figures
+    instead.
     """
 
     PLACE = "place"
     SQUARE = "square"
+    CORNER = "corner"
     MOVE = "move"
     MEEPLE = "meeple"
     PLAYER = "player"
@@ -31,6 +33,6 @@ class Names(StrEnum):
     @property
     def of_the_case(self) -> "Names | None":
         """What of the case itself is named, a place or a player; None where that is elsewhere."""
-        if self in (Names.SQUARE, Names.MOVE, Names.MEEPLE):
+        if self in (Names.SQUARE, Names.CORNER, Names.MOVE, Names.MEEPLE):
             return Names.PLACE
         return self if self in (Names.PLACE, Names.PLAYER, Names.ORDER) else None

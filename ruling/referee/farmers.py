@@ -14,13 +14,17 @@ from ruling.referee.situation import Situation
 from ruling.referee.traced_rules import TracedRules
 from ruling.rulebook.stages import stages
 from ruling.table.features import Feature, by_place
+from ruling.table.figures import BARN
 from ruling.table.tiles import FIELD
 
-BARN, PIG = "barn", "pig"
-"""The kinds of meeples that score differently from a farmer."""
+PIG = "pig"
+"""A kind of meeple that scores differently from a farmer, as a barn does."""
 
 COMPLETE, CASTLES, BESIEGED = "complete cities", "castles", "besieged cities"
 """The stages that count the cities of a field: complete ones, castles, besieged ones."""
+
+JOINED = "cities of a barn"
+"""The stage that counts the complete cities of a field to which a barn was there before."""
 
 AROUND, AGAIN, BESIEGED_PIG = "city with farmers", "cities again", "pig at besieged cities"
 """The stages of the older versions of the rule, and that of a pig's second point."""
@@ -43,16 +47,20 @@ def score_field(
     table: Situation,
     rules: TracedRules,
     seen: set[tuple[str, Feature]] | None = None,
+    counts: str = COMPLETE,
 ) -> FeatureScore:
-    """The score of one field; a player who has ``seen`` a city by an earlier field gets it once."""
+    """The score of one field; a player who has ``seen`` a city by an earlier field gets it once.
+
+    ``counts`` is the stage of its complete cities.
+    """
     cities = table.fields[field]
-    if rules.reads("field.version", "first"):  # by itself, as a message scores it
+    if counts == COMPLETE and rules.reads("field.version", "first"):  # by itself, as for a message
         return score_feature(field, table, rules, {AROUND: len(cities)})
     built = {*table.castles, *(each.castle for each in table.copiers)}
     castles = [city for city in cities if city in built]
     besieged = [city for city in cities if "siege" in dict(city.pieces)]
-    counted = {COMPLETE: len(cities), CASTLES: len(castles), BESIEGED: len(besieged)}
-    there = {name: number for name, number in counted.items() if number or name == COMPLETE}
+    counted = {counts: len(cities), CASTLES: len(castles), BESIEGED: len(besieged)}
+    there = {name: number for name, number in counted.items() if number or name == counts}
     score = score_feature(field, table, rules, there)
     extra: dict[str, Mapping[str, int]] = {
         BARN: _those(BARN, field, table, len(cities)),

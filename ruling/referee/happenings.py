@@ -43,6 +43,7 @@ KINDS = (
     Kind("flight"),
     Kind("fairy"),
     Kind("abbot"),
+    Kind("barn"),
     Kind("phantom"),
     Kind("princess"),
     Kind("tile", Placing),

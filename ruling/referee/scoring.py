@@ -51,12 +51,13 @@ def score_turn(
     rules: TracedRules,
     before: Sequence[FeatureScore] = (),
     order: OrderNamed = UNNAMED,
+    beside: Sequence[FeatureScore] = (),
 ) -> Ends:
     """Scores the features that this tile completed; figures that changed a score leave the board.
 
     A figure that changed no score may stay. Features that scored ``before`` count with it. There
     are several ends where the order of scoring decides who gets what. What becomes a castle brings
-    nothing.
+    nothing. What scores ``beside`` them does so in any order.
     """
     completed = by_place(situation.change.completed)
     table = situation._replace(meeples=meeples, figures=figures)
@@ -72,6 +73,7 @@ def score_turn(
         from ruling.referee.ingots import share_gold  # on few boards any lies
 
         scores = share_gold(scores, table)
+    scores += beside
     scoring = (*before, *castles, *scores)
     result = Result(scoring, total(situation.players, scoring), figures)
     if not situation.copiers:

@@ -124,12 +124,23 @@ class Wanted(NamedTuple):
     to: Place
 
 
+class FarmersMet(NamedTuple):
+    """The farmers on the field of a barn, with the complete cities there: they score and go home.
+
+    The barn is ``placed`` with the tile, or else the tile joins them to its field.
+    """
+
+    field: Feature
+    cities: tuple[Feature, ...]
+    placed: bool = False
+
+
 class Placing(NamedTuple):
     """A tile was placed: the moves made with it, and the meeple placed after them.
 
     That may have ``flown`` there; ``second`` is a phantom placed after it. ``abbot`` is the one
     that goes home instead, and where from. ``robbers`` are put, or moved, before anything scores,
-    and so is the ``fairy``, to a follower.
+    and so is the ``fairy``, to a follower; ``barns`` meet farmers.
     ``tried`` are moves that nobody made but that the ruling shall speak about. ``owed``
     says that a magic tile found no place for a figure before, and that none was placed since.
     The rest is known in a turn of several parts: whether anything ``scores`` before the next,
@@ -151,6 +162,7 @@ class Placing(NamedTuple):
     robbers: tuple[Copier, ...] = ()
     fairy: tuple[Feature, Meeple] | None = None
     second: Standing | None = None
+    barns: tuple[FarmersMet, ...] = ()
 
     @property
     def placed(self) -> tuple[Standing, ...]:

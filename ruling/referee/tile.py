@@ -446,8 +446,8 @@ def _finish(laying: _Laying, start: _Start, figures: Figures) -> _Ending:
         who = laying.everybody
         if entry is not None and entry.barred is not None:
             who = laying.with_those(entering(laying.action.placed, entry))
-        order = laying.action.order
-        known = score_turn(laying.scored, who, figures, laying.rules, home, order)
+        order, met = laying.action.order, _met(laying, who) if laying.action.barns else ()
+        known = score_turn(laying.scored, who, figures, laying.rules, home, order, met)
         laying.ends[shared] = known
     after = _sent_off(figures, on, known[0].figures) if any(on) else figures
     return _Ending(known, after, entry)
@@ -486,6 +486,14 @@ def _home(laying: _Laying, figures: Figures) -> tuple[FeatureScore, ...]:
     return (score_home(laying.situation, laying.action.abbot, moved, laying.rules),)
 
 
+def _met(laying: _Laying, meeples: Meeples) -> Sequence[FeatureScore]:
+    """The scores of the farmers whom a barn meets."""
+    from ruling.referee.barn import score_met  # few tiles bring any together
+
+    table = laying.situation._replace(meeples=meeples)
+    return score_met(table, laying.action.barns, laying.rules)
+
+
 def _move(option: Option, origin: Place, endings: tuple[_Ending, ...]) -> Move:
     """A legal move with what all ends of the turn that it can lead to agree in."""
     figure, to, because = option
@@ -497,9 +505,13 @@ def _move(option: Option, origin: Place, endings: tuple[_Ending, ...]) -> Move:
 
 
 def _takes(situation: Situation, action: Placing) -> Iterator[Standing]:
-    """The meeples that it sends home: an abbot, and those that a ferry parted from theirs."""
+    """The meeples that it sends home: an abbot, farmers, and whom a ferry parted from theirs."""
     if action.abbot is not None:
         yield action.abbot
+    if action.barns:
+        from ruling.referee.barn import farmers_home  # few tiles bring barns and farmers together
+
+        yield from farmers_home(situation, action.barns)
     if situation.change.parted:
         yield from parted_from_theirs(situation)
 

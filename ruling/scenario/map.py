@@ -14,6 +14,7 @@ from ruling.scenario.actions.entries import action_entries
 from ruling.scenario.actions.happenings import HAPPENINGS, LYING
 from ruling.scenario.actions.token_entry import TokenEntry
 from ruling.scenario.box import ONE_BOX, boxes_of
+from ruling.scenario.corner import field_at
 from ruling.scenario.grid import (
     SIDE_NAMES,
     DrawnMap,
@@ -143,6 +144,12 @@ class MapTable:
             for feature, at in first.items()
         )
         return Listed(tuple(named), "and")
+
+    def corner(self, words: Scalar) -> Spot | None:
+        """The field around a corner of a tile such as ``B1 NW``."""
+        if self.broken or self._lost or not self._grid.cells:
+            return None
+        return field_at(words, self.board, self._mistakes)
 
     def fields(self, farmers: Iterable[Feature]) -> dict[Feature, tuple[Feature, ...]]:
         """The fields where farmers stand, with the complete cities that border each."""

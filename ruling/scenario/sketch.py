@@ -85,6 +85,10 @@ class SketchTable:
             self._mistakes.add(words, what, near_off_board(words) or meant(words.text, named))
         return None
 
+    def corner(self, words: Scalar) -> Spot | None:
+        """The feature of a name: a sketch knows no corners."""
+        return self.spot(words)
+
     def fields(self, farmers: Iterable[Feature]) -> dict[Feature, tuple[Feature, ...]]:
         """The fields where farmers stand, with the complete cities that border each."""
         entries = self._at_field.items()

@@ -53,6 +53,9 @@ class Table(Protocol):
     def spot(self, words: Scalar) -> Spot | None:
         """The place that some words name; None, and a mistake noted, where they name none."""
 
+    def corner(self, words: Scalar) -> Spot | None:
+        """The field around a corner of a tile; in a sketch, the feature that the words name."""
+
     def fields(self, farmers: Iterable[Feature]) -> dict[Feature, tuple[Feature, ...]]:
         """The fields where farmers stand, with the complete cities that border each."""
 

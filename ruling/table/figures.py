@@ -58,7 +58,8 @@ class MeepleKind(NamedTuple):
     The strength is for each coat of arms where it ``counts_arms``. One that ``joins`` is placed
     only where a follower of its player stands already, and goes home with the last of these.
     Whether it is a ``follower``, a highwayman, knight, monk or farmer, does not go by its strength:
-    a mayor without coats of arms is one. What the dragon does not eat is not ``eaten``.
+    a mayor without coats of arms is one. What the dragon does not eat is not ``eaten``. One that
+    stands ``apart`` is in nobody's way but its own kind's, and only its own kind is in its way.
     """
 
     strength: int
@@ -67,12 +68,16 @@ class MeepleKind(NamedTuple):
     joins: bool = False
     follower: bool = True
     eaten: bool = True
+    apart: bool = False
 
 
 _ANYWHERE = (ROAD, CITY, MONASTERY, FIELD)
 
 PLAIN, LARGE = "meeple", "large"
 """The kinds that every box has."""
+
+BARN = "barn"
+"""The kind that stands where four tiles meet, and sends the farmers of its field home."""
 
 KINDS: Mapping[str, MeepleKind] = {
     PLAIN: MeepleKind(1, _ANYWHERE),
@@ -83,8 +88,8 @@ KINDS: Mapping[str, MeepleKind] = {
     "phantom": MeepleKind(1, _ANYWHERE),
     "wagon": MeepleKind(1, (ROAD, CITY, MONASTERY)),
     "mayor": MeepleKind(1, (CITY,), counts_arms=True),
-    "barn": MeepleKind(0, (FIELD,), follower=False, eaten=False),
-    "shepherd": MeepleKind(0, (FIELD,), follower=False),
+    BARN: MeepleKind(0, (FIELD,), follower=False, eaten=False),
+    "shepherd": MeepleKind(0, (FIELD,), follower=False, apart=True),
 }
 """The kinds of meeples by their names."""
 

@@ -240,6 +240,7 @@ def lines_of(score: FeatureScore, message: bool) -> dict[str, set[str]]:
         "siege": besieged,
         "surveyors bad neighbourhood": {"base.two-tile-city"} if two else set(),
         "complete cities": {"field.version"},
+        "cities of a barn": set(),
         "castles": set(),
         "besieged cities": set(),
         "city with farmers": {"field.version"},

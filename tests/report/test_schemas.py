@@ -314,6 +314,7 @@ AT_TIMES_OF = {
     "ruling-ask/1": {"reading"},  # a fact has none
     "ruling-question/1": {"reading"},
     "ruling-case/1": {
+        "barns",
         "by",
         "cities",
         "city",

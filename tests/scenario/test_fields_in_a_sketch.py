@@ -57,3 +57,29 @@ def test_a_farmer_who_may_not_stand_there_is_a_mistake(
 ) -> None:
     with pytest.raises(ScenarioError, match=told):
         points(placed(segments, meeple))
+
+
+@pytest.mark.parametrize(
+    ("there", "placed", "may"),
+    [
+        ("blue: 1", "shepherd on meadow", True),
+        ("blue: {shepherd: 1}", "meadow", True),
+        ("blue: {shepherd: 1}", "shepherd on meadow", False),
+        ("blue: {meeple: 1, shepherd: 1}", "meadow", False),
+        ("blue: {meeple: 1, shepherd: 1}", "shepherd on meadow", False),
+        ("blue: {barn: 1}", "shepherd on meadow", False),
+        ("blue: {shepherd: 1}", "pig on meadow", False),
+    ],
+)
+def test_a_shepherd_is_in_the_way_of_shepherds_alone(there: str, placed: str, may: bool) -> None:
+    """What a barn is to him no text at hand says, so a file with both is refused."""
+    text = (
+        f"features:\n  meadow: {{kind: field, cities: 1, meeples: {{{there}}}}}\n"
+        "action: {player: red, tile: plain, segments: [{extends: meadow}], "
+        f"meeple: {placed}}}\n"
+    )
+    if may:
+        load_text(text)
+        return
+    with pytest.raises(ScenarioError, match=r"stands on the field|its player stands"):
+        load_text(text)

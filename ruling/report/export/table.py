@@ -8,6 +8,7 @@ from ruling.judging.judgement import Judgement
 from ruling.referee.situation import (
     Castle,
     Dragon,
+    FarmersMet,
     FinalScoring,
     Meeples,
     MeeplesChanged,
@@ -65,7 +66,8 @@ class _Part:
 
     def __init__(self, rules: Rules, scenario: Scenario, part: Part) -> None:
         self._rules, self._scenario, self._part = rules, scenario, part
-        fields = dict.fromkeys([*part.fields, *(each for each in part.meeples)])
+        met = part.action.barns if isinstance(part.action, Placing) else ()
+        fields = dict.fromkeys([*part.fields, *part.meeples, *(each.field for each in met)])
         known = dict.fromkeys(by_place([*part.features, *fields]))
         self._features = list(known)
 
@@ -146,6 +148,8 @@ def _action(part: Part) -> Form:
         form["moves"] = [{"figure": m.figure.value, "to": _place(m.to)} for m in action.moves]
         form["owed"] = action.owed
         placed = action.placed
+        if action.barns:
+            form["barns"] = [_barn(met) for met in action.barns]
     if isinstance(action, WagonDriven) and action.to is not None:
         placed = ((action.to, action.wagon[1]),)
     for key, (feature, meeple) in zip(("meeple", "second"), placed, strict=False):
@@ -153,6 +157,12 @@ def _action(part: Part) -> Form:
     if isinstance(action, Castle):
         form["city"] = action.city.id
     return {**form, "player": getattr(action, "player", "")}
+
+
+def _barn(met: FarmersMet) -> Form:
+    """A field on which a barn meets farmers, with its complete cities."""
+    cities = [city.id for city in met.cities]
+    return {"field": met.field.id, "cities": cities, "placed": met.placed}
 
 
 _WHAT: Mapping[type, str] = {

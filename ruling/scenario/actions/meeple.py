@@ -11,7 +11,7 @@ from ruling.scenario.lookup import misplaced, parse_meeple
 from ruling.scenario.schema.keys import MEEPLE
 from ruling.scenario.table import Stander
 from ruling.table.features import Change
-from ruling.table.figures import KINDS, Meeple, Spot
+from ruling.table.figures import BARN, KINDS, Meeple, Spot
 from ruling.table.tiles import FIELD
 
 KEY = "meeple"
@@ -54,7 +54,8 @@ def placed_on_tile(
 
 def _may_stand(setting: Setting, kind: str, spot: Spot, at: Scalar, player: Scalar) -> bool:
     """Whether a kind of meeple may stand there for those who do; that it may not is a mistake."""
-    there = [stander.meeple for stander, on in setting.left() if on is spot.feature]
+    standing = [stander.meeple for stander, on in setting.left() if on is spot.feature]
+    there = [each for each in standing if _in_its_way(each.kind, kind)]
     if there and not KINDS[kind].joins:
         on = Term(spot.feature.kind)
         setting.mistakes.note(at, "meeple.somebody-there", kind=on, place=spot.words)
@@ -63,6 +64,12 @@ def _may_stand(setting: Setting, kind: str, spot: Spot, at: Scalar, player: Scal
         setting.mistakes.note(at, "meeple.joins-its-own", kind=Term(kind), player=player.text)
         return False
     return True
+
+
+def _in_its_way(there: str, kind: str) -> bool:
+    """Whether a kind of meeple that stands somewhere can keep another out."""
+    apart = KINDS[there].apart or KINDS[kind].apart
+    return there == kind or not apart or BARN in (there, kind)
 
 
 HAPPENING = Happening(

@@ -13,6 +13,7 @@ from ruling.referee.situation import (
     Placing,
     Turn,
 )
+from ruling.scenario.actions.barn import farmers_met
 from ruling.scenario.actions.entries import PartEntry
 from ruling.scenario.actions.final_scoring import FINAL_SCORING
 from ruling.scenario.actions.happenings import HAPPENINGS
@@ -36,6 +37,7 @@ class Actions:
         self._table, self._mistakes = table, mistakes
         self._entries = part_entries(scenario.get("action"))
         self._setting = Setting(scenario, table, mistakes, self._entries, self._held())
+        self._setting.remember_fields()
         self._first = self._change_by(self._entries[0]) if self._entries else None
         self._setting.begin(self._first)
         self.change = self._first or Change()
@@ -56,6 +58,7 @@ class Actions:
         parts = list[Part]()
         self._setting.send_home(first, self.change)
         for entry in self._entries[1:]:
+            self._setting.remember_fields()
             change = self._change_by(entry)
             if entry.kind == TILE:
                 self._setting.laid = change
@@ -141,4 +144,5 @@ class Actions:
                 placing = each.with_tile(self._setting, part, change, placing)
         if change is None:
             return placing
-        return placing._replace(order=self._setting.order(part))
+        barns = (*placing.barns, *farmers_met(self._setting, part))
+        return placing._replace(order=self._setting.order(part), barns=barns)

@@ -16,7 +16,7 @@ from ruling.scenario.schema.order_keys import COUNTER, ORDERING, counters_named,
 from ruling.scenario.schema.piece_keys import check_pieces_at
 from ruling.scenario.table import Stander, Table
 from ruling.table.features import BRIDGE, Change, Feature
-from ruling.table.figures import KINDS, Figure, Meeple, Off, Place, Spot
+from ruling.table.figures import BARN, KINDS, Figure, Meeple, Off, Place, Spot
 from ruling.table.tiles import CITY, FIELD, ROAD
 
 LATE = "noticed late"
@@ -31,7 +31,8 @@ class Setting:
     ``laid`` is what the last tile changed, ``sent_home`` are the meeples that went home from what
     was not complete, ``completed`` the features that the actions so far have completed,
     ``just_now`` those since the last tile, ``castles`` those that became one, ``driven`` the wagons
-    that drove on or went home, and ``had_abbey`` the players who have placed their abbey.
+    that drove on or went home, ``on_fields`` those who stood on fields before this part where a
+    barn does, and ``had_abbey`` the players who have placed their abbey.
     """
 
     def __init__(
@@ -58,6 +59,7 @@ class Setting:
         self.completed, self.castles = set[Feature](), list[Feature]()
         self.just_now, self.driven = set[Feature](), list[Stander]()
         self.had_abbey = set[str]()
+        self.on_fields = list[tuple[Stander, Feature]]()
         self.words = [words for words in self._places.values() if off_board(words) is None]
 
     def begin(self, change: Change | None) -> None:
@@ -105,6 +107,20 @@ class Setting:
             else:
                 standing.append((stander, on))
         return standing
+
+    def remember_fields(self) -> None:
+        """Records who stands on which field before a part, where a barn can meet farmers."""
+        if any(each.meeple.kind == BARN for each in self.standers):
+            self.on_fields = [(each, on) for each, on in self.left() if on.kind == FIELD]
+
+    def joined_to_barns(self) -> list[Feature]:
+        """The fields of barns to which this part has joined farmers who stood on another."""
+        barns = [(each, on) for each, on in self.on_fields if each.meeple.kind == BARN]
+        of_barns = {on for _, on in barns}
+        met = [each for each, on in self.on_fields if each.meeple.follower and on not in of_barns]
+        now = [(each, on) for each, on in self.left() if on.kind == FIELD] if met else []
+        with_barns = [on for each, on in now if each in [barn for barn, _ in barns]]
+        return list(dict.fromkeys(on for each, on in now if each in met and on in with_barns))
 
     def send_home(self, action: Action, change: Change) -> None:
         """Records the meeples that an action sends home, as far as a file alone shows it."""

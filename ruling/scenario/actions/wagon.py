@@ -8,6 +8,7 @@ from ruling.reading.nodes import Items, Scalar
 from ruling.reading.shapes import Field, Filled, ListOf, OneOf, Record, Text
 from ruling.referee.situation import Part, WagonDriven
 from ruling.scenario.actions.entries import PartEntry
+from ruling.scenario.actions.fairy import FAIRY
 from ruling.scenario.actions.happening import Happening
 from ruling.scenario.actions.setting import Setting
 from ruling.scenario.lookup import misplaced
@@ -62,7 +63,7 @@ def _read(setting: Setting, part: PartEntry, change: Change | None) -> WagonDriv
     driven = WagonDriven((origin, stander.meeple))
     if spot is None:
         return driven
-    setting.standers.append(stander._replace(at=words))
+    setting.standers.append(stander.without(FAIRY)._replace(at=words))  # she stays behind
     return driven._replace(to=spot.feature, square=spot.tile)
 
 

@@ -11,6 +11,8 @@ from ruling.referee.situation import COUNTERS, MESSAGES, Copier, OrderNamed
 from ruling.scenario.schema.keys import PLACE, PLAYER
 from ruling.scenario.table import MOST_PLAYERS, Table
 from ruling.table.features import Feature
+from ruling.table.figures import BARN
+from ruling.table.tiles import FIELD
 
 FIRST, ROBS, COUNTER = "first", "robs", "counter"
 
@@ -66,7 +68,8 @@ def order_named(
 
     They must be complete after the ``last`` part of the action.
     """
-    first = [_completed(words, table, mistakes, last) for words in action.get(FIRST) or ()]
+    farmers = BARN in action.keys
+    first = [_completed(words, table, mistakes, last, farmers) for words in action.get(FIRST) or ()]
     robbers = {each.player: each.of for each in copiers if each.of}
     named = action.get(ROBS)
     robs = ((None, named),) if isinstance(named, Scalar) else named or ()
@@ -120,9 +123,13 @@ def _check_robbers(
                 mistakes.note(action.keys[COUNTER], "robber.which-counter", **told)
 
 
-def _completed(words: Scalar, table: Table, mistakes: Mistakes, last: bool) -> Feature | None:
-    """The feature that some words name, which the action must complete."""
+def _completed(
+    words: Scalar, table: Table, mistakes: Mistakes, last: bool, farmers: bool
+) -> Feature | None:
+    """The feature that some words name, which the action must complete, or whose farmers score."""
     spot = table.spot(words)
+    if spot is not None and spot.feature.kind == FIELD and farmers:
+        return spot.feature
     if spot is None or spot.feature.complete or table.broken or not last:
         return spot.feature if spot is not None else None
     mistakes.note(words, "order.not-complete", kind=Term(spot.feature.kind), place=spot.words)

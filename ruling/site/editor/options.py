@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
 from ruling.case.names import Names
+from ruling.case.tree import text_at
 from ruling.reading.shapes import Choice
 from ruling.referee.ruling import Obligation
 from ruling.rulebook.in_play import name_of, pieces
@@ -11,6 +12,7 @@ from ruling.rulebook.questions import groups, questions
 from ruling.rulebook.rules import house_names, house_title
 from ruling.scenario.actions.message import MESSAGE
 from ruling.scenario.box import WITHOUT_TILES
+from ruling.scenario.corner import CORNERS
 from ruling.site.colours import player_name
 from ruling.site.editor.desk import Desk
 from ruling.site.editor.form_paths import TAPPED
@@ -29,6 +31,11 @@ def _players(desk: Desk, words: Words) -> Iterable[Option]:
 def _pieces(_: Desk, words: Words) -> Iterable[Option]:
     named = [(id, name_of(each, words)) for id, each in pieces().items()]
     return sorted(named, key=lambda each: each[1].casefold())
+
+
+def _corners(desk: Desk, _: Words) -> Iterable[Option]:
+    at = text_at(desk.action, "at")
+    return [(f"{at} {corner}",) * 2 for corner in CORNERS if at]
 
 
 def _houses(*_: object) -> Iterable[Option]:
@@ -52,6 +59,7 @@ _NAMED: Mapping[Names, Named] = {
     Names.PLAYER: _players,
     Names.PIECE: _pieces,
     Names.HOUSE: _houses,
+    Names.CORNER: _corners,
     Names.QUESTION: _questions,
     Names.SET: _sets,
     **{names: partial(places_of, names=names) for names in TAPPED},

@@ -347,3 +347,8 @@ def test_sets_and_tables_are_called_what_players_call_them(language: str, said: 
     assert listed.count(f" {said}</option>") == 2  # where a tile is chosen, and in the form
     assert "the robbers" not in listed
     assert ">JCloisterZone</option>" in listed
+
+
+def test_a_barn_goes_to_a_corner_of_the_placed_tile() -> None:
+    html = page(desk(f"{MAP}action: {{player: red, tile: U@90, at: B3, barn: B3 NW}}\n"))
+    assert all(f'value="B3 {corner}"' in html for corner in ("NE", "SE", "SW", "NW"))

@@ -29,6 +29,9 @@ FLYING_MACHINE, LANDING = "flying-machine", "Flying Machines"
 PHANTOM, SECOND = "phantom", "page Phantom"
 """The piece that is placed after a meeple, and the source that says so."""
 
+BARNS = ["papageek Barn", "wikia Barn"]
+"""The sources that say what becomes of the farmers where a barn is placed."""
+
 NOWHERE = frozenset(
     {"nowhere.remove", "nowhere.own-feature", "nowhere.none-in-play", "join.nowhere"}
 )
@@ -170,6 +173,10 @@ def _came_of_it(
     if action.second is not None:
         weight, told = words.authority(pieces()[PHANTOM].authority), words.cited(named(SECOND).text)
         yield Sentence(words.say("phantom may", weight=weight, source=told))
+    if any(met.placed for met in action.barns):
+        weight = upper_first(words.authority(Authority.COMMUNITY))
+        source = words.cited(named(BARNS).text)
+        yield Sentence(words.say("barn farmers", weight=weight, source=source))
     if action.meeple is not None:
         yield from entry_sentences(ruling, words, marks)
 
