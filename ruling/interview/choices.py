@@ -7,12 +7,12 @@ from ruling.asking.lexicon import ME
 from ruling.interview.answers import possible
 from ruling.interview.dialogue import Dialogue
 from ruling.interview.voice import folded
-from ruling.judging.holes import ELSEWHERE, Hole
+from ruling.judging.holes import ELSEWHERE, UNKNOWN_SIZE, Hole
 from ruling.scenario.actions.dragon import DRAGON
 from ruling.table.figures import Off
 from ruling.table.tiles import CITY, ROAD
 
-SIZES = range(2, 14)
+SIZES = range(2, 13)
 """The sizes that are offered; what is larger is said in the sentence."""
 
 _EVENTS = {"joined": "joined", "finished": "completed", "magic": "magic", "end": "end",
@@ -32,13 +32,18 @@ def choices(hole: Hole, dialogue: Dialogue, players: Sequence[str] = ()) -> list
     return [Choice(label, value) for label, value in _offered(hole, dialogue, players)]
 
 
-def usual_value(hole: Hole) -> Any:
-    """The value that is taken where nobody answers; None where nothing is usual enough.
-
-    Of what else is open that is not: no answer says nothing of it.
-    """
-    if hole.usual is None or hole.path == ELSEWHERE:
+def taken(hole: Hole, dialogue: Dialogue) -> Any:
+    """The value that the case has where nobody answers; of what else is open it says nothing."""
+    if hole.path == ELSEWHERE:
         return None
+    match hole.path:
+        case ("action", "segments", int(number), "tiles"):
+            segment = dialogue.draft().case["action"]["segments"][number]
+            return UNKNOWN_SIZE + len(segment.get("joins", "1"))
+        case (_, _, "tiles"):
+            return UNKNOWN_SIZE
+        case (_, _, "meeples"):
+            return {}
     return next(iter(possible(hole)), hole.usual)
 
 

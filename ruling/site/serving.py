@@ -65,10 +65,11 @@ class _Quiet(SimpleHTTPRequestHandler):
         """A file that gets smaller by it, packed; None where it does not, or is not asked so."""
         path = next((page for name in self.index_pages if (page := path / name).is_file()), path)
         kind = self.guess_type(str(path))
+        named = self.path.partition("?")[0]
         asked = "gzip" in self.headers.get("Accept-Encoding", "")
         if not asked or not path.is_file() or not _PACKED.match(kind):
             return None
-        if "If-Modified-Since" in self.headers or not self.path.endswith((path.name, "/")):
+        if "If-Modified-Since" in self.headers or not named.endswith((path.name, "/")):
             return None  # it may be as it was; or the address lacks its last stroke
         content = _packed(path, path.stat().st_mtime)
         self.send_response(HTTPStatus.OK)

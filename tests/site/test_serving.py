@@ -52,7 +52,7 @@ def test_the_runtime_comes_as_what_it_is(address: str) -> None:
         assert answer.headers["Content-Type"] == "application/wasm"
 
 
-@pytest.mark.parametrize("path", ["q/a/", "table/x.wasm"])
+@pytest.mark.parametrize("path", ["q/a/", "table/x.wasm", "q/a/?q=mage", "q/a/index.html?q=a/b"])
 def test_it_comes_packed_to_who_can_unpack_it(address: str, path: str) -> None:
     whole = urlopen(address + path)
     with urlopen(Request(address + path, headers={"Accept-Encoding": "br, gzip"})) as answer:

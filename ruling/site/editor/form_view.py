@@ -30,10 +30,10 @@ from ruling.scenario.schema.king_keys import KING_KEYS
 from ruling.scenario.schema.piece_keys import COUNTED_BY, GOODS, PIECES, WITH_MEEPLES
 from ruling.site.editor.controls import button, choice, field, group, grouped_choice, row, tick
 from ruling.site.editor.desk import Desk
-from ruling.site.editor.form_paths import TAPPED, declared, path_text, shown_tree
+from ruling.site.editor.form_paths import TAPPED, declared, kinds_at, path_text, shown_tree
 from ruling.site.editor.judged import turned_on
 from ruling.site.editor.options import grouped_questions, named, options, readings, said
-from ruling.site.editor.place_names import Option
+from ruling.site.editor.place_names import Option, places_of
 from ruling.table.figures import KINDS
 from ruling.wording.words import Words
 
@@ -208,7 +208,9 @@ class Form:
             return field(label, text, "fill", given)
         if names is Names.READING:
             return self._reading(label, text, path)
-        known = self._named(names)
+        known, kinds = self._named(names), kinds_at(path)
+        if kinds:
+            known = places_of(self._desk, self._words, names, kinds)
         if text and text not in dict(known):
             known = [(text, said(text, names, self._desk, self._words)), *known]
         chosen = choice(label, [("", "…"), *known], text, "fill", given)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ruling.errors import RulingError
-from ruling.interview.choices import choices, usual_value
+from ruling.interview.choices import choices, taken
 from ruling.interview.dialogue import Dialogue, Shown
 from ruling.interview.drafting import WORTH
 from ruling.interview.questions import question_of, unclear
@@ -52,7 +52,7 @@ def told(form: dict[str, Any], text: str, answers: Sequence[Answer] = ()) -> dic
         asked.append(_taps(hole, value, answers[:number], dialogue, players))
         dialogue = dialogue.answering(hole, value)
     missing = [*dialogue.missing()]
-    asked += (_taps(each, usual_value(each), answers, dialogue, players) for each in missing)
+    asked += (_taps(each, taken(each, dialogue), answers, dialogue, players) for each in missing)
     return _case_of(dialogue.shown(missing), asked, language)
 
 

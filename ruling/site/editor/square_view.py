@@ -256,24 +256,31 @@ def next_meeple(desk: Desk, words: Words) -> Markup:
 
 def _part(desk: Desk, there: LyingTile, part: TilePart, words: Words) -> Markup:
     """A road, city, field or monastery: who stands there, and who shall."""
-    laid, square, action = there.laid, part.pointers[0].square, desk.action
+    laid, square = there.laid, part.pointers[0].square
     assert laid is not None
     everybody = (each for each in standing(desk.tree) if each.at.square == square)
     crowd = [each for each in everybody if part_of(each.at, laid) == part]
     inside = [_standing(desk, who, laid, words) for who in crowd]
+    inside += _for_castle(desk, part, words)
     if part.kind in FIGURE_KINDS:
         inside += _for_figures(desk, part, {each.figure for each in crowd}, there.now, words)
     inside.append(
         button(words.say("meeple now" if there.now else "meeple here"), "meeple", part.first)
     )
-    if part.kind == CITY and what_happens(action) == CASTLE:
-        made = action[CASTLE] in [each.name for each in part.pointers]
-        path, text = [*desk.action_path, CASTLE], words.say("castle here")
-        if made or why_no_castle(desk, path, part.first) is None:
-            inside.append(button(text, "fill", path_text(path), part.first, pressed=made))
     return group(
         part_name(part, words), inside, "row part field" if part.kind == FIELD else "row part"
     )
+
+
+def _for_castle(desk: Desk, part: TilePart, words: Words) -> Iterator[Markup]:
+    """That a city becomes a castle, where a castle is what happens and it can be one."""
+    if part.kind != CITY or what_happens(desk.action) != CASTLE:
+        return
+    made = desk.action[CASTLE] in [each.name for each in part.pointers]
+    path = [*desk.action_path, CASTLE]
+    if made or why_no_castle(desk, path, part.first) is None:
+        text = words.say("castle here")
+        yield button(text, "fill", path_text(path), part.first, pressed=made)
 
 
 def _for_figures(
@@ -284,7 +291,7 @@ def _for_figures(
     called = {figure.value: words.say(f"line {figure}") for figure in Figure}
     for figure, name in called.items():
         if figure not in here and not now:
-            yield button(words.say("stand", who=name), "stand", figure, at)
+            yield button(f"+ {name}", "stand", figure, at, spoken=words.say("stand", who=name))
     if what_happens(desk.action) != TILE or lacks_tile(desk.action):
         return  # only a tile moves one
     for figure, name in called.items():

@@ -241,6 +241,13 @@ def test_a_city_that_cannot_be_a_castle_is_not_taken_and_told_why(language: str)
     assert "becomes a castle" not in found["parts"]["panel"]
 
 
+def test_the_form_of_a_castle_offers_cities_alone() -> None:
+    found = after(("happens", "castle"), text=MAP)
+    (form,) = re.findall(r'<select id="do-fill-[^"]*castle.*?</select>', found["parts"]["case"])
+    assert "A1 (city to the east)" in form
+    assert "field" not in form
+
+
 def test_of_several_places_on_a_square_one_is_chosen() -> None:
     text = MAP.replace("E@90", "H   ", 1)
     found = after(("happens", "castle"), ("look", "0,0"), text=text)

@@ -18,6 +18,7 @@ from tests.site.editor.disputes import BY_TILES
 from tests.site.editor.geometry import BOXES, COVERED, IN_SIGHT, LEGEND, LINES, SIDEWAYS
 from tests.site.editor.laying import DISPUTE
 from tests.site.editor.test_edits import after
+from tests.site.editor.test_sentence_calls import TOLD
 
 TWO_MOVES = ROOT / "scenarios/join/house-two-moves.yaml"
 
@@ -86,6 +87,15 @@ def sketch(page: TablePage) -> None:
     page.press("[data-deed='joins_it']")
 
 
+def sentence(page: TablePage) -> None:
+    """What was heard, and what it did not say."""
+    page.press("#fresh")
+    language = page.driver.execute_script("return document.documentElement.lang")
+    page.find("#sentence").send_keys(TOLD[language][1])
+    page.press("#understand")
+    assert page.find("#heard [data-answers]").is_displayed()
+
+
 def forms(page: TablePage) -> None:
     """All that can be opened, with a form that a list of others added."""
     page.click("add", "[]", "robber")
@@ -119,6 +129,7 @@ SHOWN: dict[str, Callable[[TablePage], object]] = {
     "its forms": forms,
     "the path of the dragon": path_of_the_dragon,
     "a saved game": saved_game,
+    "a sentence": sentence,
     "nothing yet": lambda page: page.press("#fresh"),
 }
 """What the page shows, one after the other."""

@@ -56,7 +56,7 @@ def test_a_sentence_becomes_a_case_and_what_it_did_not_say_is_named() -> None:
     found = asked(told, {"language": "en"}, FINISHED)
     assert asked("ruled", found["desk"])["verdict"].startswith("Red 3")
     assert "Red's road: 5 tiles with the placed one; complete; " in heard(found)
-    assert "Not said, and taken as usual" in heard(found)
+    assert "Not said; tap what was so" in heard(found)
     assert questions(found) == {MAGIC: ["yes", "no"]}
     assert pressed(found) == ["no"]
     assert re.findall('data-heard="([^"]+)"', found["heard"]) == ["right", "change"]
@@ -65,7 +65,8 @@ def test_a_sentence_becomes_a_case_and_what_it_did_not_say_is_named() -> None:
 def test_what_a_sentence_did_not_say_is_answered_by_taps() -> None:
     said, table = "red's city is finished, the mage is on it", {"language": "en", "text": TABLE}
     found = asked(told, table, said)
-    assert pressed(found) == ["no"]  # of how many tiles it has nothing is usual
+    assert pressed(found) == ["4", "no"]  # what the case has as long as nobody says so
+    assert asked("ruled", found["desk"])["verdict"].startswith("Red 12")
     found = asked(told, table, said, answers(found)["6"])
     assert "6 tiles with the placed one; complete" in heard(found)
     assert pressed(found) == ["6", "no"]

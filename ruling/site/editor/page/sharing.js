@@ -41,8 +41,9 @@ function tell(text) {
 // What was not said and is tapped now belongs to the sentence: both are undone in one step.
 function answered({ id, dataset }) {
   next(async () => {
-    const steps = past.length;
-    changed(await call("told", desk, sentence, JSON.parse(dataset.answers)));
+    const steps = past.length, found = await call("told", desk, sentence, JSON.parse(dataset.answers));
+    put("heard", found.heard);
+    changed(found, { other: false });
     past.length = Math.min(past.length, steps);
     if (part(id)) part(id).focus({ preventScroll: true });
   });
