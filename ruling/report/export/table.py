@@ -5,18 +5,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ruling.judging.judgement import Judgement
-from ruling.referee.situation import (
-    Castle,
-    Dragon,
-    FarmersMet,
-    FinalScoring,
-    Meeples,
-    MeeplesChanged,
-    MessageDrawn,
-    Part,
-    Placing,
-    TurnBegun,
-)
+from ruling.referee.happenings import name_of
+from ruling.referee.situation import Castle, FarmersMet, Meeples, Part, Placing
 from ruling.rulebook.rules import Rules
 from ruling.scenario.scenario import Scenario
 from ruling.table.board import Board
@@ -123,9 +113,10 @@ class _Part:
 def _action(part: Part) -> Form:
     """What is done: what it is, whose turn it is, and of a tile the moves and the meeple made."""
     action = part.action
-    form: Form = {"what": _WHAT.get(type(action), "")}
+    name = name_of(action)
+    form: Form = {"what": _CALLED.get(name, name)}
     if isinstance(action, Placing):
-        form["what"] = part.change.link.by if part.change.link is not None else "tile"
+        form["what"] = part.change.link.by if part.change.link is not None else name
         form["moves"] = [{"figure": m.figure.value, "to": _place(m.to)} for m in action.moves]
         form["owed"] = action.owed
         if action.meeple is not None:
@@ -144,15 +135,8 @@ def _barn(met: FarmersMet) -> Form:
     return {"field": met.field.id, "cities": cities, "placed": met.placed}
 
 
-_WHAT: Mapping[type, str] = {
-    TurnBegun: "start of turn",
-    FinalScoring: "final scoring",
-    Dragon: "dragon",
-    Castle: "castle",
-    MessageDrawn: "message",
-    MeeplesChanged: "meeples",
-}
-"""What an action is called that is no tile."""
+_CALLED = {"crop circle": "meeples"}
+"""What an action is called otherwise than its kind: meeples change by other pieces as well."""
 
 
 def _standing(feature: Feature, meeples: Meeples) -> Form:
