@@ -74,6 +74,11 @@ def declared_of(room: str, action: Action) -> Any:
     return declared(room, _NAMES[type(action)])
 
 
+def name_of(action: Action) -> str:
+    """The name of the kind of an action, in words: ``start of turn``."""
+    return _NAMES[type(action)].replace("_", " ")
+
+
 def happening_of(action: Action) -> Happening:
     """Returns how the kind of an action is ruled on."""
     found: Happening = declared_of(__package__, action)

@@ -7,7 +7,9 @@ from functools import cache
 
 import pytest
 
+from ruling.reading.shapes import Record
 from ruling.rulebook import data
+from ruling.scenario.actions.happenings import HAPPENINGS
 from tests.conftest import ROOT
 
 TABLES = (
@@ -76,6 +78,15 @@ def calls() -> Iterator[tuple[str, set[str]]]:
                 key = node.args[0] if node.args else None
                 if isinstance(key, ast.Constant) and all(each.arg for each in node.keywords):
                     yield str(key.value), {str(each.arg) for each in node.keywords}
+
+
+def test_whatever_can_be_done_is_called_something_in_reports_and_on_the_table() -> None:
+    """A phrase is put together of the key of an action, which no code has as it is."""
+    alone = [key for key, each in HAPPENINGS.items() if isinstance(each.on_map, Record)]
+    assert len(alone) > 5
+    told, offered = phrases("ui", "phrases"), phrases("editor", "phrases")
+    assert [key for key in alone if f"part {key}" not in told] == []
+    assert [key for key in alone if f"happened {key}" not in offered] == []
 
 
 @pytest.mark.slow

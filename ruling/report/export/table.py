@@ -5,18 +5,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from ruling.judging.judgement import Judgement
+from ruling.referee.happenings import name_of
 from ruling.referee.situation import (
     Castle,
-    Dragon,
     FarmersMet,
-    FinalScoring,
     Meeples,
-    MeeplesChanged,
-    MessageDrawn,
     Part,
     Placing,
     Standing,
-    TurnBegun,
     WagonDriven,
 )
 from ruling.rulebook.rules import Rules
@@ -141,10 +137,11 @@ class _Part:
 def _action(part: Part) -> Form:
     """What is done: what it is, whose turn it is, and of a tile the moves and the meeple made."""
     action = part.action
-    form: Form = {"what": _WHAT.get(type(action), "")}
+    name = name_of(action)
+    form: Form = {"what": _CALLED.get(name, name)}
     placed: tuple[Standing, ...] = ()
     if isinstance(action, Placing):
-        form["what"] = part.change.link.by if part.change.link is not None else "tile"
+        form["what"] = part.change.link.by if part.change.link is not None else name
         form["moves"] = [{"figure": m.figure.value, "to": _place(m.to)} for m in action.moves]
         form["owed"] = action.owed
         placed = action.placed
@@ -165,16 +162,8 @@ def _barn(met: FarmersMet) -> Form:
     return {"field": met.field.id, "cities": cities, "placed": met.placed}
 
 
-_WHAT: Mapping[type, str] = {
-    TurnBegun: "start of turn",
-    FinalScoring: "final scoring",
-    Dragon: "dragon",
-    Castle: "castle",
-    WagonDriven: "wagon",
-    MessageDrawn: "message",
-    MeeplesChanged: "meeples",
-}
-"""What an action is called that is no tile."""
+_CALLED = {"crop circle": "meeples"}
+"""What an action is called otherwise than its kind: meeples change by other pieces as well."""
 
 
 def _by_player(meeples: Iterable[Meeple]) -> Form:
