@@ -41,6 +41,7 @@ KINDS = (
     Kind("robber"),
     Kind("meeple"),
     Kind("flight"),
+    Kind("portal"),
     Kind("abbot"),
     Kind("phantom"),
     Kind("tile", Placing),

@@ -127,10 +127,11 @@ class Wanted(NamedTuple):
 class Placing(NamedTuple):
     """A tile was placed: the moves made with it, and the meeple placed after them.
 
-    That may have ``flown`` there; ``second`` is a phantom placed after it. ``abbot`` is the one
-    that goes home instead, and where from. ``robbers`` are put, or moved, before anything scores.
-    ``tried`` are moves that nobody made but that the ruling shall speak about. ``owed``
-    says that a magic tile found no place for a figure before, and that none was placed since.
+    That may have ``flown`` there, or gone through a ``portal``; ``second`` is a phantom placed
+    after it. ``abbot`` is the one that goes home instead, and where from. ``robbers`` are put, or
+    moved, before anything scores. ``tried`` are moves that nobody made but that the ruling shall
+    speak about. ``owed`` says that a magic tile found no place for a figure before, and that none
+    was placed since.
     The rest is known in a turn of several parts: whether anything ``scores`` before the next,
     whether the same player had a magic tile in this turn before (``again``), and who joined the
     two in an earlier part, where they are on one road still.
@@ -149,11 +150,17 @@ class Placing(NamedTuple):
     flown: bool = False
     robbers: tuple[Copier, ...] = ()
     second: Standing | None = None
+    portal: bool = False
 
     @property
     def placed(self) -> tuple[Standing, ...]:
         """The meeple that is placed, and the phantom after it."""
         return tuple(each for each in (self.meeple, self.second) if each is not None)
+
+    @property
+    def on_its_tile(self) -> tuple[Standing, ...]:
+        """Those of them that are placed on the tile itself."""
+        return self.placed[self.flown or self.portal :]
 
 
 class FinalScoring(NamedTuple):
