@@ -274,19 +274,24 @@ class Drawing:
         names = [name for s in scored for name in s.get("joins", [s.get("extends")])]
         owners = [owner for name in names if (owner := self.wagon_on(name))]
         trial = self.rng.choice([*act(self.world, len(self.actions) + 1, action, True)])
-        free = [
-            name
-            for name, land in trial.lands.items()
-            if land.kind in ("road", "city") and not (land.complete or land.meeples)
-        ]
-        free = [name for name in free if name not in self.entered(trial, action)]
+        free = self.empty(trial, ("road", "city"), action)
         if len(owners) == 1 and free:
             action["wagon"] = {"to": self.rng.choice(free), "player": owners[0]}
+
+    def empty(self, world: World, kinds: Sequence[str], *last: Action) -> list[str]:
+        """What is unfinished and has nobody on it, nor anybody whom a figure may keep out."""
+        return [
+            name
+            for name, land in world.lands.items()
+            if land.kind in kinds and not (land.complete or land.meeples)
+            if name not in self.entered(world, *last)
+        ]
 
     def entered(self, world: World, *last: Action) -> set[str]:
         """Where meeples were placed or wagons drove, though a figure may have kept them out."""
         actions = [*self.actions, *last]
-        names = [each[kind] for each in actions for kind in ("meeple", "phantom") if kind in each]
+        keys = ("meeple", "magic portal", "phantom")
+        names = [each[key] for each in actions for key in keys if key in each]
         names += [each["wagon"]["to"] for each in actions if "wagon" in each]
         return {world.names[name] for name in names}
 
@@ -339,6 +344,11 @@ class Drawing:
         self.rng.shuffle(empty)
         if empty and self.rng.random() < 0.35:
             action["meeple"] = empty.pop()
+        elif self.rng.random() < 0.08:
+            trial = self.rng.choice([*act(self.world, len(self.actions) + 1, action, False)])
+            if free := self.empty(trial, ("road", "city", "monastery", "field")):
+                action["magic portal"] = self.rng.choice(free)
+                empty = [each for each in empty if trial.names[each] != action["magic portal"]]
         mine = (each for each in self.actions if each.get("player") == self.player)
         if empty and self.rng.random() < 0.2 and not any("phantom" in each for each in mine):
             action["phantom"] = empty.pop()
@@ -583,7 +593,8 @@ class Truth:
         at = [
             number
             for number, action in enumerate(self.table.actions)
-            if action.get("message") not in (None, "one tile more") and "instead" not in action
+            if "message" in action and "instead" not in action
+            if action["message"] != "one tile more" or not self.gave_a_tile(number)
         ]
         for number in range(1, len(at) + 1):
             for some in combinations(at, number):
@@ -592,6 +603,10 @@ class Truth:
                     for each, action in enumerate(self.table.actions)
                 )
                 yield ways(self.table._replace(actions=actions), self.house, MOST * 3)
+
+    def gave_a_tile(self, number: int) -> bool:
+        """Whether what a message gave was placed, so that nobody took two points instead."""
+        return any("tile" in action for action in self.table.actions[number + 1 :][:1])
 
     def reached(self, found: Sequence[Way], at: int) -> bool:
         """Whether a part is as it is whatever is done in those before."""

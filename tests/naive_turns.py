@@ -430,14 +430,15 @@ def tile(world: World, at: int, action: Action) -> Iterator[World]:
 
 
 def enter(world: World, at: int, action: Action) -> None:
-    """A meeple is placed, and a phantom after it, unless a figure keeps it out."""
-    for kind in ("meeple", "phantom"):
-        if kind in action:
-            name = world.names[action[kind]]
+    """A meeple is placed, also by a portal, and a phantom after it, unless a figure is there."""
+    for key in ("meeple", "magic portal", "phantom"):
+        if key in action:
+            name = world.names[action[key]]
             there = name in world.figures.values()
             may = not there or world.reads("figure.keeps-meeples-out") == "no"
             world.entered = {**world.entered, at: may and world.entered.get(at, True)}
             if may:
+                kind = "phantom" if key == "phantom" else "meeple"
                 world.lands[name].add(action["player"], kind)
 
 

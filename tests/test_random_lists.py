@@ -18,8 +18,8 @@ ACTIONS = (
     *("tile: magic", "tile: plain", "ferry:", "tunnel:", "dragon:", "crop circle:", "taken off:"),
     *("final scoring", "beside:", "back:", "meeple:", "instead:", "joins:", "completes:"),
     *("shortest road", "smallest city", "smallest monastery", "coats of arms", "knights"),
-    *("farmers:", "one follower", "one tile more", "castle:", "tower:"),
-    *("princess:", "fairy:", "wagon:", "phantom:"),
+    *("farmers:", "one follower", "one tile more", "castle:", "tower:", "princess:"),
+    *("fairy:", "wagon:", "phantom:", "magic portal:"),
 )
 """What is done in some list, as a file says it."""
 

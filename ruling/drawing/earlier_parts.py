@@ -30,9 +30,10 @@ def earlier_tile(at: ScenarioPart) -> tuple[Square | None, list[Stood]]:
 
 
 def _upon(on: Feature, meeple: Meeple, square: Hashable) -> list[Stood]:
-    """A meeple on the part of a feature that is on a square; none where no part is."""
-    here = [place for place in on.pointers() if place.square == square]
-    return [(place, meeple) for place in here[:1]]
+    """A meeple on the part of a feature that is on a square; one that flew may be on any."""
+    places = on.pointers()
+    here = [place for place in places if place.square == square]
+    return [(place, meeple) for place in (here or places)[:1]]
 
 
 def still_there(part: ScenarioPart, board: Board, stood: list[Stood]) -> list[Stood]:

@@ -108,8 +108,7 @@ def _has_highwayman(tile: Part) -> bool:
     """Whether a meeple was placed on a road of a tile."""
     if not isinstance(tile.action, Placing):
         return False
-    placed = tile.action.placed[tile.action.flown :]
-    return any(on.kind == ROAD for on, _ in placed)
+    return any(on.kind == ROAD for on, _ in tile.action.on_its_tile)
 
 
 def _gives_a_tile(action: Action) -> bool:

@@ -41,6 +41,7 @@ KINDS = (
     Kind("robber"),
     Kind("meeple"),
     Kind("flight"),
+    Kind("portal"),
     Kind("fairy"),
     Kind("abbot"),
     Kind("barn"),

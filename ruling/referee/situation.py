@@ -138,9 +138,9 @@ class FarmersMet(NamedTuple):
 class Placing(NamedTuple):
     """A tile was placed: the moves made with it, and the meeple placed after them.
 
-    That may have ``flown`` there; ``second`` is a phantom placed after it. ``abbot`` is the one
-    that goes home instead, and where from. ``robbers`` are put, or moved, before anything scores,
-    and so is the ``fairy``, to a follower; ``barns`` meet farmers.
+    That may have ``flown`` there, or gone through a ``portal``; ``second`` is a phantom placed
+    after it. ``abbot`` is the one that goes home instead, and where from. ``robbers`` are put, or
+    moved, before anything scores, and so is the ``fairy``, to a follower; ``barns`` meet farmers.
     ``tried`` are moves that nobody made but that the ruling shall speak about. ``owed``
     says that a magic tile found no place for a figure before, and that none was placed since.
     The rest is known in a turn of several parts: whether anything ``scores`` before the next,
@@ -163,11 +163,17 @@ class Placing(NamedTuple):
     fairy: tuple[Feature, Meeple] | None = None
     second: Standing | None = None
     barns: tuple[FarmersMet, ...] = ()
+    portal: bool = False
 
     @property
     def placed(self) -> tuple[Standing, ...]:
         """The meeple that is placed, and the phantom after it."""
         return tuple(each for each in (self.meeple, self.second) if each is not None)
+
+    @property
+    def on_its_tile(self) -> tuple[Standing, ...]:
+        """Those of them that are placed on the tile itself."""
+        return self.placed[self.flown or self.portal :]
 
 
 class FinalScoring(NamedTuple):

@@ -42,12 +42,18 @@ def placed_on_tile(
     if not on_tile:
         setting.mistakes.note(at, "meeple.elsewhere")
         return None
+    return put(setting, part.player, kind, spot, at)
+
+
+def put(setting: Setting, player: Scalar, kind: str, spot: Spot, at: Scalar) -> Standing | None:
+    """A meeple that stands at a place from then on; None, and a mistake noted, if it may not."""
+    feature = spot.feature
     if feature.kind not in KINDS[kind].on:
         misplaced(kind, spot, at, setting.mistakes)
         return None
-    if not _may_stand(setting, kind, spot, at, part.player):
+    if not _may_stand(setting, kind, spot, at, player):
         return None
-    stander = Stander(Meeple(part.player.text, kind), at, part.player)
+    stander = Stander(Meeple(player.text, kind), at, player)
     setting.standers.append(setting.kept(stander, spot) if feature.kind == FIELD else stander)
     return feature, stander.meeple
 

@@ -26,8 +26,9 @@ from ruling.wording.words import Words, upper_first
 FLYING_MACHINE, LANDING = "flying-machine", "Flying Machines"
 """The id of the piece with which a meeple flies, and the source that says where it may land."""
 
-PHANTOM, SECOND = "phantom", "page Phantom"
-"""The piece that is placed after a meeple, and the source that says so."""
+PORTAL = "magic-portal", "portal may", "Princess & Dragon"
+PHANTOM = "phantom", "phantom may", "page Phantom"
+"""Pieces by which a meeple is placed, with what is said of each, and the source that says so."""
 
 BARNS = ["papageek Barn", "wikia Barn"]
 """The sources that say what becomes of the farmers where a barn is placed."""
@@ -170,15 +171,23 @@ def _came_of_it(
         yield Sentence(words.say("only what is named"))
     if action.flown or action.abbot is not None:
         yield from _instead_of_a_meeple(ruling, words, marks)
-    if action.second is not None:
-        weight, told = words.authority(pieces()[PHANTOM].authority), words.cited(named(SECOND).text)
-        yield Sentence(words.say("phantom may", weight=weight, source=told))
+    yield from _by_piece(action, words)
     if any(met.placed for met in action.barns):
         weight = upper_first(words.authority(Authority.COMMUNITY))
         source = words.cited(named(BARNS).text)
         yield Sentence(words.say("barn farmers", weight=weight, source=source))
     if action.meeple is not None:
         yield from entry_sentences(ruling, words, marks)
+
+
+def _by_piece(action: Placing, words: Words) -> Iterator[Sentence]:
+    """That a meeple may go through a portal, and a phantom be placed as a second one."""
+    done = ((PORTAL, action.portal), (PHANTOM, action.second is not None))
+    for (piece, key, source), there in done:
+        if there:
+            weight = words.authority(pieces()[piece].authority)
+            text = words.say(key, weight=weight, source=words.cited(named(source).text))
+            yield Sentence(text)
 
 
 def _instead_of_a_meeple(ruling: Ruling, words: Words, marks: Marks) -> Iterator[Sentence]:

@@ -1,0 +1,79 @@
+"""A meeple goes through a magic portal to any tile, instead of being placed on its own."""
+
+from collections.abc import Iterator
+
+from ruling.errors import OfPiece, Saying, Term
+from ruling.reading.nodes import Scalar
+from ruling.reading.shapes import Field
+from ruling.referee.situation import Part, Placing, Standing
+from ruling.scenario.actions.entries import PartEntry
+from ruling.scenario.actions.happening import Happening
+from ruling.scenario.actions.meeple import put
+from ruling.scenario.actions.setting import Setting
+from ruling.scenario.lookup import parse_meeple
+from ruling.scenario.schema.keys import MEEPLE
+from ruling.table.features import Change
+from ruling.table.figures import KINDS
+
+KEY = "magic portal"
+"""The key, and the sign of a tile."""
+
+PORTAL = "magic-portal"
+"""The id of the piece."""
+
+
+def _with_tile(
+    setting: Setting, part: PartEntry, change: Change | None, placing: Placing
+) -> Placing:
+    """The tile with the meeple where it comes out; it stands there from then on."""
+    words = part.entry.get(KEY)
+    if words is None or part.player is None or not _has_portal(setting, words, change):
+        return placing
+    placed = _comes_out(setting, words, part.player)
+    return placing if placed is None else placing._replace(meeple=placed, portal=True)
+
+
+def _has_portal(setting: Setting, words: Scalar, change: Change | None) -> bool:
+    """Whether the placed tile has a portal; of a sketch's nobody knows."""
+    laid = setting.table.laid(change)
+    if laid is None or KEY in laid.tile.signs:
+        return True
+    setting.mistakes.note(words, "portal.none", tile=laid.label, key="meeple", place=words.text)
+    return False
+
+
+def _comes_out(setting: Setting, words: Scalar, player: Scalar) -> Standing | None:
+    """The meeple with where it goes; None, and a mistake noted, if it cannot."""
+    parsed = parse_meeple(words, setting.mistakes)
+    spot = setting.table.spot(parsed[1]) if parsed is not None else None
+    if parsed is None or spot is None:
+        return None
+    kind, at = parsed
+    source = OfPiece(Saying.SOURCE, PORTAL)
+    if not KINDS[kind].follower:
+        setting.mistakes.note(words, "portal.no-follower", kind=Term(kind), source=source)
+    elif spot.feature.complete:
+        setting.mistakes.note(at, "portal.complete", kind=Term(spot.feature.kind), source=source)
+    else:
+        return put(setting, player, kind, spot, at)
+    return None
+
+
+def _pieces(part: Part) -> Iterator[str]:
+    if isinstance(part.action, Placing) and part.action.portal:
+        yield PORTAL
+
+
+HAPPENING = Happening(
+    KEY,
+    once=True,
+    with_tile=_with_tile,
+    beside={
+        KEY: Field(
+            MEEPLE,
+            "where a meeple goes through a magic portal, instead of 'meeple'",
+            uses=PORTAL,
+        ),
+    },
+    pieces=_pieces,
+)
