@@ -98,7 +98,7 @@ def on_terminal(*arguments: str) -> str:
     return shown.decode()
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_many_files_are_counted_on_a_terminal_by_a_bar_that_is_full_in_the_end(
     tmp_path: Path,
 ) -> None:

@@ -66,7 +66,7 @@ def test_an_engine_that_answers_by_ruling_itself_agrees_in_all(
     assert found["skipped"] == {}
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_a_wrong_engine_that_is_asked_all_is_explained(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
     words = (*BY_RULING, "join.timing=after-scoring")

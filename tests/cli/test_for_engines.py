@@ -74,7 +74,7 @@ def test_the_action_tests_scenarios(tmp_path: Path) -> None:
 
 
 @needs_node
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_the_action_asks_an_engine(tmp_path: Path) -> None:
     inputs = {"conform": f"node {ADAPTER}", "options": "--set base --no-shrink"}
     assert run_step(steps()["Engine"], inputs, tmp_path).returncode == 0

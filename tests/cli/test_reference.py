@@ -62,7 +62,7 @@ def test_the_data_of_the_matrix_name_the_pieces_that_raise_a_question() -> None:
     assert (pieces["siege.coats"], pieces["score.both"]) == (["siege"], None)
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_the_whole_reference_as_markdown() -> None:
     done = run_ruling("explain", "--all", "--format", "markdown")
     assert done.returncode == 0

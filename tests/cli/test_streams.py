@@ -120,7 +120,7 @@ def judged_with(megabytes: int) -> subprocess.CompletedProcess[str]:
     )
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 @pytest.mark.parametrize("sizes", some_soon([range(24, 28), range(20, 32)], 2))
 def test_too_little_memory_is_told(sizes: Iterable[int]) -> None:
     """Mostly: at some sizes it is Python itself that ends in the middle of telling."""

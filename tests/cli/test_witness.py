@@ -149,7 +149,7 @@ FEWER = ("--all", "--bound", "in all=3, maps=0")
 FEW = ("--all", "--bound", "in all=3, maps=3", "-j", "1")
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_all_that_is_found_becomes_files_in_a_folder(tmp_path: Path) -> None:
     folder = tmp_path / "some" / "tables"
     done = run_ruling("witness", *FEWER, "-o", folder, "--format", "json")
@@ -167,7 +167,7 @@ def test_all_that_is_found_becomes_files_in_a_folder(tmp_path: Path) -> None:
     assert again == {**texts, "mine.txt": "mine"}
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_all_is_told_in_a_matrix_a_table_and_reasons() -> None:
     told = run_ruling("witness", *FEW).stdout
     lines = [" ".join(line.split()) for line in told.splitlines()]

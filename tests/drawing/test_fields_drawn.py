@@ -29,7 +29,7 @@ CASE = (FOLDER / "given/farmers.yaml").read_text(encoding="utf-8")
 """In characters and in every language it is in the golden set: ``draw/farmers``."""
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 @for_each(TILES[::3])
 def test_a_drawing_parts_the_fields_as_the_facts_do(laid: Turned) -> None:
     """From one part of a field nobody walks to another but through the tip of a city's corner."""

@@ -192,7 +192,7 @@ def test_pytest_collects_scenarios_where_it_is_told_to(bad: Path) -> None:
     assert "Traceback" not in done.stdout
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_the_short_summary_of_pytest_tells_what_failed(bad: Path) -> None:
     """Also where the tests are shared out, so that what failed comes from another process."""
     broken = bad.with_name("broken.yaml")

@@ -203,7 +203,7 @@ def test_the_first_of_two_that_were_sought_at_once_counts() -> None:
     assert search(both, all_chunks(FOUR), together, soon=0) == alone
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_every_reading_without_a_table_has_a_reason_and_a_case() -> None:
     every = find_all(bound=TINY)
     without = unwitnessed(every)
@@ -230,7 +230,7 @@ def changes(path: Path, sought: Sought) -> bool:
     )
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_a_case_that_changes_what_is_done_comes_first() -> None:
     others = [path for path in CORPUS if path.parent != FOLDER]
     names = ("join.timing=just-before-scoring", "join.by-token-who=the-one-who-joined")

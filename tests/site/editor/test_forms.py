@@ -98,9 +98,9 @@ def _ways(at: Desk, path: Path, shape: OneOf) -> Iterator[str]:
             yield from _names(at, path, each)  # of nothing yet: a name is added at once
         elif ("said_so", given(path, str(number))) not in deeds(page(at)):
             yield f"{path}: way {number}"
-        else:
+        elif not (isinstance(each, ListOf) and each.item in shape.cases.values()):
             other = EDITS["said_so"](at, path_text(path), str(number))
-            yield from lacking(other, path, each)
+            yield from lacking(other, path, each)  # an item alone is another of these ways
 
 
 def _key(at: Desk, path: Path, name: str, field: Field) -> Iterator[str]:
