@@ -79,7 +79,9 @@ def with_kings(
         _check(key, filled, scenario.parts, mistakes)
         holder = _holder(key, entry, player, scenario.parts, mistakes)
         held.setdefault(holder, {})[key] = number.value + after[kind] - before[kind]
-    return with_tokens(scenario, held)
+    found = with_tokens(scenario, held)
+    there = [key.replace(" ", "-") for key in KIND_OF if key in filled.keys]
+    return found._replace(in_play=(*found.in_play, *there))
 
 
 def with_tokens(scenario: Scenario, more: Tokens) -> Scenario:
