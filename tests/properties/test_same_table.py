@@ -20,8 +20,8 @@ from ruling.table.squares import ANY_FIELD, SIDES, half_edge
 from ruling.table.tiles import TURNS, catalogue, read_tile
 from tests.conftest import CORPUS, ROOT, for_each, loaded, run_ruling
 
-NAME = re.compile(r"\b([A-Z])([0-9]{1,2})(?: ([NESW])([12]?))?(?![-@\w])")
-"""A square of a map, perhaps with a side, or with one half of it."""
+NAME = re.compile(r"\b([A-Z])([0-9]{1,2})(?: ([NESW])([12EW]?))?(?![-@\w])")
+"""A square of a map, perhaps with a side, or with one half of it, or with a corner."""
 
 JOINED = re.compile(r"\[[NESW](?:, [NESW])*\]")
 """Sides alone, as those that a ferry joins."""
@@ -63,6 +63,9 @@ def otherwise(text: str, way: Way) -> str:
     def name(found: re.Match[str]) -> str:
         row, column = way.square(int(found[2]) - 1, ord(found[1]) - ord("A"), height, width)
         square = f"{chr(ord('A') + column)}{row + 1}"
+        if found[4] and found[4] in way.sides:
+            corner = way.sides[found[3]] + way.sides[found[4]]
+            return f"{square} {''.join(sorted(corner, key='NSEW'.index))}"
         half = {"1": "2", "2": "1"}.get(found[4], "") if way.mirrored else found[4]
         return square if found[3] is None else f"{square} {way.sides[found[3]]}{half}"
 
