@@ -6,7 +6,7 @@ A path is the JSON of a list of keys and numbers.
 import json
 from typing import Any
 
-from ruling.case.paths import Path, alone, begun, listed, value_at
+from ruling.case.paths import Path, alone, begun, fitting, listed, value_at
 from ruling.case.tree import flagged, text_at
 from ruling.reading.shapes import Flag, MapOf, OneOf, Record
 from ruling.site.editor.desk import Desk
@@ -39,7 +39,7 @@ def add(desk: Desk, path: str, key: str = "") -> Desk:
     """Begins a key of a mapping, or one more item of a list; the board is asked for its place."""
     at, key = json.loads(path), " ".join(key.split())
     desk = _as_mapping(desk, at) if key else desk
-    named = isinstance(shape_there(desk, at), Record | MapOf)
+    named = isinstance(shape_there(desk, at), Record | MapOf) or _is_key(desk, at, key)
     there = [*at, key if named else len(listed(value_at(desk.tree, at)))]
     shape = declared(desk, there)
     if shape is None or (named and not key) or value_at(desk.tree, there) is not None:
@@ -47,6 +47,13 @@ def add(desk: Desk, path: str, key: str = "") -> Desk:
     value = begun(shape, (desk.players or [""])[0])
     desk = desk._replace(picking=to_pick(desk, there, shape, value))
     return desk.put(there, value) if value else _opened(desk, there, value)
+
+
+def _is_key(desk: Desk, path: Path, key: str) -> bool:
+    """Whether a key belongs to the mapping that stands at a path, where a list can stand too."""
+    shape = declared(desk, path)
+    there = fitting(shape, value_at(desk.tree, path)) if shape is not None else None
+    return isinstance(there, Record) and bool(key) and there.field_of(key) is not None
 
 
 def _as_mapping(desk: Desk, path: Path) -> Desk:
