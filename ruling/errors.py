@@ -352,10 +352,10 @@ class FileError(RulingError):
 
     def _render(self, mistake: Mistake, words: Wording) -> str:
         said = _shown(mistake, words)
-        told = "{} ({})" if said[1] else "{}"
+        text = "{} ({})" if said[1] else "{}"
         where = f":{mistake.line}:{mistake.column}" if mistake.line else ""
         file = words.say(Term(self.file))  # standard input is no file, and has a name in words
-        shown = [f"{file}{where}: {told.format(*said)}"]
+        shown = [f"{file}{where}: {text.format(*said)}"]
         if 0 < mistake.line <= len(self.lines):
             shown += _span(self.lines[mistake.line - 1], mistake.column)
         return "\n".join([*shown, *(f"    {printable(line)}" for line in mistake.drawing)])

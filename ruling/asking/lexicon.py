@@ -127,17 +127,17 @@ class Lexicon:
         """What a name in the data means; "me" is the player who tells it."""
         return Meaning(Sense.PLAYER, ME) if name == "me" else meaning(name)
 
-    def _learn(self, phrases: Iterable[str], told: Meanings) -> None:
+    def _learn(self, phrases: Iterable[str], meanings: Meanings) -> None:
         for phrase in self._with_each(phrases):
-            self._learn_phrase(phrase, told)
+            self._learn_phrase(phrase, meanings)
 
-    def _learn_phrase(self, phrase: str, told: Meanings) -> None:
+    def _learn_phrase(self, phrase: str, meanings: Meanings) -> None:
         accented = tuple(word.accented for word in words_of(phrase))
         if len(accented) > LONGEST_PHRASE:
             return  # nobody looks for it
-        self.phrases[accented] = told
+        self.phrases[accented] = meanings
         for spelt in product(*({*spellings(word)} for word in accented)):
-            self.phrases.setdefault(spelt, told)
+            self.phrases.setdefault(spelt, meanings)
             if len(accented) == 1:
                 self.written.setdefault(spelt[0], phrase)
             if spelt != accented:
@@ -190,8 +190,8 @@ class Lexicon:
         """The number of words of a text that are of this language."""
         words, place, known = words_of(text), 0, 0
         while place < len(words):
-            length, told = self.longest(words, place)
-            known += length if told is not None and words[place].typed.isalpha() else 0
+            length, phrase = self.longest(words, place)
+            known += length if phrase is not None and words[place].typed.isalpha() else 0
             place += length
         return known
 

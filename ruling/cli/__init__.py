@@ -135,7 +135,7 @@ class _Late(click.Group):
         wide = max(map(len, COMMANDS))
         for group, commands in GROUPS.items():
             with formatter.section(group):
-                formatter.write_dl([(f"{name:{wide}}", told) for name, told in commands.items()])
+                formatter.write_dl([(f"{name:{wide}}", text) for name, text in commands.items()])
 
 
 def _told_in_a_language(command: click.Command) -> click.Command:

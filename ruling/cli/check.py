@@ -42,8 +42,8 @@ def command(paths: tuple[str, ...], language: str) -> int:
     except OSError as error:
         file = one_line(str(error.filename))
         raise Misused("file.fault", file=file, what=of_system(error)) from error
-    told = (said(error, language) for error in found)
-    write("\n".join([*told, _sum(found, paths, language)]), None)
+    texts = (said(error, language) for error in found)
+    write("\n".join([*texts, _sum(found, paths, language)]), None)
     if any(isinstance(error, ScenarioError) for error in found):
         return USAGE
     return FAILED if found else DONE

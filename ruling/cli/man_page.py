@@ -45,8 +45,8 @@ def _settings(main: click.Group) -> dict[str, Any]:
     return {**main.context_settings, "terminal_width": WIDTH}
 
 
-def _without_usage(told: str) -> str:
-    return told.partition("\n\n")[2]
+def _without_usage(text: str) -> str:
+    return text.partition("\n\n")[2]
 
 
 def _verbatim(text: str) -> Iterator[str]:

@@ -65,9 +65,9 @@ class Listing(click.Option):
 
     def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
         """The option with its help, the gaps in it filled."""
-        names, told = super().get_help_record(ctx) or ("", "")
+        names, text = super().get_help_record(ctx) or ("", "")
         default = edition(default_edition())
-        return names, told.format(
+        return names, text.format(
             editions=joined(edition_ids()),
             alias=next(iter(default.aliases), default.id),
             languages=joined(languages()),
@@ -158,7 +158,7 @@ def _known_language(_: click.Context, __: click.Parameter, language: str) -> str
     return language
 
 
-def option_of_language(told: str, default: str = DEFAULT_LANGUAGE, **how: Any) -> Callable[[F], F]:
+def option_of_language(text: str, default: str = DEFAULT_LANGUAGE, **how: Any) -> Callable[[F], F]:
     """The option of a language; its help says what is printed in it."""
     return click.option(
         LANGUAGE,
@@ -169,7 +169,7 @@ def option_of_language(told: str, default: str = DEFAULT_LANGUAGE, **how: Any) -
         show_default=bool(default),
         callback=_known_language,
         cls=Listing,
-        help=f"The language of {told}.",
+        help=f"The language of {text}.",
         **how,
     )
 
@@ -179,7 +179,7 @@ language_of_mistakes = option_of_language("mistakes: {languages}", expose_value=
 """For a command that prints nothing in a language."""
 
 
-def _output_option(told: str) -> Callable[[F], F]:
+def _output_option(text: str) -> Callable[[F], F]:
     """The file to write to, with more about its name."""
     return click.option(
         "-o",
@@ -187,7 +187,7 @@ def _output_option(told: str) -> Callable[[F], F]:
         type=click.Path(path_type=Path),
         is_eager=True,
         callback=named_file,
-        help=f"Write to this file instead of the terminal{told}.",
+        help=f"Write to this file instead of the terminal{text}.",
     )
 
 
@@ -235,8 +235,8 @@ def output_options(formats: tuple[str, ...]) -> Callable[[F], F]:
         callback=format_by_name,
     )
     endings = [FORMATS[name].endings[0] for name in formats if FORMATS[name].endings]
-    told = f"; its ending says the format: {joined(endings)}" if len(endings) > 1 else ""
-    return lambda command: format_option(_output_option(told)(color_option(command)))
+    text = f"; its ending says the format: {joined(endings)}" if len(endings) > 1 else ""
+    return lambda command: format_option(_output_option(text)(color_option(command)))
 
 
 def game_options(command: F) -> F:

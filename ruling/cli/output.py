@@ -87,8 +87,8 @@ def _terminal_size() -> tuple[int, int]:
 
     So does ``shutil``, which brings whatever unpacks archives with it.
     """
-    told = [os.environ.get(name, "") for name in ("COLUMNS", "LINES")]
-    columns, lines = (int(each) if each.isdecimal() else 0 for each in told)
+    texts = [os.environ.get(name, "") for name in ("COLUMNS", "LINES")]
+    columns, lines = (int(each) if each.isdecimal() else 0 for each in texts)
     if columns and lines:
         return columns, lines
     try:

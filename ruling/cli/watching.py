@@ -29,6 +29,6 @@ def watching(bound: Bound, came_to: Callable[[int], str]) -> Iterator[Watch]:
         yield watch
     except KeyboardInterrupt:
         sizes = f", the last of them with {in_all_of(last.chunk)} in all" if last else ""
-        told = f"{number:,} tables were looked at{sizes}; the bound is {bound.in_all}"
-        tell(f"interrupted: {told}; {came_to(len(found))}")
+        text = f"{number:,} tables were looked at{sizes}; the bound is {bound.in_all}"
+        tell(f"interrupted: {text}; {came_to(len(found))}")
         raise

@@ -80,5 +80,5 @@ def size_text(bar: Bar, words: Words, ascii_only: bool = False) -> str:
     there = [what for what in ("inn", "cathedral") if getattr(feature, what)]
     extras += [words.say(f"line {what}") for what in there]
     extras += [words.pieces(feature.counting())] if feature.pieces else []
-    told = ", ".join([str(feature.tiles), *extras])
-    return f"{tile * min(feature.tiles, LONGEST_BAR)}{more} {told}"
+    text = ", ".join([str(feature.tiles), *extras])
+    return f"{tile * min(feature.tiles, LONGEST_BAR)}{more} {text}"

@@ -35,11 +35,11 @@ def alt_text(scene: Scene, window: Window, words: Words) -> Iterator[str]:
         _on(on, target.at.square).targets.append(target)
     for square in filter(window.holds, sorted(scene.tiles)):
         features = "; ".join(_features(scene, square, _on(on, square), words))
-        told = [*_printed(scene, square, words), *[features] * bool(features)]
+        texts = [*_printed(scene, square, words), *[features] * bool(features)]
         if words.spoken:
-            yield f"{square.name}: {', '.join(told)}."
+            yield f"{square.name}: {', '.join(texts)}."
         else:
-            yield ", ".join([_tile(scene, square, words), *told]) + "."
+            yield ", ".join([_tile(scene, square, words), *texts]) + "."
     for place, pieces in scene.pieces:
         yield f"{place}: {words.pieces(pieces)}."
     for at in scene.misfits:
@@ -66,7 +66,7 @@ def cut_notes(scene: Scene, window: Window, words: Words) -> Iterator[str]:
     weighty = [(f"{words.say(f'line {figure}')} ", at) for at, figure in scene.figures]
     weighty += [(f"{each.label} ", each.at) for each in scene.targets if not scene.halves]
     weighty += [("", at) for at in scene.scored]
-    out = [told + words.located(at.name) for told, at in weighty if not window.holds(at.square)]
+    out = [text + words.located(at.name) for text, at in weighty if not window.holds(at.square)]
     made = [(wanted, getattr(wanted.to, "tile", None)) for wanted in scene.made]
     out += [words.move(each) for each, at in made if at is not None and not window.holds(at)]
     if out:
@@ -97,17 +97,17 @@ def _features(scene: Scene, square: Square, there: _Here, words: Words) -> Itera
     for kind, sides, keys in _parts(scene, square, there):
         names = _sides(square, sides, words)
         marks = ", ".join([names] * bool(names) + [words.say(key) for key in keys])
-        told = words.say(f"told {kind}")
+        text = words.say(f"told {kind}")
         here = [Pointer(square, side) for side in sides]
         standing = [who for at in here for who in there.crowds.get(at, ())]
         if standing:
-            told = words.say("told standing", what=told, who=words.listed(standing))
-        told += f" ({marks})" if marks else ""
+            text = words.say("told standing", what=text, who=words.listed(standing))
+        text += f" ({marks})" if marks else ""
         labels = [target.label for target in there.targets if target.at in here]
-        told += "".join(words.say("told target", label=label) for label in labels)
+        text += "".join(words.say("told target", label=label) for label in labels)
         if any(at in scene.completed for at in here):
-            told += f", {words.say('legend complete')}"
-        yield told
+            text += f", {words.say('legend complete')}"
+        yield text
 
 
 def _sides(square: Square, sides: Sequence[int], words: Words) -> str:

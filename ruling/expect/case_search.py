@@ -68,13 +68,13 @@ def _case(name: str, shown: Iterable[str]) -> ShippedCase:
     head = yaml.load("\n".join(found[0] for found in _HEAD.finditer(text)), LOADER)
     plain = _COMMENT.sub("", text)
     named = set(re.findall(r"[\w-]+\.[\w-]+", plain)) | {*shown}
-    told = set(re.findall(r"[\w-]+", plain))
+    texts = set(re.findall(r"[\w-]+", plain))
     return ShippedCase(
         name,
         str(head["number"]),
         str(head["title"]),
         str(head["source"]),
-        tuple(id for id in edition_ids() if id in told),
+        tuple(id for id in edition_ids() if id in texts),
         tuple(id for id in questions() if id in named),
         " ".join(word for found in _THINGS.findall(plain) for word in found),
     )

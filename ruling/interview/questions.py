@@ -91,8 +91,10 @@ def boxes(voice: Voice) -> list[str]:
     """Every box in words, by its number, and that one does not know it."""
     found: Mapping[str, str] = voice.entries("boxes")
     ids = edition_ids()[::-1]
-    told = [f"{voice.edition(id)}. {found[id]}" if id in found else voice.edition(id) for id in ids]
-    return [f"{n}: {line}" for n, line in enumerate([*told, voice.label("unknown box")], 1)]
+    texts = [
+        f"{voice.edition(id)}. {found[id]}" if id in found else voice.edition(id) for id in ids
+    ]
+    return [f"{n}: {line}" for n, line in enumerate([*texts, voice.label("unknown box")], 1)]
 
 
 def unclear(dialogue: Dialogue) -> list[str]:

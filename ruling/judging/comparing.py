@@ -151,11 +151,11 @@ def _with_its_tiles(
             left_out.append(missing[0].what)
         else:
             named[name] = each
-    told = tuple(dict.fromkeys(left_out))
+    texts = tuple(dict.fromkeys(left_out))
     if not named:
-        nothing = sentence("compare.nothing", why=Listed(told, ""))
+        nothing = sentence("compare.nothing", why=Listed(texts, ""))
         raise RulingError(sentence("file.fault", file=scenario.file, what=nothing))
-    return named, told
+    return named, texts
 
 
 def column_rules(

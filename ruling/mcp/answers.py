@@ -77,18 +77,18 @@ def _judge(arguments: Arguments) -> Answer:
     readings = readings_written(house) if isinstance(house, str) else house
     judgement = judge(scenario, arguments.get("edition"), house=readings)
     words = Words(judgement.rules.edition, language)
-    told = ruling_report([judgement_in_colours(judgement, words)], language, more="")
+    text = ruling_report([judgement_in_colours(judgement, words)], language, more="")
     (form,) = ruling_report([judgement], language).forms()
-    return Answer(told.render("text"), form)
+    return Answer(text.render("text"), form)
 
 
 def _compare(arguments: Arguments) -> Answer:
     language = language_of(arguments)
     comparison = compare(load_text(arguments["scenario"], NAME))
     rules = next(iter(comparison.rules.values()))
-    told = comparison_in_colours(comparison, Words(rules.edition, language))
+    text = comparison_in_colours(comparison, Words(rules.edition, language))
     (form,) = comparison_report(comparison, language).forms()
-    return Answer(comparison_report(told, language).render("text"), form)
+    return Answer(comparison_report(text, language).render("text"), form)
 
 
 def _understand(arguments: Arguments) -> Answer:
@@ -96,12 +96,12 @@ def _understand(arguments: Arguments) -> Answer:
     dialogue = Dialogue(arguments.get("language") or language_of_case(sentence)).hear(sentence)
     if dialogue.asks_for_a_rule:
         return _asked(sentence, dialogue.language)
-    told = told_draft(dialogue)
-    shown = _told(draft_report(told))
-    if not told.scenarios:
+    text = told_draft(dialogue)
+    shown = _told(draft_report(text))
+    if not text.scenarios:
         return shown
-    remarks = [f"# not used: {words}\n" for words in told.unused]
-    return shown._replace(text="".join([*remarks, "---\n".join(told.scenarios)]))
+    remarks = [f"# not used: {words}\n" for words in text.unused]
+    return shown._replace(text="".join([*remarks, "---\n".join(text.scenarios)]))
 
 
 def _ask(arguments: Arguments) -> Answer:

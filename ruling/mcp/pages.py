@@ -106,8 +106,8 @@ def _case(path: str, language: str) -> str:
     from ruling.report.ruling import ruling_report
 
     case, text = shipped_case(path)
-    told = ruling_report([judge(load_text(text, case.name))], language, more="")
-    return f"{told.render('markdown')}\n\n```yaml\n{text}```"
+    phrase = ruling_report([judge(load_text(text, case.name))], language, more="")
+    return f"{phrase.render('markdown')}\n\n```yaml\n{text}```"
 
 
 def _question(path: str, language: str) -> str:

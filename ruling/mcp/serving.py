@@ -126,10 +126,10 @@ async def _list_prompts(*_: Any) -> types.ListPromptsResult:
         types.PromptArgument(name=each.name, description=each.told, required=each.required)
         for each in DISPUTE.arguments
     ]
-    told = types.Prompt(
+    text = types.Prompt(
         name=DISPUTE.name, title=DISPUTE.title, description=DISPUTE.told, arguments=arguments
     )
-    return types.ListPromptsResult(prompts=[told])
+    return types.ListPromptsResult(prompts=[text])
 
 
 async def _get_prompt(_: Any, asked: types.GetPromptRequestParams) -> types.GetPromptResult:

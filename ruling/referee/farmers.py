@@ -77,8 +77,8 @@ def score_field(
             again[player] += each if (player, city) in seen else 0
             seen.add((player, city))
         extra[AGAIN] = +again
-    told = {name: players for name, players in extra.items() if players}
-    return score._replace(awards=(*score.awards, *awards_of(score, table, told)))
+    given = {name: players for name, players in extra.items() if players}
+    return score._replace(awards=(*score.awards, *awards_of(score, table, given)))
 
 
 def _those(kind: str, field: Feature, table: Situation, number: int) -> dict[str, int]:

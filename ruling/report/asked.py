@@ -45,8 +45,8 @@ def ask_document(
     if not asked.piece or asked.raised:
         first, *others = asked.answers
         heading = Heading if document else Title
-        told = _of_question(first, editions, words, asked.yes_or_no, leads)
-        document += [heading(words.title(first)), *told]
+        texts = _of_question(first, editions, words, asked.yes_or_no, leads)
+        document += [heading(words.title(first)), *texts]
     return [*document, *_others(others, words)] if leads else document
 
 
@@ -105,8 +105,8 @@ def topics_called(id: str, words: Texts) -> list[Explainable]:
         return find_topics(id)
     except UnknownName as unknown:
         asked = in_words(ask(id, words.language), words)
-        told = f"{said(unknown, words.language)}\n{asked}"
-        raise RulingError(told, id=UNKNOWN) from None
+        text = f"{said(unknown, words.language)}\n{asked}"
+        raise RulingError(text, id=UNKNOWN) from None
 
 
 def ask_data(asked: Asked, editions: Sequence[Edition], words: Texts) -> Form:

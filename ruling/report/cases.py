@@ -25,12 +25,12 @@ def cases_document(found: Found, words: Words) -> Document:
         first, *others = _none(found, words)
         return [Title(first), Lines([Sentence(text) for text in others])]
     number = len(found.cases)
-    told = words.say("cases found" if number > 1 else "case found", number=number)
+    phrase = words.say("cases found" if number > 1 else "case found", number=number)
     names = [
         words.say("case line", name=case.name, title=words.case_title(case.number, case.title))
         for case in found.cases
     ]
-    return [Title(told), Lines([Sentence(name) for name in names], listed=True)]
+    return [Title(phrase), Lines([Sentence(name) for name in names], listed=True)]
 
 
 def _none(found: Found, words: Words) -> Iterator[str]:

@@ -11,29 +11,29 @@ if TYPE_CHECKING:
     from ruling.interview.told_draft import ToldDraft
 
 
-def draft_report(told: "ToldDraft") -> Report:
+def draft_report(draft: "ToldDraft") -> Report:
     """A draft with what it says, the words that were not used, and what is missing in it."""
     return Report(
         "ruling-draft/1",
-        lambda _: [draft_document(told)],
-        lambda: [draft_data(told)],
+        lambda _: [draft_document(draft)],
+        lambda: [draft_data(draft)],
         formats=DRAFT_FORMATS,
     )
 
 
-def draft_document(told: "ToldDraft") -> Document:
+def draft_document(draft: "ToldDraft") -> Document:
     """The keys that are known, and remarks above them."""
-    remarks = [f"# not used: {words}" for words in told.unused]
-    remarks += [f"# missing: {text}" for _, text in told.missing]
-    return [Verbatim([*remarks, *scenario_text(told.case).splitlines()])]
+    remarks = [f"# not used: {words}" for words in draft.unused]
+    remarks += [f"# missing: {text}" for _, text in draft.missing]
+    return [Verbatim([*remarks, *scenario_text(draft.case).splitlines()])]
 
 
-def draft_data(told: "ToldDraft") -> Form:
+def draft_data(draft: "ToldDraft") -> Form:
     """The draft under the keys of a scenario file, and what is to be known about it."""
     return {
-        "draft": dict(told.case),
-        "premises": premises_data(told.premises).get("premises", []),
-        "unused": [*told.unused],
-        "missing": [{"path": [*path], "text": text} for path, text in told.missing],
-        "scenarios": [*told.scenarios],
+        "draft": dict(draft.case),
+        "premises": premises_data(draft.premises).get("premises", []),
+        "unused": [*draft.unused],
+        "missing": [{"path": [*path], "text": text} for path, text in draft.missing],
+        "scenarios": [*draft.scenarios],
     }

@@ -63,11 +63,11 @@ def matrix_document(
     words = Words(rules[0].edition, language)
     document = editions_named(rules, words)
     asked = list(questions() if among is None else among)
-    told = _texts_apart(rules, rows, asked, words) if len(rules) == 2 else []
+    texts = _texts_apart(rules, rows, asked, words) if len(rules) == 2 else []
     if len(rules) == 2 and asked == list(questions()):
         document += _questions_apart(rules[0], rules[1], words)
     if not rows:
-        return [*document, Lines(list(_nothing(rules, asked, words))), *told]
+        return [*document, Lines(list(_nothing(rules, asked, words))), *texts]
     headers = [words.say("column question"), words.say("column default")]
     headers += [under.edition.id for under in rules]
     document += [Lines([Sentence(words.say("matrix intro"))])]
@@ -78,12 +78,12 @@ def matrix_document(
         grid = Grid(headers, [_cells(row, words) for row in part], prose=True)
         document += [grid._replace(leads=leads)] if part else []
     if not paper.page:
-        return [*document, *told]
+        return [*document, *texts]
     names = [row.question for row in rows]
     points = [Sentence(words.titled(name)) for name in names]
     said = Bullets(points, [answer_lines(row.answers, words) for row in rows], names=names)
     answers = Heading(words.say("heading answers"))
-    return [*document, *told, answers, said]
+    return [*document, *texts, answers, said]
 
 
 def _nothing(rules: Sequence[Rules], asked: Sequence[str], words: Words) -> Iterator[Sentence]:
@@ -104,9 +104,9 @@ def _questions_apart(one: Rules, two: Rules, words: Words) -> Document:
     """That two editions rule alike everywhere, or the questions only by which they do not."""
     apart = questions_apart(one, two)
     names = {"one": one.edition.id, "two": two.edition.id}
-    told = Lines([Sentence(words.say("rule otherwise" if apart else "rule alike", **names))])
+    text = Lines([Sentence(words.say("rule otherwise" if apart else "rule alike", **names))])
     points = Bullets([Sentence(words.titled(question)) for question in apart], [[] for _ in apart])
-    return [told, points] if apart else [told]
+    return [text, points] if apart else [text]
 
 
 def _texts_apart(

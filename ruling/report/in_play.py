@@ -21,10 +21,10 @@ def in_play_blocks(
     ``columns`` are the rules that are ruled under, mostly one, by their names in a comparison.
     """
     yield Heading(words.say("heading in play"))
-    told = named if every or len(named) <= SHORTLY else named[:FEWER]
-    lines = [Sentence(_line(pieces()[id], columns, words)) for id in told]
-    if len(told) < len(named):
-        more = words.say("pieces more", number=len(named) - len(told))
+    texts = named if every or len(named) <= SHORTLY else named[:FEWER]
+    lines = [Sentence(_line(pieces()[id], columns, words)) for id in texts]
+    if len(texts) < len(named):
+        more = words.say("pieces more", number=len(named) - len(texts))
         lines.append(Sentence(more))
     yield Bullets(lines)
 
@@ -39,13 +39,13 @@ def _line(piece: Piece, columns: Mapping[str, Rules], words: Texts) -> str:
         alike.setdefault(justification(piece, rules, words).text, []).append(column)
     *others, last = alike.values()
     among = [rules.edition.id for rules in columns.values()]
-    told = [because(piece, columns[names[-1]], words) for names in others]
-    told.append(because(piece, columns[last[-1]], words, among))
+    texts = [because(piece, columns[names[-1]], words) for names in others]
+    texts.append(because(piece, columns[last[-1]], words, among))
     if others:
-        of = zip(alike.values(), told, strict=True)
-        told = [words.say("ask of editions", columns=", ".join(c), reading=t) for c, t in of]
+        of = zip(alike.values(), texts, strict=True)
+        texts = [words.say("ask of editions", columns=", ".join(c), reading=t) for c, t in of]
     name = upper_first(name_of(piece, words))
-    return words.say("piece line", piece=name, reason=" ".join(told))
+    return words.say("piece line", piece=name, reason=" ".join(texts))
 
 
 def because(piece: Piece, rules: Rules, words: Texts, among: Sequence[str] = ()) -> str:
@@ -57,12 +57,12 @@ def because(piece: Piece, rules: Rules, words: Texts, among: Sequence[str] = ())
     reason = f"{found.text} {never_had_note(piece, among or [rules.edition.id], words)}".rstrip()
     if piece.bearing is Bearing.UNKNOWN:
         return words.say("piece unknown", reason=reason)
-    told = words.authority(found.authority)
+    text = words.authority(found.authority)
     if found.inference:
-        told += f"{found.leaning}: {found.inference}"
+        text += f"{found.leaning}: {found.inference}"
     elif found.source:
-        told += f"; {found.source}"
-    return words.say("piece because", reason=reason, weight=told)
+        text += f"; {found.source}"
+    return words.say("piece because", reason=reason, weight=text)
 
 
 def in_play_data(named: Sequence[str], rules: Rules, words: Texts) -> list[dict[str, Any]]:

@@ -235,8 +235,8 @@ def _example(topic: Explainable, judgement: Judgement, words: Words) -> Iterator
     case = case_name(example_name(judgement))
     title = words.scenario_title(judgement.scenario)
     named = words.say("example line", title=title, case=case)
-    told = [named, *ruling_lines(judgement, words), *_shown(topic, judgement, words)]
-    yield Lines([Sentence(text) for text in told])
+    texts = [named, *ruling_lines(judgement, words), *_shown(topic, judgement, words)]
+    yield Lines([Sentence(text) for text in texts])
     first, *_ = step_starts(judgement)
     yield from picture(judgement, words, first)
 

@@ -41,5 +41,5 @@ def shrink_summary(smaller: Smaller, words: Words) -> str:
         if number
     ]
     kept = [words.say(f"kept {name}") for name in smaller.kept]
-    told = {"sizes": ", ".join(sizes), "kept": ", ".join(kept), "number": smaller.looked_at}
-    return words.say("shrunk", **told)
+    given = {"sizes": ", ".join(sizes), "kept": ", ".join(kept), "number": smaller.looked_at}
+    return words.say("shrunk", **given)

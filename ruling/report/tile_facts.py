@@ -71,5 +71,5 @@ def _copies(entry: Turned) -> str:
 def _segment(kind: str, sides: Sequence[int], on: Sequence[str], words: Words) -> str:
     """A road or city with its sides and what is printed there."""
     where = words.ways(sides) if words.spoken else "".join(SIDES[side] for side in sides)
-    told = f"{words.say(f'legend {kind}')} {where}".rstrip()
-    return f"{told} ({', '.join(map(words.say, on))})" if on else told
+    text = f"{words.say(f'legend {kind}')} {where}".rstrip()
+    return f"{text} ({', '.join(map(words.say, on))})" if on else text

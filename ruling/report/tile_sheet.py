@@ -49,5 +49,5 @@ def _draw_entry(root: Element, entry: Turned, x: float, y: float) -> None:
     head = symbols.at(root, (x + SIZE / 2, y - 14), "name")
     symbols.word(head, entry.label, 15)
     below = symbols.at(root, (x + SIZE / 2, y + SIZE + 13), "facts")
-    told = f"{entry.edges}  x {max(counts(entry).values())}"
-    symbols.word(below, told, 12, **{"font-weight": "normal"})
+    text = f"{entry.edges}  x {max(counts(entry).values())}"
+    symbols.word(below, text, 12, **{"font-weight": "normal"})

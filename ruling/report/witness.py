@@ -33,8 +33,8 @@ def witness_document(witness: Witness, language: str = "en", paper: Paper = PAPE
     title = Title(words.say("witness title", one=witness.one.name, two=witness.two.name))
     if witness.bound is None:
         return [title, Lines([Sentence(text) for text in _proof_lines(witness, words)])]
-    told = "witness parts" if witness.parts else "witness none"
-    found = Lines([Sentence(words.say(told, number=witness.looked_at))])
+    phrase = "witness parts" if witness.parts else "witness none"
+    found = Lines([Sentence(words.say(phrase, number=witness.looked_at))])
     bound = [Sentence(text) for text in bound_lines(witness.by, witness.bound, words)]
     return [
         title,
@@ -98,9 +98,9 @@ def reasons(without: Sequence[Unwitnessed], words: Words) -> Bullets:
 def _reason_text(each: Unwitnessed, words: Words) -> str:
     """``abbot.home=yes: abbot; it changes abbot/home-after-a-figure-moved.yaml``."""
     why = words.listed([_piece(piece, words) for piece in each.pieces], "or")
-    told = [each.sought.name, why or (str(each.asked) if each.asked else "")]
+    texts = [each.sought.name, why or (str(each.asked) if each.asked else "")]
     case = words.say("witnesses case", case=each.case) if each.case else ""
-    return "; ".join(filter(None, [": ".join(filter(None, told)), case]))
+    return "; ".join(filter(None, [": ".join(filter(None, texts)), case]))
 
 
 def _piece(piece: str, words: Words) -> str:

@@ -69,8 +69,8 @@ def _matrix(every: AllWitnesses, words: Words) -> Iterator[Block]:
     ]
     yield Grid(["", *ids], rows)
     points = [f"{letter}: {words.titled(question)}" for question, letter in letters.items()]
-    told = [*points, words.say("witnesses open alone"), words.say("witnesses alike")]
-    yield Lines([Sentence(text) for text in told])
+    texts = [*points, words.say("witnesses open alone"), words.say("witnesses alike")]
+    yield Lines([Sentence(text) for text in texts])
 
 
 def _questions(every: AllWitnesses) -> list[str]:
@@ -102,11 +102,11 @@ def _readings(every: AllWitnesses, words: Words) -> Iterator[Block]:
     columns = ("reading", "witness size", "beside", "changes")
     yield Lines([Sentence(words.say("witnesses readings"))])
     yield Grid([words.say(f"column {name}") for name in columns], rows)
-    told = [
+    texts = [
         words.say("witnesses with", number=at, reading=beside[name][2])
         for name, at in marks.items()
     ]
-    yield from [Lines([Sentence(text) for text in told])] if told else []
+    yield from [Lines([Sentence(text) for text in texts])] if texts else []
 
 
 def _without(every: AllWitnesses, words: Words) -> Iterator[Block]:

@@ -48,8 +48,8 @@ def worth_document(
     title = words.scenario_title(first.scenario)
     document: Document = [Title(title, under_line(first.rules, words))]
     document += premises_blocks(premises, words)
-    opened = dict.fromkeys(told for each in judgements for told in unsettled(each, words, marks))
-    document += [Answers([("open", [told]) for told in opened])] if opened else []
+    opened = dict.fromkeys(text for each in judgements for text in unsettled(each, words, marks))
+    document += [Answers([("open", [text]) for text in opened])] if opened else []
     document += scoring_blocks({"": scores}, words, marks, scorers=False)
     document.append(Footnotes(words.say("heading notes"), partial(notes, words, marks)))
     return document

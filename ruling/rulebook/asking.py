@@ -125,12 +125,12 @@ def _numbered(number: str) -> str:
 def _hear(query: str, language: str, pieces: bool = False) -> tuple[Heard, dict[str, float]]:
     """Parses a query, and scores each question, or each that pieces raise, against it."""
     heard = _wordings(language, pieces).hear(query)
-    told, same = set(heard.ideas), shared()
-    of_them = heard.of_them or not told.isdisjoint(same["of them"])
-    alone = not of_them and not told.isdisjoint(same["only with them"])
-    scores = _ranking(language, pieces).scores(told)
+    text, same = set(heard.ideas), shared()
+    of_them = heard.of_them or not text.isdisjoint(same["of them"])
+    alone = not of_them and not text.isdisjoint(same["only with them"])
+    scores = _ranking(language, pieces).scores(text)
     for id in scores:
-        missing = _missing(id, told)
+        missing = _missing(id, text)
         strangers = len(heard.foreign) + (alone and id not in same["alone"])
         scores[id] *= MISSING**missing * FOREIGN**strangers
     return heard, scores
@@ -150,10 +150,10 @@ def _raised(query: str, language: str) -> dict[str, tuple[float, str]]:
     return found
 
 
-def _missing(id: str, told: set[str]) -> int:
+def _missing(id: str, words: set[str]) -> int:
     """The number of ideas that a question needs and the query lacks."""
     groups = shared()["needs"].get(id, "").split()
-    return sum(told.isdisjoint(group.split("|")) for group in groups)
+    return sum(words.isdisjoint(group.split("|")) for group in groups)
 
 
 @cache

@@ -81,8 +81,8 @@ def pieces() -> dict[str, Piece]:
 
 def _piece(id: str, found: Mapping[str, Any]) -> Piece:
     source, inference = (named(found.get(key, "")).text for key in ("source", "inference"))
-    told = Authority(found.get("authority", Authority.OPEN)), source, inference
-    return Piece(id, Bearing(found["bearing"]), found.get("rests on", ""), *told)
+    texts = Authority(found.get("authority", Authority.OPEN)), source, inference
+    return Piece(id, Bearing(found["bearing"]), found.get("rests on", ""), *texts)
 
 
 @cache
@@ -141,15 +141,15 @@ def justification(piece: Piece, rules: Rules, words: Texts) -> Justification:
 
 def never_had_note(piece: Piece, editions: Collection[str], words: Texts) -> str:
     """A sentence on which of some editions never had a piece, or have it only as a tile; or ""."""
-    told = []
+    texts = []
     sources = piece.with_tile_in
     for key, ids in (("piece never", piece.never_in), ("piece with tile", tuple(sources))):
         if apart := [id for id in ids if id in editions]:
             source = sources.get(apart[0], "")
             said = words.authority(Authority.COMMUNITY), words.cited(source)
             values = {"edition_id": ", ".join(apart), "weight": said[0], "source": said[1]}
-            told.append(words.say(key, **values))
-    return " ".join(told)
+            texts.append(words.say(key, **values))
+    return " ".join(texts)
 
 
 def piece_text(piece: Piece, words: Texts) -> str:

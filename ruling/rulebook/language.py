@@ -52,11 +52,11 @@ class Texts:
 
     def stage(self, stage: ScoringStage) -> str:
         """What a scoring stage does, with its source."""
-        told = [self._text("stages", stage.name)]
-        told.append(self.say("note source", source=self.cited(stage.source)))
+        texts = [self._text("stages", stage.name)]
+        texts.append(self.say("note source", source=self.cited(stage.source)))
         if stage.seen:
-            told.append(self.say("number seen", engine=stage.seen))
-        return " ".join(told)
+            texts.append(self.say("number seen", engine=stage.seen))
+        return " ".join(texts)
 
     def weight(self, answer: Answer) -> str:
         """The weight of an answer in words, or that an answer left out does not count.
@@ -126,13 +126,13 @@ class Texts:
 
     def addition(self, answer: Answer) -> str:
         """The addition to the rule: the readings ruled out, and what the default follows from."""
-        told = [*self._excluded(answer)] if answer.excludes else []
+        texts = [*self._excluded(answer)] if answer.excludes else []
         if answer.inference:
             source = self.cited(answer.inference)
             text = self.inference(answer).rstrip(".")
             key = "note inferred" if answer.follows else "note leaning"
-            told.append(self.say(key, text=text, source=source))
-        return " ".join([*told, self.remark(answer)]).rstrip()
+            texts.append(self.say(key, text=text, source=source))
+        return " ".join([*texts, self.remark(answer)]).rstrip()
 
     def source(self, answer: Answer) -> str:
         """The source of an answer with its date; empty where no source answers."""

@@ -76,6 +76,6 @@ def _said_of_questions(texts: Texts) -> dict[str, str]:
         for question in listed:
             pieces = [name for id in details()[question].pieces for name in names.get(id, (id,))]
             heading = texts.say(f"group {group}")
-            told = [question, texts.title(question), group, heading, *pieces]
-            said[question] = f" {' '.join(folded_words(' '.join(told)))}"
+            phrases = [question, texts.title(question), group, heading, *pieces]
+            said[question] = f" {' '.join(folded_words(' '.join(phrases)))}"
     return said

@@ -52,5 +52,5 @@ def translations(language: str) -> Mapping[str, str]:
         return {}
     said: Mapping[str, dict[str, str]] = data.read(f"words/{language}/{FILE}")
     texts = said[FILE]
-    told = {source.text: texts[id] for id, source in sources().items() if id in texts}
-    return told | said["dates"]
+    given = {source.text: texts[id] for id, source in sources().items() if id in texts}
+    return given | said["dates"]

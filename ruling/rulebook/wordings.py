@@ -101,12 +101,12 @@ class Wordings:
     def _parsed(self, mended: list[str], foreign: Mapping[str, str]) -> Heard:
         """Looks up the words of a query where some words and phrases are of other topics."""
         words = joined(mended, self._ideas.keys() | foreign.keys())
-        told = [word for word in words if word not in foreign]
-        ideas = self._heard(word for word in told if word in self._ideas or not word.isdigit())
+        texts = [word for word in words if word not in foreign]
+        ideas = self._heard(word for word in texts if word in self._ideas or not word.isdigit())
         return Heard(
             tuple(ideas),
             tuple(dict.fromkeys(foreign[word] for word in words if word in foreign)),
-            tuple(word for word in told if not self._knows(word)),
+            tuple(word for word in texts if not self._knows(word)),
             not self._pronouns.isdisjoint(words),
         )
 
@@ -124,10 +124,10 @@ class Wordings:
             [self._mended(word, named, LIKER) for word in folded_words(query)[:MOST_WORDS]], named
         )
         known = self._ideas if strangers else self._ignored
-        told = [word for word in words if word in named and word not in known]
-        if not told:
+        texts = [word for word in words if word in named and word not in known]
+        if not texts:
             return ""
-        name = max(told, key=lambda word: word.count("_"))
+        name = max(texts, key=lambda word: word.count("_"))
         rest = [self._mended(word, self._known) for word in words if word != name]
         ideas = self._heard(joined(rest, self._ideas))
         return "" if {*data.read(FILE)["meets"]}.isdisjoint(ideas) else named[name]
@@ -256,8 +256,8 @@ class Wordings:
     @cached_property
     def _own(self) -> frozenset[str]:
         """The words for ideas and other topics, one by one."""
-        told = (*self._data["ideas"].values(), *self._data["foreign"].values())
-        return frozenset(folded_words(" ".join(told)))
+        texts = (*self._data["ideas"].values(), *self._data["foreign"].values())
+        return frozenset(folded_words(" ".join(texts)))
 
     @cached_property
     def _asked(self) -> dict[str, str]:
@@ -281,8 +281,8 @@ class Wordings:
     def _known(self) -> frozenset[str]:
         """All words and phrases of the data."""
         phrases = {*self._ideas, *self._foreign}
-        told = folded_words(" ".join([*phrases, *self._asked.values()]))
-        return self._ignored.union(self._pronouns, phrases, told)
+        text = folded_words(" ".join([*phrases, *self._asked.values()]))
+        return self._ignored.union(self._pronouns, phrases, text)
 
     @cached_property
     def _known_stems(self) -> frozenset[str]:
@@ -381,5 +381,5 @@ def _without_not(ideas: Iterable[str]) -> list[str]:
 def _with_more(ideas: Iterable[str]) -> list[str]:
     also: dict[str, str] = data.read(FILE)["also"]
     pairs: dict[str, str] = data.read(FILE)["pairs"]
-    told: list[str] = [each for idea in ideas for each in (idea, also.get(idea, "")) if each]
-    return [*told, *(more for pair, more in pairs.items() if {*pair.split()} <= {*told})]
+    texts: list[str] = [each for idea in ideas for each in (idea, also.get(idea, "")) if each]
+    return [*texts, *(more for pair, more in pairs.items() if {*pair.split()} <= {*texts})]

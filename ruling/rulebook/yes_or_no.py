@@ -21,10 +21,10 @@ def way_of_asking(text: str, wordings: Wordings) -> str:
     if not clauses or len(opened) > 1:
         return ""
     clause = opened[0] if opened else clauses[-1]
-    told = [ways[word] for word in clause if word in ways]
-    if opened and told[0] != DOES:
-        return told[0]
-    found = {*told} - {DOES} or {*told}
+    texts = [ways[word] for word in clause if word in ways]
+    if opened and texts[0] != DOES:
+        return texts[0]
+    found = {*texts} - {DOES} or {*texts}
     return found.pop() if len(found) == 1 else ""
 
 
@@ -40,8 +40,8 @@ def asks_title(query: str, id: str, wordings: Wordings) -> bool:
     title = Texts(edition(default_edition()), wordings.language).title(id)
     if folded_words(query) == folded_words(title):
         return True
-    told, own = _not_plain(query, wordings), _not_plain(title, wordings)
-    if "of" not in of or told != own[: len(told)]:
+    text, own = _not_plain(query, wordings), _not_plain(title, wordings)
+    if "of" not in of or text != own[: len(text)]:
         return False
     if way_of_asking(query, wordings) not in of["asks"].split() or _otherwise(query, wordings):
         return False

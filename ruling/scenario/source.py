@@ -86,8 +86,8 @@ def awaited(path: Path, until: str = WRITTEN) -> Iterator[None]:
     from logging import getLogger  # few files are pipes
     from threading import Timer
 
-    told = f"{name_of(str(path))}: is a pipe, and is waited for until somebody {until}"
-    timer = Timer(NOTICE_AFTER, getLogger("ruling").warning, [told])
+    text = f"{name_of(str(path))}: is a pipe, and is waited for until somebody {until}"
+    timer = Timer(NOTICE_AFTER, getLogger("ruling").warning, [text])
     timer.daemon = True
     timer.start()
     try:

@@ -45,8 +45,8 @@ class Premises(NamedTuple):
 
     def line(self, words: Words) -> str:
         """All of it in one line: ``red's road: 5 tiles with the placed one, complete``."""
-        told = [words.say("usual", text=f.text) if f.usual else f.text for f in self.facts]
-        text = "; ".join(told)
+        texts = [words.say("usual", text=f.text) if f.usual else f.text for f in self.facts]
+        text = "; ".join(texts)
         return upper_first(words.say("about", name=self.about, text=text) if self.about else text)
 
 
@@ -97,15 +97,15 @@ def _told(case: Case, words: Words) -> Iterator[tuple[str, list[Premise]]]:
     figures: Case = case.get("figures", {})
     joined = [each["joins"] for each in _segments(case) if "joins" in each]
     behind = {name for names in joined for name in names[1:]}
-    told = [name for name in features if _is_told(case, name)]
-    for name in told:
+    texts = [name for name in features if _is_told(case, name)]
+    for name in texts:
         if name not in behind:
             both = next((names for names in joined if name in names), (name,))
             yield words.listed([*both]), [*_of_feature(case, both, words)]
-    yield "", [*_figures(figures, told, words)]
+    yield "", [*_figures(figures, texts, words)]
     for number, claim in enumerate(case.get("claims", ())):
         yield str(claim.get("by", "")), [*_claimed(number, claim, words)]
-    others = [name for name in features if name not in told]
+    others = [name for name in features if name not in texts]
     if others:
         text = words.say("open too", names=words.listed(others))
         yield "", [Premise(("features", name), text) for name in others[:1]]
@@ -244,8 +244,8 @@ def _crowd(feature: Case, path: Path, words: Words) -> Iterator[Premise]:
         yield Premise((*path, "meeples"), words.say("nobody there"))
     for player, kinds in (feature.get("meeples") or {}).items():
         each = kinds if isinstance(kinds, Mapping) else {PLAIN: kinds}
-        told = [_meeples(player, kind, int(number), words) for kind, number in each.items()]
-        yield Premise((*path, "meeples", player), words.listed(told))
+        texts = [_meeples(player, kind, int(number), words) for kind, number in each.items()]
+        yield Premise((*path, "meeples", player), words.listed(texts))
 
 
 def _meeples(player: str, kind: str, number: int, words: Words) -> str:
@@ -253,8 +253,8 @@ def _meeples(player: str, kind: str, number: int, words: Words) -> str:
     return words.say(key, number=number, player=player, kind=words.say(f"kind {kind}"))
 
 
-def _figures(figures: Case, told: Sequence[str], words: Words) -> Iterator[Premise]:
+def _figures(figures: Case, texts: Sequence[str], words: Words) -> Iterator[Premise]:
     """The figures that stand on no feature of which a premise exists already."""
     for figure, at in figures.items():
-        if at not in told:
+        if at not in texts:
             yield Premise(("figures", figure), _stands(figure, at, words))

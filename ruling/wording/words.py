@@ -120,8 +120,8 @@ class Words(Texts):
     @cached_property
     def _naming(self) -> Mapping[str, re.Pattern[str]]:
         """What stands before the kind of a feature in names that say it, with an article or not."""
-        told = data.entry(self.file, self._texts, "naming")
-        return {key: re.compile(told[key]) for key in ("with article", "without article")}
+        text = data.entry(self.file, self._texts, "naming")
+        return {key: re.compile(text[key]) for key in ("with article", "without article")}
 
     @cached_property
     def _articles(self) -> Mapping[str, str]:
@@ -220,13 +220,13 @@ class Words(Texts):
     def counters(self, robber: Copier) -> str:
         """Those at whose counters a robber stands; ``red (the second one)`` of two counters."""
         which = dict(robber.counters)
-        told = [
+        texts = [
             self.say("counter of", player=each, counter=self.say(f"counter {which[each]}"))
             if each in which
             else each
             for each in robber.of
         ]
-        return self.listed(told)
+        return self.listed(texts)
 
     def listed(self, names: Sequence[str], last: str = "and") -> str:
         """``a, b and c``; a long list is cut, and the rest is counted."""

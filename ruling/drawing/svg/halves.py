@@ -53,6 +53,6 @@ def draw_key(root: Element, point: Point, size: float, width: float, words: Word
         flag = towards(at_half(half_edge(name)), CENTRE, 0.27)
         symbols.target(tile, flag, name)
     left = 40 + 1.45 * SIZE
-    told = wrap(words.say("halves told"), int((width / size - left) / 7.2))
-    for place, line in enumerate(told):
+    text = wrap(words.say("halves told"), int((width / size - left) / 7.2))
+    for place, line in enumerate(text):
         fitted_text(group, left, 24 + ROW * place, line, 13, width / size - left - 8)

@@ -118,13 +118,13 @@ def fitted_text(
     parent: Element, x: float, y: float, text: str, size: float, room: float, anchor: str = "start"
 ) -> None:
     """Draws a text that fits a width: smaller if needed, then cut."""
-    told = printable(text)
-    while width_of(told, size) > 1.6 * room:
-        told = f"{told[:-2]}…"
-    size = min(size, size * room / width_of(told, size)) if told else size
+    phrase = printable(text)
+    while width_of(phrase, size) > 1.6 * room:
+        phrase = f"{phrase[:-2]}…"
+    size = min(size, size * room / width_of(phrase, size)) if phrase else size
     place = {"x": number(x), "y": number(y), "font-size": number(size), "fill": INK}
     more = {"dominant-baseline": "central", "text-anchor": anchor}
-    SubElement(parent, "text", {**place, **more}).text = told
+    SubElement(parent, "text", {**place, **more}).text = phrase
 
 
 def width_of(text: str, size: float) -> float:

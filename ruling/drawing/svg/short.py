@@ -33,9 +33,9 @@ def shortened(drawing: Element, style: str = "") -> Element:
     rules = _name_looks(root, named)
     _use_again(root)
     if rules or style:
-        told = Element("style")
-        told.text = rules + style
-        root.insert(0, told)
+        text = Element("style")
+        text.text = rules + style
+        root.insert(0, text)
     return root
 
 

@@ -121,8 +121,8 @@ def _bar(root: Element, bar: Bar, y: float, columns: _Columns) -> None:
 def _end(bar: Bar, columns: _Columns, words: Words | None) -> float:
     """The right end of a row."""
     signs = sum(mark.width for mark in _signs(bar, columns))
-    told = 1.15 * min(TOLD, width_of(_bar_text(bar, words), 12)) if words else 0
-    return columns.behind(bar) + signs + told
+    text = 1.15 * min(TOLD, width_of(_bar_text(bar, words), 12)) if words else 0
+    return columns.behind(bar) + signs + text
 
 
 def _signs(bar: Bar, columns: _Columns) -> Iterator[Mark]:
@@ -162,8 +162,8 @@ def _bar_text(bar: Bar, words: Words) -> str:
     kind = words.say(f"legend {bar.feature.kind}")
     pieces = bar.feature.counting()
     extras = f", {words.pieces(pieces)}" if pieces else ""
-    told = f"{kind}, {bar.feature.tiles}{extras}, {bar.state(words)}"
+    text = f"{kind}, {bar.feature.tiles}{extras}, {bar.state(words)}"
     if bar.feature.kind == FIELD:
-        told = size_text(bar, words)
+        text = size_text(bar, words)
     standing = ", ".join(bar.standing(words))
-    return f"{told}: {standing}" if standing else told
+    return f"{text}: {standing}" if standing else text

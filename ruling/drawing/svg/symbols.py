@@ -32,8 +32,8 @@ def svg_root(width: float, height: float, title: str, description: str, prefix: 
     box = {"viewBox": f"0 0 {number(width)} {number(height)}", "width": number(width * size)}
     box["height"] = number(height * size)
     root = Element("svg", {"xmlns": "http://www.w3.org/2000/svg", **box})
-    told = {"role": "img", "aria-labelledby": f"{prefix}-title {prefix}-text"}
-    root.attrib |= {**(told if title or description else {}), "font-family": "sans-serif"}
+    given = {"role": "img", "aria-labelledby": f"{prefix}-title {prefix}-text"}
+    root.attrib |= {**(given if title or description else {}), "font-family": "sans-serif"}
     if title or description:
         SubElement(root, "title", {"id": f"{prefix}-title"}).text = printable(title)
         SubElement(root, "desc", {"id": f"{prefix}-text"}).text = printable(description)

@@ -222,8 +222,8 @@ def legend_lines(
     """The meaning of the letters and signs, as many to a line as there is room for."""
     room = max(paper.width, paper.columns) - LEFT
     line, wide = "", -3
-    for sign, style, told in _meanings(scene, window, words, abc):
-        meaning = fitting(told, room - columns_of(sign) - 1)
+    for sign, style, text in _meanings(scene, window, words, abc):
+        meaning = fitting(text, room - columns_of(sign) - 1)
         size = columns_of(sign) + 1 + columns_of(meaning)
         if line and wide + 3 + size > room:
             yield " " * LEFT + line
@@ -261,8 +261,8 @@ def _meanings(
     kinds = {scene.tiles[at.square].edge(at.side) for at in done}
     signs = {CITY: abc.finished, ROAD: abc.across[1]}
     if kinds:
-        told = " ".join(sign for kind, sign in signs.items() if kind in kinds)
-        yield told, "finished", words.say("legend complete")
+        text = " ".join(sign for kind, sign in signs.items() if kind in kinds)
+        yield text, "finished", words.say("legend complete")
     shown = [laid for square, laid in scene.tiles.items() if window.holds(square)]
     for sign in printed_on(shown, scene.settled):
         if letters := abc.letters(sign):

@@ -16,8 +16,8 @@ def order_words(order: Order) -> str:
     """An order as a scenario says it: ``lane then town, blue robs green, blue robs by 3``."""
     first = THEN.join(feature.id for feature in order.first)
     robs = [f"{owner}{ROBS}{player}" for owner, player in order.robs]
-    told = {owner: f"by {points}" if points else "nothing" for owner, points in order.moves}
-    robs += [f"{owner}{ROBS}{how}" for owner, how in told.items()]
+    given = {owner: f"by {points}" if points else "nothing" for owner, points in order.moves}
+    robs += [f"{owner}{ROBS}{how}" for owner, how in given.items()]
     return ", ".join([*([first] if first else []), *robs])
 
 
@@ -28,8 +28,8 @@ def _found(judgement: Judgement) -> dict[str, Points]:
 def _compared(expected: tuple[tuple[str, Points], ...], judgement: Judgement) -> Sides:
     wanted = dict(expected)
     found = _found(judgement)
-    told = {order: named_points(wanted.get(order, found[order]), found[order]) for order in found}
-    return wanted, told or None
+    given = {order: named_points(wanted.get(order, found[order]), found[order]) for order in found}
+    return wanted, given or None
 
 
 def _pinned(judgement: Judgement) -> Mapping[str, Points] | None:

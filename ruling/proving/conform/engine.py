@@ -55,26 +55,26 @@ def answers_of(
     engine: Engine,
     cases: Sequence[AskedCase],
     jobs: int = 1,
-    told: Callable[[int], None] = lambda number: None,
+    progress: Callable[[int], None] = lambda number: None,
 ) -> Heard:
     """Asks a command all cases, on several processes at once; raises RulingError for no command.
 
-    ``told`` is called with each number of cases that were answered meanwhile.
+    ``progress`` is called with each number of cases that were answered meanwhile.
     """
     stop = Event()
     shares = [cases[start::jobs] for start in range(jobs) if cases[start::jobs]]
     if len(shares) < 2:
-        return _asked(engine, cases, stop, told)
+        return _asked(engine, cases, stop, progress)
     with ThreadPoolExecutor(len(shares)) as threads:
         try:
-            futures = [threads.submit(_asked, engine, share, stop, told) for share in shares]
+            futures = [threads.submit(_asked, engine, share, stop, progress) for share in shares]
             return Heard.together([future.result() for future in futures])
         finally:
             stop.set()
 
 
 def _asked(
-    engine: Engine, cases: Sequence[AskedCase], stop: Event, told: Callable[[int], None]
+    engine: Engine, cases: Sequence[AskedCase], stop: Event, progress: Callable[[int], None]
 ) -> Heard:
     """Asks one process after the other, until none is needed or too many were in vain."""
     hearing, barren = Hearing(cases), 0
@@ -86,7 +86,7 @@ def _asked(
             end = process.listen(stop)
         barren = 0 if hearing.answered > before else barren + 1
         _blame(hearing, left, end)
-        told(hearing.answered - before)
+        progress(hearing.answered - before)
     return hearing.heard()
 
 

@@ -110,8 +110,8 @@ class Answered:
                 cases += 1
                 as_ruled += self.cases[n].agrees
                 by_reading.update(reading for reading, fits in fitting.items() if fits)
-        told = {reading: by_reading[reading] for reading in questions()[question]}
-        return Tally(cases, as_ruled, told)
+        given = {reading: by_reading[reading] for reading in questions()[question]}
+        return Tally(cases, as_ruled, given)
 
     def reasons(self) -> Reasons:
         """What would explain each case that differs: one reading, or else two together."""

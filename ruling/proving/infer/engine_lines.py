@@ -40,17 +40,17 @@ def _scenario(file: str, number: int, line: str) -> Scenario:
             file, number, error.colno, sentence("line.no-json", problem=error.msg)
         ) from None
     except (RecursionError, ValueError) as error:
-        told = error.told if isinstance(error, _Malformed) else sentence("line.unreadable")
-        raise _mistake(file, number, 1, told) from None
+        phrase = error.told if isinstance(error, _Malformed) else sentence("line.unreadable")
+        raise _mistake(file, number, 1, phrase) from None
     return load_source(Source(f"{file}:{number}", text))
 
 
 class _Malformed(ValueError):
     """A line that is JSON and still not in the form: what is said of it."""
 
-    def __init__(self, told: Sentence) -> None:
-        self.told = told
-        super().__init__(told)
+    def __init__(self, text: Sentence) -> None:
+        self.told = text
+        super().__init__(text)
 
 
 def _text(given: Any) -> str:

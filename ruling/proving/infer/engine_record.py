@@ -87,10 +87,10 @@ class _Reading:
 
     def _turn(self, one: Form) -> RecordedTurn:
         off = [*(one.get("removals") or ()), *(one.get("removed_by_engine") or ())]
-        told = "moves" in one
+        text = "moves" in one
         return RecordedTurn(
-            dict(self._offered(one["moves"] or {})) if told else None,
-            frozenset(map(Figure, off)) if told else None,
+            dict(self._offered(one["moves"] or {})) if text else None,
+            frozenset(map(Figure, off)) if text else None,
             bool(one.get("collision")),
             self._points(one),
             self._scored(one["scoring"]) if "scoring" in one else None,

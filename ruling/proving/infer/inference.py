@@ -159,8 +159,8 @@ def _undecided(observations: Observations, here: Hypothesis) -> Iterator[Undecid
         as_well = [each for each in here.others(question) if not _matters(each, here, cases)]
         if as_well:
             readings = {readings_under(each)[question] for each in (here, *as_well)}
-            told = tuple(reading for reading in questions()[question] if reading in readings)
-            yield Undecided(question, told)
+            texts = tuple(reading for reading in questions()[question] if reading in readings)
+            yield Undecided(question, texts)
 
 
 def _matters(other: Hypothesis, here: Hypothesis, cases: Sequence[Evidence]) -> bool:

@@ -78,8 +78,8 @@ class ScenarioPage:
         page = self.draft.page
         texts = [page.text[each.start : each.end] for each in page.comments]
         title = text_at(self.draft.data, "title")
-        told = " ".join([title, *texts, *(self.map.comments if self.map else ())])
-        return not any(map(parse_square, re.findall(r"[A-Z]+[0-9]+", told)))
+        text = " ".join([title, *texts, *(self.map.comments if self.map else ())])
+        return not any(map(parse_square, re.findall(r"[A-Z]+[0-9]+", text)))
 
     def first(self, cut: Cut) -> Square:
         """The first square of what is left of a map."""

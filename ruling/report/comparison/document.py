@@ -100,9 +100,9 @@ def _same_head(comparison: Comparison, words: Words) -> Iterator[Sentence]:
         found = head(comparison.outcomes[-1][-1].judgement, words)
         verdicts = found.signed if comparison.agree else []  # what is open is said in them
         further = [] if len(comparison.scenario.parts) > 1 else found.further
-        told = " ".join(filter(None, [*verdicts, *found.outcome, found.duty, *further]))
-        if told:
-            yield Sentence(told)
+        text = " ".join(filter(None, [*verdicts, *found.outcome, found.duty, *further]))
+        if text:
+            yield Sentence(text)
 
 
 def _only_open(comparison: Comparison) -> bool:
@@ -143,8 +143,8 @@ def _by_verdicts(group: Sequence[Column]) -> list[tuple[Column, ...]]:
     """The columns of an outcome, those together that say the same of every claim."""
     found: dict[tuple[str, ...], tuple[Column, ...]] = {}
     for column in group:
-        told = _verdicts(column)
-        found[told] = (*found.get(told, ()), column)
+        verdicts = _verdicts(column)
+        found[verdicts] = (*found.get(verdicts, ()), column)
     return [*found.values()]
 
 

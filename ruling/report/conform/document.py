@@ -36,10 +36,10 @@ def conform_document(found: Conformity, language: str = "en", paper: Paper = PAP
     """What the engine agrees with and plays, at a glance; in full all that differs, too."""
     words = Words(edition(default_edition()), language)
     all_of_it = paper.full or paper.page
-    told = [*_summary(found, words), *([] if all_of_it else [words.say("conform in full")])]
+    texts = [*_summary(found, words), *([] if all_of_it else [words.say("conform in full")])]
     glance: Document = [
         Title(words.say("conform title", name=_name(found))),
-        Lines([Sentence(line) for line in told]),
+        Lines([Sentence(line) for line in texts]),
     ]
     if not all_of_it:
         return glance
@@ -78,10 +78,10 @@ def _summary(found: Conformity, words: Words) -> Iterator[str]:
     shares = [f"{id} {_share(of.agrees, of.cases, words)}" for id, of in found.by_edition.items()]
     yield from [words.say("conform by edition", shares=", ".join(shares))] if shares else []
     if found.confirmed:
-        told = [f"{q} ({each.cases})" for q, each in _by_cases(found.confirmed)[:MOST_NAMED]]
+        texts = [f"{q} ({each.cases})" for q, each in _by_cases(found.confirmed)[:MOST_NAMED]]
         number = len(found.confirmed)
         key = "conform confirmed such as" if number > MOST_NAMED else "conform confirmed"
-        yield words.say(key, number=number, names=words.listed(told))
+        yield words.say(key, number=number, names=words.listed(texts))
     for each in found.explained_by[:MOST_NAMED]:
         yield _plays(each, found, words)
     if found.skips:
@@ -213,11 +213,11 @@ def _known(found: Conformity, words: Words) -> Iterator[Block]:
     """The known differences with their reasons, and those that are none any more."""
     if found.known:
         yield Heading(words.say("heading conform known"))
-        told: dict[str, list[Sentence]] = {}
+        given: dict[str, list[Sentence]] = {}
         for each in found.known:
             reason = each.reason or words.say("conform no reason")
-            told.setdefault(reason, []).append(Sentence(f"{_case(each.case, found)}: {each.key}"))
-        yield Bullets([Sentence(reason) for reason in told], [*told.values()])
+            given.setdefault(reason, []).append(Sentence(f"{_case(each.case, found)}: {each.key}"))
+        yield Bullets([Sentence(reason) for reason in given], [*given.values()])
     if found.agree_again:
         yield Heading(words.say("heading conform agree again"))
         yield Bullets([Sentence(each.name) for each in found.agree_again])
@@ -265,13 +265,13 @@ def _skipped(found: Conformity, words: Words) -> Iterator[Block]:
 def _at_fault(found: Conformity, words: Words) -> Iterator[Block]:
     if found.faults:
         yield Heading(words.say("heading conform faults"))
-        told = [
+        texts = [
             f"{_case(each.key, found)}: {fault_text(each, words)}"
             if each.key is not None
             else fault_text(each, words)
             for each in found.faults
         ]
-        yield Bullets(_some(told, words))
+        yield Bullets(_some(texts, words))
 
 
 def fault_text(fault: Fault, words: Words) -> str:
@@ -290,8 +290,8 @@ def value_text(value: Any, words: Words) -> str:
     return str(value)
 
 
-def _some(told: Sequence[str], words: Words) -> list[Sentence]:
+def _some(texts: Sequence[str], words: Words) -> list[Sentence]:
     """The first of many, and how many more there are."""
-    more = len(told) - MOST_LISTED
+    more = len(texts) - MOST_LISTED
     rest = [words.say("conform more", number=more)] if more > 0 else []
-    return [Sentence(text) for text in (*told[:MOST_LISTED], *rest)]
+    return [Sentence(text) for text in (*texts[:MOST_LISTED], *rest)]

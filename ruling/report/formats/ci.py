@@ -15,8 +15,8 @@ def render_github(results: Sequence[FileResult]) -> str:
         if result.error:
             lines.append(_annotation(result.name, result.line, result.column, result.error))
         for case, failure in result.failures():
-            told = f"[{case.edition}] {in_a_line(failure)}"
-            lines.append(_annotation(result.name, failure.line, failure.column, told))
+            text = f"[{case.edition}] {in_a_line(failure)}"
+            lines.append(_annotation(result.name, failure.line, failure.column, text))
     return "\n".join(lines)
 
 

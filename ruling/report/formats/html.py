@@ -118,8 +118,8 @@ class _Article:
     def _answers(self, block: blocks.Answers) -> Iterator[Markup]:
         for verdict, sentences in block.points:
             mark = fragment(element("b", blocks.MARKS[verdict]), " ") if verdict else ""
-            told = joined(map(self._said, sentences), " ")
-            yield element("p", mark, told, class_=f"answer {verdict}")
+            text = joined(map(self._said, sentences), " ")
+            yield element("p", mark, text, class_=f"answer {verdict}")
 
     def _folded(self, block: blocks.Folded) -> Iterator[Markup]:
         summary = element("summary", block.summary)
@@ -165,9 +165,9 @@ class _Article:
         if isinstance(cell, tuple):
             return element("td", self._refer(cell), class_="marks", data_label=label or None)
         write = _text if lead else self._text
-        told = joined(map(write, str(cell).split("\n")), element("br"))
-        told = element("a", told, href=f"#{self._prefix}-{lead}") if lead else told
-        return element("td", told, class_=_kind(of_numbers), data_label=label or None)
+        text = joined(map(write, str(cell).split("\n")), element("br"))
+        text = element("a", text, href=f"#{self._prefix}-{lead}") if lead else text
+        return element("td", text, class_=_kind(of_numbers), data_label=label or None)
 
     def _said(self, sentence: blocks.Sentence) -> Markup:
         return fragment(self._text(sentence.text), self._refer(sentence.marks))
@@ -198,9 +198,9 @@ class _Article:
         """A footnote with its links back."""
         mark, ways = note.mark, range(1, min(self._marks.get(note.mark, 0), BACK) + 1)
         head, *rest = map(self._text, (note.head, note.text, note.rule))
-        told = joined(filter(None, (element("b", head, "."), *rest)), " ")
+        text = joined(filter(None, (element("b", head, "."), *rest)), " ")
         back = (self._back(mark, number) for number in ways)
-        return element("li", told, *back, id=f"{self._prefix}-note-{mark}", value=mark)
+        return element("li", text, *back, id=f"{self._prefix}-note-{mark}", value=mark)
 
     def _back(self, mark: int, number: int) -> Markup:
         there, name = f"#{self._prefix}-ref-{mark}-{number}", f"[{mark}] {number}"
@@ -219,10 +219,10 @@ class _Article:
         from ruling.drawing.svg.board import tile_svg
 
         items = []
-        for laid, told in block.tiles:
+        for laid, texts in block.tiles:
             self._pictures += 1
             drawn = Markup(tile_svg(laid, f"{self._prefix}-p{self._pictures}"))
-            items.append(element("li", drawn, *(element("p", line) for line in told)))
+            items.append(element("li", drawn, *(element("p", line) for line in texts)))
         yield element("ul", lines("", *items, ""), class_="tiles")
 
 

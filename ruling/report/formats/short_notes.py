@@ -35,8 +35,8 @@ def told_once(notes: Sequence[Note]) -> tuple[str, list[str]]:
     named = ", ".join([*texts[0][:NAME], *tail])
     source = BETWEEN.join(filter(None, [named, _dates(notes[0])[0]]))
     marks = "".join(f"[{note.mark}]" for note in notes)
-    told = [f"{', '.join(ids)}: {section}." for section, ids in sections.items()]
-    return f"{marks} {notes[0].weight}: {source}.", told
+    phrases = [f"{', '.join(ids)}: {section}." for section, ids in sections.items()]
+    return f"{marks} {notes[0].weight}: {source}.", phrases
 
 
 def _parts(note: Note) -> list[str]:

@@ -128,9 +128,9 @@ def figure_lines(figures: blocks.Figures, paper: Paper) -> Iterator[str]:
     """Tiles drawn in characters, with the lines beside them, each below an empty line."""
     from ruling.drawing.text.tile import tile_lines  # few documents have one
 
-    for laid, told in figures.tiles:
+    for laid, texts in figures.tiles:
         drawn = tile_lines(laid, paper)
-        wide = [line for text in told for line in wrap(text, paper.width - INDENT, "")]
+        wide = [line for text in texts for line in wrap(text, paper.width - INDENT, "")]
         yield ""
         for number in range(max(len(drawn), len(wide))):
             left = drawn[number] if number < len(drawn) else " " * TILE

@@ -63,12 +63,12 @@ def _listed(block: Grid, rows: Rows, width: int) -> Iterator[str]:
         for header, cell in zip(block.headers[1:], others, strict=True):
             cells.setdefault("; ".join(str(cell).split("\n")), []).append(header)
         named = {cell: ", ".join(filter(None, heads)) for cell, heads in cells.items() if cell}
-        told = [f"{heads}: {cell}" if heads else cell for cell, heads in named.items()]
+        texts = [f"{heads}: {cell}" if heads else cell for cell, heads in named.items()]
         if not block.prose:
-            yield from wrap("; ".join([str(first), *told]), width, "    ", "      ")
+            yield from wrap("; ".join([str(first), *texts]), width, "    ", "      ")
             continue
         yield from wrap(str(first), width, "    ", "      ")
-        for each in told:
+        for each in texts:
             yield from wrap(each, width, "      ")
 
 

@@ -23,8 +23,8 @@ def render_wikitext(document: Sequence[blocks.Block], paper: Paper = PAPER) -> s
     notes = {note.mark: note for block in found for note in block.make(True)}
     text = "\n".join(lines).rstrip()
     for mark, note in notes.items():
-        told = _plain(f"{note.head}. {note.text} {note.rule}".rstrip())
-        text = text.replace(_ref(mark), f'<ref name="r{mark}">{told}</ref>', 1)
+        phrase = _plain(f"{note.head}. {note.text} {note.rule}".rstrip())
+        text = text.replace(_ref(mark), f'<ref name="r{mark}">{phrase}</ref>', 1)
     return re.sub(r"\n{3,}", "\n\n", text)
 
 
@@ -86,8 +86,8 @@ def _verbatim(block: blocks.Verbatim, _: Paper) -> Iterator[str]:
 
 
 def _preformatted(lines: Sequence[str]) -> Iterator[str]:
-    told = "\n".join(line.rstrip() for line in lines)
-    yield f"<pre><nowiki>{told.replace('</', '&lt;/')}</nowiki></pre>"
+    text = "\n".join(line.rstrip() for line in lines)
+    yield f"<pre><nowiki>{text.replace('</', '&lt;/')}</nowiki></pre>"
 
 
 def _folded(block: blocks.Folded, paper: Paper) -> Iterator[str]:

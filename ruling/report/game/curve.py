@@ -75,8 +75,8 @@ def draw_curves(replay: Replay, words: Words, prefix: str = "curve") -> str:
         dash = {"stroke-dasharray": DASHES[place % len(DASHES)]}
         SubElement(root, "path", {"class": "curve", "d": data, **style, **dash})
         symbols.meeple(root, (RIGHT + 26, ends[place]), *looks[player])
-        told = f"{points_text(reached[player], words)} {player}"
-        fitted_text(root, RIGHT + 43, ends[place], told, 13, WIDTH - RIGHT - 47)
+        text = f"{points_text(reached[player], words)} {player}"
+        fitted_text(root, RIGHT + 43, ends[place], text, 13, WIDTH - RIGHT - 47)
     crowd: Counter[Point] = Counter()
     for turn, player, figure in curves.changed:
         x, y = field.at(turn, curves.points[player][turn])
@@ -107,8 +107,8 @@ def _axes(root: Element, field: _Field, words: Words) -> None:
     for turn in _marks(field.turns):
         x, y = field.at(turn, 0)
         fitted_text(root, x, y + 16, str(turn), 13, 40, "middle")
-    told, middle = words.say("curve turns"), (LEFT + RIGHT) / 2
-    fitted_text(root, middle, HEIGHT - 12, told, 13, 200, "middle")
+    text, middle = words.say("curve turns"), (LEFT + RIGHT) / 2
+    fitted_text(root, middle, HEIGHT - 12, text, 13, 200, "middle")
 
 
 def _marks(most: int) -> range:

@@ -91,8 +91,8 @@ def game_lines(replay: Replay, words: Words) -> Iterator[Sentence]:
 
 def totals_blocks(replay: Replay, words: Words) -> Iterator[Block]:
     """Who won, and the points of every player."""
-    told = [Sentence(_winner(replay, words))] if replay.final is not None else []
-    yield Answers([("", [*told, *doubts(replay, words)])])
+    texts = [Sentence(_winner(replay, words))] if replay.final is not None else []
+    yield Answers([("", [*texts, *doubts(replay, words)])])
     so_far, totals = replay.so_far(), replay.totals()
     columns = ["column turns", "column final", "column total"]
     if replay.final is None:
@@ -113,8 +113,8 @@ def doubts(replay: Replay, words: Words) -> Iterator[Sentence]:
     if replay.in_doubt:
         turns = [str(turn.turn.saved.number) for turn in replay.turns if turn.turn.touched]
         last = [words.say("heading final")] if replay.final_touched else []
-        told = words.listed([*turns, *last])
-        yield Sentence(words.say("totals in doubt", turns=told))
+        text = words.listed([*turns, *last])
+        yield Sentence(words.say("totals in doubt", turns=text))
 
 
 def _head(replay: Replay, words: Words) -> Iterator[Sentence]:

@@ -33,8 +33,8 @@ def afterwards_lines(turn: Played, words: Words) -> Iterator[Sentence]:
     for home in turn.home:
         if home.why in (ALONE, PARTED):
             kind, at = words.say(f"kind {home.kind}"), home.at.name
-            told = words.say("turn goes home", kind=kind, player=home.player, place=at)
-            yield Sentence(upper_first(told))
+            text = words.say("turn goes home", kind=kind, player=home.player, place=at)
+            yield Sentence(upper_first(text))
     if turn.follows:
         yield Sentence(words.say("turn part follows", player=turn.player))
 
@@ -72,5 +72,5 @@ def _circle(circle: Circle, words: Words) -> str:
     if circle.waiting:
         steps.append(words.say("turn circle waits", player=circle.waiting))
     key = "turn circle adds" if circle.adds else "turn circle takes"
-    told = ", ".join(steps) or words.say("turn circle nobody")
-    return words.say(key, kind=words.say(f"told {circle.calls}"), steps=told)
+    text = ", ".join(steps) or words.say("turn circle nobody")
+    return words.say(key, kind=words.say(f"told {circle.calls}"), steps=text)

@@ -30,8 +30,8 @@ def turn_head(ruled: RuledTurn, words: Words) -> Sentence:
         return Sentence(words.say("turn", number=number, player=player, tile=tile, square=at))
     change = turn.situation.change
     if words.spoken:
-        told = placing_text(change, player, words)
-        return Sentence(words.say("turn told", number=number, told=told))
+        text = placing_text(change, player, words)
+        return Sentence(words.say("turn told", number=number, told=text))
     key = "magic turn" if change.magic else "turn"
     return Sentence(words.say(key, number=number, player=player, tile=change.label, square=at))
 
@@ -53,8 +53,8 @@ def turn_lines(
     yield from flight_and_ferry_lines(turn, words)
     if everything and turn.placing.meeple is not None:
         feature, meeple = turn.placing.meeple
-        told = words.feature(feature)
-        yield Sentence(upper_first(_placed(meeple.kind, told, words)))
+        text = words.feature(feature)
+        yield Sentence(upper_first(_placed(meeple.kind, text, words)))
     yield from _scores(ruled, turn, ruling, words)
     yield from _figures(turn, ruling, words)
     yield from afterwards_lines(turn, words)
@@ -81,8 +81,8 @@ def illegal_moves(replay: Replay, language: str) -> Iterator[RulingError]:
         moved = [action for action in turn.saved.actions if isinstance(action, FigureMove)]
         second = len(moved) > 1 and not ruled.ruling.step.illegal
         message = moved[int(second)].message if moved else turn.saved.last
-        told = " ".join(line.text for line in made_lines(ruled, ruled.ruling, replay.rules, words))
-        illegal = SavedGameError(replay.saved.file, told, message, turn.saved.number)
+        text = " ".join(line.text for line in made_lines(ruled, ruled.ruling, replay.rules, words))
+        illegal = SavedGameError(replay.saved.file, text, message, turn.saved.number)
         illegal.id = "turn.illegal"
         yield illegal
 
@@ -91,11 +91,11 @@ def amiss_in(one: OneTurn, language: str) -> Iterator[RulingError]:
     """That a turn alone was ended without what had to be done in it, or was never ended."""
     judgement = one.judgement
     words = Words(judgement.rules.edition, language)
-    told = [("turn.omitted", words.say(_omission(judgement.ruling)))] if one.omitted else []
-    told += [("turn.breaks-off", words.say("turn breaks off"))] if one.unfinished else []
+    texts = [("turn.omitted", words.say(_omission(judgement.ruling)))] if one.omitted else []
+    texts += [("turn.breaks-off", words.say("turn breaks off"))] if one.unfinished else []
     holes = ", ".join(one.holes)
-    told += [("turn.with-holes", words.say("turn with holes", tiles=holes))] if holes else []
-    for id, text in told:
+    texts += [("turn.with-holes", words.say("turn with holes", tiles=holes))] if holes else []
+    for id, text in texts:
         yield RulingError(f"{judgement.scenario.title}: {text}", id=id)
 
 
@@ -132,9 +132,9 @@ def _moves(
         yield Sentence(words.say("turn astray"))
     for part in ruling.by_part:
         if part.step.moves and not (turn.astray and not turn.situation.change.magic):
-            told = words.obligation(part.step.obligation)
+            text = words.obligation(part.step.obligation)
             number = len(part.step.moves)
-            yield Sentence(words.say("turn moves", obligation=told, number=number))
+            yield Sentence(words.say("turn moves", obligation=text, number=number))
     yield from made_lines(ruled, ruling, rules, words)
     due = ruling.last_step.moves and not turn.astray
     if due and not turn.saved.finished and ruling.chosen is None:
@@ -165,8 +165,8 @@ def _scores(ruled: RuledTurn, turn: Played, ruling: Ruling, words: Words) -> Ite
     for score in ruling.scoring or ():
         if score is ruled.abbot:
             feature, points = words.feature(score.feature), score.value
-            told = words.say("turn abbot", feature=feature, player=turn.player, points=points)
-            yield Sentence(told)
+            text = words.say("turn abbot", feature=feature, player=turn.player, points=points)
+            yield Sentence(text)
         elif score.scored_by or score.figures:
             yield score_sentence(score, words)
         yield from award_lines(score, words)

@@ -58,12 +58,12 @@ def ruling_report(
     def data() -> Iterator[dict[str, Any]]:
         from ruling.report.ruling.data import premises_data, ruling_data
 
-        told = premises_data(premises)
+        given = premises_data(premises)
         if supposed:
             from ruling.report.ruling.supposed import supposed_data  # mostly all is known
 
-            told |= supposed_data(supposed)
+            given |= supposed_data(supposed)
         for judgement in judgements:
-            yield {**ruling_data(judgement, language), **told}
+            yield {**ruling_data(judgement, language), **given}
 
     return Report("ruling/1", documents, data, language, listed=listed)

@@ -44,9 +44,9 @@ def house_lines(
     for name in house_names() if left else ():
         readings = named_house(name)
         if readings.items() <= left.items():
-            told = named_readings(name, asked, words)
+            text = named_readings(name, asked, words)
             left = {each: left[each] for each in left if each not in readings}
-            yield Sentence(words.say("under table", table=name, readings=told))
+            yield Sentence(words.say("under table", table=name, readings=text))
     for question, reading in left.items():
         yield Sentence(words.say("under house", question=question, reading=reading))
 
@@ -54,11 +54,11 @@ def house_lines(
 def named_readings(table: str, asked: Collection[str] | None, words: Words) -> str:
     """The readings of a named table, of questions that were asked, or else all."""
     every = named_house(table)
-    told = [f"{q} = {reading}" for q, reading in every.items() if asked is None or q in asked]
-    if len(told) == len(every):
-        return ", ".join(told)
-    key = "readings asked" if told else "readings unasked"
-    return words.say(key, readings=", ".join(told), table=table)
+    texts = [f"{q} = {reading}" for q, reading in every.items() if asked is None or q in asked]
+    if len(texts) == len(every):
+        return ", ".join(texts)
+    key = "readings asked" if texts else "readings unasked"
+    return words.say(key, readings=", ".join(texts), table=table)
 
 
 def action_lines(judgement: Judgement, words: Words) -> Iterator[Sentence]:
@@ -70,12 +70,12 @@ def action_lines(judgement: Judgement, words: Words) -> Iterator[Sentence]:
 def _happened(judgement: Judgement, words: Words) -> Iterator[Sentence]:
     of_before: list[Sentence] = []
     for at, ruling in judgement.parts:
-        told = happening_of(at.action)
-        yield from told.happened(at.part, words)
+        happening = happening_of(at.action)
+        yield from happening.happened(at.part, words)
         if not at.earlier:
             yield from _figures(at.situation, words)
             yield from _beside(at.situation, words)
-        yield from told.made(at.part, ruling, words)
+        yield from happening.made(at.part, ruling, words)
         of_counters = list(counters_said(at, words))
         yield from of_counters if of_counters != of_before else ()  # told of the whole action
         of_before = of_counters
@@ -112,8 +112,8 @@ def _beside(situation: Situation, words: Words) -> Iterator[Sentence]:
     for each in situation.copiers:
         called = words.feature(each.castle) if each.castle is not None else ""
         at = words.counters(each)
-        told = words.say(f"beside {each.what}", player=each.player, of=at, castle=called)
-        yield Sentence(upper_first(told))
+        text = words.say(f"beside {each.what}", player=each.player, of=at, castle=called)
+        yield Sentence(upper_first(text))
     for feature, meeples in situation.meeples.items():
         for meeple in meeples:
             if ("fairy", 1) in meeple.pieces:

@@ -30,8 +30,8 @@ The answer itself must stay in sight below them, on a terminal of 24 lines.
 
 def answer_block(judgement: Judgement, words: Words, marks: Marks) -> Answers:
     """Each verdict, what no text settles, then what must be done and what came of it."""
-    points = [(sign, [told]) for sign, told in verdicts(judgement, words, marks)]
-    points += [("open", [told]) for told in unsettled(judgement, words, marks)]
+    points = [(sign, [text]) for sign, text in verdicts(judgement, words, marks)]
+    points += [("open", [text]) for text in unsettled(judgement, words, marks)]
     return Answers([*points, ("", course_of_answer(judgement, words, marks))])
 
 
@@ -64,8 +64,8 @@ def unsettled(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Sent
     A question that a claim turns on is printed with the verdict on the claim.
     """
     claims = [each for each in judgement.claims if each.verdict is Verdict.OPEN]
-    told = {answer.question for judged in claims for answer in judged.because}
-    left = [question for question in judgement.mattering if question not in told]
+    text = {answer.question for judged in claims for answer in judged.because}
+    left = [question for question in judgement.mattering if question not in text]
     for question in left[:MOST_UNSETTLED]:
         answer = judgement.rules.answer(question)
         yield Sentence(unsettled_text(judgement, answer, words), marks.of([answer]))
@@ -104,8 +104,8 @@ def course_of(
     Of one part of a turn. ``points`` are its points in words, ``doubted`` are moves made that only
     the usual reading refuses, or that a house rule decides.
     """
-    (at, ruling), told = part, happening_of(part.at.action)
-    yield from told.came_of_it(part, words, marks, doubted)
+    (at, ruling), happening = part, happening_of(part.at.action)
+    yield from happening.came_of_it(part, words, marks, doubted)
     if ruling.waiting and None in (ruling.points, ruling.figures):
         yield Sentence(words.say("parts wait for the order" if ruling.orders else "parts wait"))
     if ruling.not_counted:
@@ -121,7 +121,7 @@ def course_of(
         from ruling.report.ruling.actions.message import instead_of_a_message
 
         yield from instead_of_a_message(ruling, words)
-    if not told.says_who_left:
+    if not happening.says_who_left:
         yield from _ends(ruling, at.situation.figures, words, marks)
 
 
@@ -137,7 +137,7 @@ def _ends(
         if isinstance(place, Off) and place != before[figure]
     ]
     if off:
-        told = " ".join(
+        text = " ".join(
             upper_first(words.say(f"ends {place}", figure=figure)) for figure, place in off
         )
-        yield Sentence(told, marks.of(ruling.figures_because))
+        yield Sentence(text, marks.of(ruling.figures_because))

@@ -68,10 +68,10 @@ def choices_blocks(
         row: list[Cell] = [choice.name] if len(found) > 1 else []
         row += [(choice.points or {}).get(player, 0) for player in players]
         special = set().union(*(cited[index] for index in choice.moves)) - common
-        told = moves_text(moves, words, labels)
+        text = moves_text(moves, words, labels)
         if choice.outcome is not None and choice.outcome.order != Order():
-            told += f" ({words.order(choice.outcome.order)})"
-        rows.append([*row, told, tuple(sorted(special))])
+            text += f" ({words.order(choice.outcome.order)})"
+        rows.append([*row, text, tuple(sorted(special))])
     headers = [*[""] * (len(found) > 1), *players, words.say("column choices")]
     if any(row[-1] for row in rows):
         headers.append(words.say("column notes"))

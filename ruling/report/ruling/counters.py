@@ -14,9 +14,11 @@ from ruling.wording.words import Words, upper_first
 def counters_said(at: ScenarioPart, words: Words) -> Iterator[Sentence]:
     """Which counters the awards of one part move, as far as the case says so."""
     for (player, feature), counter in getattr(at.action, "order", UNNAMED).counters.items():
-        told = {"player": player, "counter": words.say(f"moved {counter}"), "feature": feature}
+        given = {"player": player, "counter": words.say(f"moved {counter}"), "feature": feature}
         key = "moves counter" if feature is None else "moves counter for"
-        yield Sentence(upper_first(words.say(key if player else "everybody moves counter", **told)))
+        yield Sentence(
+            upper_first(words.say(key if player else "everybody moves counter", **given))
+        )
 
 
 def counter_assumed(ruling: Ruling, words: Words, marks: Marks) -> Iterator[Sentence]:

@@ -316,8 +316,8 @@ def _award(award: Award) -> Form:
 def _origin(what: str) -> Form:
     """Who says what a stage of another expansion brings, and whose number it is if no text's."""
     stage = stages()[what]
-    told = {"source": stage.source, "number_of": stage.seen}
-    return {key: value for key, value in told.items() if value}
+    given = {"source": stage.source, "number_of": stage.seen}
+    return {key: value for key, value in given.items() if value}
 
 
 def _claim(judged: Judged) -> Form:

@@ -12,8 +12,8 @@ def doubt_lines(doubts: Iterable[Doubt], words: Words) -> Iterator[Sentence]:
     """What was not seen that somebody would have needed, and who says so."""
     for doubt in doubts:
         weight = upper_first(words.authority(doubt.ground.authority))
-        told = {"what": _text(doubt, words), "weight": weight, "source": _source(doubt, words)}
-        yield Sentence(words.say("in doubt", **told))
+        given = {"what": _text(doubt, words), "weight": weight, "source": _source(doubt, words)}
+        yield Sentence(words.say("in doubt", **given))
 
 
 def doubts_data(doubts: Iterable[Doubt], words: Words) -> list[dict[str, Any]]:

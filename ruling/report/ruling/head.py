@@ -50,15 +50,15 @@ def head(judgement: Judgement, words: Words) -> Head:
     """The head of a ruling; never empty."""
     ruling, marks = judgement.ruling, Marks()
     signed = [*short_verdicts(judgement, words)]
-    signed += [("open", told.text) for told in unsettled(judgement, words, marks)]
+    signed += [("open", said.text) for said in unsettled(judgement, words, marks)]
     refused = [*_refused(judgement, words)]
     signed += refused
     points = [*_points(ruling, words)]
-    course = [told.text for told in course_of_answer(judgement, words, marks)]
+    course = [sentence.text for sentence in course_of_answer(judgement, words, marks)]
     duty = words.obligation(ruling.last_step.obligation)
-    told = {text for _, text in refused}
-    told.add(words.say("points", points=words.points(ruling.points or {})))
-    further = [text for text in course if text not in told and text != duty]
+    said = {text for _, text in refused}
+    said.add(words.say("points", points=words.points(ruling.points or {})))
+    further = [text for text in course if text not in said and text != duty]
     verdicts = [f"{MARKS[sign]} {text}" for sign, text in signed]
     found = Head(verdicts, points, duty * _is_due(ruling), further)
     return _where_something_is_said(found, ruling, words)
@@ -112,11 +112,11 @@ def _points(ruling: Ruling, words: Words) -> Iterator[str]:
         found = [ruling.points]
     if not any(any(points.values()) for points in found):
         return
-    told = ", ".join(_of_player(player, found, words) for player in found[0])
+    text = ", ".join(_of_player(player, found, words) for player in found[0])
     settled = all(points == found[0] for points in found)
     by_move = len(ways) == 1 and not ruling.orders
     key = "points" if settled else "by move" if by_move else "by choice"
-    yield upper_first(words.say(f"head {key}", points=told))
+    yield upper_first(words.say(f"head {key}", points=text))
 
 
 def _of_player(player: str, ends: list[Points], words: Words) -> str:

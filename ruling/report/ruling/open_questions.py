@@ -29,10 +29,10 @@ def open_blocks(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Bl
         )
         points.append(Sentence(text, marks.of([answer])))
         others = [other for other in judgement.others[question] if other.changes]
-        told = [
+        texts = [
             _other(judgement.ruling, other, words, judgement.scenario.parts) for other in others
         ]
-        below.append([Sentence(text) for text in told])
+        below.append([Sentence(text) for text in texts])
     if points:
         yield Bullets(points, below)
     quiet = [question for question in judgement.others if question not in judgement.open_here]
@@ -111,10 +111,10 @@ def otherwise_text(
     ruling: Ruling, others: Sequence[Other], words: Words, parts: Sequence[Part]
 ) -> str:
     """What comes out under each other reading, which has its name where there are several."""
-    told = [_in_short(ruling, other, words, parts) for other in others]
-    if len({*told}) == 1:
-        return words.say("otherwise", changes=told[0])
-    named = zip(others, told, strict=True)
+    texts = [_in_short(ruling, other, words, parts) for other in others]
+    if len({*texts}) == 1:
+        return words.say("otherwise", changes=texts[0])
+    named = zip(others, texts, strict=True)
     return " ".join(
         words.say("open other", reading=other.reading, changes=text) for other, text in named
     )
@@ -128,8 +128,8 @@ def _in_short(ruling: Ruling, other: Other, words: Words, parts: Sequence[Part])
         return must if points is None else f"{must}; {words.points(points)}"
     if points is None:
         return _changes(ruling, other, words, parts)[0]
-    told = words.points(points)
-    return told if ruling.points is not None else words.say("change points", points=told)
+    text = words.points(points)
+    return text if ruling.points is not None else words.say("change points", points=text)
 
 
 def _in_parts(ruling: Ruling, other: Other, words: Words, parts: Sequence[Part]) -> list[str]:
@@ -138,13 +138,13 @@ def _in_parts(ruling: Ruling, other: Other, words: Words, parts: Sequence[Part])
     places = part_places(parts, words) if ruling.parts else ()
     for place, part, instead in zip(places, ruling.parts, other.ruling.parts, strict=False):
         changed = Other(other.reading, instead, differing_parts(part, instead))
-        told = [*_of_move(part, changed, words)]
+        texts = [*_of_move(part, changed, words)]
         if "points" not in other.changes:
-            told += [*_points(part, changed, words), *_after_moves(part, changed, words)]
+            texts += [*_points(part, changed, words), *_after_moves(part, changed, words)]
         if "figures" not in other.changes:
-            told += _figures(part, changed, words)
-        if told:
-            found.append(words.say("change in part", part=place, changes="; ".join(told)))
+            texts += _figures(part, changed, words)
+        if texts:
+            found.append(words.say("change in part", part=place, changes="; ".join(texts)))
     if len(ruling.parts) != len(other.ruling.parts):
         found.append(words.say("change waiting"))
     return found

@@ -19,7 +19,7 @@ def orders_text(ruling: Ruling, words: Words, players: Sequence[str] = ()) -> st
     players = players or [each for each in points[0] if any(end[each] for end in points)]
     by_points: dict[str, list[str]] = {}
     for end in ruling.orders:
-        told = words.points({player: end.points[player] for player in players})
-        by_points.setdefault(told, []).append(words.order(end.order))
-    each = [f"{told} ({words.listed(ways, 'or')})" for told, ways in by_points.items()]
+        text = words.points({player: end.points[player] for player in players})
+        by_points.setdefault(text, []).append(words.order(end.order))
+    each = [f"{text} ({words.listed(ways, 'or')})" for text, ways in by_points.items()]
     return words.listed(each, "or")

@@ -36,25 +36,25 @@ def course_of_parts(
     """What came of each part, with its name; nothing of one that asks and changes nothing."""
     ruling, (*earlier, last) = judgement.ruling, judgement.parts
     doubted = judgement.no_text_decides
-    told = [
+    texts = [
         [*course_of(part, words, marks, "points of this part", doubted)] if _tells(part) else []
         for part in earlier
     ]
     scored = any(r.orders or any((r.points or {}).values()) for _, r in earlier)
     points = "points of this part" if scored else "points"
-    told.append([*course_of(last, words, marks, points, doubted)])
+    texts.append([*course_of(last, words, marks, points, doubted)])
     whole = ""
     if scored and ruling.points is not None:
         whole = words.points(ruling.points)
     elif any(part.ruling.orders for part in earlier) and ruling.orders:
         whole = orders_text(ruling, words)
     if whole:
-        told[-1].append(Sentence(words.say(_points_key(judgement.scenario), points=whole)))
-    if not any(told[:-1]):
-        yield from told[-1]
+        texts[-1].append(Sentence(words.say(_points_key(judgement.scenario), points=whole)))
+    if not any(texts[:-1]):
+        yield from texts[-1]
         return
     names = part_names(judgement.scenario.parts, words)
-    for lead, sentences in zip(names, told, strict=False):
+    for lead, sentences in zip(names, texts, strict=False):
         if sentences:
             first, *rest = sentences
             yield first._replace(text=f"{lead} {first.text}")

@@ -44,8 +44,8 @@ def scoring_blocks(
     """
     names = list(outcomes)
     parts = range(0, len(names) if every else min(len(names), ABREAST), ABREAST)
-    told = [{name: outcomes[name] for name in names[at : at + ABREAST]} for at in parts]
-    grids = [_grid(each, words, marks, every, scorers) for each in told]
+    texts = [{name: outcomes[name] for name in names[at : at + ABREAST]} for at in parts]
+    grids = [_grid(each, words, marks, every, scorers) for each in texts]
     if not any(grid.rows for grid in grids):
         return
     yield Heading(words.say("heading scoring"))
@@ -129,11 +129,11 @@ def _feature(
         state = words.say("complete" if feature.complete else "incomplete", feature=state)
     yield [state, "", *empty, ()]
     lines = {name: lines_by_kind(score, words) for name, score in found.items()}
-    labels = {key: line for told in lines.values() for key, line in told.items()}
+    labels = {key: line for given in lines.values() for key, line in given.items()}
     for label in sorted(labels, key=lambda key: stages()[labels[key].what].place):
-        told = {name: of[label] for name, of in lines.items() if label in of}
-        cited = marks.of(answer for line in told.values() for answer in line.because)
-        points: list[Cell] = [told[n].points if n in told else "" for n in names]
+        given = {name: of[label] for name, of in lines.items() if label in of}
+        cited = marks.of(answer for line in given.values() for answer in line.because)
+        points: list[Cell] = [given[n].points if n in given else "" for n in names]
         yield [f"  {label[0]}", label[1], *points, cited]
     worth: list[Cell] = [found[name].value if name in found else "" for name in names]
     yield ["  " + words.say("line sum"), "", *worth, ()]
@@ -144,19 +144,19 @@ def lines_by_kind(score: FeatureScore, words: Words) -> Mapping[tuple[str, str],
 
     An unfinished feature that scores nothing because of an inn or a cathedral has a line in words.
     """
-    lines, told = score.lines, {}
+    lines, text = score.lines, {}
     losing = () if score.feature.complete else range(len(lines))
     lost = [at for at in losing if stages()[lines[at].what].unfinished == NOTHING]
     if lost:
         spoilt, lines = lines[: lost[-1] + 1], lines[lost[-1] + 1 :]
         because = tuple(answer for line in spoilt for answer in line.because)
         what = words.say(f"line {spoilt[-1].what}")
-        told[words.say("line nothing", what=what), ""] = Line(spoilt[-1].what, 0, 0, because)
+        text[words.say("line nothing", what=what), ""] = Line(spoilt[-1].what, 0, 0, because)
     for line in lines:
         halves = HALF in stages()[line.what].on.values() or (line.number == 1 and line.each <= 0)
         counted = "" if halves else f"{line.number} x {line.each}"
-        told[words.say(f"line {line.what}"), counted] = line
-    return told
+        text[words.say(f"line {line.what}"), counted] = line
+    return text
 
 
 def _scorers(
@@ -178,11 +178,11 @@ def _scorers(
         for award in (*score.awards, *score.copies):
             beside.setdefault((award.what, award.player, award.number), {})[name] = award
     for (what, player, tokens), awards in beside.items():
-        told = words.say("row award", what=words.say(f"line {what}"), player=player)
+        text = words.say("row award", what=words.say(f"line {what}"), player=player)
         taken = words.say(f"takes {'1 ' * (tokens == 1)}{what}", number=tokens) if tokens else ""
         cited = marks.of(answer for award in awards.values() for answer in award.because)
         points = {name: award.points for name, award in awards.items() if not tokens}
-        yield [f"  {told}", taken, *[points.get(name, "") for name in names], cited]
+        yield [f"  {text}", taken, *[points.get(name, "") for name in names], cited]
 
 
 def _who(score: FeatureScore, words: Words) -> str:

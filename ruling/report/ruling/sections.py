@@ -76,8 +76,8 @@ def _refused(step: Step, words: Words, marks: Marks) -> Iterator[Sentence]:
         because = [answer for refusal in same for answer in refusal.because]
         figure = words.figure(who[0]) if len(who) == 1 else words.say("both figures")
         move = words.say("move", figure=figure, place=words.listed(targets, "or"))
-        told = words.agreed(words.reason(reason), because)
-        text = words.say("refused line", move=upper_first(move), reason=told)
+        phrase = words.agreed(words.reason(reason), because)
+        text = words.say("refused line", move=upper_first(move), reason=phrase)
         yield Sentence(text, marks.of(because))
     number, why = step.complete_before
     if number:

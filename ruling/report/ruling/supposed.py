@@ -20,10 +20,10 @@ class Supposed(NamedTuple):
 def supposed_blocks(supposed: Sequence[Supposed], words: Words, marks: Marks) -> Iterator[Block]:
     """What comes of each thing that is not known and may be otherwise."""
     for each in supposed:
-        told = [s for _, point in answer_block(each.judgement, words, marks).points for s in point]
+        texts = [s for _, point in answer_block(each.judgement, words, marks).points for s in point]
         text = words.say("supposed", premise=lower_first(each.premise))
-        cited = tuple(dict.fromkeys(mark for sentence in told for mark in sentence.marks))
-        yield Lines([Sentence(" ".join([text, *(s.text for s in told)]), cited)])
+        cited = tuple(dict.fromkeys(mark for sentence in texts for mark in sentence.marks))
+        yield Lines([Sentence(" ".join([text, *(s.text for s in texts)]), cited)])
 
 
 def supposed_data(supposed: Sequence[Supposed]) -> dict[str, Any]:

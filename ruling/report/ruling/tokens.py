@@ -20,19 +20,19 @@ def token_blocks(tokens: Sequence[Award], words: Words) -> Iterator[Block]:
 def _row(award: Award, words: Words) -> list[Cell]:
     """``wine: red``, how many, and the points."""
     what = words.say(f"line {award.what}")
-    told = words.say("row award", what=what, player=award.player)
-    return [told, award.number, award.points]
+    text = words.say("row award", what=what, player=award.player)
+    return [text, award.number, award.points]
 
 
 def _said_of(value: TokenValue, words: Words) -> str:
     """What a kind of token is worth, and who says so."""
     bands = [words.say("tokens from", least=n, points=each) for n, each in value.each.items()]
     key = f"tokens each {value.kind}" if bands else "tokens most"
-    told = [words.say(key, bands=", ".join(bands), points=value.most)]
+    texts = [words.say(key, bands=", ".join(bands), points=value.most)]
     weight = upper_first(words.authority(value.authority))
-    told.append(words.say("tokens source", weight=weight, source=words.cited(value.source)))
+    texts.append(words.say("tokens source", weight=weight, source=words.cited(value.source)))
     if value.held:
-        told.append(words.say("tokens held"))
+        texts.append(words.say("tokens held"))
     if value.seen:
-        told.append(words.say("tokens seen", engine=value.seen))
-    return " ".join(told)
+        texts.append(words.say("tokens seen", engine=value.seen))
+    return " ".join(texts)

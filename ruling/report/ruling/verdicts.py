@@ -282,7 +282,7 @@ def _why_points(judged: Judged, ruling: Ruling, words: Words) -> str:
     """The points of this turn, and what made those that are claimed: the weightiest of it."""
     if ruling.points is None:
         return _parts(judged, ruling, words)
-    told = words.say("claim points", points=words.points(ruling.points))
+    text = words.say("claim points", points=words.points(ruling.points))
     theirs = [each for each in ruling.scoring or () if each.concerned & {*judged.claim.value}]
     best = sorted((each for each in theirs if each.scored_by), key=lambda each: -each.value)
     texts = dict.fromkeys(_value_text(score, words) for score in best)  # it may score twice
@@ -291,7 +291,7 @@ def _why_points(judged: Judged, ruling: Ruling, words: Words) -> str:
     apart = (*ruling.awards, *ruling.copies, *ruling.tokens)
     awards += [e for e in apart if e.player in judged.claim.value]
     values += [award_text(each, words) for each in awards if each.points]
-    return words.say("because", what=told, reason="; ".join(values)) if values else told
+    return words.say("because", what=text, reason="; ".join(values)) if values else text
 
 
 def _reason(found: Chosen, ruling: Ruling, words: Words) -> str:
@@ -321,8 +321,8 @@ def lines_text(score: FeatureScore, words: Words) -> str:
 def award_text(award: Award, words: Words) -> str:
     """``robber: blue 2``."""
     what = words.say(f"line {award.what}")
-    told = words.say("row award", what=what, player=award.player)
-    return words.say("turn score part", what=told, points=award.points)
+    text = words.say("row award", what=what, player=award.player)
+    return words.say("turn score part", what=text, points=award.points)
 
 
 def _choices(judged: Judged, ruling: Ruling, declined: Declined, words: Words) -> str:
@@ -336,10 +336,10 @@ def _choices(judged: Judged, ruling: Ruling, declined: Declined, words: Words) -
     for key, ways in (("if carried out", (ruling,)), ("if two points", tuple(declined))):
         every = [end for way in ways for end in (way.points, *(end.points for end in way.ends))]
         theirs = [{who: each[who] for who in judged.claim.value} for each in every if each]
-        told = [each for each in dict.fromkeys(map(words.points, theirs)) if each not in seen]
-        seen.update(told)
-        if told:
-            parts.append(f"{words.listed(told, 'or')} ({words.say(key)})")
+        texts = [each for each in dict.fromkeys(map(words.points, theirs)) if each not in seen]
+        seen.update(texts)
+        if texts:
+            parts.append(f"{words.listed(texts, 'or')} ({words.say(key)})")
     return words.listed(parts, "or")
 
 
@@ -352,17 +352,17 @@ def _parts(judged: Judged, ruling: Ruling, words: Words) -> str:
         return orders_text(ruling, words, [*claim.value])
     by_points: dict[str, list[int]] = {}
     for outcome in ruling.last_outcomes:
-        told = words.points({player: outcome.points[player] for player in claim.value})
-        by_points.setdefault(told, []).extend(outcome.moves)
+        text = words.points({player: outcome.points[player] for player in claim.value})
+        by_points.setdefault(text, []).extend(outcome.moves)
     parts = []
-    for told, indices in by_points.items():
+    for text, indices in by_points.items():
         figures = {moves[index].figure for index in indices}
         others = {move.figure for at, move in enumerate(moves) if at not in indices}
         if len(figures) == 1 and not figures & others:
             who = words.say("if moved", figure=figures.pop())
         else:
             who = words.say("if one of", number=len({*indices}))
-        parts.append(f"{told} ({who})")
+        parts.append(f"{text} ({who})")
     return words.listed(parts)
 
 

@@ -113,19 +113,19 @@ def _told(found: Iterable[Fault], read: dict[Path, File]) -> Iterator[FileError]
             continue
         if path not in read and path.is_file():
             read[path] = read_file(path)
-        told = _placed(of_it[:MOST_PLACED], read.get(path))
+        text = _placed(of_it[:MOST_PLACED], read.get(path))
         rest = of_it[MOST_PLACED:]
-        others = len(rest) + sum(fault.others for fault in chain(told.values(), rest))
+        others = len(rest) + sum(fault.others for fault in chain(text.values(), rest))
         lines = read[path].source.lines if path in read else ()
-        yield FileError(shown(path), [*_hinted(told)], lines, others)
+        yield FileError(shown(path), [*_hinted(text)], lines, others)
 
 
 def _placed(faults: Iterable[Fault], file: File | None) -> dict[Mistake, Fault]:
     """The mistakes that some faults are, each with the first that is it."""
-    told: dict[Mistake, Fault] = {}
+    given: dict[Mistake, Fault] = {}
     for fault in faults:
-        told.setdefault(Mistake(*_place(fault, file), of_a_kind(fault.what)), fault)
-    return told
+        given.setdefault(Mistake(*_place(fault, file), of_a_kind(fault.what)), fault)
+    return given
 
 
 def _place(fault: Fault, file: File | None) -> Position:
@@ -136,10 +136,10 @@ def _place(fault: Fault, file: File | None) -> Position:
     return file.place_in(fault.at, fault.find)
 
 
-def _hinted(told: Mapping[Mistake, Fault]) -> Iterator[Mistake]:
+def _hinted(faults: Mapping[Mistake, Fault]) -> Iterator[Mistake]:
     """Yields mistakes, and what was probably meant with those that are shown: it takes long."""
-    for number, mistake in enumerate(in_order(told)):
-        yield mistake._replace(meant=told[mistake].hint) if number < SHOWN else mistake
+    for number, mistake in enumerate(in_order(faults)):
+        yield mistake._replace(meant=faults[mistake].hint) if number < SHOWN else mistake
 
 
 def _faults(

@@ -57,16 +57,16 @@ def _may_become(setting: Setting, words: Scalar, city: Feature, change: Change) 
     """Whether a city can become a castle now; that it cannot is a mistake."""
     followers = [who for who, on in setting.left() if on is city and who.meeple.follower]
     if city not in change.completed:
-        told = "castle.not-now"
+        text = "castle.not-now"
     elif _has_a_lord(setting, city):
-        told = "castle.has-a-lord"
+        text = "castle.has-a-lord"
     elif not followers:
-        told = "castle.nobody-there"
+        text = "castle.nobody-there"
     elif city.goods_by_kind() or _has_gold(setting, city):
-        told = "castle.tokens"
+        text = "castle.tokens"
     else:
         return True
-    setting.mistakes.note(words, told, place=words.text)
+    setting.mistakes.note(words, text, place=words.text)
     return False
 
 

@@ -76,8 +76,8 @@ def _everybody(setting: Setting, action: Filled, called: Mapping[str, str]) -> N
     named = {player.text for player, _ in action.get(BACK) or ()}
     for player, place in called.items():
         if player not in named:
-            told = {"player": player, "place": place, "key": BACK}
-            setting.mistakes.note(action.keys[BACK], "crop-circle.takes-back", **told)
+            given = {"player": player, "place": place, "key": BACK}
+            setting.mistakes.note(action.keys[BACK], "crop-circle.takes-back", **given)
 
 
 def _pieces(part: Part) -> Iterator[str]:

@@ -43,20 +43,20 @@ def _landing(setting: Setting, words: Scalar, change: Change | None) -> tuple[Sp
         return None
     feature, kind = spot.feature, parsed[0]
     if feature.kind == FIELD:
-        told = "flight.on-a-field"
+        text = "flight.on-a-field"
     elif feature.kind not in KINDS[kind].on:
         misplaced(kind, spot, parsed[1], setting.mistakes)
         return None
     elif feature in change.completed:
-        told = "flight.just-completed"
+        text = "flight.just-completed"
     elif feature.complete:
-        told = "flight.complete"
+        text = "flight.complete"
     elif not _reaches(setting, parsed[1], spot, change):
         return None
     else:
         return spot, kind
     source = OfPiece(Saying.SOURCE, FLYING_MACHINE)
-    setting.mistakes.note(parsed[1], told, kind=Term(feature.kind), source=source)
+    setting.mistakes.note(parsed[1], text, kind=Term(feature.kind), source=source)
     return None
 
 

@@ -40,8 +40,8 @@ def _is_out(setting: Setting, words: Scalar, player: Scalar, placing: Placing) -
     mine = placing.meeple is not None and placing.meeple[1][:2] == owned
     known = [each for each in there if mine or each in setting.table.standers]
     for stander in known[:1]:
-        told = {"player": player.text, "place": stander.at.text}
-        setting.mistakes.note(words, "phantom.is-out", **told)
+        given = {"player": player.text, "place": stander.at.text}
+        setting.mistakes.note(words, "phantom.is-out", **given)
     return bool(known)
 
 

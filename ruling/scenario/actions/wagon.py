@@ -96,14 +96,14 @@ def _may_drive(setting: Setting, words: Scalar, spot: Spot, wagon: Wagon) -> boo
         misplaced(WAGON, spot, words, setting.mistakes)
         return False
     if feature.complete:
-        told = "wagon.complete"
+        text = "wagon.complete"
     elif _is_occupied(setting, feature):
-        told = "meeple.somebody-there"
+        text = "meeple.somebody-there"
     elif not _next_to(wagon, feature, spot.tile):
-        told = "wagon.too-far"
+        text = "wagon.too-far"
     else:
         return True
-    what = sentence(told, kind=Term(feature.kind), place=spot.words)
+    what = sentence(text, kind=Term(feature.kind), place=spot.words)
     open_to_it = tuple(_open_to(setting, wagon, feature))[:_SHOWN]
     hint: Said = sentence("wagon.reaches", places=Listed(open_to_it)) if open_to_it else ""
     setting.mistakes.add(words, what, hint)

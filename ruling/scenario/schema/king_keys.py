@@ -34,8 +34,8 @@ def _field(key: str) -> Field:
             Integer("the number of tiles", 1, 9999), f"of how many tiles the {largest} is so far"
         ),
     }
-    told = f"who has completed the {largest}, and how many {counted} are complete"
-    return Field(Record(f"the {key}", fields), f"{told}: {{player: red, {counted}: 5}}", uses=key)
+    text = f"who has completed the {largest}, and how many {counted} are complete"
+    return Field(Record(f"the {key}", fields), f"{text}: {{player: red, {counted}: 5}}", uses=key)
 
 
 KING_KEYS: dict[str, Field] = {key: _field(key) for key in KIND_OF}

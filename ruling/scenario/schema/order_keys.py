@@ -119,8 +119,8 @@ def _check_robbers(
     for robber in copiers:
         for player in robber.of:
             if moving & {"", player} and player not in dict(robber.counters):
-                told = {"player": player, "owner": robber.player, "key": COUNTER}
-                mistakes.note(action.keys[COUNTER], "robber.which-counter", **told)
+                given = {"player": player, "owner": robber.player, "key": COUNTER}
+                mistakes.note(action.keys[COUNTER], "robber.which-counter", **given)
 
 
 def _completed(

@@ -44,11 +44,11 @@ def weight_mark(answer: Answer, words: Words) -> Markup:
     return element("span", words.weight(answer), class_=f"weight mark {answer.authority}")
 
 
-def answer_block(told: Told, words: Words) -> Markup:
+def answer_block(answer: Told, words: Words) -> Markup:
     """The answer in large, what its text says besides, and whose word it is."""
-    lead = element("p", told.sentence, class_="lead")
-    rest = element("p", told.rest) if told.rest else Markup()
-    named = f"{told.answer.edition}, {words.edition(told.answer.edition)}"
-    whose = element("p", weight_mark(told.answer, words), " ", named, class_="whose")
-    kind = f"told {told.answer.authority}"
+    lead = element("p", answer.sentence, class_="lead")
+    rest = element("p", answer.rest) if answer.rest else Markup()
+    named = f"{answer.answer.edition}, {words.edition(answer.answer.edition)}"
+    whose = element("p", weight_mark(answer.answer, words), " ", named, class_="whose")
+    kind = f"told {answer.answer.authority}"
     return element("div", fragment(lead, rest, whose), class_=kind)

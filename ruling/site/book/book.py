@@ -79,8 +79,8 @@ def book(
     ``only`` is the address of a page, to have that alone in every language, with its drawings.
     ``cases``, by their paths in the corpus, and ``topics`` are those of a book of a part.
     """
-    told = all_topics() if topics is None else topics
-    files = _files(made, workers, watch, only, case_paths() if cases is None else cases, told)
+    text = all_topics() if topics is None else topics
+    files = _files(made, workers, watch, only, case_paths() if cases is None else cases, text)
     if made.runtime and only is None:
         from ruling.site.editor.offline import with_offline  # few books have a table
         from ruling.site.editor.table_pages import table_files
@@ -95,7 +95,7 @@ def _files(
     watch: Watch[Any],
     only: str | None,
     there: Sequence[str],
-    told: Sequence[Explainable],
+    topics_shown: Sequence[Explainable],
 ) -> Iterator[File]:
     """Every file but those of the table."""
     case = partial(make_case, table=made.runtime is not None)
@@ -104,11 +104,11 @@ def _files(
     drawn = {name: text for case in cases_made for name, text in case.files.items()}
     pages = [page for case in cases_made for page in case.pages]
     topic = partial(_topic, table=made.runtime is not None)
-    shown = [each for each in _shown(told, cases_made) if only in (None, of_topic(each[0]))]
+    shown = [each for each in _shown(topics_shown, cases_made) if only in (None, of_topic(each[0]))]
     for made_of, files in watch(in_order(workers, topic, shown), len(shown)):
         pages += made_of
         drawn |= files
-    entries = {language: _entries(told, cases_made, language) for language in languages()}
+    entries = {language: _entries(topics_shown, cases_made, language) for language in languages()}
     folders = by_folder(cases_made)
     for language, of in entries.items():
         counts = {folder: len(listed) for folder, listed in of.items()}
@@ -136,7 +136,7 @@ ShownIn = tuple[Explainable, list[CitedBy], str | None]
 """A topic, the cases that cite it, and the path of the smallest that shows it."""
 
 
-def _shown(told: Iterable[Explainable], cases: Sequence[CaseMade]) -> list[ShownIn]:
+def _shown(topics_shown: Iterable[Explainable], cases: Sequence[CaseMade]) -> list[ShownIn]:
     """All topics; a question or a piece with the cases that cite, show or have it."""
     of: dict[str, list[CitedBy]] = {}
     cited = [each for case in cases for each in case.cited]
@@ -144,7 +144,7 @@ def _shown(told: Iterable[Explainable], cases: Sequence[CaseMade]) -> list[Shown
     for each in cited:
         of.setdefault(each.note.rpartition(":")[2], []).append(each)
     showing = [case.shows for case in cases if case.shows]
-    return [_shown_in(each, of.get(each.id, []), showing) for each in told]
+    return [_shown_in(each, of.get(each.id, []), showing) for each in topics_shown]
 
 
 def _shown_in(topic: Explainable, cited: list[CitedBy], showing: Sequence[Showing]) -> ShownIn:
@@ -183,14 +183,14 @@ def _others(
 
 
 def _entries(
-    told: Sequence[Explainable], cases: Sequence[CaseMade], language: str
+    topics_shown: Sequence[Explainable], cases: Sequence[CaseMade], language: str
 ) -> dict[str, list[Listed]]:
     """Everything that is listed, by its folder."""
     of_cases = [
         Listed(case.address, case.folder, f"{case.number} {case.title(language)}", case.source)
         for case in cases
     ]
-    return kind_entries(told, language) | {CASES: of_cases}
+    return kind_entries(topics_shown, language) | {CASES: of_cases}
 
 
 def _all_as_data(

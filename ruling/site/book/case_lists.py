@@ -83,8 +83,8 @@ def _filter(cases: Sequence[CaseMade], words: Words) -> Markup:
     }
     choices = [_select(name, of, words) for name, of in options.items()]
     shown = words.say("filter shown", shown="{shown}", all=len(cases))
-    told = element("output", data_shown=shown, data_none=words.say("filter none"))
-    inside = lines("", element("legend", words.say("filter")), *choices, told, "")
+    text = element("output", data_shown=shown, data_none=words.say("filter none"))
+    inside = lines("", element("legend", words.say("filter")), *choices, text, "")
     return element("form", element("fieldset", inside), id="filter", class_="filter", hidden=True)
 
 

@@ -124,8 +124,8 @@ def make_case(path: str, table: bool = False) -> CaseMade:
     written = comparison.scenario
     for language in languages():
         words = book_words(language)
-        told = scenario_in_colours(written, words)
-        ruled_on = comparison if told is written else compare(told)
+        text = scenario_in_colours(written, words)
+        ruled_on = comparison if text is written else compare(text)
         case = _CaseLeaf(ruled_on, address, words, written.origin.text, table)
         pages.append(case.page())
         files |= case.pictures.files
@@ -184,9 +184,9 @@ class _CaseLeaf:
         parts = [self._ways_up(), element("h1", title), self._answer(), *self._lay()]
         parts += [*self._verdict(), self._tabs(), self._differences()]
         parts += [self._source(), self._copied()]
-        told = head(self._groups[0][0].judgement, words).within(DESCRIBED)
+        text = head(self._groups[0][0].judgement, words).within(DESCRIBED)
         shown, body = self.pictures.first, lines(*parts)
-        page = BookPage(self._address, words.language, title, body, told, (SCRIPT,), shown)
+        page = BookPage(self._address, words.language, title, body, text, (SCRIPT,), shown)
         return page._replace(data=f"{self._address}{CASE_LINES}")
 
     def _ways_up(self) -> Markup:
@@ -235,8 +235,8 @@ class _CaseLeaf:
                 lacking.setdefault(self._lacked_by(id), []).append(id)
         for tile, editions in lacking.items():
             named = by_box(editions, self._words)
-            told = self._words.say("no tile", editions=named, tile=tile)
-            yield element("p", told)
+            text = self._words.say("no tile", editions=named, tile=tile)
+            yield element("p", text)
 
     def _lacked_by(self, id: str) -> str:
         """The first tile of the scenario that an edition does not have."""
@@ -276,14 +276,14 @@ class _CaseLeaf:
             return Markup()
         first, *others = (column.name for column in group)
         words = self._words
-        told = words.say("notes of", edition=words.box(first), others=by_box(others, words))
-        return element("p", f"{told} ", element("a", "↓", href="#differ"), class_="from")
+        text = words.say("notes of", edition=words.box(first), others=by_box(others, words))
+        return element("p", f"{text} ", element("a", "↓", href="#differ"), class_="from")
 
     def _differences(self) -> Markup:
         """Which questions part the editions, and where they agree on another's word."""
         blocks = comparison_blocks(self._comparison, self._words, Paper())
-        told: Document = [each for each in blocks if not isinstance(each, Picture | Vector)]
-        article = render_article(told, "differ", self._ways)
+        texts: Document = [each for each in blocks if not isinstance(each, Picture | Vector)]
+        article = render_article(texts, "differ", self._ways)
         return element("div", article, class_="differences")
 
     def _copied(self) -> Markup:

@@ -71,9 +71,9 @@ def _asked_most(words: Words) -> Markup:
     """What is asked most, each with its answer in one sentence and its weight."""
     points = []
     for id in often_asked().answers[:MOST]:
-        told = told_answer(id, words)
+        text = told_answer(id, words)
         asked = to("", words.language, of_question(id), words.title(id))
-        answer = joined([element("span", told.sentence), weight_mark(told.answer, words)], " ")
+        answer = joined([element("span", text.sentence), weight_mark(text.answer, words)], " ")
         points.append(element("li", element("b", asked), element("p", answer)))
     return element("ol", *points)
 
@@ -84,9 +84,9 @@ def _dispute(words: Words, pictures: Pictures, table: bool) -> Markup:
     judgement = judge(scenario_in_colours(written, words))
     first, *_ = judgement.claims  # the other player says the opposite
     who = verdict_on(first, words)
-    here, told = within(words.language, ""), words.say("dispute case")
+    here, phrase = within(words.language, ""), words.say("dispute case")
     case = link(here, within(words.language, of_case(DISPUTE)))
-    ways, into = [element("p", element("a", told, href=case))], case
+    ways, into = [element("p", element("a", phrase, href=case))], case
     if table:
         into = link(here, within(words.language, TABLE)) + packed(written.origin.text)
         ways.insert(0, element("p", element("a", words.say("lay"), href=into, class_="act")))

@@ -76,7 +76,7 @@ def sheet(language: str, made: Made) -> Markup:
         return element("a", text, href=at) if made.base else fragment(text)
 
     heading = words.say("five-minutes")
-    told = words.say("made from", version=made.version, date=newest_source())
+    phrase = words.say("made from", version=made.version, date=newest_source())
     on_screen = book_style() + inside_style()
     head = lines(
         element("meta", charset="utf-8"),
@@ -84,7 +84,7 @@ def sheet(language: str, made: Made) -> Markup:
         element("title", heading),
         element("style", Markup(f"{on_screen}@media print{{{printed_style()}}}")),
     )
-    inside = (element("h1", heading), _told(words, leads, figure), element("p", told))
+    inside = (element("h1", heading), _told(words, leads, figure), element("p", phrase))
     return lines(page(language, head, element("main", lines("", *inside, ""), class_="sheet")), "")
 
 

@@ -139,8 +139,8 @@ def _foot(page: BookPage, made: Made, words: Words) -> Markup:
     """The other parts of the book, what the page was made from, and how to cite it."""
     ways = (to(page.address, page.language, f"{each}/", words.say(each)) for each in BELOW)
     more = element("nav", joined(ways, " "), aria_label=words.say("short title"))
-    told = element("p", words.say("made from", version=made.version, date=newest_source()))
-    return element("footer", more, told, _data(page, words), cite_block(page, made, words))
+    text = element("p", words.say("made from", version=made.version, date=newest_source()))
+    return element("footer", more, text, _data(page, words), cite_block(page, made, words))
 
 
 def _data(page: BookPage, words: Words) -> Markup:

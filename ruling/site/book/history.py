@@ -62,8 +62,8 @@ def _answered(words: Words) -> Iterator[Event]:
             if answer.date and answer.given_in == id:
                 of.setdefault((id, answer.source, answer.date), []).append(answer)
     for (id, source, date), answers in of.items():
-        told = words.say("answers", questions=", ".join(each.question for each in answers))
-        yield Event(day_of(date), date, f"{id}-{slug(date)}", f"{id}: {words.cited(source)}", told)
+        text = words.say("answers", questions=", ".join(each.question for each in answers))
+        yield Event(day_of(date), date, f"{id}-{slug(date)}", f"{id}: {words.cited(source)}", text)
 
 
 def _corrected(words: Words) -> Iterator[Event]:
@@ -91,8 +91,8 @@ def history_page(language: str) -> BookPage:
     """The page of the history."""
     words, years = book_words(language), dict[str, list[Markup]]()
     for event in events(words):
-        told = element("span", _event_text(event, words), id=event.id)
-        years.setdefault(event.year, []).append(told)
+        text = element("span", _event_text(event, words), id=event.id)
+        years.setdefault(event.year, []).append(text)
     feed = element("a", words.say("feed"), href="history.atom", type="application/atom+xml")
     heading, about = words.say("history"), words.say("about history")
     parts = [element("h1", heading), element("p", about), element("p", feed)]

@@ -43,8 +43,8 @@ def _differing_first(rows: list[Row], words: Words) -> Markup:
     shown = _grid(differing, words) if differing else Markup()
     if not alike:
         return shown
-    told = element("summary", words.say("matrix alike", number=len(alike)))
-    return lines(shown, element("details", told, _grid(alike, words), class_="alike"))
+    text = element("summary", words.say("matrix alike", number=len(alike)))
+    return lines(shown, element("details", text, _grid(alike, words), class_="alike"))
 
 
 def _key(words: Words) -> Markup:

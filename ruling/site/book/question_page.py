@@ -79,7 +79,7 @@ class _QuestionLeaf:
 
     def page(self, shown: Judgement | None, cited: Sequence[CitedBy]) -> BookPage:
         topic, words = self._topic, self._words
-        name, told = words.title(topic.id), told_answer(topic.id, words)
+        name, text = words.title(topic.id), told_answer(topic.id, words)
         about = words.about(topic.id) if topic.kind == QUESTION else ""
         rest = [
             element("p", about) if about else "",
@@ -87,7 +87,7 @@ class _QuestionLeaf:
             section(words.say("row of editions"), self._row(), "editions"),
             *self._corrections(),
             section(words.say("heading answers"), self._sources(), "sources"),
-            *self._otherwise(told.answer),
+            *self._otherwise(text.answer),
             *self._cases(cited),
             *self._related(),
             *self._before_and_after(),
@@ -95,7 +95,7 @@ class _QuestionLeaf:
         ]
         shows = self._case(shown) if shown else Markup()
         inside = [
-            answer_block(told, words),
+            answer_block(text, words),
             shows,
             element("div", lines("", *filter(None, rest), "")),
         ]
@@ -104,7 +104,7 @@ class _QuestionLeaf:
         first = self.pictures.first
         data = f"{self._here}{AS_DATA}"
         return BookPage(
-            self._address, words.language, name, body, told.sentence, picture=first, data=data
+            self._address, words.language, name, body, text.sentence, picture=first, data=data
         )
 
     def _ways_up(self) -> Markup:
@@ -137,8 +137,8 @@ class _QuestionLeaf:
         if self._table:
             at = link(self._here, within(words.language, TABLE)) + packed(scenario.origin.text)
             parts.append(element("p", element("a", self._words.say("lay"), href=at, class_="act")))
-        told = (element("p", self._linked(text)) for text in ruling_lines(called, words))
-        return element("aside", lines("", *parts, *told, ""), class_="shows")
+        texts = (element("p", self._linked(text)) for text in ruling_lines(called, words))
+        return element("aside", lines("", *parts, *texts, ""), class_="shows")
 
     def _readings(self) -> Iterator[Markup]:
         """Each reading with what comes of it; each has a page of its own."""
@@ -149,8 +149,8 @@ class _QuestionLeaf:
         for reading in questions()[question]:
             there = to(self._address, words.language, of_question(question, reading), reading)
             leads = words.leads(question, reading)
-            told = fragment(words.reading(question, reading), " ", element("small", leads))
-            points.append(element("li", element("b", there), ": ", told, id=reading))
+            text = fragment(words.reading(question, reading), " ", element("small", leads))
+            points.append(element("li", element("b", there), ": ", text, id=reading))
         yield section(words.say("heading readings"), element("ul", *points))
 
     def _row(self) -> Markup:
@@ -235,8 +235,8 @@ class _QuestionLeaf:
             for case, editions in found.items()
         ]
         if points:
-            told = case_points(points, self._words)
-            yield section(self._words.say("cited by"), told, "cases")
+            text = case_points(points, self._words)
+            yield section(self._words.say("cited by"), text, "cases")
 
     def _cited_in(self, editions: Sequence[str]) -> str:
         """Some editions by box; what a house rule is cited for has none."""
@@ -256,9 +256,9 @@ def case_points(points: Sequence[Markup], words: Words) -> Markup:
     shown = listed(points[:FEW], "cases")
     if len(points) <= FEW:
         return shown
-    told = words.say("more cases", number=len(points) - FEW)
+    text = words.say("more cases", number=len(points) - FEW)
     rest = listed(points[FEW:], "cases")
-    return fragment(shown, element("details", element("summary", told), rest))
+    return fragment(shown, element("details", element("summary", text), rest))
 
 
 ANSWERED_FIRST = (QUESTION, FACT)

@@ -33,11 +33,11 @@ def python_page(package: ModuleType, language: str) -> BookPage:
     about, described = _doc_text(inspect.getdoc(package)), []
     for name in sorted(set(package.__all__) - {"__version__"}, key=str.casefold):
         described.append(section(name, _described(getattr(package, name)), name))
-    told, english = words.say("about python"), written_in(DOCSTRINGS, language)
+    text, english = words.say("about python"), written_in(DOCSTRINGS, language)
     heading = words.say("python")
     inside = lines(about, element("div", *described, class_="groups"))
     body = fragment(element("h1", heading), element("div", inside, lang=english))
-    return BookPage(PYTHON, language, heading, body, told)
+    return BookPage(PYTHON, language, heading, body, text)
 
 
 def _described(thing: object) -> Markup:
@@ -46,7 +46,7 @@ def _described(thing: object) -> Markup:
     if inspect.isclass(thing):
         members = {name: of for name, of in vars(thing).items() if _is_documented(name, of)}
         docs = ((name, _doc_text(inspect.getdoc(of))) for name, of in members.items())
-        found.append(listed([fragment(element("code", name), told) for name, told in docs]))
+        found.append(listed([fragment(element("code", name), text) for name, text in docs]))
     return fragment(*found)
 
 
@@ -103,8 +103,8 @@ def format_page(name: str, language: str) -> BookPage:
     if language == DEFAULT_LANGUAGE:
         shown = _shown_schema(name, words)
     else:
-        at, told = link(here, address), words.say("schema to read")
-        shown = element("p", element("a", told, href=at, hreflang=DEFAULT_LANGUAGE))
+        at, text = link(here, address), words.say("schema to read")
+        shown = element("p", element("a", text, href=at, hreflang=DEFAULT_LANGUAGE))
     body = fragment(element("h1", name), element("p", keep), shown)
     return BookPage(address, language, name, body, words.say("format told", name=name))
 

@@ -53,16 +53,16 @@ def search_page(language: str) -> BookPage:
     at = to(SEARCH, language, "index/", words.say("index"))
     asked = [to(SEARCH, language, of_question(id), words.title(id)) for id in often_asked().answers]
     most = element("ol", *(element("li", each) for each in asked))
-    heading, told = words.say("search"), words.say("about search")
+    heading, text = words.say("search"), words.say("about search")
     body = lines(
         element("h1", heading),
-        element("p", told),
+        element("p", text),
         element("noscript", element("p", f"{words.say('no search')} ", at)),
         element("div", id="found", aria_live="polite"),
         section(words.say("asked most"), most, "most"),
     )
     scripts = (index_name(language), *SCRIPTS)
-    return BookPage(SEARCH, language, heading, body, told, scripts)
+    return BookPage(SEARCH, language, heading, body, text, scripts)
 
 
 def search_index(entries: Mapping[str, Sequence[Listed]], language: str) -> str:

@@ -51,9 +51,9 @@ def lost_page(made: Made) -> Markup:
         element("title", f"{words.say('lost')} · {words.say('short title')}"),
         *style_links(SEARCH, (STYLE, INSIDE)),
     )
-    told = element("p", words.say("lost"), id="lost")
+    text = element("p", words.say("lost"), id="lost")
     scripts = joined(element("script", src=link(SEARCH, name), defer=True) for name in page.scripts)
-    main = element("main", lines("", told, page.body, ""))
+    main = element("main", lines("", text, page.body, ""))
     return lines(
         whole(page.language, head, lines("", around(page, made, words), main, scripts, "")), ""
     )

@@ -59,8 +59,8 @@ def topic_page(
     parts = [element("h1", named), render_article(document, "", ways)]
     if topic.kind == topics.EDITION:
         others = (each for each in edition_ids() if each != topic.id)
-        told = beside(topic.id, others, address, words)
-        parts.append(section(words.say("beside editions"), told))
+        text = beside(topic.id, others, address, words)
+        parts.append(section(words.say("beside editions"), text))
     if cited:
         points = [to_case(case, address, words) for case in cited]
         parts.append(section(words.say("cases with piece"), case_points(points, words), "cases"))
@@ -87,14 +87,14 @@ def stage_page(stage: ScoringStage, language: str) -> BookPage:
     """The page of a stage of scoring: what it brings, where it stands, and what it asks."""
     words, address = book_words(language), of_stage(stage.name)
     linked, place = Linker(address, language), list(stages()).index(stage.name) + 1
-    told = [words.stage(stage)] if stage.source else list(_brings(stage, words))
-    told += [words.say("stage place", place=place, number=len(stages()))]
+    texts = [words.stage(stage)] if stage.source else list(_brings(stage, words))
+    texts += [words.say("stage place", place=place, number=len(stages()))]
     heading = words.say("stage title", name=words.say(f"line {stage.name}"))
-    parts = [element("h1", heading), *(element("p", linked(text)) for text in told)]
+    parts = [element("h1", heading), *(element("p", linked(text)) for text in texts)]
     if stage.asks:
         points = [linked(words.titled(each.question)) for each in stage.asks]
         parts.append(section(words.say("stage asks"), listed(points)))
-    return BookPage(address, language, heading, lines(*parts), told[0])
+    return BookPage(address, language, heading, lines(*parts), texts[0])
 
 
 def _brings(stage: ScoringStage, words: Words) -> Iterator[str]:

@@ -49,14 +49,14 @@ def _beside(one: str, others: Sequence[str], page_at: str, words: Words) -> Mark
     named = ", ".join(others)
     if not _apart(one, others[0]):
         return _rule_alike(one, named, words)
-    told = element("p", words.say("rule otherwise", one=one, two=named))
-    return fragment(told, _parting(one, others[0], page_at, words))
+    text = element("p", words.say("rule otherwise", one=one, two=named))
+    return fragment(text, _parting(one, others[0], page_at, words))
 
 
 def _folded(one: str, two: str, words: Words) -> Markup:
     """The questions only by which two editions part, to be opened."""
-    told = element("summary", f"{one} · {two} ({len(_apart(one, two))})")
-    return element("details", told, _parting(one, two, ADDRESS, words))
+    text = element("summary", f"{one} · {two} ({len(_apart(one, two))})")
+    return element("details", text, _parting(one, two, ADDRESS, words))
 
 
 def _rule_alike(one: str, two: str, words: Words) -> Markup:
@@ -97,8 +97,8 @@ def _pair(one: str, two: str, cases: Mapping[str, str], words: Words) -> Markup:
     found = [_at(f"{a}-and-{b}") for a, b in ((one, two), (two, one))]
     at = next((address for address in found if address in cases), "")
     nowhere = words.say("part nowhere" if _apart(one, two) else "alike everywhere")
-    told = to(ADDRESS, words.language, at, words.say("part")) if at else nowhere
-    return element("td", told, data_label=two)
+    text = to(ADDRESS, words.language, at, words.say("part")) if at else nowhere
+    return element("td", text, data_label=two)
 
 
 def _readings(cases: Mapping[str, str], words: Words) -> Markup:

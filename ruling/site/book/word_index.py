@@ -78,14 +78,14 @@ def _all_words(letters: Mapping[str, Sequence[Headword]], language: str) -> Book
 def _of_letter(letter: str, entries: Sequence[Headword], language: str) -> Markup:
     named = to(ADDRESS, language, of_letter(letter), _name_of(letter))
     found = [_word(entry, language) for entry in entries]
-    told = element("p", joined(found, "\N{NO-BREAK SPACE}· ")) if found else Markup()
+    text = element("p", joined(found, "\N{NO-BREAK SPACE}· ")) if found else Markup()
     anchor = letter if letter == DIGITS else letter.upper()
-    return element("section", element("h2", named), told, id=anchor)
+    return element("section", element("h2", named), text, id=anchor)
 
 
 def _word(entry: Headword, language: str) -> Markup:
-    told = ", ".join(entry.forms)
-    return to(ADDRESS, language, of_letter(entry.letter), told, entry.anchor)
+    text = ", ".join(entry.forms)
+    return to(ADDRESS, language, of_letter(entry.letter), text, entry.anchor)
 
 
 def _letter_page(letter: str, entries: Sequence[Headword], language: str) -> BookPage:
@@ -96,8 +96,8 @@ def _letter_page(letter: str, entries: Sequence[Headword], language: str) -> Boo
     about = words.say("index letter", letter=name)
     top = element("nav", joined(ways, " "), class_="letters", aria_label=words.say("index"))
     points = [_point(entry, address, words) for entry in entries]
-    told = element("ul", *points) if points else element("p", words.say("no word"))
-    parts = (element("p", all_of, class_="from"), element("h1", about), top, told)
+    text = element("ul", *points) if points else element("p", words.say("no word"))
+    parts = (element("p", all_of, class_="from"), element("h1", about), top, text)
     return BookPage(address, language, about, lines(*parts), about)
 
 
@@ -167,5 +167,5 @@ def _links(entry: Headword, page_at: str, words: Words) -> Iterator[Markup]:
         if at not in left:
             yield to(page_at, words.language, at, name)
     if left:
-        told = f"{words.say(f'list {CASES}')} ({len(left)})"
-        yield to(page_at, words.language, f"{CASES}/", told)
+        text = f"{words.say(f'list {CASES}')} ({len(left)})"
+        yield to(page_at, words.language, f"{CASES}/", text)

@@ -137,12 +137,12 @@ def _parts_told(drawn: _Square, laid: Turned, words: Words) -> list[str]:
     red's meeple``.
     """
     standing = [(who, part_of(who.at, laid)) for who in drawn.crowd]
-    told = []
+    texts = []
     for part in parts(drawn.square, laid):
         here = [_called(who, words) for who, on in standing if on == part]
         if here or part.kind != FIELD:
-            told.append(", ".join([part_name(part, words), *here]))
-    return told + [_called(who, words) for who, on in standing if on is None]
+            texts.append(", ".join([part_name(part, words), *here]))
+    return texts + [_called(who, words) for who, on in standing if on is None]
 
 
 def _called(who: Standing, words: Words) -> str:

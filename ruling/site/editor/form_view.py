@@ -220,8 +220,8 @@ class Form:
     def _reading(self, label: str, text: str, path: Path) -> Markup:
         """The readings of the question that a path ends with, each one tap away."""
         known = readings(str(path[-1]), self._words)
-        marks = [button(told, "fill", path_text(path), id, pressed=id == text, kind="reading")
-                 for id, told in known]  # fmt: skip
+        marks = [button(phrase, "fill", path_text(path), id, pressed=id == text, kind="reading")
+                 for id, phrase in known]  # fmt: skip
         return group(label, marks)
 
     def _tapped(self, label: str, path: Path) -> Markup:
@@ -272,10 +272,10 @@ class Form:
         if shape.names is Names.PLAYER:
             names = [*dict.fromkeys([*self._desk.players, *there])]
         own = shape.names in (Names.PLAYER, Names.QUESTION)
-        told = dict(self._named(shape.names)) if own and shape.names else {}
+        text = dict(self._named(shape.names)) if own and shape.names else {}
         inside = []
         for name in names:
-            at, called = [*path, name], told.get(name, name)
+            at, called = [*path, name], text.get(name, name)
             control = self._control(called, shape.value, there.get(name), at)
             kept = shape.names is Names.PLAYER or isinstance(shape.value, Integer)
             inside.append(control if kept else self._with_removal(control, called, at))

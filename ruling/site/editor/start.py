@@ -38,6 +38,6 @@ def starts_html(desk: Desk, words: Words) -> Markup:
     ready = [button(words.say(f"start {name}"), "begin", name) for name in STARTS]
     line = element("input", id="sentence", maxlength=2000, autocomplete="off")
     label = element("label", element("span", words.say("sentence")), " ", line)
-    told = element("button", words.say("sentence go"), type="button", id="understand")
+    text = element("button", words.say("sentence go"), type="button", id="understand")
     tap = element("p", words.say("tap"))
-    return fragment(tap, group(words.say("starts"), ready), row(label, told))
+    return fragment(tap, group(words.say("starts"), ready), row(label, text))

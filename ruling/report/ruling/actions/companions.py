@@ -22,8 +22,8 @@ def companion_lines(part: JudgedPart, words: Words) -> Iterator[Sentence]:
     taken = tuple(happening_of(action).takes(table, action))
     for feature, meeple in with_companions(table.meeples, taken)[len(taken) :]:
         kind = words.say(f"kind {meeple.kind}")
-        told = {"kind": kind, "player": meeple.player, "feature": feature}
-        yield Sentence(words.say("goes home too", **told, source=words.cited(named(RULE).text)))
+        given = {"kind": kind, "player": meeple.player, "feature": feature}
+        yield Sentence(words.say("goes home too", **given, source=words.cited(named(RULE).text)))
 
 
 def parted_lines(part: JudgedPart, words: Words, marks: Marks) -> Iterator[Sentence]:
@@ -35,7 +35,7 @@ def parted_lines(part: JudgedPart, words: Words, marks: Marks) -> Iterator[Sente
     parted = [(on, each) for on, each in taken if KINDS[each.kind].joins]
     for feature, meeple in parted:
         kind = words.say(f"kind {meeple.kind}")
-        told = words.say("goes home parted", kind=kind, player=meeple.player, feature=feature)
-        yield Sentence(told)
+        text = words.say("goes home parted", kind=kind, player=meeple.player, feature=feature)
+        yield Sentence(text)
     on = left_alone(table.meeples, parted, part.ruling.figures or {})
     yield from staying(on, "left alone", part, words, marks)

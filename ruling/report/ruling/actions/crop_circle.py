@@ -39,10 +39,10 @@ def _happened(part: Part, words: Words) -> Iterator[Sentence]:
     if action.before_scoring and not action.removed:
         yield Sentence(words.say("meeple taken nobody", piece=piece_name))
     moved = [("meeple beside", each) for each in action.added]
-    key = "meeple back" if action.kind else "meeple taken"
-    for told, (feature, meeple) in [*moved, *((key, each) for each in action.removed)]:
+    taken = "meeple back" if action.kind else "meeple taken"
+    for key, (feature, meeple) in [*moved, *((taken, each) for each in action.removed)]:
         where = words.feature(feature)
-        text = words.say(told, player=meeple.player, feature=where, piece=piece_name)
+        text = words.say(key, player=meeple.player, feature=where, piece=piece_name)
         yield Sentence(text)
 
 

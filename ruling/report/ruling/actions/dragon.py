@@ -50,8 +50,8 @@ def _came_of_it(
             yield Sentence(words.say("dragon eats", player=meeple.player, feature=where))
     yield from companion_lines(part, words)
     for figure in (figure for figure in off if figure not in hit):
-        told = words.say(f"ends {after[figure]}", figure=words.figure(figure))
-        yield Sentence(upper_first(told), cited(part, marks))
+        text = words.say(f"ends {after[figure]}", figure=words.figure(figure))
+        yield Sentence(upper_first(text), cited(part, marks))
 
 
 HAPPENING = Happening(_name, _happened, _came_of_it, says_who_left=True)

@@ -23,8 +23,8 @@ def takes(
     if not hit:
         yield Sentence(words.say(f"{kind} spares"), cited(part, marks))
     for figure in hit:
-        told = words.say(f"{kind} takes {after[figure]}", figure=words.figure(figure))
-        yield Sentence(upper_first(told), cited(part, marks))
+        text = words.say(f"{kind} takes {after[figure]}", figure=words.figure(figure))
+        yield Sentence(upper_first(text), cited(part, marks))
 
 
 def cited(part: JudgedPart, marks: Marks) -> tuple[int, ...]:

@@ -67,8 +67,8 @@ def _brought(
     elif action.message is Message.ONE_TILE_MORE:
         yield Sentence(words.obligation(ruling.step.obligation))
     else:
-        told = words.say("message nothing", player=action.player)
-        yield Sentence(upper_first(told))
+        text = words.say("message nothing", player=action.player)
+        yield Sentence(upper_first(text))
 
 
 def instead_of_a_message(ruling: Ruling, words: Words) -> Iterator[Sentence]:
@@ -87,8 +87,8 @@ def _weighed(score: FeatureScore, words: Words, marks: Marks) -> Iterator[Senten
     """What the cheapest was weighed against."""
     dearer = [(feature, value) for feature, value in score.weighed if value > score.value]
     if dearer:
-        told = [words.say("weighed", feature=f, value=v) for f, v in dearer]
-        text = words.say("message cheapest", feature=score.feature, others=words.listed(told))
+        texts = [words.say("weighed", feature=f, value=v) for f, v in dearer]
+        text = words.say("message cheapest", feature=score.feature, others=words.listed(texts))
         yield Sentence(upper_first(text), marks.of(score.because))
     cheap = [words.feature(feature) for feature, value in score.weighed if value == score.value]
     if cheap:

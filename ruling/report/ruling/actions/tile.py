@@ -46,8 +46,8 @@ def _name(part: Part) -> str:
 
 def _happened(part: Part, words: Words) -> Iterator[Sentence]:
     assert isinstance(part.action, Placing)
-    told = _placed if part.change.tile is not None else _laid
-    yield from told(part.action, part.change, words)
+    text = _placed if part.change.tile is not None else _laid
+    yield from text(part.action, part.change, words)
 
 
 def _laid(action: Placing, change: Change, words: Words) -> Iterator[Sentence]:
@@ -93,14 +93,14 @@ def _placed(action: Placing, change: Change, words: Words) -> Iterator[Sentence]
             yield Sentence(words.say(f"{growth.by} with it"))
         if growth.parts and change.abbey and growth.feature.kind not in SURROUNDED:
             key = "closes" if growth.feature.complete else "closes a side"
-            told = words.say(key, part=growth.parts[0])
-            yield Sentence(told)
+            text = words.say(key, part=growth.parts[0])
+            yield Sentence(text)
         elif growth.parts:
             yield Sentence(_growth(growth, words))
     for feature in change.completed:
         if feature.kind in SURROUNDED:
-            told = words.say(f"completes {feature.kind}", feature=feature)
-            yield Sentence(told)
+            text = words.say(f"completes {feature.kind}", feature=feature)
+            yield Sentence(text)
 
 
 def _growth(growth: Growth, words: Words) -> str:
@@ -147,13 +147,13 @@ def _made(part: Part, ruling: Ruling, words: Words) -> Iterator[Sentence]:
     for number, (feature, meeple) in enumerate(action.placed):
         done = "flown" if action.flown and not number else "placed"
         keys = {PLAIN: f"meeple {done}", LARGE: f"large meeple {done}"}
-        told = words.say(
+        text = words.say(
             keys.get(meeple.kind, f"other kind {done}"),
             player=action.player,
             feature=feature,
             kind=words.say(f"kind {meeple.kind}"),
         )
-        yield Sentence(told)
+        yield Sentence(text)
 
 
 def _came_of_it(
@@ -195,8 +195,8 @@ def _instead_of_a_meeple(ruling: Ruling, words: Words, marks: Marks) -> Iterator
     entry = ruling.meeple
     if entry is not None:
         weight = words.authority(pieces()[FLYING_MACHINE].authority)
-        told = {"weight": weight, "source": words.cited(named(LANDING).text)}
-        yield Sentence(words.say("landing legal", feature=entry.to, **told))
+        given = {"weight": weight, "source": words.cited(named(LANDING).text)}
+        yield Sentence(words.say("landing legal", feature=entry.to, **given))
     first = ruling.scoring[0] if ruling.scoring else None  # the abbot's, where one goes home
     if entry is None and first is not None and not (first.barred or first.feature.complete):
         text = words.say("abbot may go", feature=first.feature)
