@@ -50,7 +50,7 @@ def head(judgement: Judgement, words: Words) -> Head:
     """The head of a ruling; never empty."""
     ruling, marks = judgement.ruling, Marks()
     signed = [*short_verdicts(judgement, words)]
-    signed += [("open", said.text) for said in unsettled(judgement, words, marks)]
+    signed += [("open", each.text) for each in unsettled(judgement, words, marks)]
     refused = [*_refused(judgement, words)]
     signed += refused
     points = [*_points(ruling, words)]

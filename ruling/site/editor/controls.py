@@ -18,7 +18,7 @@ _NO_ID = re.compile(r"[^\w-]")
 def edit_attributes(edit: str, *given: str) -> dict[str, Attribute]:
     """The attributes of something that makes an edit: its name, what it is given, and an id."""
     id = _NO_ID.sub(lambda match: f".{ord(match[0]):x}", "-".join(("do", edit, *given)))
-    return {"id": id, "data_deed": edit, "data_given": json.dumps(given, ensure_ascii=False)}
+    return {"id": id, "data_edit": edit, "data_given": json.dumps(given, ensure_ascii=False)}
 
 
 def yes_no(value: bool | None) -> str | None:

@@ -84,7 +84,7 @@ SHOWN = "const done = arguments[0]; next(() => done())"
 
 MAKES = """
 const [name, all, but] = arguments, ofWhole = 'button, [type=checkbox]';
-const parts = [...document.querySelectorAll(`[data-deed="${name}"]`)];
+const parts = [...document.querySelectorAll(`[data-edit="${name}"]`)];
 const whole = parts.find((part) => part.dataset.given === all && part.matches(ofWhole));
 const field = parts.find((part) => part.dataset.given === but && !part.matches(ofWhole));
 return [whole || field || null, Boolean(whole)];

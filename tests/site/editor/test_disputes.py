@@ -33,9 +33,9 @@ def control(found: Any, edit: tuple[str, ...]) -> tuple[str, bool]:
     """The kind of control that makes an edit, and whether it says all of it: it must be there."""
     name, *given = edit
     html = "".join([*found["parts"].values(), asked("ruled", found["desk"])["asking"]])
-    controls = re.findall(r'<(\w+)[^>]*data-deed="(\w+)" data-given="([^"]*)"', html)
+    controls = re.findall(r'<(\w+)[^>]*data-edit="(\w+)" data-given="([^"]*)"', html)
     known = [
-        (tag, json.loads(unescape(with_it))) for tag, deed, with_it in controls if deed == name
+        (tag, json.loads(unescape(with_it))) for tag, edit, with_it in controls if edit == name
     ]
     for until in (len(given), len(given) - 1):
         for tag, with_it in known:

@@ -271,7 +271,7 @@ def test_a_road_and_a_city_are_not_joined() -> None:
     alone = after(*sketch)["parts"]["board"]
     assert "joins_it" not in alone
     two = after(*sketch, ("feature", "road"))
-    assert two["parts"]["board"].count('data-deed="joins_it"') == 2
+    assert two["parts"]["board"].count('data-edit="joins_it"') == 2
     chosen = [("choose", "doing", "joins"), ("choose", "doing_with", "city 1")]
     done = after(*sketch, *chosen, ("choose", "doing_other", "road 1"), ("does",))
     assert "joins: [city 1]" in done["desk"]["text"]
@@ -355,8 +355,8 @@ def test_everything_that_the_file_knows_can_be_claimed() -> None:
     for key in CLAIMED:
         page = after(*LAID, ("choose", "claim_what", key))["parts"]["claims"]
         assert f'<option value="{key}" selected>' in page
-        assert ('data-deed="claim_of"' in page) == (key in ("points", "figures"))
-        assert ('data-deed="claim"' in page) == (key not in ("points", "figures"))
+        assert ('data-edit="claim_of"' in page) == (key in ("points", "figures"))
+        assert ('data-edit="claim"' in page) == (key not in ("points", "figures"))
 
 
 def test_a_choice_is_a_claim_and_another_choice_replaces_it_until_one_more_is_asked_for() -> None:
@@ -418,7 +418,7 @@ def test_a_move_to_the_supply_is_said_as_a_player_says_it(language: str, said: s
 
 def test_a_claim_with_the_verdict_that_was_expected_opens_as_well() -> None:
     found = after(("of_claim", "0"), text=DISPUTE.read_text(encoding="utf-8"))
-    assert 'data-deed="fill"' in found["parts"]["claims"]
+    assert 'data-edit="fill"' in found["parts"]["claims"]
     assert "verdict" not in found["parts"]["claims"]
 
 
@@ -430,7 +430,7 @@ def test_a_claim_that_is_tapped_is_changed() -> None:
     claim = tree_of(found["desk"]["text"])["claims"][0]
     assert claim == {"by": "blue", "legal": ["mage to supply", "witch to supply"]}
     found = asked("do", found["desk"], "of_claim", "0")
-    assert 'data-deed="fill"' not in found["parts"]["claims"]
+    assert 'data-edit="fill"' not in found["parts"]["claims"]
 
 
 JOINED = """\

@@ -62,10 +62,10 @@ def page(shown: Desk) -> str:
     return "".join(asked("shown", shown._asdict())["parts"].values())
 
 
-def deeds(html: str) -> set[tuple[str, str]]:
+def edits(html: str) -> set[tuple[str, str]]:
     """Every edit that a page can make, with what it is given."""
-    found = re.findall(r'data-deed="(\w+)" data-given="([^"]*)"', html)
-    return {(deed, unescape(given)) for deed, given in found}
+    found = re.findall(r'data-edit="(\w+)" data-given="([^"]*)"', html)
+    return {(edit, unescape(given)) for edit, given in found}
 
 
 def given(path: Path, *more: str) -> str:
@@ -82,7 +82,7 @@ def lacking(at: Desk, path: Path, shape: Shape, apart: Collection[str] = ()) -> 
     elif isinstance(shape, MapOf):
         yield from _names(at, path, shape)
     elif isinstance(shape, ListOf) and not isinstance(shape.item, Text | Choice):
-        if ("add", given(path)) not in deeds(page(at)):
+        if ("add", given(path)) not in edits(page(at)):
             yield f"{path}: one more"
         yield from lacking(at, [*path, 0], shape.item)
     else:
@@ -96,7 +96,7 @@ def _ways(at: Desk, path: Path, shape: OneOf) -> Iterator[str]:
             yield from lacking(at, path, each)
         elif isinstance(each, MapOf) and each.names is Names.QUESTION:
             yield from _names(at, path, each)  # of nothing yet: a name is added at once
-        elif ("said_so", given(path, str(number))) not in deeds(page(at)):
+        elif ("said_so", given(path, str(number))) not in edits(page(at)):
             yield f"{path}: way {number}"
         elif not (isinstance(each, ListOf) and each.item in shape.cases.values()):
             other = EDITS["said_so"](at, path_text(path), str(number))
@@ -106,7 +106,7 @@ def _ways(at: Desk, path: Path, shape: OneOf) -> Iterator[str]:
 def _key(at: Desk, path: Path, name: str, field: Field) -> Iterator[str]:
     html = page(at)
     if f'id="{anchor([*path, name])}"' not in html:
-        asks = f'data-deed="add" data-given="{escape(given(path))}">'
+        asks = f'data-edit="add" data-given="{escape(given(path))}">'
         listed = html.partition(asks)[2].partition("</select>")[0]
         if f'<option value="{name}">' not in listed:
             yield f"{path}: {name}"
@@ -119,7 +119,7 @@ def _names(at: Desk, path: Path, shape: MapOf) -> Iterator[str]:
     known = {Names.PLAYER: "red", Names.SET: "base", Names.QUESTION: "score.tie"}
     name = {**known, Names.PLACE: "A1 E"}[shape.names]
     if shape.names is not Names.PLAYER:
-        if ("add", given(path)) not in deeds(page(at)):
+        if ("add", given(path)) not in edits(page(at)):
             yield f"{path}: one more name"
         at = EDITS["add"](at, path_text(path), name)
     yield from lacking(at, [*path, name], shape.value)
@@ -127,12 +127,12 @@ def _names(at: Desk, path: Path, shape: MapOf) -> Iterator[str]:
 
 def _control(at: Desk, path: Path, shape: Shape) -> Iterator[str]:
     """The control of a word, a number or a list of words."""
-    made, several = deeds(page(at)), list_shape(shape)
-    marks = [json.loads(with_it)[0] for deed, with_it in made if deed in ("mark", "pick")]
+    made, several = edits(page(at)), list_shape(shape)
+    marks = [json.loads(with_it)[0] for edit, with_it in made if edit in ("mark", "pick")]
     if several is not None and several.marks and path_text(path) in marks:
         return
     item = path if several is None else [*path, 0]
-    filled = {json.loads(with_it)[0] for deed, with_it in made if deed in ("fill", "flip")}
+    filled = {json.loads(with_it)[0] for edit, with_it in made if edit in ("fill", "flip")}
     if path_text(item) not in filled:
         yield f"{path}: a control"
 
@@ -202,7 +202,7 @@ def test_every_key_with_a_form_of_its_own_has_the_edit_that_it_names() -> None:
     tile = f"{MAP}action: {{player: red, tile: G, at: D1}}\n"
     shown = [desk(MAP, place="3,3"), desk(tile, place="0,3"), desk(sketch)]
     shown.append(desk(sketch.replace("joins: [west, east]", "extends: town")))
-    made = {deed for each in shown for deed, _ in deeds(page(each))}
+    made = {edit for each in shown for edit, _ in edits(page(each))}
     for table in (APART, OF_FEATURES, OF_SEGMENTS, ON_THE_BOARD, IN_THE_SKETCH):
         assert {*table.values()} <= made
 
@@ -234,7 +234,7 @@ def test_a_city_that_cannot_be_a_castle_is_not_taken_and_told_why(language: str)
     assert tree_of(found["desk"]["text"])["action"]["castle"] == ""
     panel, answer = found["parts"]["panel"], asked("ruled", found["desk"])
     assert "3" in panel
-    assert 'data-deed="take"' not in panel
+    assert 'data-edit="take"' not in panel
     assert answer["asking"]
     assert answer["verdict"] == ""
     found = after(("happens", "castle"), ("close",), ("look", "0,0"), text=MAP)
@@ -253,7 +253,7 @@ def test_of_several_places_on_a_square_one_is_chosen() -> None:
     found = after(("happens", "castle"), ("look", "0,0"), text=text)
     assert tree_of(found["desk"]["text"])["action"]["castle"] == ""
     assert "Tap it on the board: castle." in found["parts"]["panel"]
-    assert 'data-deed="take"' in found["parts"]["panel"]
+    assert 'data-edit="take"' in found["parts"]["panel"]
     found = asked("do", found["desk"], "take", "A1 E")
     assert tree_of(found["desk"]["text"])["action"]["castle"] == "A1 E"
     assert found["desk"]["picking"] == ""

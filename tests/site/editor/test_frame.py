@@ -164,7 +164,7 @@ def test_what_is_tapped_is_seen_before_the_referee_answers(wide: TablePage) -> N
     laid = wide.case()
     assert "board" in tree_of(laid)
     wide.driver.execute_script(HOLD)
-    wide.find("#panel [data-deed='remove']").click()
+    wide.find("#panel [data-edit='remove']").click()
     assert look("0,0") == [True, False, ""]
     wide.driver.execute_script(RELEASE)
     wide.settle()
@@ -190,7 +190,7 @@ const done = arguments[0], drawn = [];
 new MutationObserver((records) => {
   for (const { addedNodes } of records) drawn.push(...addedNodes);
 }).observe(document.getElementById('board'), { childList: true, subtree: true });
-document.querySelector('#panel [data-deed=turn]').click();
+document.querySelector('#panel [data-edit=turn]').click();
 next(() => setTimeout(() => done(drawn.map((each) => each.className))));
 """
 

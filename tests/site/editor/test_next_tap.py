@@ -47,7 +47,7 @@ def test_no_tap_of_the_bar_leads_into_an_error(kind: str) -> None:
 def test_the_way_of_the_dragon_is_tapped_in_order_and_no_feature_is_offered() -> None:
     found = after(("happens", "dragon"), text=MAP)
     assert asking(found) == "Tap where the dragon goes, square by square. Done"
-    assert 'data-deed="take"' not in found["parts"]["panel"]
+    assert 'data-edit="take"' not in found["parts"]["panel"]
     for square in ("0,2", "0,1"):
         found = asked("do", found["desk"], "look", square)
     assert tree_of(found["desk"]["text"])["action"]["dragon"] == ["C1", "B1"]
@@ -76,7 +76,7 @@ def test_a_figure_that_moved_stands_where_it_went_and_is_taken_back_there() -> N
     (before,) = re.findall(r'aria-label="(A1: [^"]*)"', board)
     assert "mage" in there
     assert "mage" not in before
-    (undo,) = re.findall(r'data-deed="move" data-given="([^"]*)"[^>]*>mage ✕', panel)
+    (undo,) = re.findall(r'data-edit="move" data-given="([^"]*)"[^>]*>mage ✕', panel)
     assert unescape(undo) == '["mage", ""]'
 
 
@@ -84,8 +84,8 @@ def test_a_figure_that_moved_stands_where_it_went_and_is_taken_back_there() -> N
 def test_only_a_tile_moves_a_figure() -> None:
     for happens in ("dragon", "end"):
         found = after(("happens", happens), ("close",), ("look", "0,0"), text=MAP)
-        assert 'data-deed="meeple"' in found["parts"]["panel"]
-        assert 'data-deed="move"' not in found["parts"]["panel"]
+        assert 'data-edit="meeple"' in found["parts"]["panel"]
+        assert 'data-edit="move"' not in found["parts"]["panel"]
 
 
 def test_one_tile_more_than_the_box_holds_is_told_with_one_more_box_to_tap() -> None:

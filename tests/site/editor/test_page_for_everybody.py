@@ -54,7 +54,7 @@ new MutationObserver((_, seen) => {
   seen.disconnect();
   requestAnimationFrame(() => done(moving()));
 }).observe(board, { childList: true, subtree: true, attributes: true });
-document.querySelector('[data-deed=turn]').click();
+document.querySelector('[data-edit=turn]').click();
 """
 """Turns the tile that is looked at, and counts what moves then."""
 
@@ -84,7 +84,7 @@ def sketch(page: TablePage) -> None:
     page.press("#kind-sketch")
     for _ in range(2):
         page.click("feature", "road")
-    page.press("[data-deed='joins_it']")
+    page.press("[data-edit='joins_it']")
 
 
 def sentence(page: TablePage) -> None:
@@ -278,7 +278,7 @@ def test_the_focus_stays_where_the_hand_was_and_escape_closes(page: TablePage) -
     assert page.focused() == "verdict"
     claim = "return document.activeElement.closest('#claims') !== null"
     for left in (1, 0):
-        page.find("#claims [data-deed='unclaim']").send_keys(Keys.ENTER)
+        page.find("#claims [data-edit='unclaim']").send_keys(Keys.ENTER)
         page.settle()
         assert len(tree_of(page.case()).get("claims", [])) == left
         assert page.driver.execute_script(claim)

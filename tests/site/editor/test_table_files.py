@@ -155,10 +155,10 @@ def test_the_page_is_whole_and_asks_nobody_else(language: str) -> None:
     )
     assert len(re.findall('id="(?:undo|redo)"[^>]* disabled', page)) == 2
     parts = calls.fresh({"language": language})["parts"]  # it is there before any script runs
-    for deed in ("look", "lay"):
-        made = [part.count(f'data-deed="{deed}"') for part in parts.values()]
-        assert page.count(f'data-deed="{deed}"') == sum(made) != 0
-    assert len(re.findall('data-deed="begin"', page)) == len(STARTS)
+    for edit in ("look", "lay"):
+        made = [part.count(f'data-edit="{edit}"') for part in parts.values()]
+        assert page.count(f'data-edit="{edit}"') == sum(made) != 0
+    assert len(re.findall('data-edit="begin"', page)) == len(STARTS)
 
 
 def test_the_script_knows_its_page_and_stays_little() -> None:

@@ -436,7 +436,7 @@ def test_the_memory_of_the_first_visit_is_used_again_in_every_language(served: S
 def test_what_is_tapped_before_the_referee_has_come_waits_for_it(wide: TablePage) -> None:
     wide.driver.get("about:blank")
     wide.driver.get(f"{wide.address}table/")
-    (tile,) = json.loads(wide.find("[data-deed='lay']").get_attribute("data-given"))
+    (tile,) = json.loads(wide.find("[data-edit='lay']").get_attribute("data-given"))
     edits = (("look", "0,0"), ("lay", tile))
     taps = [wide.edit(*edit)[0] for edit in edits]
     both = "for (const each of arguments) each.click()"  # the page moves when one is answered

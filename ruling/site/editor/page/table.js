@@ -1,6 +1,6 @@
 "use strict";
 // Wires what happens on the page to the program in the worker, and shows the HTML that it gives back.
-// Whatever has `data-deed` is a deed: it is sent with what stands in `data-given` and, for a field, its value.
+// Whatever has `data-edit` is an edit: it is sent with what stands in `data-given` and, for a field, its value.
 const part = (id) => document.getElementById(id);
 const say = (key) => part("says").querySelector(`[data-say="${key}"]`).textContent;
 const { root, version } = document.body.dataset;
@@ -137,22 +137,22 @@ function changed(found, { replace = true, other = true, wait = 0 } = {}) {
 }
 
 // The board shows at once what is done; of a place that was tapped the map may have grown since, so that it is another now.
-function act(deed, given, from) {
+function act(edit, given, from) {
   const [down, right] = board.origin();
   const wait = from && from.matches("input:not([type=checkbox])") ? WHILE_TYPING : 0;
-  ahead(deed, given, from);
-  if (from && deed !== "look") from.classList.add("waiting");
+  ahead(edit, given, from);
+  if (from && edit !== "look") from.classList.add("waiting");
   pending += 1;
   return next(async () => {
     pending -= 1;
     // What was tapped has gone meanwhile.
-    if (from && deed !== "look" && !part(from.id)) return pending || redrawn();
+    if (from && edit !== "look" && !part(from.id)) return pending || redrawn();
     const [south, east] = desk.origin.split(",").map(Number);
     const now = (place) => place.split(",").map((at, n) => Number(at) + [south - down, east - right][n]).join(",");
-    const found = await call("do", desk, deed, ...(deed === "look" ? given.map(now) : given));
-    changed(found, { other: OTHER_CASE.includes(deed), wait });
+    const found = await call("do", desk, edit, ...(edit === "look" ? given.map(now) : given));
+    changed(found, { other: OTHER_CASE.includes(edit), wait });
     if (from) from.classList.remove("waiting");
-    if (deed === "look" && from && !from.matches(":focus-visible")) bring(part("panel"));
+    if (edit === "look" && from && !from.matches(":focus-visible")) bring(part("panel"));
   });
 }
 
@@ -251,9 +251,9 @@ function pressed(event) {
   if (heard) agreed(heard.dataset.heard);
   const said = event.target.closest("button[data-answers]");
   if (said) answered(said);
-  const thing = event.target.closest("button[data-deed]");
+  const thing = event.target.closest("button[data-edit]");
   if (thing && thing.matches(".leading")) aside();
-  if (thing) act(thing.dataset.deed, given(thing), thing);
+  if (thing) act(thing.dataset.edit, given(thing), thing);
 }
 
 // On a desk the ruling stands beside the board, and nothing opens it; else it is a sheet over it.
@@ -276,10 +276,10 @@ function fitBar() {
 }
 
 function written(event) {
-  const thing = event.target.closest("select[data-deed], input[data-deed]");
+  const thing = event.target.closest("select[data-edit], input[data-edit]");
   if (!thing) return;
   const value = thing.type === "checkbox" ? [] : [thing.value];
-  act(thing.dataset.deed, [...given(thing), ...value], thing);
+  act(thing.dataset.edit, [...given(thing), ...value], thing);
 }
 
 const tools = {
@@ -360,7 +360,7 @@ function begin() {
   document.addEventListener("click", pressed);
   document.addEventListener("change", written);
   listenToKeys();
-  for (const [id, deed] of Object.entries(tools)) part(id).addEventListener("click", deed);
+  for (const [id, edit] of Object.entries(tools)) part(id).addEventListener("click", edit);
   part("text").addEventListener("input", ({ target }) => typed(target.value));
   part("others").addEventListener("toggle", () => later());
   part("right").addEventListener("toggle", ({ newState }) => part("verdict").classList.toggle("open", newState === "open"));
