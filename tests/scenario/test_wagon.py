@@ -98,7 +98,9 @@ def test_one_that_a_figure_kept_out_has_not_scored() -> None:
 
 def test_a_wagon_whose_city_becomes_a_castle_is_its_lord_and_stays() -> None:
     table = SKETCH.replace("tiles: 3", "tiles: 1")
-    with pytest.raises(ScenarioError, match="no wagon stands on what this action completes"):
+    with pytest.raises(
+        ScenarioError, match="becomes the lord of the castle, and does not drive on"
+    ):
         load_text(listed(tile("lane", more=", castle: town"), END, table=table))
 
 

@@ -225,8 +225,11 @@ def _what(judged: Judged, ruling: Ruling, words: Words) -> str:
         return _decides(ruling, words)
     if key == "points":
         return _why_points(judged, ruling, words)
-    if ruling.figures is None:  # else it would depend on the move
-        return words.say(f"{judged.verdict} whatever is moved")
+    if ruling.figures is None:
+        holds = CLAIM_KEYS[key].holds(value, ruling)  # an open verdict has a usual one too
+        if holds is None:
+            return words.say("answer depends on the move")
+        return words.say(f"{Verdict.RIGHT if holds else Verdict.WRONG} whatever is moved")
     ends = [(words.figure(figure), words.where(ruling.figures[figure])) for figure in value]
     return ", ".join(words.say("claim figure", figure=f, place=place) for f, place in ends)
 

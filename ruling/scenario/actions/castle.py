@@ -32,11 +32,13 @@ def _read(setting: Setting, part: PartEntry, change: Change | None) -> Castle | 
     """The castle, as the actions before left its city: one that they completed has scored."""
     words = part.value
     city = castle_at(words, setting.table, setting.mistakes) if words is not None else None
+    if city is None:
+        return None
     if city in setting.completed and city not in setting.castles:
         setting.mistakes.note(words, "castle.scored", place=words.text)
     elif _has_a_lord(setting, city):
         setting.mistakes.note(words, "castle.has-a-lord", place=words.text)
-    elif city is not None:
+    else:
         setting.castles.append(city)
         return Castle(city)
     return None
@@ -76,7 +78,7 @@ def _has_gold(setting: Setting, city: Feature) -> bool:
     return GOLD in dict(city.pieces) or any(lying)
 
 
-def _has_a_lord(setting: Setting, city: Feature | None) -> bool:
+def _has_a_lord(setting: Setting, city: Feature) -> bool:
     return city in setting.castles or city in [each.castle for each in setting.copiers]
 
 

@@ -33,6 +33,10 @@ def _with_tile(
     setting: Setting, part: PartEntry, change: Change | None, placing: Placing
 ) -> Placing:
     """The tile; that its princess has nothing to do with the knight's city is a mistake."""
+    if PRINCESS in part.entry.keys and not _has_princess(setting, change):
+        tile = change.label if change is not None else ""
+        setting.mistakes.note(part.entry.keys[PRINCESS], "princess.none", tile=tile)
+        return placing
     for _, places in part.entry.get(PRINCESS) or ():
         for words in places:
             spot = setting.table.spot(words) if change is not None else None
@@ -44,6 +48,12 @@ def _with_tile(
             elif spot.feature not in _cities_of_princess(setting, change):
                 setting.mistakes.note(words, "princess.other-city", place=words.text)
     return placing
+
+
+def _has_princess(setting: Setting, change: Change | None) -> bool:
+    """Whether a princess is on the placed tile, as far as that is known."""
+    laid = setting.table.laid(change)
+    return laid is None or any(segment.princess for segment, _ in laid.segments())
 
 
 def _cities_of_princess(setting: Setting, change: Change) -> Iterator[Feature]:

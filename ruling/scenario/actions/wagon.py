@@ -7,6 +7,7 @@ from ruling.errors import Listed, Said, Term, sentence
 from ruling.reading.nodes import Items, Scalar
 from ruling.reading.shapes import Field, Filled, ListOf, OneOf, Record, Text
 from ruling.referee.situation import Part, WagonDriven
+from ruling.scenario.actions.dragon import DRAGON
 from ruling.scenario.actions.entries import PartEntry
 from ruling.scenario.actions.fairy import FAIRY
 from ruling.scenario.actions.happening import Happening
@@ -52,7 +53,7 @@ def _read(setting: Setting, part: PartEntry, change: Change | None) -> WagonDriv
     words: Scalar | None = part.value if drive is None else drive.get("to")
     if words is None:
         return None
-    wagon = _scored(setting, words, drive.get("player") if drive is not None else None)
+    wagon = _scored(setting, part, words, drive.get("player") if drive is not None else None)
     spot = setting.table.spot(words) if words.text != HOME else None
     if wagon is None or (spot is None and words.text != HOME):
         return None
@@ -67,13 +68,13 @@ def _read(setting: Setting, part: PartEntry, change: Change | None) -> WagonDriv
     return driven._replace(to=spot.feature, square=spot.tile)
 
 
-def _scored(setting: Setting, words: Scalar, player: Scalar | None) -> Wagon | None:
+def _scored(
+    setting: Setting, part: PartEntry, words: Scalar, player: Scalar | None
+) -> Wagon | None:
     """The wagon that is meant; None, and a mistake noted, where none or several can be."""
-    wagons = [
-        (stander, on)
-        for stander, on in setting.people()  # one that the dragon eats may have scored before
-        if stander.meeple.kind == WAGON and on in setting.just_now and on not in setting.castles
-    ]
+    there = [each for each in _waiting(setting, part) if each[1] in setting.just_now]
+    lords = [stander for stander, on in there if on in setting.castles]
+    wagons = [each for each in there if each[0] not in lords]
     wagons = [each for each in wagons if each[0] not in setting.driven]
     owners = list(dict.fromkeys(stander.player.text for stander, _ in wagons))
     if player is not None:
@@ -81,12 +82,24 @@ def _scored(setting: Setting, words: Scalar, player: Scalar | None) -> Wagon | N
     where, several = player or words, len(owners) > 1
     if player is None and several:
         setting.mistakes.note(where, "wagon.whose", owners=Listed(tuple(owners)), owner=owners[0])
+    elif lords and not owners:
+        setting.mistakes.note(where, "wagon.is-lord", place=lords[0].at.text)
     elif not wagons:
         others: Said = sentence("wagon.has-scored", owners=Listed(tuple(owners))) if owners else ""
         setting.mistakes.add(where, sentence("wagon.none-scored"), others)
     else:
         return wagons[0]
     return None
+
+
+def _waiting(setting: Setting, part: PartEntry) -> list[Wagon]:
+    """The wagons of which a file alone does not show that they went home before the scoring.
+
+    One that the dragon eats may have scored before that, as an edition says.
+    """
+    dragon = part.action is not None and DRAGON in part.action.keys
+    standing = setting.people() if dragon else setting.left()
+    return [each for each in standing if each[0].meeple.kind == WAGON]
 
 
 def _may_drive(setting: Setting, words: Scalar, spot: Spot, wagon: Wagon) -> bool:

@@ -15,7 +15,7 @@ from ruling.report.ruling.actions.companions import companion_lines
 from ruling.report.ruling.actions.figures_after import staying
 from ruling.report.ruling.actions.happening import Happening
 from ruling.rulebook.in_play import name_of, pieces
-from ruling.wording.words import Words
+from ruling.wording.words import Words, upper_first
 
 BESIDE_A_TILE = frozenset({"princess", "tower"})
 """The pieces that take meeples off in a turn with a tile, and are called by their names in it."""
@@ -46,12 +46,20 @@ def _happened(part: Part, words: Words) -> Iterator[Sentence]:
         yield Sentence(text)
 
 
+def _caught(part: JudgedPart, words: Words) -> Iterator[Sentence]:
+    """Whom a piece beside the tile took away, which nothing else says in short."""
+    action = part.at.action
+    if isinstance(action, MeeplesChanged) and action.by in BESIDE_A_TILE:
+        yield from (Sentence(upper_first(each.text)) for each in _happened(part.at.part, words))
+
+
 def _came_of_it(
     part: JudgedPart, words: Words, marks: Marks, doubted: Doubted
 ) -> Iterator[Sentence]:
     """Whether it leaves a figure alone, and whether that stays."""
     action, table = part.at.action, part.at.situation
     assert isinstance(action, MeeplesChanged)
+    yield from _caught(part, words)
     yield from companion_lines(part, words)
     on = left_alone(table.meeples, action.removed, table.figures)
     if not on and not part.ruling.scoring:

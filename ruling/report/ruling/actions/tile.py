@@ -133,8 +133,7 @@ def _made(part: Part, ruling: Ruling, words: Words) -> Iterator[Sentence]:
             key = "taken off" if isinstance(chosen.to, Off) else "move made"
             figure, place = words.figure(chosen.figure), words.goal(chosen.to)
             yield Sentence(words.say(key, player=action.player, figure=figure, place=place))
-    for city in [each for each in action.order.castles if each in part.change.completed]:
-        yield Sentence(upper_first(words.say("castle", feature=words.feature(city))))
+    yield from _castles(part, words)
     for robber in action.robbers:
         at = words.counters(robber)
         yield Sentence(words.say("robber put", player=robber.player, of=at))
@@ -154,6 +153,14 @@ def _made(part: Part, ruling: Ruling, words: Words) -> Iterator[Sentence]:
             kind=words.say(f"kind {meeple.kind}"),
         )
         yield Sentence(text)
+
+
+def _castles(part: Part, words: Words) -> Iterator[Sentence]:
+    """The cities that the tile closes and that become castles, which is why they are not scored."""
+    assert isinstance(part.action, Placing)
+    for city in part.action.order.castles:
+        if city in part.change.completed:
+            yield Sentence(upper_first(words.say("castle", feature=words.feature(city))))
 
 
 def _came_of_it(
@@ -176,6 +183,7 @@ def _came_of_it(
         weight = upper_first(words.authority(Authority.COMMUNITY))
         source = words.cited(named(BARNS).text)
         yield Sentence(words.say("barn farmers", weight=weight, source=source))
+    yield from _castles(part.at.part, words)
     if action.meeple is not None:
         yield from entry_sentences(ruling, words, marks)
 

@@ -34,8 +34,8 @@ def _happened(part: Part, words: Words) -> Iterator[Sentence]:
 def _came_of_it(
     part: JudgedPart, words: Words, marks: Marks, doubted: Doubted
 ) -> Iterator[Sentence]:
-    """What kept it from driving, or where it may drive, and whether a figure keeps it out."""
-    action, asked = part.at.action, part.ruling.asked
+    """Where it drove or what kept it from that, where it may, and whether a figure keeps it out."""
+    action, asked = part.ruling.action, part.ruling.asked  # as the parts before have left it
     assert isinstance(action, WagonDriven)
     player = action.wagon[1].player
     if not action.scored:
@@ -43,7 +43,14 @@ def _came_of_it(
     elif action.to is not None and part.ruling.meeple is None:
         late = [each for each in asked if each.question == "dragon.before-scoring"]
         yield Sentence(words.say("wagon eaten", player=player), marks.of(late))
-    elif action.to is not None:
+    elif action.to is None:
+        yield Sentence(words.say("wagon home", player=player))
+    else:
+        entry = part.ruling.meeple
+        if entry is not None and entry.reason is None:
+            yield Sentence(
+                words.say("wagon drives", player=player, feature=words.feature(action.to))
+            )
         weight = words.authority(pieces()[WAGON].authority)
         yield Sentence(words.say("wagon may", weight=weight, source=words.cited(named(RULE).text)))
         yield from entry_sentences(part.ruling, words, marks)
