@@ -133,10 +133,10 @@ def _refuse_unless_whole(dialogue: Dialogue) -> list[Hole]:
 
 def _print_draft(dialogue: Dialogue, format_name: str) -> int:
     """Print what was understood, as a file with remarks or as JSON."""
-    from ruling.interview.told_draft import told_draft  # few want it
+    from ruling.interview.draft_so_far import draft_so_far  # few want it
     from ruling.report.draft import draft_report
 
-    publish(draft_report(told_draft(dialogue)), format_name, None, "auto")
+    publish(draft_report(draft_so_far(dialogue)), format_name, None, "auto")
     return DONE
 
 

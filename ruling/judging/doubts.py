@@ -6,7 +6,7 @@ A file may leave out a builder, or the tile before a ferry; so the action is dou
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from ruling.referee.emptied import gone_in, meeples_left
+from ruling.referee.going_home import gone_in, meeples_left
 from ruling.referee.happenings import going_home
 from ruling.referee.situation import (
     Action,

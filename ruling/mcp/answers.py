@@ -12,7 +12,7 @@ from ruling.expect.case_search import Found, ShippedCase, find_cases, shipped_ca
 from ruling.expect.examples import example
 from ruling.expect.files import load_text
 from ruling.interview.dialogue import Dialogue
-from ruling.interview.told_draft import told_draft
+from ruling.interview.draft_so_far import draft_so_far
 from ruling.interview.understanding import language_of as language_of_case
 from ruling.judging.comparing import compare
 from ruling.judging.judgement import judge
@@ -96,7 +96,7 @@ def _understand(arguments: Arguments) -> Answer:
     dialogue = Dialogue(arguments.get("language") or language_of_case(sentence)).hear(sentence)
     if dialogue.asks_for_a_rule:
         return _asked(sentence, dialogue.language)
-    text = told_draft(dialogue)
+    text = draft_so_far(dialogue)
     shown = _told(draft_report(text))
     if not text.scenarios:
         return shown

@@ -1,6 +1,6 @@
 """Meeples added or taken back by a crop circle, or taken off by another piece."""
 
-from ruling.referee.emptied import (
+from ruling.referee.going_home import (
     figures_left_alone,
     has_follower,
     meeples_left,

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ruling.referee.emptied import figures_left_alone, meeples_left, with_companions
+from ruling.referee.going_home import figures_left_alone, meeples_left, with_companions
 from ruling.referee.happening import Happening, Scoring, without_moves
 from ruling.referee.ruling import DRAGON, Decider, Ends
 from ruling.referee.scoring import after_waiting, score_waiting

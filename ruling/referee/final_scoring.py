@@ -32,7 +32,7 @@ def score_end(situation: Situation, over: FinalScoring, rules: TracedRules) -> E
         result = with_tokens(result, situation.tokens)
     if not situation.copiers:
         return (result,)
-    from ruling.referee.copying import with_copies  # on few tables anything is copied
+    from ruling.referee.with_copies import with_copies  # on few tables anything is copied
 
     plain = partial(plain_value, rules=rules)
     return with_copies(result, ranks, situation, plain, rules, final=True)

@@ -8,7 +8,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple
 
-from ruling.referee.emptied import with_companions
+from ruling.referee.going_home import with_companions
 from ruling.referee.happening import Happening
 from ruling.referee.situation import (
     Action,

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator
 from functools import partial
 
-from ruling.referee.emptied import figures_left_alone
 from ruling.referee.farmers import score_field
+from ruling.referee.going_home import figures_left_alone
 from ruling.referee.happening import Happening, Left, without_moves
 from ruling.referee.ruling import MESSAGE, Decider, Ends, FeatureScore, Result, Ruling
 from ruling.referee.scoring import coats_of_arms, plain_value, score_feature, total
@@ -52,7 +52,7 @@ def score_message(table: Situation, drawn: MessageDrawn, rules: TracedRules) -> 
             result = result._replace(instead={drawn.player: INSTEAD})
     if not table.copiers:
         return (result,)
-    from ruling.referee.copying import robbed  # on few tables anything is copied
+    from ruling.referee.with_copies import robbed  # on few tables anything is copied
 
     plain = partial(plain_value, rules=rules)
     return robbed(result, drawn.player, table, plain, rules, drawn.order)

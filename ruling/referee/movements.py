@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from ruling.referee.copies import Plain
+from ruling.referee.copied_points import Plain
 from ruling.referee.ruling import Award, FeatureScore
 from ruling.rulebook.stages import stages
 

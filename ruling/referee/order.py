@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from typing import NamedTuple, TypeVar
 
-from ruling.referee.copies import ROBBER, Plain, copies_value, copy_of
+from ruling.referee.copied_points import ROBBER, Plain, copies_value, copy_of
 from ruling.referee.counters import CHOSEN as BY_OWNER
 from ruling.referee.counters import COPIED, COUNTER, Choice, Counters
 from ruling.referee.movements import Event, Movement, moved_by

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from ruling.referee.copies import ROBBER, copied, stage_of
+from ruling.referee.copied_points import ROBBER, copied, stage_of
 from ruling.referee.counters import COUNTER
 from ruling.referee.movements import Event, Movement
 from ruling.referee.ruling import Award, Because

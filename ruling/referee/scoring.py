@@ -78,7 +78,7 @@ def score_turn(
     result = Result(scoring, total(situation.players, scoring), figures)
     if not situation.copiers:
         return (result._replace(figures=_left(result.scoring, figures, rules)),)
-    from ruling.referee.copying import with_copies  # on few tables anything is copied
+    from ruling.referee.with_copies import with_copies  # on few tables anything is copied
 
     ranks = [*(BEFORE for _ in before), *(0 for _ in (*castles, *scores))]
     plain = partial(plain_value, rules=rules)

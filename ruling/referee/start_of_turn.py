@@ -28,7 +28,7 @@ def begin_turn(table: Situation, begun: TurnBegun, rules: TracedRules) -> Ends:
     result = Result((), points, table.figures, awards=(award,))
     if not table.copiers:
         return (result,)
-    from ruling.referee.copying import robbed  # on few tables anything is copied
+    from ruling.referee.with_copies import robbed  # on few tables anything is copied
 
     return robbed(result, player, table, partial(plain_value, rules=rules), rules, begun.order)
 

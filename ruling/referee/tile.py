@@ -5,10 +5,10 @@ from functools import cached_property, partial
 from itertools import chain
 from typing import NamedTuple
 
-from ruling.referee.emptied import figures_left_alone, meeples_left, parted_from_theirs
 from ruling.referee.ends import agreed, orders_of, outcomes_of
 from ruling.referee.entering import entering, may_enter
 from ruling.referee.fairy import with_fairy
+from ruling.referee.going_home import figures_left_alone, meeples_left, parted_from_theirs
 from ruling.referee.happening import Happening, Laid, Left, Scoring
 from ruling.referee.ruling import (
     JOINED,

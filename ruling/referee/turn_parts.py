@@ -19,9 +19,9 @@ from ruling.referee.choosing import (
     wanted,
     with_move,
 )
-from ruling.referee.copies import still_waiting
-from ruling.referee.emptied import gone_by_scoring, gone_in, meeples_left
+from ruling.referee.copied_points import still_waiting
 from ruling.referee.entering import kept_out
+from ruling.referee.going_home import gone_by_scoring, gone_in, meeples_left
 from ruling.referee.happening import Laid, Left, Scoring
 from ruling.referee.happenings import going_home, happening_of
 from ruling.referee.ingots import gold_left

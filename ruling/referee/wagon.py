@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
-from ruling.referee.emptied import gone_by_scoring
 from ruling.referee.entering import kept_out, may_enter
+from ruling.referee.going_home import gone_by_scoring
 from ruling.referee.happening import Happening, without_moves
 from ruling.referee.happenings import going_home
 from ruling.referee.ruling import Ends, Result, Ruling

@@ -3,7 +3,7 @@
 from ruling.games.play.crowd import PlacedMeeple
 from ruling.games.play.game import Game
 from ruling.games.play.pieces import BUILDER
-from ruling.referee.emptied import has_follower
+from ruling.referee.going_home import has_follower
 from ruling.table.features import Change, Feature
 
 

@@ -16,8 +16,8 @@ from ruling.wording.words import Words
 ANY = "????"
 """Edges of which nothing is asked."""
 
-CHOSEN = ("player", "kind", "claim_by", "claim_what", "doing", "doing_with",
-          "doing_other")  # fmt: skip
+CHOSEN = ("player", "kind", "claim_by", "claim_what", "tile_does", "tile_does_to",
+          "tile_joins")  # fmt: skip
 """What somebody has chosen for the next edit: it is no part of the case."""
 
 CLAIMED = [name for name, key in CLAIM_KEYS.items() if not key.of_rule]
@@ -32,12 +32,12 @@ class Desk(NamedTuple):
     ``more`` counts the further pictures that are shown, ``carried`` is the square of the tile
     that is being moved. ``player`` and ``kind`` are of the meeple that is put down next, ``claim``
     is the number of the claim that is changed, ``claim_by`` and so on are of the next one,
-    ``doing`` and so on of what the placed tile of a sketch does next, ``under`` is the edition
+    ``tile_does`` and so on of what the placed tile of a sketch does next, ``under`` is the edition
     that was tapped to be ruled under, ``alone`` that no other road or city is open. ``part`` is
     the part of a turn that the forms change, -1 the last one, ``picking`` the path of the key whose
-    place is tapped on the board next, ``opened`` that of one that is shown with nothing in it, and
-    the nothing that it has: JSON as well. ``origin`` is where the square is now that was A1 when
-    the case was opened: the map grows to the north and west.
+    place is tapped on the board next, ``opened`` is JSON too: the path of a key that is shown
+    although nothing is in it, and that empty value. ``origin`` is where the square is now that was
+    A1 when the case was opened: the map grows to the north and west.
     """
 
     text: str = ""
@@ -54,9 +54,9 @@ class Desk(NamedTuple):
     claim_by: str = ""
     claim_what: str = ""
     claim_value: str = ""
-    doing: str = ""
-    doing_with: str = ""
-    doing_other: str = ""
+    tile_does: str = ""
+    tile_does_to: str = ""
+    tile_joins: str = ""
     under: str = ""
     alone: bool = False
     part: int = -1

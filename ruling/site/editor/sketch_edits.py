@@ -129,19 +129,19 @@ def comes(desk: Desk, name: str) -> Desk:
 
 def does(desk: Desk) -> Desk:
     """Adds the chosen effect to the placed tile."""
-    segments, name = segments_of(desk.tree, desk.part), desk.doing_with
+    segments, name = segments_of(desk.tree, desk.part), desk.tile_does_to
     if not name:
         return desk
-    if desk.doing == "new":
+    if desk.tile_does == "new":
         taken = {*features_of(desk.tree), *(str(each.get("new")) for each in segments)}
         segment: dict[str, Any] = {"new": _free_name(name, taken, desk), "kind": name}
-    elif desk.doing == "joins":
-        segment = {"joins": [name, *({desk.doing_other} & {*joinable(desk, name)})]}
+    elif desk.tile_does == "joins":
+        segment = {"joins": [name, *({desk.tile_joins} & {*joinable(desk, name)})]}
     else:
         segment = {"extends": name}
     desk = _counted(desk, name, -1) if "extends" in segment else desk
     done = _with_segments(desk, [*segments, segment])
-    return done._replace(doing_with="", doing_other="")
+    return done._replace(tile_does_to="", tile_joins="")
 
 
 def does_not(desk: Desk, number: str) -> Desk:

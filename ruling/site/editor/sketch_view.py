@@ -127,19 +127,19 @@ def _segment(segment: dict[str, Any], number: str, desk: Desk, words: Words) -> 
 
 def _next_effect(desk: Desk, words: Words) -> Iterator[Markup]:
     """What else the placed tile shall do: chosen first, and then done."""
-    chosen, names = desk.doing or DOES[0], features_of(desk.tree)
+    chosen, names = desk.tile_does or DOES[0], features_of(desk.tree)
     known = [(each, words.say(f"it {each}")) for each in DOES]
-    yield choice(words.say("tile does"), known, chosen, "choose", "doing")
+    yield choice(words.say("tile does"), known, chosen, "choose", "tile_does")
     options = [(name, name) for name in names if chosen != "joins" or joinable(desk, name)]
     if chosen == "new":
         options = [(kind, words.say(f"legend {kind}")) for kind in KINDS]
     options = [("", "…"), *options]
-    yield choice(words.say("with what"), options, desk.doing_with, "choose", "doing_with")
+    yield choice(words.say("with what"), options, desk.tile_does_to, "choose", "tile_does_to")
     if chosen == "joins":
         label = words.say("it joins with")
-        if desk.doing_with:
-            options = [("", "…"), *((name, name) for name in joinable(desk, desk.doing_with))]
-        yield choice(label, options, desk.doing_other, "choose", "doing_other")
+        if desk.tile_does_to:
+            options = [("", "…"), *((name, name) for name in joinable(desk, desk.tile_does_to))]
+        yield choice(label, options, desk.tile_joins, "choose", "tile_joins")
     yield button(words.say("add"), "does")
 
 

@@ -247,11 +247,11 @@ def test_a_sketch_is_laid_with_its_numbers() -> None:
         ("flip", '["features", "road 1", "inn"]'),
         ("figure_at", "mage", "north city"),
         ("figure_at", "witch", "road 1"),
-        ("choose", "doing_with", "north city"),
+        ("choose", "tile_does_to", "north city"),
         ("does",),
         ("flip", '["action", 0, "segments", 0, "completes"]'),
-        ("choose", "doing", "new"),
-        ("choose", "doing_with", "road"),
+        ("choose", "tile_does", "new"),
+        ("choose", "tile_does_to", "road"),
         ("does",),
         ("fill", '["action", 0, "move", 0]', "witch to road 2"),
     )
@@ -272,8 +272,8 @@ def test_a_road_and_a_city_are_not_joined() -> None:
     assert "joins_it" not in alone
     two = after(*sketch, ("feature", "road"))
     assert two["parts"]["board"].count('data-edit="joins_it"') == 2
-    chosen = [("choose", "doing", "joins"), ("choose", "doing_with", "city 1")]
-    done = after(*sketch, *chosen, ("choose", "doing_other", "road 1"), ("does",))
+    chosen = [("choose", "tile_does", "joins"), ("choose", "tile_does_to", "city 1")]
+    done = after(*sketch, *chosen, ("choose", "tile_joins", "road 1"), ("does",))
     assert "joins: [city 1]" in done["desk"]["text"]
     four = after(*sketch, ("feature", "road"), ("feature", "city"), *(
         ("joins_it", name) for name in ("road 1", "city 1", "road 2", "city 2")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ruling.judging.judgement import JudgedPart
-from ruling.referee.emptied import left_alone, with_companions
+from ruling.referee.going_home import left_alone, with_companions
 from ruling.referee.happenings import happening_of
 from ruling.report.blocks import Sentence
 from ruling.report.footnotes import Marks

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ruling.judging.claims import Doubted
 from ruling.judging.judgement import JudgedPart
-from ruling.referee.emptied import left_alone
+from ruling.referee.going_home import left_alone
 from ruling.referee.situation import (
     MeeplesChanged,
     Part,

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ruling.referee.copies import ROBBER, Plain
+from ruling.referee.copied_points import ROBBER, Plain
 from ruling.referee.movements import event_beside, event_of
 from ruling.referee.order import Way, Ways
 from ruling.referee.ruling import Award, Ends, FeatureScore, Result

@@ -14,7 +14,7 @@ Missing = tuple[tuple[Any, ...], str]
 """The path of what is missing, and what that is in words."""
 
 
-class ToldDraft(NamedTuple):
+class DraftSoFar(NamedTuple):
     """A draft with what it says, the words that were not used, and what is missing in it.
 
     ``scenarios`` are the files of a case that is whole, with the usual answers: mostly one, and two
@@ -28,7 +28,7 @@ class ToldDraft(NamedTuple):
     scenarios: Sequence[str] = ()
 
 
-def told_draft(dialogue: Dialogue) -> ToldDraft:
+def draft_so_far(dialogue: Dialogue) -> DraftSoFar:
     """What is known of the case of a dialogue."""
     holes = [*dialogue.missing()]
     missing = [(each.path, missing_words(each, dialogue)) for each in holes if not is_usual(each)]
@@ -36,7 +36,7 @@ def told_draft(dialogue: Dialogue) -> ToldDraft:
     shown = dialogue.shown([])
     whole = not (missing or dialogue.objections()) and bool(dialogue.facts)
     files = _files(dialogue.shown(holes)) if whole else []
-    return ToldDraft(shown.draft.case, shown.premises, dialogue.unused, missing, files)
+    return DraftSoFar(shown.draft.case, shown.premises, dialogue.unused, missing, files)
 
 
 def _files(shown: Shown) -> list[str]:
