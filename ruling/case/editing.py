@@ -37,7 +37,7 @@ class Span(NamedTuple):
     end: int
 
 
-class Part(NamedTuple):
+class NodePlace(NamedTuple):
     """An entry of a mapping or an item of a list, with its number ``among`` the others."""
 
     among: yaml.Node
@@ -93,7 +93,7 @@ class Page:
         return match.end() if match else index
 
     @cached_property
-    def parts(self) -> dict[Path, Part]:
+    def parts(self) -> dict[Path, NodePlace]:
         """Every part by its path as it is written, what is inside after what it is in."""
         return dict(_parts(self.root, ()))
 
@@ -267,11 +267,11 @@ class Page:
         return Edit(end, end, "".join(f"\n{line}" for line in lines))
 
 
-def _parts(node: yaml.Node, path: Path) -> Iterator[tuple[Path, Part]]:
+def _parts(node: yaml.Node, path: Path) -> Iterator[tuple[Path, NodePlace]]:
     for number, child in enumerate(node.value):
         key, value = child if isinstance(child, tuple) else (None, child)
         there = (*path, number if key is None else key.value)
-        yield there, Part(node, number, value)
+        yield there, NodePlace(node, number, value)
         if not isinstance(value, yaml.ScalarNode):
             yield from _parts(value, there)
 

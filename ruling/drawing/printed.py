@@ -6,7 +6,7 @@ Of a few tiles these are unusual borders between fields, and crossings there.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ruling.rulebook.rules import Rules
-from ruling.table.signs import SIGNS, Place, Sign, signs_of
+from ruling.table.signs import SIGNS, Sign, Where, signs_of
 from ruling.table.squares import MIDDLE, SIDES, Pointer, Square
 from ruling.table.tiles import CITY, FIELD, ROAD, Segment, Turned
 from ruling.wording.words import Words
@@ -37,7 +37,7 @@ SHUT_IN = {"TB-N": "S", "TB-P": "S"}
 UNUSUAL = {*GATES, *HOUSES, *TIPS, *SHUT_IN}
 """The designs of which more is to be known than their segments."""
 
-AT_ROADS = (Place.MIDDLE, Place.CROSSING)
+AT_ROADS = (Where.MIDDLE, Where.CROSSING)
 """Where signs are at which roads end."""
 
 CORNERS = ("NE", "SE", "SW", "NW")

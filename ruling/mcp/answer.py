@@ -18,7 +18,7 @@ LENGTH = 4
 """Bytes of the length that stands before each call and answer."""
 
 
-class Answer(NamedTuple):
+class ToolAnswer(NamedTuple):
     """An answer: a text, the same as data, and whether it says what is wrong."""
 
     text: str
@@ -26,11 +26,11 @@ class Answer(NamedTuple):
     wrong: bool = False
 
 
-def refusal(error: RulingError, language: str) -> Answer:
+def refusal(error: RulingError, language: str) -> ToolAnswer:
     """What is wrong, in words and for programs."""
     words = wording_of(language)
     (form,) = errors_report(error.told(words)).forms()
-    return Answer(error.text(words), form, wrong=True)
+    return ToolAnswer(error.text(words), form, wrong=True)
 
 
 def framed(form: object) -> bytes:

@@ -16,7 +16,7 @@ from ruling.interview.draft_so_far import draft_so_far
 from ruling.interview.understanding import language_of as language_of_case
 from ruling.judging.comparing import compare
 from ruling.judging.judgement import judge
-from ruling.mcp.answer import Answer, refusal
+from ruling.mcp.answer import ToolAnswer, refusal
 from ruling.mcp.arguments import WrongCall, language_of
 from ruling.report.asked import ask_report, topics_called
 from ruling.report.cases import cases_report
@@ -46,7 +46,7 @@ NO_ROOM = (MemoryError, OSError, ImportError, SystemError)
 """What is raised where memory is short: by Python itself, of a thread, of a library."""
 
 
-def answer(name: str, arguments: Arguments) -> Answer:
+def answer(name: str, arguments: Arguments) -> ToolAnswer:
     """The answer of a tool, whatever is wrong with its case."""
     language = language_of(arguments)
     try:
@@ -60,17 +60,17 @@ def answer(name: str, arguments: Arguments) -> Answer:
         return refusal(RulingError(sentence("system.fault", what=what)), language)
 
 
-def _told(report: Report, before: str = "") -> Answer:
+def _told(report: Report, before: str = "") -> ToolAnswer:
     """A report as text and data."""
     (form,) = report.forms()
-    return Answer(f"{before}{report.render('text', PAPER)}", form)
+    return ToolAnswer(f"{before}{report.render('text', PAPER)}", form)
 
 
 def _words(language: str) -> Words:
     return Words(edition(default_edition()), language)
 
 
-def _judge(arguments: Arguments) -> Answer:
+def _judge(arguments: Arguments) -> ToolAnswer:
     language = language_of(arguments)
     scenario = load_text(arguments["scenario"], NAME)
     house = arguments.get("house")
@@ -79,19 +79,19 @@ def _judge(arguments: Arguments) -> Answer:
     words = Words(judgement.rules.edition, language)
     text = ruling_report([judgement_in_colours(judgement, words)], language, more="")
     (form,) = ruling_report([judgement], language).forms()
-    return Answer(text.render("text"), form)
+    return ToolAnswer(text.render("text"), form)
 
 
-def _compare(arguments: Arguments) -> Answer:
+def _compare(arguments: Arguments) -> ToolAnswer:
     language = language_of(arguments)
     comparison = compare(load_text(arguments["scenario"], NAME))
     rules = next(iter(comparison.rules.values()))
     text = comparison_in_colours(comparison, Words(rules.edition, language))
     (form,) = comparison_report(comparison, language).forms()
-    return Answer(comparison_report(text, language).render("text"), form)
+    return ToolAnswer(comparison_report(text, language).render("text"), form)
 
 
-def _understand(arguments: Arguments) -> Answer:
+def _understand(arguments: Arguments) -> ToolAnswer:
     sentence = arguments["sentence"]
     dialogue = Dialogue(arguments.get("language") or language_of_case(sentence)).hear(sentence)
     if dialogue.asks_for_a_rule:
@@ -104,16 +104,16 @@ def _understand(arguments: Arguments) -> Answer:
     return shown._replace(text="".join([*remarks, "---\n".join(text.scenarios)]))
 
 
-def _ask(arguments: Arguments) -> Answer:
+def _ask(arguments: Arguments) -> ToolAnswer:
     return _asked(arguments["question"], arguments.get("language") or "")
 
 
-def _asked(question: str, language: str) -> Answer:
+def _asked(question: str, language: str) -> ToolAnswer:
     asked = ask(question, language)
     return _told(ask_report(asked, [*map(edition, edition_ids())], _words(asked.language)))
 
 
-def _explain(arguments: Arguments) -> Answer:
+def _explain(arguments: Arguments) -> ToolAnswer:
     return _told(explained(arguments["id"], language_of(arguments)))
 
 
@@ -124,7 +124,7 @@ def explained(id: str, language: str) -> Report:
     return reference_report(topics, words, [*map(example, topics)])
 
 
-def _find_cases(arguments: Arguments) -> Answer:
+def _find_cases(arguments: Arguments) -> ToolAnswer:
     language = language_of(arguments)
     words = _words(language)
     found = find_cases(arguments["words"], words)
@@ -137,12 +137,12 @@ def _find_cases(arguments: Arguments) -> Answer:
     return shown._replace(text=f"{shown.text}\n\n{more}")
 
 
-def _get_case(arguments: Arguments) -> Answer:
+def _get_case(arguments: Arguments) -> ToolAnswer:
     case, text = shipped_case(arguments["name"])
     words = _words(language_of(arguments))
     (form,) = cases_report(Found(case.name, (case,)), words).forms()
     form["cases"][0]["text"] = text
-    return Answer(text, form)
+    return ToolAnswer(text, form)
 
 
 def shipped_case(name: str) -> tuple[ShippedCase, str]:
@@ -157,7 +157,7 @@ def shipped_case(name: str) -> tuple[ShippedCase, str]:
     return case, file.read_text(encoding="utf-8")
 
 
-ANSWERS: Mapping[str, Callable[[Arguments], Answer]] = {
+ANSWERS: Mapping[str, Callable[[Arguments], ToolAnswer]] = {
     "judge": _judge,
     "compare": _compare,
     "understand": _understand,

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ruling.errors import Mistake, RulingError, Sentence, sentence
-from ruling.mcp.answer import LENGTH, NO_MEMORY, PAGE, Answer, framed, refusal
+from ruling.mcp.answer import LENGTH, NO_MEMORY, PAGE, ToolAnswer, framed, refusal
 from ruling.mcp.arguments import WrongCall, check, language_of, tool_named
 
 MOST = 4
@@ -42,7 +42,7 @@ class BoundedCalls:
         """Have a process wait for the first call."""
         self._idle.append(await self._started())
 
-    async def call(self, name: str, arguments: Mapping[str, Any]) -> Answer:
+    async def call(self, name: str, arguments: Mapping[str, Any]) -> ToolAnswer:
         """The answer of a tool, or what is wrong with the call."""
         try:
             check(tool_named(name), arguments)
@@ -51,11 +51,11 @@ class BoundedCalls:
         given = {key: value for key, value in arguments.items() if value is not None}
         return await self._within(name, given)
 
-    async def page(self, address: str) -> Answer:
+    async def page(self, address: str) -> ToolAnswer:
         """What can be read at an address, its kind as data; or what is wrong with that."""
         return await self._within(PAGE, {"address": address})
 
-    async def _within(self, call: str, arguments: Mapping[str, Any]) -> Answer:
+    async def _within(self, call: str, arguments: Mapping[str, Any]) -> ToolAnswer:
         async with self._free:
             process = self._idle.pop() if self._idle else await self._started()
             try:
@@ -98,14 +98,14 @@ class BoundedCalls:
         self._ended.append(process)
 
 
-async def _answered(process: Process, call: str, arguments: Mapping[str, Any]) -> Answer:
+async def _answered(process: Process, call: str, arguments: Mapping[str, Any]) -> ToolAnswer:
     """What a process answers; raises IncompleteReadError or ConnectionError where it ended."""
     assert process.stdin
     assert process.stdout
     process.stdin.write(framed({"call": call, "arguments": arguments}))
     await process.stdin.drain()
     head = await process.stdout.readexactly(LENGTH)
-    return Answer(*json.loads(await process.stdout.readexactly(int.from_bytes(head, "big"))))
+    return ToolAnswer(*json.loads(await process.stdout.readexactly(int.from_bytes(head, "big"))))
 
 
 def _environment() -> dict[str, str]:

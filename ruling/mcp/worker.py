@@ -13,7 +13,7 @@ from threading import Thread
 from typing import Any
 
 from ruling.errors import RulingError
-from ruling.mcp.answer import NO_MEMORY, PAGE, Answer, framed, read_frame, refusal
+from ruling.mcp.answer import NO_MEMORY, PAGE, ToolAnswer, framed, read_frame, refusal
 from ruling.mcp.answers import NO_ROOM, answer
 from ruling.mcp.pages import page_at
 from ruling.rulebook.language import DEFAULT_LANGUAGE
@@ -23,7 +23,7 @@ SELDOM = 50_000
 
 
 def run(megabytes: int) -> None:
-    """Answer until standard input ends."""
+    """ToolAnswer until standard input ends."""
     _bound(megabytes)
     set_threshold(SELDOM)
     calls: SimpleQueue[Mapping[str, Any]] = SimpleQueue()
@@ -36,7 +36,7 @@ def run(megabytes: int) -> None:
         os._exit(NO_MEMORY)
 
 
-def done(call: str, arguments: Mapping[str, Any]) -> Answer:
+def done(call: str, arguments: Mapping[str, Any]) -> ToolAnswer:
     """The answer to a call, or what can be read at an address: a text, and its kind as data."""
     if call != PAGE:
         return answer(call, arguments)
@@ -44,7 +44,7 @@ def done(call: str, arguments: Mapping[str, Any]) -> Answer:
         text, kind = page_at(arguments["address"])
     except RulingError as error:
         return refusal(error, DEFAULT_LANGUAGE)
-    return Answer(text, {"kind": kind})
+    return ToolAnswer(text, {"kind": kind})
 
 
 def _bound(megabytes: int) -> None:

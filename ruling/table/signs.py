@@ -13,7 +13,7 @@ from typing import NamedTuple
 from ruling.table.tiles import Segment, Tile, Turned
 
 
-class Place(Enum):
+class Where(Enum):
     """The place of a sign on its tile."""
 
     GROUND = auto()
@@ -50,7 +50,7 @@ class Sign(NamedTuple):
     letters: str = ""
     plain: str = ""
     style: str = "building"
-    place: Place = Place.FREE
+    place: Where = Where.FREE
     part: Callable[[Segment], bool] | None = None
     whole: Callable[[Turned], bool] | None = None
     said: str = ""
@@ -83,45 +83,45 @@ class Sign(NamedTuple):
 SIGNS = {sign.name: sign for sign in (
     Sign("magic", "*", "*", "magic", whole=lambda laid: laid.tile.magic, asked=6,
          said="legend magic", drawn="magic-symbol", room=(18, 18)),
-    Sign("inn", "≈", "~", "water", Place.ROAD, part=lambda segment: segment.inn, asked=4,
+    Sign("inn", "≈", "~", "water", Where.ROAD, part=lambda segment: segment.inn, asked=4,
          said="line inn", room=(23, 17)),
-    Sign("disputed inn", "?", "?", "water", Place.ROAD, asked=None,
+    Sign("disputed inn", "?", "?", "water", Where.ROAD, asked=None,
          part=lambda segment: segment.inn_if is not None and not segment.inn, room=(23, 17)),
-    Sign("coat of arms", "◆", "$", "water", Place.CORNER, part=lambda segment: segment.coat_of_arms,
+    Sign("coat of arms", "◆", "$", "water", Where.CORNER, part=lambda segment: segment.coat_of_arms,
          asked=3, said="legend shield", sizes=(1.35, 1.35), room=(18, 20),
          also=("shield", "pennant")),
-    Sign("cathedral", "†", "^", place=Place.MIDDLE, part=lambda segment: segment.cathedral, asked=5,
+    Sign("cathedral", "†", "^", place=Where.MIDDLE, part=lambda segment: segment.cathedral, asked=5,
          said="line cathedral", sizes=(1.0, 0.6), room=(34, 34)),
     Sign("garden", "♣", '"', "field", whole=lambda laid: laid.has_garden, asked=7,
          said="legend garden", room=(18, 18)),
-    Sign("bridge", "╪╫", "]]", place=Place.GROUND, part=lambda segment: segment.bridge, asked=None,
+    Sign("bridge", "╪╫", "]]", place=Where.GROUND, part=lambda segment: segment.bridge, asked=None,
          said="legend bridge"),
-    Sign("lake", "≋", "@", "water", Place.MIDDLE, whole=lambda laid: laid.tile.lake, asked=9,
+    Sign("lake", "≋", "@", "water", Where.MIDDLE, whole=lambda laid: laid.tile.lake, asked=9,
          said="legend lake", sizes=(1.0, 0.7), also=("ferry",), across=3, room=(32, 32)),
-    Sign("monastery", "⌂", "&", place=Place.MIDDLE, whole=lambda laid: laid.tile.monastery, asked=2,
+    Sign("monastery", "⌂", "&", place=Where.MIDDLE, whole=lambda laid: laid.tile.monastery, asked=2,
          said="legend monastery", sizes=(1.0, 0.7), also=("cloister",), room=(26, 26)),
-    Sign("abbey", "░", "_", place=Place.ALL, whole=lambda laid: laid.tile.abbey, asked=26,
+    Sign("abbey", "░", "_", place=Where.ALL, whole=lambda laid: laid.tile.abbey, asked=26,
          sizes=(2.0, 0.36)),
-    Sign("river", "~", ",", place=Place.GROUND, whole=lambda laid: bool(laid.tile.river), asked=10),
-    Sign("spring", place=Place.GROUND, whole=lambda laid: laid.tile.river_end == "spring",
+    Sign("river", "~", ",", place=Where.GROUND, whole=lambda laid: bool(laid.tile.river), asked=10),
+    Sign("spring", place=Where.GROUND, whole=lambda laid: laid.tile.river_end == "spring",
          asked=11),
-    Sign("river lake", place=Place.GROUND, whole=lambda laid: laid.tile.river_end == "lake",
+    Sign("river lake", place=Where.GROUND, whole=lambda laid: laid.tile.river_end == "lake",
          asked=12, sizes=(1.0, 0.7), across=3),
-    Sign("tunnel", place=Place.GROUND, part=lambda segment: segment.tunnel, asked=24,
+    Sign("tunnel", place=Where.GROUND, part=lambda segment: segment.tunnel, asked=24,
          drawn="mouth"),
     Sign("gold mine", "¤", "}", asked=18, also=("gold",)),
     Sign("robber", "§", ">", asked=19, also=("robbers",)),
-    Sign("volcano", "▲", "'", place=Place.CROSSING, asked=20),
+    Sign("volcano", "▲", "'", place=Where.CROSSING, asked=20),
     Sign("dragon", "ϟ", "`", asked=21),
     Sign("magic portal", "○", ")", asked=23, also=("portal",)),
-    Sign("princess", "♀", ":", place=Place.CITY, part=lambda segment: segment.princess, asked=22),
-    Sign("bazaar", "⌗", ";", place=Place.CROSSING, asked=25),
-    Sign("crop circle", "◎", "[", place=Place.MIDDLE, asked=8),
-    Sign("wine", "▼", "(", place=Place.CITY, part=lambda segment: segment.goods == "wine",
+    Sign("princess", "♀", ":", place=Where.CITY, part=lambda segment: segment.princess, asked=22),
+    Sign("bazaar", "⌗", ";", place=Where.CROSSING, asked=25),
+    Sign("crop circle", "◎", "[", place=Where.MIDDLE, asked=8),
+    Sign("wine", "▼", "(", place=Where.CITY, part=lambda segment: segment.goods == "wine",
          asked=14),
-    Sign("grain", "¶", "/", place=Place.CITY, part=lambda segment: segment.goods == "grain",
+    Sign("grain", "¶", "/", place=Where.CITY, part=lambda segment: segment.goods == "grain",
          asked=15, also=("wheat",)),
-    Sign("cloth", "▦", "\\", place=Place.CITY, part=lambda segment: segment.goods == "cloth",
+    Sign("cloth", "▦", "\\", place=Where.CITY, part=lambda segment: segment.goods == "cloth",
          asked=16, also=("fabric",)),
     Sign("flying machine", "←↖↑↗→↘↓↙", "<<<<<<<<", asked=17, also=("machine",)),
 )}  # fmt: skip
@@ -136,7 +136,7 @@ def signs_of(laid: Turned) -> Iterator[tuple[Sign, list[int]]]:
 
 def covering(laid: Turned) -> Sign | None:
     """The sign that covers all of a tile in place of the field; mostly none."""
-    return next((sign for sign, _ in signs_of(laid) if sign.place is Place.ALL), None)
+    return next((sign for sign, _ in signs_of(laid) if sign.place is Where.ALL), None)
 
 
 @cache

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from ruling.errors import RulingError
-from ruling.mcp.answer import Answer, refusal
+from ruling.mcp.answer import ToolAnswer, refusal
 from ruling.mcp.answers import answer
 from ruling.mcp.arguments import WrongCall, check, language_of, tool_named
 from ruling.mcp.prompts import DISPUTE, prompt
@@ -15,7 +15,7 @@ from tests.conftest import EXAMPLE
 CASE = examples()["1-a-sketch"]
 
 
-def called(name: str, /, **arguments: Any) -> Answer:
+def called(name: str, /, **arguments: Any) -> ToolAnswer:
     try:
         check(tool_named(name), arguments)
     except RulingError as error:

@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from ruling.mcp.answer import Answer, framed
+from ruling.mcp.answer import ToolAnswer, framed
 from ruling.mcp.bounded import USUAL, BoundedCalls, Bounds
 from ruling.mcp.tools import examples
 from tests.conftest import ROOT
@@ -37,7 +37,7 @@ def within_bounds(
     asyncio.run(done())
 
 
-def id_of(answer: Answer) -> str:
+def id_of(answer: ToolAnswer) -> str:
     assert answer.wrong
     assert answer.data["format"] == "ruling-errors/1"
     return str(answer.data["errors"][0]["id"])

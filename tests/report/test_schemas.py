@@ -13,7 +13,7 @@ from jsonschema import Draft202012Validator
 
 from ruling.errors import UnknownName
 from ruling.judging.explainable import topics
-from ruling.proving.conform.asked import About, Answer, Fault, FaultKind, Heard
+from ruling.proving.conform.asked import About, EngineAnswer, Fault, FaultKind, Heard
 from ruling.proving.conform.conformity import conformity
 from ruling.proving.conform.known import Known
 from ruling.proving.conform.smallest import shrunk
@@ -228,7 +228,7 @@ def some_conformities() -> Iterator[Any]:
     right, wrong = engines.heard(cases), engines.heard(cases, {"return.unoccupied": "returns"})
     first, second, *_ = right.answers
     kinds = (Fault(kind, second) for kind in FaultKind)
-    answers = {**wrong.answers, first: Answer(first, {}, "not yet")}
+    answers = {**wrong.answers, first: EngineAnswer(first, {}, "not yet")}
     answers.pop(second)
     named = About("Wisp", "2", {"return.unoccupied": "stays"}, "C3")
     given = Heard(answers, (*kinds, Fault(FaultKind.NONSENSE, None, "noise")), named)

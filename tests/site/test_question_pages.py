@@ -11,7 +11,7 @@ from ruling.rulebook.language import languages
 from ruling.rulebook.questions import answerable, questions, topic_of
 from ruling.rulebook.rules import house_names, named_house
 from ruling.scenario.link import unpacked
-from ruling.site.book.answering import first_sentence, told_answer
+from ruling.site.book.answering import first_sentence, shown_answer
 from ruling.site.book.lists import topic_title
 from ruling.wording.words import upper_first
 from tests.site.crawling import Seen
@@ -65,7 +65,7 @@ def test_the_newest_editions_answer_is_told_in_its_own_words_and_none_is_lost(
 ) -> None:
     words = words_of(language)
     for id in answerable():
-        told, answer = told_answer(id, words), edition(default_edition()).on(id)
+        told, answer = shown_answer(id, words), edition(default_edition()).on(id)
         whole = f"{told.sentence} {told.rest}".strip()
         nowhere = f" {words.say('told nowhere')}"
         assert whole.endswith(nowhere) == answer.open
@@ -95,7 +95,7 @@ def test_what_a_search_shows_is_the_answer(id: str) -> None:
     page = page_of(id, "de")
     head = page.text.partition("</head>")[0]
     (described,) = re.findall(r'<meta name="description" content="([^"]+)">', head)
-    assert unescape(described) == told_answer(id, words_of("de")).sentence
+    assert unescape(described) == shown_answer(id, words_of("de")).sentence
     assert f'<p class="lead">{described}</p>' in page.body
 
 
@@ -151,4 +151,4 @@ def test_a_topic_of_another_kind_has_no_answer() -> None:
 
 @pytest.mark.parametrize("language", ["en", "de", "it"])
 def test_the_castle_is_answered_in_one_sentence(language: str) -> None:
-    assert not told_answer("castle.figure", words_of(language)).rest
+    assert not shown_answer("castle.figure", words_of(language)).rest

@@ -10,11 +10,11 @@ from ruling.drawing.geometry import CENTRE, SIZE, Point
 from ruling.drawing.svg.marks import Mark, grown
 from ruling.drawing.tiles.field import field_at
 from ruling.drawing.tiles.shape import TileShape, shape_of
-from ruling.table.signs import Place
+from ruling.table.signs import Where
 from ruling.table.squares import MIDDLE, SIDES
 from ruling.table.tiles import Turned
 
-COUNTED = (Place.CORNER, Place.ROAD)
+COUNTED = (Where.CORNER, Where.ROAD)
 """Where the signs are that change points."""
 
 STEP = 3

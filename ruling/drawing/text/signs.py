@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from ruling.drawing import printed
 from ruling.drawing.text.alphabet import Alphabet, Cell, Char, village_cell
-from ruling.table.signs import SIGNS, Place, signs_of
+from ruling.table.signs import SIGNS, Where, signs_of
 from ruling.table.tiles import CITY, Turned
 
 EDGES = ((0, 4), (1, 8), (2, 4), (1, 0))
@@ -88,7 +88,7 @@ def _signs(
     for sign, sides in signs_of(laid):
         if sign.name == printed.middle_sign(laid):
             taken.append(village_cell(printed.roads_of(laid)))
-        elif sign.place is Place.CITY:
+        elif sign.place is Where.CITY:
             room = CITY_ROOM[printed.clockwise(sides)[0]]
             taken.append(_place(cells, room, (abc.city, abc.finished), taken))
         elif sign.name in laid.tile.signs or (sign.name == "garden" and garden):

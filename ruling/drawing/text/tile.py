@@ -8,7 +8,7 @@ from unicodedata import combining, east_asian_width
 from ruling.drawing import printed
 from ruling.drawing.paper import Paper
 from ruling.drawing.text.alphabet import ASCII, LINES, Alphabet, Cell, Char, village_cell
-from ruling.table.signs import SIGNS, Place, Sign, covering
+from ruling.table.signs import SIGNS, Sign, Where, covering
 from ruling.table.squares import ANY_FIELD, MIDDLE, SIDES
 from ruling.table.tiles import CITY, Turned
 
@@ -208,11 +208,11 @@ def _cells(sign: Sign, laid: Turned, sides: Sequence[int]) -> Sequence[Cell]:
     """The cells of a sign of the usual tiles; empty for one of further sets, placed elsewhere."""
     if sign.across > 1:
         return LAKE
-    if sign.place is Place.MIDDLE and sign.name not in laid.tile.signs:
+    if sign.place is Where.MIDDLE and sign.name not in laid.tile.signs:
         return [PLACES["M"]]
-    if sign.place is Place.CORNER:
+    if sign.place is Where.CORNER:
         return [_shield(sides)]
-    if sign.place is Place.ROAD:
+    if sign.place is Where.ROAD:
         return [_inn(laid, sides)]
     room = {"magic": laid.tile.id, "garden": laid.name}.get(sign.name)
     return [PLACES[ROOM[room].split()[laid.quarters]]] if room in ROOM else []

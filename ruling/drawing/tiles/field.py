@@ -10,7 +10,7 @@ from typing import NamedTuple
 from ruling.drawing.geometry import CENTRE, CORNERS, MIDDLES, SIZE, Point, mean, towards
 from ruling.drawing.tiles.shape import TileShape, shape_of
 from ruling.table.fields import parts_of, turned_part
-from ruling.table.signs import Place
+from ruling.table.signs import Where
 from ruling.table.squares import ANY_FIELD, half_edge
 from ruling.table.tiles import Turned
 
@@ -125,7 +125,7 @@ def _largest(ground: frozenset[Point]) -> frozenset[Point]:
 def _anchor(halves: tuple[int, ...], spots: frozenset[Point], shape: TileShape) -> Point:
     """The place of a meeple: with room around it, as near the first half-edge as possible."""
     wish = CENTRE if ANY_FIELD in halves else towards(at_half(halves[0]), CENTRE, 0.2)
-    signs = [point for sign, point in shape.signs if sign.place is not Place.CORNER]
+    signs = [point for sign, point in shape.signs if sign.place is not Where.CORNER]
     edge = [*signs, *(s for s in spots if len(spots.intersection(neighbours(s))) < 4)]
     best, most = wish, 0.0
     for spot in sorted(spots, key=lambda spot: (dist(spot, wish), spot)):

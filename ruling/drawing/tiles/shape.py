@@ -25,7 +25,7 @@ from ruling.drawing.geometry import (
     towards,
 )
 from ruling.drawing.tiles.city import CityShape, cities_on, city_anchor
-from ruling.table.signs import Place, Sign
+from ruling.table.signs import Sign, Where
 from ruling.table.squares import SIDES
 from ruling.table.tiles import ROAD, Segment, Turned
 
@@ -122,7 +122,7 @@ def shape_of(laid: Turned, settled: printed.Settled = printed.UNSETTLED) -> Tile
     houses = (road.line.end for road in roads if printed.has_house(laid, road.sides))
     village = CENTRE if printed.has_village(laid) else next(houses, None)
     bare = TileShape(laid, cities, roads, village, tuple(_river(laid)))
-    ground = (Place.GROUND, Place.ALL)
+    ground = (Where.GROUND, Where.ALL)
     on = [each for each in printed.signs_on(laid, settled) if each[0].place not in ground]
     buildings = tuple(sign for sign, _ in on if _is_building(sign, laid))
     signs = _placed(bare, [each for each in on if not _is_building(each[0], laid)])
@@ -131,7 +131,7 @@ def shape_of(laid: Turned, settled: printed.Settled = printed.UNSETTLED) -> Tile
 
 def _is_building(sign: Sign, laid: Turned) -> bool:
     """Whether a sign is a building in the middle, and not a sign of a further set there."""
-    return sign.place is Place.MIDDLE and sign.name not in laid.tile.signs
+    return sign.place is Where.MIDDLE and sign.name not in laid.tile.signs
 
 
 def _placed(
@@ -147,7 +147,7 @@ def _placed(
 
 def _beside(bare: TileShape, sign: Sign, sides: Sequence[int]) -> Point:
     """The point of a sign of a road or city."""
-    if sign.place is Place.ROAD:
+    if sign.place is Where.ROAD:
         return _inn(bare, sides)
     return next(_shield(city) for city in bare.cities if sorted(city.sides) == sides)
 

@@ -67,7 +67,7 @@ UNKNOWN = About()
 """What an engine says that says nothing."""
 
 
-class Answer(NamedTuple):
+class EngineAnswer(NamedTuple):
     """An engine's answer to a case: values by their keys, or why it skips the case."""
 
     key: Key
@@ -101,7 +101,7 @@ class Nonsense(Exception):
         super().__init__(why)
 
 
-def read_answer(line: str) -> Answer | About:
+def read_answer(line: str) -> EngineAnswer | About:
     """The answer on a line, or what the engine tells of itself; raises Nonsense."""
     try:
         form = json.loads(line)
@@ -137,21 +137,21 @@ def _about(form: Form) -> About:
     return About(str(form.get("name", "")), str(form.get("version", "")), plays, own)
 
 
-def _answer(key: Key, form: Form) -> Answer:
+def _answer(key: Key, form: Form) -> EngineAnswer:
     for name in form:
         if name not in _KEYS:
             near = meant(name, _KEYS)
             raise Nonsense(sentence("conform.unknown-key", name=name, near=near), key)
     values = {name: form[name] for name in ANSWERED if name in form}
     if "skip" in form:
-        return Answer(key, {}, " ".join(str(form["skip"]).split())[:_READABLE] or "?")
+        return EngineAnswer(key, {}, " ".join(str(form["skip"]).split())[:_READABLE] or "?")
     for name, value in values.items():
         if not _FORMS[name](value):
             what = Term(_KINDS[name])
             raise Nonsense(sentence("conform.wrong-kind", name=name, what=what), key)
     if not values:
         raise Nonsense(sentence("conform.nothing"), key)
-    return Answer(key, values)
+    return EngineAnswer(key, values)
 
 
 def _is_points(value: Any) -> bool:
@@ -198,7 +198,7 @@ _FORMS: Mapping[str, Callable[[Any], bool]] = {
 class Heard(NamedTuple):
     """All that an engine answered; every case is in one of ``answers`` and ``faults``."""
 
-    answers: Mapping[Key, Answer]
+    answers: Mapping[Key, EngineAnswer]
     faults: tuple[Fault, ...]
     engine: About = UNKNOWN
 

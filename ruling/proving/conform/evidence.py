@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from ruling.case.names import EXPECT
 from ruling.errors import ScenarioError
 from ruling.expect.files import load_text
-from ruling.proving.conform.asked import Answer, AskedCase, Nonsense
+from ruling.proving.conform.asked import AskedCase, EngineAnswer, Nonsense
 from ruling.proving.infer.evidence import Evidence
 from ruling.proving.infer.explaining import explaining
 from ruling.proving.infer.hypothesis import NO_FURTHER, FurtherReadings, Hypothesis
@@ -30,7 +30,7 @@ class AnsweredCase:
     Raises Nonsense where the answer names what is not there.
     """
 
-    def __init__(self, case: AskedCase, answer: Answer) -> None:
+    def __init__(self, case: AskedCase, answer: EngineAnswer) -> None:
         self.case, self.answer = case, answer
         self.given = {key: self._whole(key, value) for key, value in answer.values.items()}
         named = {key for key, value in self.given.items() if not self._alike(key, value)}

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from ruling.errors import Said, sentence
 from ruling.proving.conform.asked import (
     UNKNOWN,
-    Answer,
     AskedCase,
+    EngineAnswer,
     Fault,
     FaultKind,
     Heard,
@@ -38,7 +38,7 @@ class Hearing:
         self._named = set[Key]()
         self._others = others
         self._suspected: dict[Key, Said] = {}
-        self._answers: dict[Key, Answer] = {}
+        self._answers: dict[Key, EngineAnswer] = {}
         self._faults: dict[Key, Fault] = {}
         self._stray: list[Fault] = []
         self._engine = UNKNOWN
@@ -67,14 +67,14 @@ class Hearing:
         except Nonsense as nonsense:
             self.nonsense(nonsense.why, nonsense.key)
             return
-        if not isinstance(answer, Answer):
+        if not isinstance(answer, EngineAnswer):
             self._engine = answer
         elif answer.key in self._of:
             self._answer(answer, self._of[answer.key])
         elif not self._others:
             self._lose(sentence("conform.unknown-case", id=answer.key.id, edition=answer.key[1]))
 
-    def _answer(self, answer: Answer, key: Key) -> None:
+    def _answer(self, answer: EngineAnswer, key: Key) -> None:
         """Hears an answer to a case; one under another of its editions, where it has no own."""
         if key in self._waiting:
             self._close(key)

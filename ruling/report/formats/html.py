@@ -40,7 +40,7 @@ def render_html(documents: Sequence[blocks.Document], language: str = "en") -> M
     return page(language, head, lines(element("main", lines("", *articles, "")), script, ""))
 
 
-class Ways(NamedTuple):
+class Links(NamedTuple):
     """The links of an article to other pages.
 
     ``linked`` puts links into a text, ``figure`` shows a picture, given a prefix for its ids.
@@ -50,11 +50,11 @@ class Ways(NamedTuple):
     figure: Callable[[Picture | blocks.Vector, str], Markup] | None = None
 
 
-STANDALONE = Ways()
+STANDALONE = Links()
 """A page that stands alone."""
 
 
-def render_article(document: blocks.Document, prefix: str, ways: Ways = STANDALONE) -> Markup:
+def render_article(document: blocks.Document, prefix: str, ways: Links = STANDALONE) -> Markup:
     """One document as an article; ``prefix`` keeps the ids of several on a page apart."""
     return _Article(prefix, ways).render(document)
 
@@ -62,7 +62,7 @@ def render_article(document: blocks.Document, prefix: str, ways: Ways = STANDALO
 class _Article:
     """Renders one document."""
 
-    def __init__(self, prefix: str, ways: Ways) -> None:
+    def __init__(self, prefix: str, ways: Links) -> None:
         self._prefix, self._ways = prefix, ways
         self._marks: dict[int, int] = {}
         self._pictures = 0

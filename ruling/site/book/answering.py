@@ -13,7 +13,7 @@ SHORT = 12
 _END = re.compile(r"(?<=\w\w[.!?]) (?=[^\W\d_a-z])")
 
 
-class Told(NamedTuple):
+class ShownAnswer(NamedTuple):
     """The newest edition's answer: in one sentence, and what its text says besides."""
 
     answer: Answer
@@ -21,14 +21,14 @@ class Told(NamedTuple):
     rest: str
 
 
-def told_answer(id: str, words: Words) -> Told:
+def shown_answer(id: str, words: Words) -> ShownAnswer:
     """The answer to a question or a fact; one that no source gives begins with what is usual."""
     answer = edition(default_edition()).on(id)
     first, rest = first_sentence(words.answer(answer))
     if not answer.open:
-        return Told(answer, first, rest)
+        return ShownAnswer(answer, first, rest)
     nowhere = words.say("told nowhere")
-    return Told(answer, words.say("told usually", text=first), f"{rest} {nowhere}".lstrip())
+    return ShownAnswer(answer, words.say("told usually", text=first), f"{rest} {nowhere}".lstrip())
 
 
 def first_sentence(text: str) -> tuple[str, str]:
@@ -44,7 +44,7 @@ def weight_mark(answer: Answer, words: Words) -> Markup:
     return element("span", words.weight(answer), class_=f"weight mark {answer.authority}")
 
 
-def answer_block(answer: Told, words: Words) -> Markup:
+def answer_block(answer: ShownAnswer, words: Words) -> Markup:
     """The answer in large, what its text says besides, and whose word it is."""
     lead = element("p", answer.sentence, class_="lead")
     rest = element("p", answer.rest) if answer.rest else Markup()

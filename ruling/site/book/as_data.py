@@ -11,7 +11,7 @@ from ruling.report.reference import topic_data
 from ruling.report.ruling.answer_data import answer_data
 from ruling.rulebook.rules import house_names, named_house
 from ruling.site.book.addresses import of_topic
-from ruling.site.book.answering import told_answer
+from ruling.site.book.answering import shown_answer
 from ruling.site.book.page import BookPage, CitedBy
 from ruling.wording.words import Words
 
@@ -24,7 +24,7 @@ Form = dict[str, Any]
 
 def question_data(topic: Explainable, cited: Sequence[CitedBy], words: Words) -> Form:
     """A question or fact as data: its answer first, then all that its page says."""
-    text, known = told_answer(topic.id, words), topic_data(topic, words)
+    text, known = shown_answer(topic.id, words), topic_data(topic, words)
     of_cases: dict[str, Form] = {}
     for each in cited:
         title = words.case_title(each.number, each.title)

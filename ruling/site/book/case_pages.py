@@ -12,7 +12,7 @@ from ruling.judging.comparing import Column, Comparison, compare
 from ruling.proving.conform.ruled_cases import grouped_cases, ruled_cases
 from ruling.report.blocks import Document, Lines, Sentence, Title, Vector
 from ruling.report.comparison.document import comparison_blocks, verdict
-from ruling.report.formats.html import Ways, render_article
+from ruling.report.formats.html import Links, render_article
 from ruling.report.formats.markup import Markup, element, fragment, joined, lines, section
 from ruling.report.ruling.document import ruling_document
 from ruling.report.ruling.head import head
@@ -177,7 +177,7 @@ class _CaseLeaf:
         self._written, self._table = written, table
         here = within(words.language, address)
         self.linked, self.pictures = Linker(address, words.language), Pictures(here)
-        self._ways = Ways(self.linked, self.pictures.show)
+        self._ways = Links(self.linked, self.pictures.show)
 
     def page(self) -> BookPage:
         words, title = self._words, self._words.scenario_title(self._comparison.scenario)

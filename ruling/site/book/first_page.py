@@ -23,7 +23,7 @@ from ruling.site.book.addresses import (
     of_question,
     within,
 )
-from ruling.site.book.answering import told_answer, weight_mark
+from ruling.site.book.answering import shown_answer, weight_mark
 from ruling.site.book.page import BookPage, book_words, to
 from ruling.site.book.shared_pictures import Pictures
 from ruling.site.colours import scenario_in_colours
@@ -71,7 +71,7 @@ def _asked_most(words: Words) -> Markup:
     """What is asked most, each with its answer in one sentence and its weight."""
     points = []
     for id in often_asked().answers[:MOST]:
-        text = told_answer(id, words)
+        text = shown_answer(id, words)
         asked = to("", words.language, of_question(id), words.title(id))
         answer = joined([element("span", text.sentence), weight_mark(text.answer, words)], " ")
         points.append(element("li", element("b", asked), element("p", answer)))

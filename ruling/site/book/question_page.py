@@ -33,7 +33,7 @@ from ruling.site.book.addresses import (
     slug,
     within,
 )
-from ruling.site.book.answering import answer_block, told_answer, weight_mark
+from ruling.site.book.answering import answer_block, shown_answer, weight_mark
 from ruling.site.book.as_data import FILE as AS_DATA
 from ruling.site.book.boxes import by_box
 from ruling.site.book.linking import Linker
@@ -79,7 +79,7 @@ class _QuestionLeaf:
 
     def page(self, shown: Judgement | None, cited: Sequence[CitedBy]) -> BookPage:
         topic, words = self._topic, self._words
-        name, text = words.title(topic.id), told_answer(topic.id, words)
+        name, text = words.title(topic.id), shown_answer(topic.id, words)
         about = words.about(topic.id) if topic.kind == QUESTION else ""
         rest = [
             element("p", about) if about else "",

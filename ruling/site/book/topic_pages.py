@@ -8,7 +8,7 @@ from ruling.judging import explainable as topics
 from ruling.judging.explainable import Explainable
 from ruling.judging.judgement import Judgement, judge
 from ruling.report.blocks import Document, Lines, Sentence
-from ruling.report.formats.html import Ways, render_article
+from ruling.report.formats.html import Links, render_article
 from ruling.report.formats.markup import element, lines, listed, section
 from ruling.report.reference import short, title, topic_document
 from ruling.rulebook.editions import edition_ids
@@ -52,7 +52,7 @@ def topic_page(
         return question_page(topic, shown, cited, language, table)
     words, address = book_words(language), of_topic(topic)
     pictures = Pictures(within(language, address))
-    ways = Ways(Linker(address, language), pictures.show)
+    ways = Links(Linker(address, language), pictures.show)
     shown = example(topic)
     called = shown and judgement_in_colours(shown, words)
     named, document = _named(topic, called, words)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from ruling.errors import RulingError
-from ruling.proving.conform.asked import Answer, AskedCase, FaultKind, Heard
+from ruling.proving.conform.asked import AskedCase, EngineAnswer, FaultKind, Heard
 from ruling.proving.conform.conformity import Conformity, State, conformity
 from ruling.proving.conform.ruled_cases import case_files
 from ruling.rulebook.questions import questions
@@ -129,22 +129,22 @@ def test_any_pointer_and_either_will_do_and_a_player_who_is_not_named_has_no_poi
         case for case in asked("claims") if case.key == ("claims/blue-wants-the-supply", "C2")
     ]
     values = {"moves": ["either to A2 E", "mage to A2 S", "witch to A2 S"]}
-    found = conformity([case], Heard({case.key: Answer(case.key, values)}, ()), {})
+    found = conformity([case], Heard({case.key: EngineAnswer(case.key, values)}, ()), {})
     assert found.states == {case.key: State.AGREES}
     values = {"moves": ["either to B2 S", "mage to A2 S", "witch to A2 S"]}
-    found = conformity([case], Heard({case.key: Answer(case.key, values)}, ()), {})
+    found = conformity([case], Heard({case.key: EngineAnswer(case.key, values)}, ()), {})
     assert found.states == {case.key: State.AGREES}
     other = next(c for c in asked("score") if 0 in (c.form["expect"]["points"] or {}).values())
     points = {player: n for player, n in other.form["expect"]["points"].items() if n}
     if points:
-        answer = Answer(other.key, {"points": points})
+        answer = EngineAnswer(other.key, {"points": points})
         found = conformity([other], Heard({other.key: answer}, ()), {})
         assert found.states == {other.key: State.AGREES}
 
 
 def test_an_answer_that_names_what_is_not_there_is_at_fault() -> None:
     case = asked("claims")[0]
-    answer = Answer(case.key, {"moves": ["mage to Z9 N"]})
+    answer = EngineAnswer(case.key, {"moves": ["mage to Z9 N"]})
     found = conformity([case], Heard({case.key: answer}, ()), {})
     (fault,) = found.faults
     assert (fault.kind, fault.key) == (FaultKind.NONSENSE, case.key)
