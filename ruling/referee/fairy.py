@@ -15,13 +15,14 @@ def with_fairy(meeples: Meeples, placing: Placing) -> Meeples:
     if placing.fairy is None:
         return meeples
     to, follower = placing.fairy
-    left = {on: tuple(map(_without, there)) for on, there in meeples.items()}
-    there, plain = [*left.get(to, ())], _without(follower)
+    left = {on: tuple(map(without_fairy, there)) for on, there in meeples.items()}
+    there, plain = [*left.get(to, ())], without_fairy(follower)
     if plain not in there:
         return left
     there[there.index(plain)] = plain._replace(pieces=(*plain.pieces, (FAIRY, 1)))
     return {**left, to: tuple(there)}
 
 
-def _without(meeple: Meeple) -> Meeple:
+def without_fairy(meeple: Meeple) -> Meeple:
+    """The meeple as it stands there without her."""
     return meeple._replace(pieces=tuple(each for each in meeple.pieces if each[0] != FAIRY))

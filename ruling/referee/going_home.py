@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from ruling.referee.fairy import with_fairy
+from ruling.referee.fairy import with_fairy, without_fairy
 from ruling.referee.ruling import FeatureScore
 from ruling.referee.situation import Action, Meeples, Part, Placing, Situation, Standing
 from ruling.referee.traced_rules import TracedRules
@@ -79,11 +79,21 @@ def left_alone(
 
 
 def meeples_left(meeples: Meeples, removed: Iterable[Standing]) -> Meeples:
-    """The meeples that remain once some were removed; a meeple that was absent stays absent."""
+    """The meeples that remain once some were removed; a meeple that was absent stays absent.
+
+    The fairy may have come to one that was removed, or gone from it, since.
+    """
     there = {feature: [*those] for feature, those in meeples.items()}
+    others = list[Standing]()
     for feature, meeple in removed:
         if meeple in there.get(feature, ()):
             there[feature].remove(meeple)
+        else:
+            others.append((feature, meeple))
+    for feature, meeple in others:
+        here, plain = there.get(feature, []), without_fairy(meeple)
+        if alike := [each for each in here if without_fairy(each) == plain]:
+            here.remove(alike[0])
     return {feature: tuple(those) for feature, those in there.items() if those}
 
 

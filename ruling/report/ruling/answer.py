@@ -11,6 +11,7 @@ from ruling.referee.ruling import (
 )
 from ruling.report.blocks import Answers, Sentence
 from ruling.report.footnotes import Marks
+from ruling.report.ruling.actions.figures_after import why_off
 from ruling.report.ruling.actions.happenings import happening_of
 from ruling.report.ruling.counters import counter_assumed
 from ruling.report.ruling.open_questions import unsettled_text
@@ -140,4 +141,4 @@ def _ends(
         text = " ".join(
             upper_first(words.say(f"ends {place}", figure=figure)) for figure, place in off
         )
-        yield Sentence(text, marks.of(ruling.figures_because))
+        yield Sentence(text, marks.of(why_off(ruling)))

@@ -7,6 +7,7 @@ from ruling.errors import Term
 from ruling.reading.mistakes import Mistakes
 from ruling.reading.nodes import Scalar
 from ruling.reading.shapes import Filled
+from ruling.referee.fairy import FAIRY
 from ruling.referee.happenings import going_home
 from ruling.referee.situation import UNNAMED, Action, Copier, OrderNamed, Situation
 from ruling.scenario.actions.entries import PartEntry
@@ -99,13 +100,21 @@ class Setting:
         return [(stander, on) for stander, on in self.left() if not on.complete or on in just]
 
     def left(self) -> list[tuple[Stander, Feature]]:
-        """The meeples with what they stand on now, without those that went home."""
+        """The meeples with what they stand on now, without those that went home.
+
+        The fairy may have come to one of these, or gone from it, since.
+        """
         gone, standing = Counter(self.sent_home), list[tuple[Stander, Feature]]()
         for stander, on in self.people():
             if gone[stander]:  # one of them, where several are alike
                 gone[stander] -= 1
             else:
                 standing.append((stander, on))
+        for stander in gone.elements():
+            plain = stander.without(FAIRY)
+            at = [at for at, each in enumerate(standing) if each[0].without(FAIRY) == plain]
+            if at:
+                del standing[at[0]]
         return standing
 
     def remember_fields(self) -> None:

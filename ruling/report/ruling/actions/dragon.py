@@ -11,7 +11,7 @@ from ruling.referee.situation import (
 from ruling.report.blocks import Sentence
 from ruling.report.footnotes import Marks
 from ruling.report.ruling.actions.companions import companion_lines
-from ruling.report.ruling.actions.figures_after import cited, moved_off, takes
+from ruling.report.ruling.actions.figures_after import moved_off, takes, why_off
 from ruling.report.ruling.actions.happening import Happening
 from ruling.wording.words import Words, upper_first
 
@@ -51,7 +51,7 @@ def _came_of_it(
     yield from companion_lines(part, words)
     for figure in (figure for figure in off if figure not in hit):
         text = words.say(f"ends {after[figure]}", figure=words.figure(figure))
-        yield Sentence(upper_first(text), cited(part, marks))
+        yield Sentence(upper_first(text), marks.of(why_off(ruling)))
 
 
 HAPPENING = Happening(_name, _happened, _came_of_it, says_who_left=True)

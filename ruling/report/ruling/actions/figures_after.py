@@ -3,10 +3,22 @@
 from collections.abc import Iterator
 
 from ruling.judging.judgement import JudgedPart
+from ruling.referee.ruling import Because, Ruling
 from ruling.report.blocks import Sentence
 from ruling.report.footnotes import Marks
-from ruling.table.figures import Figure
+from ruling.rulebook.editions import Answer
+from ruling.rulebook.questions import topic_of
+from ruling.table.figures import Figure, Off
 from ruling.wording.words import Words, upper_first
+
+STAYS, NOWHERE = "stays", "nowhere"
+"""The reading by which a figure stays, and the topic of those that a move takes off."""
+
+_BY_PIECE = {"dragon": frozenset({"dragon", "figure"}), "castle": frozenset({"castle", "return"})}
+"""The topics of what a piece does to figures."""
+
+_NEVER_HOME = frozenset({"dragon", "figure", "ferry"})
+"""The topics of what eats figures, or tells where they stand."""
 
 
 def moved_off(part: JudgedPart) -> list[Figure]:
@@ -21,15 +33,35 @@ def takes(
     """What happens to each affected figure; or that none is affected."""
     after = part.ruling.figures or {}
     if not hit:
-        yield Sentence(words.say(f"{kind} spares"), cited(part, marks))
+        yield Sentence(words.say(f"{kind} spares"), _cited(kind, part, marks))
     for figure in hit:
         text = words.say(f"{kind} takes {after[figure]}", figure=words.figure(figure))
-        yield Sentence(upper_first(text), cited(part, marks))
+        yield Sentence(upper_first(text), _cited(kind, part, marks))
 
 
-def cited(part: JudgedPart, marks: Marks) -> tuple[int, ...]:
-    """The footnotes of where figures end."""
-    return marks.of((*part.ruling.step.because, *part.ruling.figures_because))
+def _cited(kind: str, part: JudgedPart, marks: Marks) -> tuple[int, ...]:
+    """The footnotes of what a piece does to figures, without what a scoring beside it does."""
+    of_it = [each for each in part.ruling.figures_because if _topic(each) in _BY_PIECE[kind]]
+    return marks.of((*part.ruling.step.because, *of_it))
+
+
+def why_off(ruling: Ruling) -> Because:
+    """The answers that send figures home in a part, without what kept them or ate them.
+
+    What earlier parts have asked is among the answers, too.
+    """
+    taken_off = any(isinstance(move.to, Off) for step in ruling.steps for move in step.moves)
+    return tuple(
+        each
+        for each in ruling.figures_because
+        if each.reading != STAYS
+        and _topic(each) not in _NEVER_HOME
+        and (taken_off or _topic(each) != NOWHERE)
+    )
+
+
+def _topic(answer: Answer) -> str:
+    return topic_of(answer.question)
 
 
 def staying(
