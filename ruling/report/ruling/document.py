@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ruling.drawing.marks import place_labels
 from ruling.drawing.paper import PAPER, Paper
 from ruling.drawing.picture import Picture
-from ruling.judging.judgement import Judgement
+from ruling.judging.judgement import JudgedPart, Judgement
 from ruling.referee.ruling import Ruling
 from ruling.report.blocks import (
     Block,
@@ -29,6 +29,7 @@ from ruling.report.ruling.parts import heading_of_part, made_elsewhere
 from ruling.report.ruling.scoring import Outcomes, scoring_blocks
 from ruling.report.ruling.supposed import Supposed, supposed_blocks
 from ruling.rulebook.editions import Answer
+from ruling.table.figures import Off
 from ruling.wording.words import Words
 
 if TYPE_CHECKING:
@@ -158,7 +159,9 @@ def picture(
     scene = scene_of(at, start, judgement.rules)
     if scene is not None:
         whole, rows = words.say("board whole", file=at.scenario.file), FEWER_ROWS
-        return [Picture(scene, words, MOST_ROWS if paper.full else rows, step=step, whole=whole)]
+        drawn = Picture(scene, words, MOST_ROWS if paper.full else rows, step=step, whole=whole)
+        before = [Lines([Sentence(words.say("board before"))])] if _takes(judgement.shown) else []
+        return [*before, drawn]
     if not paper.page:
         return []
     from ruling.drawing.svg import sketch  # only pages need it
@@ -169,6 +172,13 @@ def picture(
     wordless = partial(sketch.sketch_drawing, at, start, None)
     alt_text = partial(sketch.sketch_alt_text, at, start, words)
     return [Vector(draw, caption, moves, step, wordless=wordless, alt_text=alt_text)]
+
+
+def _takes(part: JudgedPart) -> bool:
+    """Whether figures leave the board though nobody moves them and nothing scores."""
+    before, after = part.at.situation.figures, part.ruling.figures or {}
+    gone = any(isinstance(place, Off) and place != before[f] for f, place in after.items())
+    return gone and not (part.ruling.scoring or part.ruling.step.moves)
 
 
 def _outcomes(ruling: Ruling, found: Sequence[Sequence[Alternative]], words: Words) -> Outcomes:
