@@ -50,8 +50,8 @@ Wagon = tuple[Stander, Feature]
 def _read(setting: Setting, part: PartEntry, change: Change | None) -> WagonDriven | None:
     """One wagon; it stands from then on where it drove."""
     drive = part.value if isinstance(part.value, Filled) else None
-    words: Scalar | None = part.value if drive is None else drive.get("to")
-    if words is None:
+    words = part.value if drive is None else drive.get("to")
+    if not isinstance(words, Scalar):
         return None
     wagon = _scored(setting, part, words, drive.get("player") if drive is not None else None)
     spot = setting.table.spot(words) if words.text != HOME else None

@@ -47,9 +47,14 @@ def _happened(part: Part, words: Words) -> Iterator[Sentence]:
 
 
 def _caught(part: JudgedPart, words: Words) -> Iterator[Sentence]:
-    """Whom a piece beside the tile took away, which nothing else says in short."""
-    action = part.at.action
-    if isinstance(action, MeeplesChanged) and action.by in BESIDE_A_TILE:
+    """Whom a piece beside the tile took away, which nothing else says in short.
+
+    A figure may have kept out who was placed before.
+    """
+    action, there = part.at.action, part.at.situation.meeples
+    if not isinstance(action, MeeplesChanged) or action.by not in BESIDE_A_TILE:
+        return
+    if all(meeple in there.get(on, ()) for on, meeple in action.removed):
         yield from (Sentence(upper_first(each.text)) for each in _happened(part.at.part, words))
 
 

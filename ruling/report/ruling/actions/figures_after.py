@@ -11,8 +11,8 @@ from ruling.rulebook.questions import topic_of
 from ruling.table.figures import Figure, Off
 from ruling.wording.words import Words, upper_first
 
-STAYS, NOWHERE = "stays", "nowhere"
-"""The reading by which a figure stays, and the topic of those that a move takes off."""
+STAYS, NOWHERE, CASTLE = "stays", "nowhere", "castle"
+"""The reading by which a figure stays, and topics of what a move or a castle takes off."""
 
 _BY_PIECE = {"dragon": frozenset({"dragon", "figure"}), "castle": frozenset({"castle", "return"})}
 """The topics of what a piece does to figures."""
@@ -50,14 +50,13 @@ def why_off(ruling: Ruling) -> Because:
 
     What earlier parts have asked is among the answers, too.
     """
-    taken_off = any(isinstance(move.to, Off) for step in ruling.steps for move in step.moves)
-    return tuple(
-        each
-        for each in ruling.figures_because
-        if each.reading != STAYS
-        and _topic(each) not in _NEVER_HOME
-        and (taken_off or _topic(each) != NOWHERE)
-    )
+    never = {*_NEVER_HOME}
+    if not any(isinstance(move.to, Off) for step in ruling.steps for move in step.moves):
+        never.add(NOWHERE)
+    if not any(score.castle for score in ruling.scoring or ()):
+        never.add(CASTLE)
+    home = (each for each in ruling.figures_because if each.reading != STAYS)
+    return tuple(each for each in home if _topic(each) not in never)
 
 
 def _topic(answer: Answer) -> str:
