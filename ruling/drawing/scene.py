@@ -9,7 +9,7 @@ from ruling.drawing.printed import UNSETTLED, Settled, on_segment, settled_inns
 from ruling.drawing.window import Window, around
 from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Move
-from ruling.referee.situation import FinalScoring, Situation, Wanted
+from ruling.referee.situation import FinalScoring, Placing, Situation, Wanted
 from ruling.rulebook.rules import Rules
 from ruling.scenario.scenario import ScenarioPart
 from ruling.table.board import under_bridges
@@ -239,7 +239,7 @@ def assembled(
 def _placed_meeple(at: ScenarioPart) -> list[tuple[Pointer, Meeple]]:
     """The meeples of this turn, on the placed tile, or where one flew."""
     found = list[tuple[Pointer, Meeple]]()
-    for feature, meeple in getattr(at.action, "placed", ()):
+    for feature, meeple in at.action.placed if isinstance(at.action, Placing) else ():
         places = feature.pointers()
         here = [place for place in places if place.square == at.situation.change.square]
         found += [(place, meeple) for place in (here or places)[:1]]  # one that flew: anywhere

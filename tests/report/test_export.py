@@ -94,6 +94,18 @@ def test_a_line_tells_what_is_done_and_how_it_was_before() -> None:
     assert all({*each} == {"player", "kind", "at"} for each in placed)
 
 
+def test_a_line_tells_who_is_caught_where_the_fairy_goes_and_what_becomes_a_castle() -> None:
+    knight = {"player": "blue", "kind": "meeple", "at": "town"}
+    tower = form("crop/a-tower-catches-the-last-knight", "C3")["table"]["then"][0]["action"]
+    assert tower == {"what": "meeples", "player": "red", "removed": [knight]}
+    princess = form("crop/the-princess-and-a-finished-city", "C3")["table"]["action"]
+    assert princess == {"what": "meeples", "player": "red", "removed": [knight]}
+    fairy = form("copies/the-fairy-moves-and-the-game-ends", "C3")["table"]["action"]["fairy"]
+    assert fairy == {"player": "red", "kind": "meeple", "at": "lane"}
+    closed = form("castle/one-city-a-castle-one-scores", "C3")["table"]["action"]
+    assert closed["castles"] == ["west city"]
+
+
 def test_a_sketch_tells_who_stood_on_each_part() -> None:
     table = form("tokens/a-ferry-joins-and-closes", "C3")["table"]
     before = {each["id"]: each["meeples"] for each in table["before"]}

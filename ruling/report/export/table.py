@@ -147,13 +147,26 @@ def _action(part: Part) -> Form:
         placed = action.placed
         if action.barns:
             form["barns"] = [_barn(met) for met in action.barns]
+        if castles := [city.id for city in action.order.castles if city in part.change.completed]:
+            form["castles"] = castles
+        if action.fairy is not None:
+            form["fairy"] = _standing(action.fairy)
     if isinstance(action, WagonDriven) and action.to is not None:
         placed = ((action.to, action.wagon[1]),)
     for key, (feature, meeple) in zip(("meeple", "second"), placed, strict=False):
-        form[key] = {"player": meeple.player, "kind": meeple.kind, "at": feature.id}
+        form[key] = _standing((feature, meeple))
+    if isinstance(action, MeeplesChanged):
+        lists = {"added": action.added, "removed": action.removed}
+        form |= {key: [_standing(each) for each in those] for key, those in lists.items() if those}
     if isinstance(action, Castle):
         form["city"] = action.city.id
     return {**form, "player": getattr(action, "player", "")}
+
+
+def _standing(standing: Standing) -> Form:
+    """A meeple, and what it stands on."""
+    feature, meeple = standing
+    return {"player": meeple.player, "kind": meeple.kind, "at": feature.id}
 
 
 def _barn(met: FarmersMet) -> Form:

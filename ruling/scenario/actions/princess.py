@@ -26,7 +26,8 @@ _SENT_OUT = Field(
 def _read(setting: Setting, part: PartEntry, change: Change | None) -> MeeplesChanged:
     """The knight, as he stood before the tile: nobody comes to the city by that."""
     sent_out = follower_taken(setting, part.entry, PRINCESS, setting.unscored())
-    return MeeplesChanged((), sent_out, by=PRINCESS)
+    player = part.player.text if part.player is not None else ""
+    return MeeplesChanged((), sent_out, by=PRINCESS, player=player)
 
 
 def _with_tile(
