@@ -10,6 +10,7 @@ from ruling.referee.situation import (
     Castle,
     FarmersMet,
     Meeples,
+    MeeplesChanged,
     Part,
     Placing,
     Standing,
