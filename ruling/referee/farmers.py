@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from itertools import chain
 
 from ruling.referee.awards import awards_of
+from ruling.referee.fairy import without_fairy
 from ruling.referee.ruling import FeatureScore
 from ruling.referee.scoring import score_feature
 from ruling.referee.situation import Situation
@@ -78,7 +79,7 @@ def score_field(
             seen.add((player, city))
         extra[AGAIN] = +again
     given = {name: players for name, players in extra.items() if players}
-    return score._replace(awards=(*score.awards, *awards_of(score, table, given)))
+    return score._replace(awards=tuple(awards_of(score, table, given)))
 
 
 def _those(kind: str, field: Feature, table: Situation, number: int) -> dict[str, int]:
@@ -91,7 +92,8 @@ def _by_city(table: Situation, rules: TracedRules) -> Iterator[FeatureScore]:
     """Yields each complete city once, for those with the most farmers on all fields around it."""
     for city in by_place(dict.fromkeys(chain.from_iterable(table.fields.values()))):
         around = [field for field, cities in table.fields.items() if city in cities]
-        farmers = chain.from_iterable(table.meeples.get(field, ()) for field in around)
+        there = chain.from_iterable(table.meeples.get(field, ()) for field in around)
+        farmers = map(without_fairy, there)  # else she would bring her points for each city
         land = Feature(FIELD, 1, 1, name=city.id)  # all that lies around it, as one
         one = table._replace(meeples={land: tuple(farmers)})
         score = score_feature(land, one, rules, {AROUND: 1})
