@@ -12,7 +12,7 @@ class Picture(NamedTuple):
 
     With 0 rows a text has all of it, in strips where it is wider than the paper. ``step`` is the
     step of the turn whose moves are numbered on it, ``whole`` says how to see all of a board that
-    is cut.
+    is cut, and ``caption`` when it lay so, where that is not plain.
     """
 
     scene: "Scene"
@@ -21,3 +21,4 @@ class Picture(NamedTuple):
     on_page: tuple[int, int] = (1000, 1000)
     step: int = 1
     whole: str = ""
+    caption: str = ""

@@ -20,7 +20,8 @@ def figure(block: Picture | Vector, prefix: str) -> Markup:
         return _figure(drawn, kind, block.caption, block.lit, block.step)
     lit = bool(block.scene.targets)
     window = cut(block.scene, *block.on_page)
-    text = [block.words.say("picture caption")] if lit else []
+    text = [f"{block.caption}."] if block.caption else []
+    text += [block.words.say("picture caption")] if lit else []
     text += cut_notes(block.scene, window, block.words) if window != block.scene.window else []
     drawn, kind = Markup(picture_svg(block, prefix)), _board(window, lit)
     return _figure(drawn, kind, " ".join(text), lit, block.step)

@@ -9,7 +9,7 @@ BETWEEN = "; "
 """What stands between several sources, and between several dates."""
 
 NAME = 2
-"""Parts of a source that name the text; what follows is where in it: a section, a note."""
+"""Parts of a source that name the text, at the most; what follows is where in it: a section."""
 
 
 def together(notes: Sequence[Note]) -> list[list[Note]]:
@@ -17,8 +17,9 @@ def together(notes: Sequence[Note]) -> list[list[Note]]:
     found: dict[tuple[str, ...], list[Note]] = {}
     for note in notes:
         parts = _parts(note)
-        long = len(parts) > NAME and not note.against
-        key = (note.weight, _dates(note)[0], *parts[:NAME]) if long else (str(note.mark),)
+        long = len(parts) > 1 and not note.against
+        named = parts[: _of_name(parts)]
+        key = (note.weight, _dates(note)[0], *named) if long else (str(note.mark),)
         found.setdefault(key, []).append(note)
     return [*found.values()]
 
@@ -26,17 +27,23 @@ def together(notes: Sequence[Note]) -> list[list[Note]]:
 def told_once(notes: Sequence[Note]) -> tuple[str, list[str]]:
     """Several notes on one text: the text with its date, and each section with its notes."""
     texts = [_parts(note) for note in notes]
-    tail = _shared_end([parts[NAME:] for parts in texts])
+    name = _of_name(texts[0])
+    tail = _shared_end([parts[name:] for parts in texts])
     sections: dict[str, list[str]] = {}
     for note, parts in zip(notes, texts, strict=True):
-        inner = ", ".join(parts[NAME : len(parts) - len(tail)])
+        inner = ", ".join(parts[name : len(parts) - len(tail)])
         section = BETWEEN.join([inner, *_further(note), *_dates(note)[1:]])
         sections.setdefault(section, []).append(f"[{note.mark}]{BLANK}{note.id}")
-    named = ", ".join([*texts[0][:NAME], *tail])
+    named = ", ".join([*texts[0][:name], *tail])
     source = BETWEEN.join(filter(None, [named, _dates(notes[0])[0]]))
     marks = "".join(f"[{note.mark}]" for note in notes)
     phrases = [f"{', '.join(ids)}: {section}." for section, ids in sections.items()]
     return f"{marks} {notes[0].weight}: {source}.", phrases
+
+
+def _of_name(parts: Sequence[str]) -> int:
+    """How many parts of a source name the text; the last says where in it, if there are two."""
+    return min(NAME, max(1, len(parts) - 1))
 
 
 def _parts(note: Note) -> list[str]:

@@ -117,9 +117,10 @@ def _noted_once(notes: Sequence[blocks.Note], width: int) -> Iterator[str]:
 
 
 def picture_lines(picture: Picture, paper: Paper) -> Iterator[str]:
-    """A board drawn in characters, below an empty line."""
+    """A board drawn in characters, below an empty line and what is said of it."""
     from ruling.drawing.text.board import board_lines  # few documents have one
 
+    yield from ["", f"  {picture.caption}:"] if picture.caption else ()
     yield ""
     yield from board_lines(picture.scene, picture.words, paper, picture.most_rows, picture.whole)
 

@@ -159,9 +159,9 @@ def picture(
     scene = scene_of(at, start, judgement.rules)
     if scene is not None:
         whole, rows = words.say("board whole", file=at.scenario.file), FEWER_ROWS
-        drawn = Picture(scene, words, MOST_ROWS if paper.full else rows, step=step, whole=whole)
-        before = [Lines([Sentence(words.say("board before"))])] if _takes(judgement.shown) else []
-        return [*before, drawn]
+        caption = words.say("board before") if _takes(judgement.shown) else ""
+        rows = MOST_ROWS if paper.full else rows
+        return [Picture(scene, words, rows, step=step, whole=whole, caption=caption)]
     if not paper.page:
         return []
     from ruling.drawing.svg import sketch  # only pages need it
