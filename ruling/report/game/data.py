@@ -18,8 +18,8 @@ from ruling.table.features import Link
 from ruling.table.squares import SIDES
 from ruling.wording.words import Words
 
-OF_THE_TURN = ("scoring", "points", "figures")
-"""What of a turn of several parts is that of the whole; the rest is that of its tile."""
+OF_THE_TURN = ("scoring", "points", "figures", "what")
+"""What of a turn of several parts is not that of its tile, but of the whole."""
 
 
 def replay_data(replay: Replay, language: str = "en") -> Form:

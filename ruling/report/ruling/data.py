@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ruling.case.moves import move_words
 from ruling.judging.claims import Doubted, Judged
 from ruling.judging.judgement import Judgement
+from ruling.referee.happenings import name_of
 from ruling.referee.ruling import (
     Award,
     Because,
@@ -21,6 +22,7 @@ from ruling.referee.ruling import (
     Ruling,
     Step,
 )
+from ruling.referee.situation import MeeplesChanged, Placing
 from ruling.referee.whatif import Other
 from ruling.report.footnotes import numbered
 from ruling.report.ruling.answer_data import extras
@@ -178,12 +180,23 @@ def _token(award: Award) -> Form:
     return {**form, "number_of": value.seen} if value.seen else form
 
 
+def _what(part: Ruling) -> str:
+    """What was done in a part: ``tile``, ``ferry``, ``tower``, ``final scoring`` and so on."""
+    action, situation = part.action, part.situation
+    if action is None or situation is None:
+        return ""
+    if isinstance(action, MeeplesChanged) and not action.kind:
+        return action.by
+    link = situation.change.link if isinstance(action, Placing) else None
+    return link.by if link is not None else name_of(action)
+
+
 def _parts_of_turn(ruling: Ruling) -> Form:
     """The parts of a turn, those before the last again, and how many wait for the move of that."""
     form: Form = {}
     if ruling.parts:
         form["part"] = ruling.part or None
-        form["parts"] = [ruling_parts(part) for part in ruling.parts]
+        form["parts"] = [{"what": _what(part), **ruling_parts(part)} for part in ruling.parts]
     if ruling.earlier:
         form["earlier"] = form["parts"][:-1]
     if ruling.waiting:
