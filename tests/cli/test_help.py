@@ -89,6 +89,8 @@ def at_a_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     before = {"format": "ruling-conform/1", "results": {}, "differs": []}
     (tmp_path / "before.json").write_text(json.dumps(before), encoding="utf-8")
     (tmp_path / "adapter.py").write_text(ADAPTER, encoding="utf-8")
+    known = "- {question: score.both, reason: not yet}\n"
+    (tmp_path / "known.yaml").write_text(known, encoding="utf-8")
     (tmp_path / "python").symlink_to(sys.executable)
     monkeypatch.setenv("PATH", f"{tmp_path}{os.pathsep}{os.environ['PATH']}")
     monkeypatch.chdir(tmp_path)
