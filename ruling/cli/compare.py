@@ -94,6 +94,6 @@ def command(
     from ruling.report.comparison import comparison_report
 
     comparison = compare(load_source(source), *columns)
-    text = told_comparison(comparison, language, printing["format_name"])
-    publish(comparison_report(text, language), **printing)
+    report = told_comparison(comparison, language, printing["format_name"])
+    publish(comparison_report(report, language), **printing)
     return DONE if comparison.agree else FAILED

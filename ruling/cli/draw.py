@@ -55,5 +55,5 @@ def command(
         if (found := map_of(error)) is not None:
             publish(broken_report(found, error.file, language, halves), **printing)
         raise
-    text = told_judgement(judgement, language, printing["format_name"])
-    publish(drawing_report(text, language, halves), **printing)
+    shown = told_judgement(judgement, language, printing["format_name"])
+    publish(drawing_report(shown, language, halves), **printing)

@@ -92,8 +92,8 @@ def command(
         ERRORS.tell(each)
     if judgements:
         several = found != list(files) or len(found) > 1
-        texts = [told_judgement(each, language, printing["format_name"]) for each in judgements]
-        publish(ruling_report(texts, language, several, board), **printing)
+        shown = [told_judgement(each, language, printing["format_name"]) for each in judgements]
+        publish(ruling_report(shown, language, several, board), **printing)
     if unread:
         return USAGE
     return FAILED if any(judgement.failed for judgement in judgements) else DONE

@@ -58,10 +58,10 @@ class Shown(NamedTuple):
 
     def beyond(self, other: "Shown") -> list[str]:
         """What these premises say and another's do not: facts, or else what they are about."""
-        text = {fact.text for each in other.premises for fact in each.facts}
+        known = {fact.text for each in other.premises for fact in each.facts}
         facts = [fact.text for each in self.premises for fact in each.facts]
         named = {each.about for each in other.premises}
-        more = [each for each in facts if each not in text]
+        more = [each for each in facts if each not in known]
         return more or [each.about for each in self.premises if each.about not in named]
 
     def text_of(self, case: Mapping[str, Any]) -> str:
@@ -201,8 +201,8 @@ class Dialogue(NamedTuple):
     @property
     def asks_for_a_rule(self) -> bool:
         """Whether what was said tells of no case, and asks about the rules."""
-        texts = understand(self.said.replace("?", "."), self.language).facts
-        sized = any(path[1:2] in (("tiles",), ("owner",), ("meeples",)) for path in texts)
+        facts = understand(self.said.replace("?", "."), self.language).facts
+        sized = any(path[1:2] in (("tiles",), ("owner",), ("meeples",)) for path in facts)
         stated = any(path[1:2] == ("state",) for path in self.facts)
         tells = map(self.facts.value, ("event", "tile", "mover"))
         if sized or stated or any(tells) or self.facts.under("open"):

@@ -135,13 +135,13 @@ class _Drafting:
             found.setdefault(player, {})[kind] = counted[player, kind]
         for player in owners:
             found.setdefault(player, {PLAIN: 1})
-        text = any(map(any, map(dict.values, found.values()))) or self.facts.value(at, "nobody")
+        anybody = any(map(any, map(dict.values, found.values()))) or self.facts.value(at, "nobody")
         crowd = {
             self._name(player): kinds[PLAIN] if {*kinds} == {PLAIN} else kinds
             for player, kinds in sorted(found.items(), key=lambda each: each[0] not in owners)
             if any(kinds.values())
         }
-        return crowd if text else None
+        return crowd if anybody else None
 
     def _name(self, player: str) -> str:
         return self.voice.label("me") if player == ME else player

@@ -96,12 +96,12 @@ def _understand(arguments: Arguments) -> ToolAnswer:
     dialogue = Dialogue(arguments.get("language") or language_of_case(sentence)).hear(sentence)
     if dialogue.asks_for_a_rule:
         return _asked(sentence, dialogue.language)
-    text = draft_so_far(dialogue)
-    shown = _told(draft_report(text))
-    if not text.scenarios:
+    draft = draft_so_far(dialogue)
+    shown = _told(draft_report(draft))
+    if not draft.scenarios:
         return shown
-    remarks = [f"# not used: {words}\n" for words in text.unused]
-    return shown._replace(text="".join([*remarks, "---\n".join(text.scenarios)]))
+    remarks = [f"# not used: {words}\n" for words in draft.unused]
+    return shown._replace(text="".join([*remarks, "---\n".join(draft.scenarios)]))
 
 
 def _ask(arguments: Arguments) -> ToolAnswer:

@@ -58,8 +58,8 @@ def server_of(calls: BoundedCalls, version: str) -> "Server[Any]":
         if answer.wrong:
             raise MCPError(types.INVALID_PARAMS, answer.text, dict(answer.data))
         kind = answer.data["kind"]
-        text = types.TextResourceContents(uri=asked.uri, mime_type=kind, text=answer.text)
-        return types.ReadResourceResult(contents=[text])
+        contents = types.TextResourceContents(uri=asked.uri, mime_type=kind, text=answer.text)
+        return types.ReadResourceResult(contents=[contents])
 
     return Server(
         NAME,

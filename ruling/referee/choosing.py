@@ -114,8 +114,8 @@ def ended(
 
 def end_of(whole: Ruling, order: Order) -> Result:
     """The end of a settled turn, by an order of scoring."""
-    texts = whole.scoring or (), whole.points or {}, whole.figures or {}
-    return Result(*texts, tokens=whole.tokens, copies=whole.copies, order=order)
+    found = whole.scoring or (), whole.points or {}, whole.figures or {}
+    return Result(*found, tokens=whole.tokens, copies=whole.copies, order=order)
 
 
 def and_then(order: Order, later: Order) -> Order:

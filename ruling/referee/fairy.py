@@ -1,10 +1,7 @@
 """The fairy, moved to a follower of whoever placed the tile: she brings what she does there."""
 
 from ruling.referee.situation import Meeples, Placing
-from ruling.table.figures import Meeple
-
-FAIRY = "fairy"
-"""The piece that stands with a meeple."""
+from ruling.table.figures import FAIRY
 
 
 def with_fairy(meeples: Meeples, placing: Placing) -> Meeples:
@@ -15,14 +12,9 @@ def with_fairy(meeples: Meeples, placing: Placing) -> Meeples:
     if placing.fairy is None:
         return meeples
     to, follower = placing.fairy
-    left = {on: tuple(map(without_fairy, there)) for on, there in meeples.items()}
-    there, plain = [*left.get(to, ())], without_fairy(follower)
+    left = {on: tuple(each.without(FAIRY) for each in there) for on, there in meeples.items()}
+    there, plain = [*left.get(to, ())], follower.without(FAIRY)
     if plain not in there:
         return left
-    there[there.index(plain)] = plain._replace(pieces=(*plain.pieces, (FAIRY, 1)))
+    there[there.index(plain)] = plain.having((FAIRY, 1))
     return {**left, to: tuple(there)}
-
-
-def without_fairy(meeple: Meeple) -> Meeple:
-    """The meeple as it stands there without her."""
-    return meeple._replace(pieces=tuple(each for each in meeple.pieces if each[0] != FAIRY))

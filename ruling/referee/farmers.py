@@ -8,14 +8,13 @@ from collections.abc import Iterator, Mapping
 from itertools import chain
 
 from ruling.referee.awards import awards_of
-from ruling.referee.fairy import without_fairy
 from ruling.referee.ruling import FeatureScore
 from ruling.referee.scoring import score_feature
 from ruling.referee.situation import Situation
 from ruling.referee.traced_rules import TracedRules
 from ruling.rulebook.stages import stages
 from ruling.table.features import Feature, by_place
-from ruling.table.figures import BARN
+from ruling.table.figures import BARN, FAIRY
 from ruling.table.tiles import FIELD
 
 PIG = "pig"
@@ -93,7 +92,9 @@ def _by_city(table: Situation, rules: TracedRules) -> Iterator[FeatureScore]:
     for city in by_place(dict.fromkeys(chain.from_iterable(table.fields.values()))):
         around = [field for field, cities in table.fields.items() if city in cities]
         there = chain.from_iterable(table.meeples.get(field, ()) for field in around)
-        farmers = map(without_fairy, there)  # else she would bring her points for each city
+        farmers = (
+            each.without(FAIRY) for each in there
+        )  # else she would bring her points for each city
         land = Feature(FIELD, 1, 1, name=city.id)  # all that lies around it, as one
         one = table._replace(meeples={land: tuple(farmers)})
         score = score_feature(land, one, rules, {AROUND: 1})

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from ruling.referee.fairy import with_fairy, without_fairy
+from ruling.referee.fairy import with_fairy
 from ruling.referee.ruling import FeatureScore
 from ruling.referee.situation import Action, Meeples, Part, Placing, Situation, Standing
 from ruling.referee.traced_rules import TracedRules
 from ruling.table.features import Feature
-from ruling.table.figures import KINDS, Figure, Meeple, Off, Place
+from ruling.table.figures import FAIRY, KINDS, Figure, Meeple, Off, Place
 from ruling.table.tiles import FIELD
 
 
@@ -91,8 +91,8 @@ def meeples_left(meeples: Meeples, removed: Iterable[Standing]) -> Meeples:
         else:
             others.append((feature, meeple))
     for feature, meeple in others:
-        here, plain = there.get(feature, []), without_fairy(meeple)
-        if alike := [each for each in here if without_fairy(each) == plain]:
+        here, plain = there.get(feature, []), meeple.without(FAIRY)
+        if alike := [each for each in here if each.without(FAIRY) == plain]:
             here.remove(alike[0])
     return {feature: tuple(those) for feature, those in there.items() if those}
 

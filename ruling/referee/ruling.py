@@ -369,9 +369,11 @@ class Ruling(NamedTuple):
     def figures_because(self) -> Because:
         """The answers that decide where a figure is afterwards, some only together with others."""
         asked = {"", *(answer.question for answer in self.asked)}
-        texts = ((answer, details()[answer.question]) for answer in self.asked)
+        detailed = ((answer, details()[answer.question]) for answer in self.asked)
         return tuple(
-            answer for answer, of in texts if of.tells == WHERE_FIGURES_END and of.beside in asked
+            answer
+            for answer, of in detailed
+            if of.tells == WHERE_FIGURES_END and of.beside in asked
         )
 
     @property

@@ -160,7 +160,7 @@ class Placing(NamedTuple):
     order: OrderNamed = UNNAMED
     flown: bool = False
     robbers: tuple[Copier, ...] = ()
-    fairy: tuple[Feature, Meeple] | None = None
+    fairy: Standing | None = None
     second: Standing | None = None
     barns: tuple[FarmersMet, ...] = ()
     portal: bool = False
@@ -260,7 +260,7 @@ CROP_CIRCLES = "crop-circles"
 
 
 class MeeplesChanged(NamedTuple):
-    """Meeples were put beside others, or taken away, without a score.
+    """Meeples were put beside others, or taken away.
 
     ``by`` is the id of the piece that did it, ``kind`` what a crop circle calls for. With
     ``before_scoring`` what the tile before it has completed waits for it, and ``scores`` then,

@@ -8,9 +8,10 @@ from ruling.referee.scoring import plain_value, total
 from ruling.referee.situation import Situation, TurnBegun
 from ruling.referee.traced_rules import TracedRules
 from ruling.rulebook.stages import stages
+from ruling.table.figures import FAIRY
 
-FAIRY, AT_THE_START = "fairy", "fairy at the start"
-"""The piece beside a meeple, and the stage of its award at the start of a turn."""
+AT_THE_START = "fairy at the start"
+"""The stage of the fairy's award at the start of a turn."""
 
 
 def begin_turn(table: Situation, begun: TurnBegun, rules: TracedRules) -> Ends:

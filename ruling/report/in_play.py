@@ -21,10 +21,10 @@ def in_play_blocks(
     ``columns`` are the rules that are ruled under, mostly one, by their names in a comparison.
     """
     yield Heading(words.say("heading in play"))
-    texts = named if every or len(named) <= SHORTLY else named[:FEWER]
-    lines = [Sentence(_line(pieces()[id], columns, words)) for id in texts]
-    if len(texts) < len(named):
-        more = words.say("pieces more", number=len(named) - len(texts))
+    shown = named if every or len(named) <= SHORTLY else named[:FEWER]
+    lines = [Sentence(_line(pieces()[id], columns, words)) for id in shown]
+    if len(shown) < len(named):
+        more = words.say("pieces more", number=len(named) - len(shown))
         lines.append(Sentence(more))
     yield Bullets(lines)
 

@@ -125,12 +125,12 @@ def _numbered(number: str) -> str:
 def _hear(query: str, language: str, pieces: bool = False) -> tuple[Heard, dict[str, float]]:
     """Parses a query, and scores each question, or each that pieces raise, against it."""
     heard = _wordings(language, pieces).hear(query)
-    text, same = set(heard.ideas), shared()
-    of_them = heard.of_them or not text.isdisjoint(same["of them"])
-    alone = not of_them and not text.isdisjoint(same["only with them"])
-    scores = _ranking(language, pieces).scores(text)
+    ideas, same = set(heard.ideas), shared()
+    of_them = heard.of_them or not ideas.isdisjoint(same["of them"])
+    alone = not of_them and not ideas.isdisjoint(same["only with them"])
+    scores = _ranking(language, pieces).scores(ideas)
     for id in scores:
-        missing = _missing(id, text)
+        missing = _missing(id, ideas)
         strangers = len(heard.foreign) + (alone and id not in same["alone"])
         scores[id] *= MISSING**missing * FOREIGN**strangers
     return heard, scores

@@ -81,8 +81,8 @@ def pieces() -> dict[str, Piece]:
 
 def _piece(id: str, found: Mapping[str, Any]) -> Piece:
     source, inference = (named(found.get(key, "")).text for key in ("source", "inference"))
-    texts = Authority(found.get("authority", Authority.OPEN)), source, inference
-    return Piece(id, Bearing(found["bearing"]), found.get("rests on", ""), *texts)
+    ground = Authority(found.get("authority", Authority.OPEN)), source, inference
+    return Piece(id, Bearing(found["bearing"]), found.get("rests on", ""), *ground)
 
 
 @cache

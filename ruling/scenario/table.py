@@ -25,13 +25,11 @@ class Stander(NamedTuple):
 
     def having(self, piece: tuple[str, int]) -> "Stander":
         """The same meeple, with a piece."""
-        pieces = (*self.meeple.pieces, piece)
-        return self._replace(meeple=self.meeple._replace(pieces=pieces))
+        return self._replace(meeple=self.meeple.having(piece))
 
     def without(self, piece: str) -> "Stander":
         """The same meeple, without a piece."""
-        pieces = tuple(each for each in self.meeple.pieces if each[0] != piece)
-        return self._replace(meeple=self.meeple._replace(pieces=pieces))
+        return self._replace(meeple=self.meeple.without(piece))
 
 
 class Table(Protocol):

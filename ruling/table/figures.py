@@ -94,8 +94,8 @@ KINDS: Mapping[str, MeepleKind] = {
 """The kinds of meeples by their names."""
 
 
-HILL = "hill"
-"""The piece of a meeple that stands on a hill: it breaks a tie."""
+HILL, FAIRY = "hill", "fairy"
+"""The pieces of a meeple on a hill, which breaks a tie, and of one by whom the fairy stands."""
 
 
 class Meeple(NamedTuple):
@@ -112,6 +112,14 @@ class Meeple(NamedTuple):
     def follower(self) -> bool:
         """Whether it is a follower of its player."""
         return KINDS[self.kind].follower
+
+    def having(self, piece: tuple[str, int]) -> "Meeple":
+        """The same meeple, with a piece."""
+        return self._replace(pieces=(*self.pieces, piece))
+
+    def without(self, piece: str) -> "Meeple":
+        """The same meeple, without a piece."""
+        return self._replace(pieces=tuple(each for each in self.pieces if each[0] != piece))
 
 
 def words_of(place: Place) -> str:

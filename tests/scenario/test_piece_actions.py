@@ -102,6 +102,11 @@ def test_what_an_action_is_done_with_lies_on_the_table() -> None:
         "taken off: {red: long}, by: Turm": ("tower",),
         f"{PLACED}[{{extends: long}}], flies to: town": ("flying-machine",),
         f"{PLACED}[{{extends: long}}], abbot home: abbey": ("abbot",),
+        f"{PLACED}[{{new: lane, kind: road}}], phantom: lane": ("phantom",),
+        f"{PLACED}[{{new: lane, kind: road}}], abbot home: abbey, phantom: lane": (
+            "abbot",
+            "phantom",
+        ),
         f"{PLACED}[{{extends: long}}]": (),
     }
     for action, pieces in done.items():

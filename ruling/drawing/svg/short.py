@@ -33,9 +33,9 @@ def shortened(drawing: Element, style: str = "") -> Element:
     rules = _name_looks(root, named)
     _use_again(root)
     if rules or style:
-        text = Element("style")
-        text.text = rules + style
-        root.insert(0, text)
+        style_sheet = Element("style")
+        style_sheet.text = rules + style
+        root.insert(0, style_sheet)
     return root
 
 

@@ -121,8 +121,8 @@ def _bar(root: Element, bar: Bar, y: float, columns: _Columns) -> None:
 def _end(bar: Bar, columns: _Columns, words: Words | None) -> float:
     """The right end of a row."""
     signs = sum(mark.width for mark in _signs(bar, columns))
-    text = 1.15 * min(TOLD, width_of(_bar_text(bar, words), 12)) if words else 0
-    return columns.behind(bar) + signs + text
+    room = 1.15 * min(TOLD, width_of(_bar_text(bar, words), 12)) if words else 0
+    return columns.behind(bar) + signs + room
 
 
 def _signs(bar: Bar, columns: _Columns) -> Iterator[Mark]:

@@ -87,10 +87,10 @@ class _Reading:
 
     def _turn(self, one: Form) -> RecordedTurn:
         off = [*(one.get("removals") or ()), *(one.get("removed_by_engine") or ())]
-        text = "moves" in one
+        has_moves = "moves" in one
         return RecordedTurn(
-            dict(self._offered(one["moves"] or {})) if text else None,
-            frozenset(map(Figure, off)) if text else None,
+            dict(self._offered(one["moves"] or {})) if has_moves else None,
+            frozenset(map(Figure, off)) if has_moves else None,
             bool(one.get("collision")),
             self._points(one),
             self._scored(one["scoring"]) if "scoring" in one else None,

@@ -110,8 +110,8 @@ class PartingTest:
         Rules that read everything alike leave the others open alike: those are not looked at.
         """
         asked = (answer.question for answer in ruling.asked)
-        texts = asked if self._read else self._apart.intersection(asked)
-        answers = [read.rules.answer(question) for question in texts]
+        questions_seen = asked if self._read else self._apart.intersection(asked)
+        answers = [read.rules.answer(question) for question in questions_seen]
         return {
             answer.question
             for answer in answers

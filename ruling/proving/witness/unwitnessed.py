@@ -47,8 +47,8 @@ def unwitnessed(searched: Searched, cases: Collection[Path] | None = None) -> li
     """
     found, asked = searched.found, searched.asked
     none = [each for each in searched.sought if each.name not in found and not each.resort]
-    text = cases_that_tell([each for each in none if each.reading], cases)
-    return [_why(each, asked.get(each.name, 0), text.get(each.name, "")) for each in none]
+    telling = cases_that_tell([each for each in none if each.reading], cases)
+    return [_why(each, asked.get(each.name, 0), telling.get(each.name, "")) for each in none]
 
 
 def _why(sought: Sought, asked: int, case: str) -> Unwitnessed:

@@ -45,9 +45,9 @@ def game_comparison_document(
     document.append(Heading(words.say("heading totals")))
     document.append(_totals(comparison, words))
     replays = [comparison.played, *comparison.columns.values()]
-    text = dict.fromkeys(line for replay in replays for line in doubts(replay, words))
-    if text:
-        document.append(Lines(list(text)))
+    doubted = dict.fromkeys(line for replay in replays for line in doubts(replay, words))
+    if doubted:
+        document.append(Lines(list(doubted)))
     return document
 
 

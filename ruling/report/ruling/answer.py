@@ -65,8 +65,8 @@ def unsettled(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Sent
     A question that a claim turns on is printed with the verdict on the claim.
     """
     claims = [each for each in judgement.claims if each.verdict is Verdict.OPEN]
-    text = {answer.question for judged in claims for answer in judged.because}
-    left = [question for question in judgement.mattering if question not in text]
+    claimed = {answer.question for judged in claims for answer in judged.because}
+    left = [question for question in judgement.mattering if question not in claimed]
     for question in left[:MOST_UNSETTLED]:
         answer = judgement.rules.answer(question)
         yield Sentence(unsettled_text(judgement, answer, words), marks.of([answer]))

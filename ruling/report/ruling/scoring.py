@@ -44,8 +44,8 @@ def scoring_blocks(
     """
     names = list(outcomes)
     parts = range(0, len(names) if every else min(len(names), ABREAST), ABREAST)
-    texts = [{name: outcomes[name] for name in names[at : at + ABREAST]} for at in parts]
-    grids = [_grid(each, words, marks, every, scorers) for each in texts]
+    abreast = [{name: outcomes[name] for name in names[at : at + ABREAST]} for at in parts]
+    grids = [_grid(each, words, marks, every, scorers) for each in abreast]
     if not any(grid.rows for grid in grids):
         return
     yield Heading(words.say("heading scoring"))
@@ -144,19 +144,19 @@ def lines_by_kind(score: FeatureScore, words: Words) -> Mapping[tuple[str, str],
 
     An unfinished feature that scores nothing because of an inn or a cathedral has a line in words.
     """
-    lines, text = score.lines, {}
+    lines, columns = score.lines, {}
     losing = () if score.feature.complete else range(len(lines))
     lost = [at for at in losing if stages()[lines[at].what].unfinished == NOTHING]
     if lost:
         spoilt, lines = lines[: lost[-1] + 1], lines[lost[-1] + 1 :]
         because = tuple(answer for line in spoilt for answer in line.because)
         what = words.say(f"line {spoilt[-1].what}")
-        text[words.say("line nothing", what=what), ""] = Line(spoilt[-1].what, 0, 0, because)
+        columns[words.say("line nothing", what=what), ""] = Line(spoilt[-1].what, 0, 0, because)
     for line in lines:
         halves = HALF in stages()[line.what].on.values() or (line.number == 1 and line.each <= 0)
         counted = "" if halves else f"{line.number} x {line.each}"
-        text[words.say(f"line {line.what}"), counted] = line
-    return text
+        columns[words.say(f"line {line.what}"), counted] = line
+    return columns
 
 
 def _scorers(

@@ -113,11 +113,11 @@ def _told(found: Iterable[Fault], read: dict[Path, File]) -> Iterator[FileError]
             continue
         if path not in read and path.is_file():
             read[path] = read_file(path)
-        text = _placed(of_it[:MOST_PLACED], read.get(path))
+        placed = _placed(of_it[:MOST_PLACED], read.get(path))
         rest = of_it[MOST_PLACED:]
-        others = len(rest) + sum(fault.others for fault in chain(text.values(), rest))
+        others = len(rest) + sum(fault.others for fault in chain(placed.values(), rest))
         lines = read[path].source.lines if path in read else ()
-        yield FileError(shown(path), [*_hinted(text)], lines, others)
+        yield FileError(shown(path), [*_hinted(placed)], lines, others)
 
 
 def _placed(faults: Iterable[Fault], file: File | None) -> dict[Mistake, Fault]:

@@ -59,16 +59,16 @@ def _may_become(setting: Setting, words: Scalar, city: Feature, change: Change) 
     """Whether a city can become a castle now; that it cannot is a mistake."""
     followers = [who for who, on in setting.left() if on is city and who.meeple.follower]
     if city not in change.completed:
-        text = "castle.not-now"
+        id = "castle.not-now"
     elif _has_a_lord(setting, city):
-        text = "castle.has-a-lord"
+        id = "castle.has-a-lord"
     elif not followers:
-        text = "castle.nobody-there"
+        id = "castle.nobody-there"
     elif city.goods_by_kind() or _has_gold(setting, city):
-        text = "castle.tokens"
+        id = "castle.tokens"
     else:
         return True
-    setting.mistakes.note(words, text, place=words.text)
+    setting.mistakes.note(words, id, place=words.text)
     return False
 
 

@@ -11,9 +11,7 @@ from ruling.scenario.actions.setting import Setting
 from ruling.scenario.schema.bonus_keys import stander_by_fairy
 from ruling.scenario.schema.keys import PLACE
 from ruling.table.features import Change
-
-FAIRY = "fairy"
-"""The key, and the id of the piece."""
+from ruling.table.figures import FAIRY
 
 _MOVED = Field(
     PLACE,

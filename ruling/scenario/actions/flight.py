@@ -43,20 +43,20 @@ def _landing(setting: Setting, words: Scalar, change: Change | None) -> tuple[Sp
         return None
     feature, kind = spot.feature, parsed[0]
     if feature.kind == FIELD:
-        text = "flight.on-a-field"
+        id = "flight.on-a-field"
     elif feature.kind not in KINDS[kind].on:
         misplaced(kind, spot, parsed[1], setting.mistakes)
         return None
     elif feature in change.completed:
-        text = "flight.just-completed"
+        id = "flight.just-completed"
     elif feature.complete:
-        text = "flight.complete"
+        id = "flight.complete"
     elif not _reaches(setting, parsed[1], spot, change):
         return None
     else:
         return spot, kind
     source = OfPiece(Saying.SOURCE, FLYING_MACHINE)
-    setting.mistakes.note(parsed[1], text, kind=Term(feature.kind), source=source)
+    setting.mistakes.note(parsed[1], id, kind=Term(feature.kind), source=source)
     return None
 
 

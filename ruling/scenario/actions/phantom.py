@@ -46,8 +46,8 @@ def _is_out(setting: Setting, words: Scalar, player: Scalar, placing: Placing) -
 
 
 def _pieces(part: Part) -> Iterator[str]:
-    if isinstance(part.action, Placing) and part.action.second is not None:
-        yield PHANTOM
+    placed = part.action.placed if isinstance(part.action, Placing) else ()
+    yield from (PHANTOM for _, meeple in placed if meeple.kind == PHANTOM)
 
 
 HAPPENING = Happening(

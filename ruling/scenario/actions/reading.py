@@ -91,7 +91,7 @@ class Actions:
         for entry, part in zip(self._entries, parts, strict=True):
             own = HAPPENINGS[entry.kind]
             done = [*with_tile, own] if entry.kind == TILE else [own]
-            yield from [piece for each in done for piece in each.pieces(part)][:1]
+            yield from (piece for each in done for piece in each.pieces(part))
 
     def _held(self) -> frozenset[Feature]:
         """The complete features that still have their meeples, because of a later part.

@@ -7,7 +7,6 @@ from ruling.errors import Term
 from ruling.reading.mistakes import Mistakes
 from ruling.reading.nodes import Scalar
 from ruling.reading.shapes import Filled
-from ruling.referee.fairy import FAIRY
 from ruling.referee.happenings import going_home
 from ruling.referee.situation import UNNAMED, Action, Copier, OrderNamed, Situation
 from ruling.scenario.actions.entries import PartEntry
@@ -17,7 +16,7 @@ from ruling.scenario.schema.order_keys import COUNTER, ORDERING, counters_named,
 from ruling.scenario.schema.piece_keys import check_pieces_at
 from ruling.scenario.table import Stander, Table
 from ruling.table.features import BRIDGE, Change, Feature
-from ruling.table.figures import BARN, KINDS, Figure, Meeple, Off, Place, Spot
+from ruling.table.figures import BARN, FAIRY, KINDS, Figure, Meeple, Off, Place, Spot
 from ruling.table.tiles import CITY, FIELD, ROAD
 
 LATE = "noticed late"

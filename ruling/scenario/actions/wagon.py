@@ -9,14 +9,13 @@ from ruling.reading.shapes import Field, Filled, ListOf, OneOf, Record, Text
 from ruling.referee.situation import Part, WagonDriven
 from ruling.scenario.actions.dragon import DRAGON
 from ruling.scenario.actions.entries import PartEntry
-from ruling.scenario.actions.fairy import FAIRY
 from ruling.scenario.actions.happening import Happening
 from ruling.scenario.actions.setting import Setting
 from ruling.scenario.lookup import misplaced
 from ruling.scenario.schema.keys import PLAYER
 from ruling.scenario.table import MOST_PLAYERS, Stander
 from ruling.table.features import Change, Feature
-from ruling.table.figures import KINDS, Spot
+from ruling.table.figures import FAIRY, KINDS, Spot
 from ruling.table.squares import Square, parse_pointer
 
 WAGON = "wagon"
@@ -109,14 +108,14 @@ def _may_drive(setting: Setting, words: Scalar, spot: Spot, wagon: Wagon) -> boo
         misplaced(WAGON, spot, words, setting.mistakes)
         return False
     if feature.complete:
-        text = "wagon.complete"
+        id = "wagon.complete"
     elif _is_occupied(setting, feature):
-        text = "meeple.somebody-there"
+        id = "meeple.somebody-there"
     elif not _next_to(wagon, feature, spot.tile):
-        text = "wagon.too-far"
+        id = "wagon.too-far"
     else:
         return True
-    what = sentence(text, kind=Term(feature.kind), place=spot.words)
+    what = sentence(id, kind=Term(feature.kind), place=spot.words)
     open_to_it = tuple(_open_to(setting, wagon, feature))[:_SHOWN]
     hint: Said = sentence("wagon.reaches", places=Listed(open_to_it)) if open_to_it else ""
     setting.mistakes.add(words, what, hint)

@@ -16,6 +16,7 @@ from ruling.scenario.schema.order_keys import COUNTER, WHICH
 from ruling.scenario.schema.piece_keys import GOODS
 from ruling.scenario.table import MOST_PLAYERS, Stander, Table
 from ruling.table.features import Change, Feature
+from ruling.table.figures import FAIRY
 from ruling.table.tiles import CITY
 
 ROBBER = "robber"
@@ -187,7 +188,7 @@ def put_fairy(
         return left
     chosen = stander_by_fairy(words, player, table.standers, table, mistakes)
     if chosen in left:
-        left[left.index(chosen)] = chosen.having(("fairy", 1))
+        left[left.index(chosen)] = chosen.having((FAIRY, 1))
     return left
 
 

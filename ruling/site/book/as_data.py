@@ -24,7 +24,7 @@ Form = dict[str, Any]
 
 def question_data(topic: Explainable, cited: Sequence[CitedBy], words: Words) -> Form:
     """A question or fact as data: its answer first, then all that its page says."""
-    text, known = shown_answer(topic.id, words), topic_data(topic, words)
+    answer, known = shown_answer(topic.id, words), topic_data(topic, words)
     of_cases: dict[str, Form] = {}
     for each in cited:
         title = words.case_title(each.number, each.title)
@@ -38,17 +38,17 @@ def question_data(topic: Explainable, cited: Sequence[CitedBy], words: Words) ->
         "address": of_topic(topic),
         "title": words.title(topic.id),
         "answer": {
-            "edition": text.answer.edition,
-            "sentence": text.sentence,
-            "rest": text.rest,
-            "weight": words.weight(text.answer),
-            **answer_data(text.answer, words),
+            "edition": answer.answer.edition,
+            "sentence": answer.sentence,
+            "rest": answer.rest,
+            "weight": words.weight(answer.answer),
+            **answer_data(answer.answer, words),
         },
         "text": known["text"],
         "readings": known.get("readings", []),
         "answers": known["answers"],
         "corrections": known.get("corrections", []),
-        "otherwise": _otherwise(topic.id, text.answer.reading),
+        "otherwise": _otherwise(topic.id, answer.answer.reading),
         "related": known["related"],
         "cases": list(of_cases.values()),
     }

@@ -79,8 +79,10 @@ def book(
     ``only`` is the address of a page, to have that alone in every language, with its drawings.
     ``cases``, by their paths in the corpus, and ``topics`` are those of a book of a part.
     """
-    text = all_topics() if topics is None else topics
-    files = _files(made, workers, watch, only, case_paths() if cases is None else cases, text)
+    topics_shown = all_topics() if topics is None else topics
+    files = _files(
+        made, workers, watch, only, case_paths() if cases is None else cases, topics_shown
+    )
     if made.runtime and only is None:
         from ruling.site.editor.offline import with_offline  # few books have a table
         from ruling.site.editor.table_pages import table_files

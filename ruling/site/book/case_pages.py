@@ -282,8 +282,8 @@ class _CaseLeaf:
     def _differences(self) -> Markup:
         """Which questions part the editions, and where they agree on another's word."""
         blocks = comparison_blocks(self._comparison, self._words, Paper())
-        texts: Document = [each for each in blocks if not isinstance(each, Picture | Vector)]
-        article = render_article(texts, "differ", self._ways)
+        left: Document = [each for each in blocks if not isinstance(each, Picture | Vector)]
+        article = render_article(left, "differ", self._ways)
         return element("div", article, class_="differences")
 
     def _copied(self) -> Markup:

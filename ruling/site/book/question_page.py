@@ -79,7 +79,7 @@ class _QuestionLeaf:
 
     def page(self, shown: Judgement | None, cited: Sequence[CitedBy]) -> BookPage:
         topic, words = self._topic, self._words
-        name, text = words.title(topic.id), shown_answer(topic.id, words)
+        name, answer = words.title(topic.id), shown_answer(topic.id, words)
         about = words.about(topic.id) if topic.kind == QUESTION else ""
         rest = [
             element("p", about) if about else "",
@@ -87,7 +87,7 @@ class _QuestionLeaf:
             section(words.say("row of editions"), self._row(), "editions"),
             *self._corrections(),
             section(words.say("heading answers"), self._sources(), "sources"),
-            *self._otherwise(text.answer),
+            *self._otherwise(answer.answer),
             *self._cases(cited),
             *self._related(),
             *self._before_and_after(),
@@ -95,7 +95,7 @@ class _QuestionLeaf:
         ]
         shows = self._case(shown) if shown else Markup()
         inside = [
-            answer_block(text, words),
+            answer_block(answer, words),
             shows,
             element("div", lines("", *filter(None, rest), "")),
         ]
@@ -104,7 +104,7 @@ class _QuestionLeaf:
         first = self.pictures.first
         data = f"{self._here}{AS_DATA}"
         return BookPage(
-            self._address, words.language, name, body, text.sentence, picture=first, data=data
+            self._address, words.language, name, body, answer.sentence, picture=first, data=data
         )
 
     def _ways_up(self) -> Markup:

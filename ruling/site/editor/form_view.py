@@ -272,10 +272,10 @@ class Form:
         if shape.names is Names.PLAYER:
             names = [*dict.fromkeys([*self._desk.players, *there])]
         own = shape.names in (Names.PLAYER, Names.QUESTION)
-        text = dict(self._named(shape.names)) if own and shape.names else {}
+        called_so = dict(self._named(shape.names)) if own and shape.names else {}
         inside = []
         for name in names:
-            at, called = [*path, name], text.get(name, name)
+            at, called = [*path, name], called_so.get(name, name)
             control = self._control(called, shape.value, there.get(name), at)
             kept = shape.names is Names.PLAYER or isinstance(shape.value, Integer)
             inside.append(control if kept else self._with_removal(control, called, at))

@@ -10,7 +10,7 @@ S = Sense
 
 def tile(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
     """``a magic tile``, ``a normal tile``, ``his tile``, ``magic``."""
-    end, what, mover, text = at, "", (), False
+    end, what, mover, moved = at, "", (), False
     if senses(items, end, 2) == (S.PLAYER, S.OF) and senses(items, end + 2, 1)[0] in (
         S.TILES,
         S.MAGIC_TILE,
@@ -19,7 +19,7 @@ def tile(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
     ):
         mover, end = items[end].value, end + 2
     if senses(items, end, 1)[0] is S.A:
-        text, end = True, end + 1
+        moved, end = True, end + 1
     sense = senses(items, end, 1)[0]
     if sense is S.NOT and senses(items, end + 1, 1)[0] in (S.MAGIC, S.MAGIC_TILE):
         long = 2 + (senses(items, end + 2, 1)[0] is S.TILES)
@@ -42,7 +42,7 @@ def tile(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
     if sense is S.TILES and senses(items, end + 1, 1)[0] in (S.MAGIC, S.PLAIN, S.SMALL):
         what = "magic" if items[end + 1].sense is S.MAGIC else "plain"
         return end + 2 - at, made("tile", (what, mover), items[at : end + 2])
-    if sense is S.TILES and (text or mover):
+    if sense is S.TILES and (moved or mover):
         return end + 1 - at, made("tile", ("", mover), items[at : end + 1])
     return None
 

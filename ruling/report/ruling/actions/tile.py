@@ -46,8 +46,8 @@ def _name(part: Part) -> str:
 
 def _happened(part: Part, words: Words) -> Iterator[Sentence]:
     assert isinstance(part.action, Placing)
-    text = _placed if part.change.tile is not None else _laid
-    yield from text(part.action, part.change, words)
+    happened = _placed if part.change.tile is not None else _laid
+    yield from happened(part.action, part.change, words)
 
 
 def _laid(action: Placing, change: Change, words: Words) -> Iterator[Sentence]:
