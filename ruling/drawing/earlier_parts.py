@@ -1,7 +1,6 @@
 """The result of the earlier parts of a turn: the placed tile, and the meeples that remain."""
 
 from collections import Counter
-from collections.abc import Hashable
 
 from ruling.referee.situation import Placing, WagonDriven
 from ruling.scenario.scenario import ScenarioPart
@@ -23,17 +22,11 @@ def earlier_tile(at: ScenarioPart) -> tuple[Square | None, list[Stood]]:
         if isinstance(action, Placing) and change.tile is not None:
             square = change.square
             for on, meeple in action.placed:
-                came += _upon(on, meeple, square)
+                came += [(place, meeple) for place in on.pointers_on(square)]
         if isinstance(action, WagonDriven) and action.to is not None:
-            came += _upon(action.to, action.wagon[1], action.square)
+            places = action.to.pointers_on(action.square)
+            came += [(place, action.wagon[1]) for place in places]
     return square, came
-
-
-def _upon(on: Feature, meeple: Meeple, square: Hashable) -> list[Stood]:
-    """A meeple on the part of a feature that is on a square; one that flew may be on any."""
-    places = on.pointers()
-    here = [place for place in places if place.square == square]
-    return [(place, meeple) for place in (here or places)[:1]]
 
 
 def still_there(part: ScenarioPart, board: Board, stood: list[Stood]) -> list[Stood]:

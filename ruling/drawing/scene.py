@@ -238,12 +238,9 @@ def assembled(
 
 def _placed_meeple(at: ScenarioPart) -> list[tuple[Pointer, Meeple]]:
     """The meeples of this turn, on the placed tile, or where one flew."""
-    found = list[tuple[Pointer, Meeple]]()
-    for feature, meeple in at.action.placed if isinstance(at.action, Placing) else ():
-        places = feature.pointers()
-        here = [place for place in places if place.square == at.situation.change.square]
-        found += [(place, meeple) for place in (here or places)[:1]]  # one that flew: anywhere
-    return found
+    square = at.situation.change.square
+    placed = at.action.placed if isinstance(at.action, Placing) else ()
+    return [(place, meeple) for on, meeple in placed for place in on.pointers_on(square)]
 
 
 def _targets(moves: Sequence[Move], scene: Scene) -> list[Target]:

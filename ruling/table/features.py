@@ -92,6 +92,12 @@ class Feature:
             parts.extend(part.parts)
         return sorted(pointer for part in parts for pointer in part.own)
 
+    def pointers_on(self, square: Hashable) -> list[Pointer]:
+        """A pointer to its segment on a square, else to any of them; empty in a sketch."""
+        places = self.pointers()
+        here = [place for place in places if place.square == square]
+        return (here or places)[:1]
+
     def squares(self) -> list[str]:
         """The names of the pointers to its segments; in a sketch, its own name."""
         return [pointer.name for pointer in self.pointers()] or [self.id]

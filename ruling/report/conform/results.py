@@ -18,8 +18,8 @@ def results_of(found: Conformity, language: str = "en") -> Sequence[FileResult]:
         sides = value_text(each.expected, words), value_text(each.found, words)
         failed.setdefault(each.case, []).append(Failed(each.key, 0, 0, *sides, each.questions))
     for fault in found.faults:
-        text = Failed("answer", 0, 0, words.say("conform an answer"), fault_text(fault, words))
-        failed.setdefault(fault.key, []).append(text)
+        failure = Failed("answer", 0, 0, words.say("conform an answer"), fault_text(fault, words))
+        failed.setdefault(fault.key, []).append(failure)
     cases: dict[str, list[CaseResult]] = {}
     left_out = {**found.skips, **{each.case: each.reason or "?" for each in found.known}}
     left_out |= {each.case: words.say("heading conform otherwise") for each in found.otherwise}
