@@ -170,6 +170,7 @@ def test_farmers_of_a_barn_are_gone_for_a_message_and_a_barn_uses_itself() -> No
         ("", TILE.replace("barn: meadow", "barn: pasture"), "on the tile just placed"),
         ("", f"{TILE}, dragon: [witch]", "'dragon'"),
         ("", f"{TILE}, meeple: lane", "instead of"),
+        ("", TILE.replace("barn: meadow", "meeple: barn on meadow"), "said with 'barn'"),
         ("", TILE.replace("player: red", "player: green"), "each player has one"),
         (", red: {barn: 1}", TILE, "a barn is on this field"),
     ],

@@ -16,6 +16,7 @@ from ruling.referee.situation import (
 from ruling.referee.steps import target_of
 from ruling.report.blocks import Sentence
 from ruling.report.footnotes import Marks
+from ruling.report.ruling.actions.happening import of_who_acts
 from ruling.report.ruling.actions.happenings import happening_of
 from ruling.report.ruling.orders import orders_text
 from ruling.scenario.scenario import Scenario
@@ -119,15 +120,14 @@ def _grown(found: Iterable[Feature | Off], ruling: Ruling) -> Iterator[Feature]:
 def _named(parts: Sequence[Part], words: Words, how: str) -> list[str]:
     """A phrase for each part, with numbers where parts would be called alike."""
     tiles = [part for part in parts if part.change.tile is not None]
-    players = {getattr(tile.action, "player", "") for tile in tiles}
+    players = {of_who_acts(tile) for tile in tiles}
     names = []
     for part in parts:
-        player = getattr(part.action, "player", "")
         if part.change.tile is None:
-            done = happening_of(part.action).name(part)
-            names.append(words.say(f"{how} {done}", player=player))
+            done = happening_of(part.action)
+            names.append(words.say(f"{how} {done.name(part)}", player=done.whose(part)))
         elif len(players) > 1:
-            names.append(words.say(f"{how} a player", player=player))
+            names.append(words.say(f"{how} a player", player=of_who_acts(part)))
         elif len(tiles) == 1:
             names.append(words.say(f"{how} tile"))
         else:

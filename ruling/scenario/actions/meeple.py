@@ -23,6 +23,9 @@ def _with_tile(
     """The tile with the meeple, which stands there from then on."""
     words = part.entry.get(KEY)
     parsed = parse_meeple(words, setting.mistakes) if words is not None else None
+    if words is not None and parsed is not None and parsed[0] == BARN:
+        setting.mistakes.note(words, "barn.by-its-key")  # a corner, and farmers whom it meets
+        return placing
     placed = placed_on_tile(setting, part, *parsed, change) if parsed is not None else None
     return placing if placed is None else placing._replace(meeple=placed)
 

@@ -12,15 +12,26 @@ from ruling.report.footnotes import Marks
 from ruling.wording.words import Words
 
 
+def nothing_happened(part: Part, words: Words) -> Iterable[Sentence]:
+    """What the ruling alone tells."""
+    return ()
+
+
 def nothing_made(part: Part, ruling: Ruling, words: Words) -> Iterable[Sentence]:
     """What is done without a move or a meeple."""
     return ()
 
 
+def of_who_acts(part: Part) -> str:
+    """The player who acts, where one does."""
+    return getattr(part.action, "player", "")
+
+
 class Happening(NamedTuple):
     """One kind of action in words; the registry finds it by the type of the action.
 
-    ``name`` is the key of what it is called in a turn of several parts, ``happened`` what was done,
+    ``name`` is the key of what it is called in a turn of several parts, ``whose`` the player named
+    there, ``happened`` what was done,
     ``made`` the moves and the meeple, and ``came_of_it`` what that leads to, which
     ``says_who_left`` where it names the figures that are off the board.
     """
@@ -30,3 +41,4 @@ class Happening(NamedTuple):
     came_of_it: Callable[[JudgedPart, Words, Marks, Doubted], Iterable[Sentence]]
     made: Callable[[Part, Ruling, Words], Iterable[Sentence]] = nothing_made
     says_who_left: bool = False
+    whose: Callable[[Part], str] = of_who_acts

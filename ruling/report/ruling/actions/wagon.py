@@ -4,10 +4,11 @@ from collections.abc import Iterator
 
 from ruling.judging.claims import Doubted
 from ruling.judging.judgement import JudgedPart
-from ruling.referee.situation import Part, WagonDriven
+from ruling.referee.ruling import Ruling
+from ruling.referee.situation import AnyAction, Part, WagonDriven
 from ruling.report.blocks import Sentence
 from ruling.report.footnotes import Marks
-from ruling.report.ruling.actions.happening import Happening
+from ruling.report.ruling.actions.happening import Happening, nothing_happened
 from ruling.report.ruling.entries import entry_sentences
 from ruling.rulebook.in_play import pieces
 from ruling.rulebook.sources import named
@@ -21,39 +22,48 @@ def _name(part: Part) -> str:
     return WAGON
 
 
-def _happened(part: Part, words: Words) -> Iterator[Sentence]:
-    action = part.action
-    assert isinstance(action, WagonDriven)
-    player = action.wagon[1].player
-    if action.to is None:
-        yield Sentence(words.say("wagon home", player=player))
-    else:
-        yield Sentence(words.say("wagon drives", player=player, feature=words.feature(action.to)))
+def _whose(part: Part) -> str:
+    return _driven(part.action).wagon[1].player
+
+
+def _made(part: Part, ruling: Ruling, words: Words) -> Iterator[Sentence]:
+    """What became of the drive that the file names: the parts before it and a figure decide."""
+    whose = words.say("part wagon", player=_whose(part))
+    yield Sentence(f"{whose} {_became(ruling, words)}")
 
 
 def _came_of_it(
     part: JudgedPart, words: Words, marks: Marks, doubted: Doubted
 ) -> Iterator[Sentence]:
     """Where it drove or what kept it from that, where it may, and whether a figure keeps it out."""
-    action, asked = part.ruling.action, part.ruling.asked  # as the parts before have left it
+    became = _became(part.ruling, words)
+    late = [each for each in part.ruling.asked if each.question == "dragon.before-scoring"]
+    if part.ruling.meeple is None:
+        yield Sentence(became, marks.of(late))
+        return
+    if part.ruling.meeple.reason is None:
+        yield Sentence(became)
+    weight = words.authority(pieces()[WAGON].authority)
+    yield Sentence(words.say("wagon may", weight=weight, source=words.cited(named(RULE).text)))
+    yield from entry_sentences(part.ruling, words, marks)
+
+
+def _became(ruling: Ruling, words: Words) -> str:
+    """What the wagon did, as the ruling on the parts before has left it."""
+    driven, entry = _driven(ruling.action), ruling.meeple
+    if not driven.scored:
+        return words.say("wagon not scored")
+    if driven.to is None:
+        return words.say("wagon home")
+    if entry is None:
+        return words.say("wagon eaten")
+    key = "wagon drives" if entry.reason is None else "wagon kept out"
+    return words.say(key, feature=words.feature(driven.to))
+
+
+def _driven(action: AnyAction | None) -> WagonDriven:
     assert isinstance(action, WagonDriven)
-    player = action.wagon[1].player
-    if not action.scored:
-        yield Sentence(words.say("wagon not scored", player=player))
-    elif action.to is not None and part.ruling.meeple is None:
-        late = [each for each in asked if each.question == "dragon.before-scoring"]
-        yield Sentence(words.say("wagon eaten", player=player), marks.of(late))
-    elif action.to is None:
-        yield Sentence(words.say("wagon home", player=player))
-    else:
-        entry = part.ruling.meeple
-        if entry is not None and entry.reason is None:
-            yield Sentence(
-                words.say("wagon drives", player=player, feature=words.feature(action.to))
-            )
-        weight = words.authority(pieces()[WAGON].authority)
-        yield Sentence(words.say("wagon may", weight=weight, source=words.cited(named(RULE).text)))
-        yield from entry_sentences(part.ruling, words, marks)
+    return action
 
 
-HAPPENING = Happening(_name, _happened, _came_of_it)
+HAPPENING = Happening(_name, nothing_happened, _came_of_it, _made, whose=_whose)
