@@ -753,14 +753,19 @@ class Claims:
         if carries and "tile" in action and "who carries out what stands beside a tile" in NOT_YET:
             return None
 
-        if any(way.step(at).waits for way in self.truth.ways):
-            return None  # it is the next player who decides, whoever that will be
-
         def holds(way: Way) -> bool | None:
             step = way.step(at)
-            return None if step.waits else carries or (step.required and step.player == player)
+            if step.waits:
+                mover = self.mover_later(at)
+                return None if mover is None else mover == player
+            return carries or (step.required and step.player == player)
 
         return self.judged("decides", player, at, holds)
+
+    def mover_later(self, at: int) -> str | None:
+        """Who moves one of the two once the next tile lies; None where no tile follows."""
+        actions = self.truth.table.actions[at:]
+        return next((action["player"] for action in actions if "tile" in action), None)
 
     def points_or_figures(self) -> Word | None:
         return self.points() if self.rng.random() < 0.7 else self.figures()

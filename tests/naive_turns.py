@@ -267,6 +267,10 @@ class World:
     def together(self) -> bool:
         return self.figures["mage"] == self.figures["witch"] != SUPPLY
 
+    def closed(self) -> bool:
+        """Whether both are where this part scores, so that no move of theirs waits for a tile."""
+        return self.together() and self.lands[self.figures["mage"]].complete
+
     def in_play(self) -> list[str]:
         return [figure for figure in FIGURES if self.figures[figure] != SUPPLY]
 
@@ -357,7 +361,7 @@ def moved(
     }
     step = Step(
         at, action.get("player", ""), obligation, frozenset(moves), named, None, places,
-        dict(world.figures), stuck, calls, by_tile, world.waits,
+        dict(world.figures), stuck, calls, by_tile, world.waits and not world.closed(),
     )  # fmt: skip
     made: list[Move | None] = [*moves]
     if named is not None and step.legal(named):

@@ -72,16 +72,21 @@ def _points(points: Points, ruling: Ruling) -> bool | None:
         return _gets(points, ruling.points)
     if len(ruling.orders) == MOST_ORDERS:  # others were not looked at
         return None
-    return _all_or_none(_gets(points, end.points) for end in ruling.ends)
+    return _all_or_none(_gets(points, end.points) for end in _last_part(ruling).ends)
 
 
 def _figures(places: Mapping[Figure, Place], ruling: Ruling) -> bool | None:
     """Whether the figures end there."""
     if ruling.figures is not None:
         return _ends(places, ruling.figures)
-    ends = [move.figures for move in ruling.last_step.moves]
+    ends = [move.figures for move in _last_part(ruling).last_step.moves]
     known = [_ends(places, figures) for figures in ends if figures is not None]
     return None if len(known) < len(ends) else _all_or_none(known)
+
+
+def _last_part(ruling: Ruling) -> Ruling:
+    """The part whose moves or orders lead to the ends of the turn; mostly it is at the top."""
+    return ruling.parts[-1] if ruling.part < len(ruling.parts) else ruling
 
 
 def _decides(player: str, ruling: Ruling) -> bool | None:
@@ -191,9 +196,12 @@ def false_if_carried_out(claim: Claim, ruling: Ruling) -> bool:
     return ruling.declined is not None and holds(claim.value, ruling) is False
 
 
-CLAIM_KEYS = {
-    key.name: key._replace(holds=_if_reached(_unless_declined(key.holds))) for key in _TABLE
-}
+def _held(key: ClaimKey) -> Holds:
+    holds = _unless_declined(key.holds)
+    return _if_reached(holds) if key.of_part else holds
+
+
+CLAIM_KEYS = {key.name: key._replace(holds=_held(key)) for key in _TABLE}
 """Every key by its name."""
 
 

@@ -138,14 +138,20 @@ def _with_moves(action: AnyAction, moves: tuple[Wanted, ...], at: int) -> AnyAct
 
 
 def _settled_alike(part: Ruling, ruling: Ruling) -> Ruling:
-    """A part of which each move leads to the one end that the whole turn has."""
-    if ruling.points is None or ruling.scoring is None:
-        return part
+    """A part of which each move leads to the one end of the turn, or to all that a later one has.
+
+    Of several ends the moves have what these share.
+    """
     moves = tuple(
         each._replace(points=ruling.points, figures=ruling.figures) for each in part.step.moves
     )
-    outcome = Outcome(tuple(range(len(moves))), ruling.scoring, ruling.points)
-    return part._replace(step=part.step._replace(moves=moves), outcomes=(outcome,))
+    indices = tuple(range(len(moves)))
+    if ruling.points is not None and ruling.scoring is not None:
+        outcomes = [Outcome(indices, ruling.scoring, ruling.points)]
+    else:
+        ends = ruling.parts[-1].ends
+        outcomes = [Outcome(indices, each.scoring, each.points, each.order) for each in ends]
+    return part._replace(step=part.step._replace(moves=moves), outcomes=tuple(outcomes))
 
 
 def _with_top(ruling: Ruling, part: Ruling) -> Ruling:

@@ -26,8 +26,11 @@ from ruling.referee.happening import Laid, Left, Scoring
 from ruling.referee.happenings import going_home, happening_of
 from ruling.referee.ingots import gold_left
 from ruling.referee.ruling import (
+    JOINED,
     MOST_ENDS,
     MOST_ORDERS,
+    TILE,
+    Decider,
     Ends,
     Move,
     Order,
@@ -96,7 +99,7 @@ class _Course:
         part = self._part_after(at)
         if part is None:
             last = self._rule_one(at.situation, at.action, self._rules)
-            return _total((*at.earlier, _found_by(at, last)))
+            return _total((*at.earlier, self._found_by(at, last)))
         action = self._unscored(at, at.action, part)
         ruling = self._ruled(at, action)
         whole = self._in_each_order(at, action, ruling) if _order_decides(ruling) else None
@@ -154,7 +157,7 @@ class _Course:
         if ruling is first:
             return first
         ruling = ruling._replace(orders=ruling.orders[:MOST_ORDERS])
-        parts[len(at.earlier)] = _found_by(at, part)
+        parts[len(at.earlier)] = self._found_by(at, part)
         if any(each.parts[-1].points != last.points for each in rulings):
             last = ruling._replace(parts=())
         return ruling._replace(parts=(*parts, last._replace(asked=asked)))
@@ -173,7 +176,7 @@ class _Course:
         left = Left(at.situation, at.laid)
         situation, laid = happening_of(action).leaves(left, action, ruling)
         then, following = _next(situation, ruling._replace(figures=figures), part, laid)
-        earlier = (*at.earlier, _found_by(at, ruling))
+        earlier = (*at.earlier, self._found_by(at, ruling))
         following = happening_of(following).finds(following, earlier)
         return _Found(then, following, earlier, laid, gone, at.order)
 
@@ -185,7 +188,7 @@ class _Course:
         except _TooMany:
             ruling = not_counted(ruling)
         waiting = len(self._turn.rest) - len(at.earlier)
-        ruling = _found_by(at, ruling)._replace(asked=self._rules.asked, waiting=waiting)
+        ruling = self._found_by(at, ruling)._replace(asked=self._rules.asked, waiting=waiting)
         part = ruling._replace(scoring=None, points=None, awards=()) if at.earlier else ruling
         awards = tuple(chain.from_iterable(each.awards for each in at.earlier))
         return ruling._replace(awards=awards, parts=(*at.earlier, part))
@@ -205,6 +208,25 @@ class _Course:
         if made or not first:
             (ends,) = self._counted([self._ends(at, action._replace(moves=made))])
         return ended(ruling, ends, by_first, by_second)
+
+    def _found_by(self, at: _Found, ruling: Ruling) -> Ruling:
+        """The ruling on a part, with the table and the action that it found, and who decides."""
+        decides = self._decider(at, ruling.decides)
+        return ruling._replace(situation=at.situation, action=at.action, decides=decides)
+
+    def _decider(self, at: _Found, decides: Decider | None) -> Decider | None:
+        """Who decides; whoever that waits for by name, where the next tile is one of this list."""
+        if decides is None or not decides.waits or not isinstance(at.action, Placing):
+            return decides
+        rest = self._turn.rest[len(at.earlier) :]
+        following = (part.action for part in rest if part.change.tile is not None)
+        tile = next((each for each in following if isinstance(each, Placing)), None)
+        if tile is None:
+            return decides
+        joined = at.action.joined or at.action.player
+        if tile.player != joined and self._rules.reads("join.by-token-who", "the-one-who-joined"):
+            return Decider(joined, JOINED)
+        return Decider(tile.player, TILE)
 
     def _counted(self, ways: Sequence[Iterator[Result]]) -> list[Ends]:
         """The ends that each of these leads to; raises _TooMany."""
@@ -261,12 +283,7 @@ class _Course:
         self._left -= 1
         if self._left < 0:
             raise _TooMany
-        yield end_of(_total((*at.earlier, _found_by(at, ruling))), at.order)
-
-
-def _found_by(at: _Found, ruling: Ruling) -> Ruling:
-    """The ruling on a part, with the table and the action that it found."""
-    return ruling._replace(situation=at.situation, action=at.action)
+        yield end_of(_total((*at.earlier, self._found_by(at, ruling))), at.order)
 
 
 def _settled(ruling: Ruling) -> bool:

@@ -100,3 +100,14 @@ def test_who_places_the_next_tile_is_not_known_until_it_lies() -> None:
     joined = {**LATER, "join.by-token-who": "the-one-who-joined"}
     assert claimed(NEXT, "red", house=joined).verdict == "right"
     assert claimed(NEXT, "blue", house=joined).verdict == "wrong"
+
+
+@pytest.mark.parametrize(
+    ("reading", "mover"), [("next-player", "blue"), ("the-one-who-joined", "red")]
+)
+def test_whose_tile_is_next_is_known_where_the_list_says_it(reading: str, mover: str) -> None:
+    for player in ("red", "blue"):
+        claim = f"claims: [{{by: {player}, decides: {player}, of: 1}}]\n"
+        house = LATER | {"join.by-token-who": reading}
+        (found,) = judge(load_text(TABLE + NEXT + claim), house=house).claims
+        assert found.verdict == ("right" if player == mover else "wrong"), player
