@@ -233,9 +233,9 @@ class Drawing:
         action = {"player": self.player, "tile": tile, "segments": segments}
         if self.castles and (name := self.small_city(segments)) and rng.random() < 0.9:
             action["castle"] = [name]
-        else:
+        elif not self.places_barn(action):
             self.instead_of_a_meeple(action)
-        if not action.keys() & {"princess", "tower", "fairy"}:
+        if not action.keys() & {"princess", "tower", "fairy", "barn"}:
             self.places_meeple(action)
         self.drives(action)
         if not self.second:
@@ -250,6 +250,17 @@ class Drawing:
         if "ferry" in action:
             self.drives(action)
         return action
+
+    def places_barn(self, action: dict[str, Any]) -> bool:
+        """A barn beside the farmers of the meadow, who score; one in a list."""
+        meadow = self.world.lands.get("meadow")
+        if meadow is None or any("barn" in each for each in self.actions):
+            return False
+        if self.rng.random() < 0.8:
+            return False
+        action["segments"].append({"extends": "meadow"})
+        action["barn"] = "meadow"
+        return True
 
     def grown(self, segment: dict[str, Any]) -> None:
         names = segment.get("joins") or [segment["extends"]]
@@ -356,7 +367,8 @@ class Drawing:
     def beside(self, action: dict[str, Any]) -> None:
         """A message, a crop circle, the dragon or a ferry stands beside the tile."""
         kinds = ["message", "crop circle", "dragon", "ferry"]
-        kind = self.rng.choice(kinds[:3] if "wagon" in action else kinds)
+        never = {"wagon": "ferry", "barn": "dragon"}
+        kind = self.rng.choice([k for k in kinds if k not in {never.get(each) for each in action}])
         late = kind in ("message", "crop circle") or "wagon" in action
         trial = Drawing(self.rng, self.table, self.world.readings, self.first)
         trial.world = self.rng.choice([*act(self.world, len(self.actions) + 1, action, late)])
@@ -389,6 +401,9 @@ class Drawing:
         return {"ferry": what}
 
     def dragon(self) -> None:
+        last = next((each for each in reversed(self.actions) if "tile" in each), {})
+        if "barn" in last:
+            return  # no text says whether its farmers score before the dragon comes
         if action := self.drawn_dragon():
             self.do({"player": self.player, **action}, 2)
 

@@ -246,6 +246,8 @@ class World:
     """By whose meeple she was put, and where, until that scores."""
     wagons: tuple[str, ...] = ()
     """Whose wagons have scored with this action."""
+    barns: tuple[tuple[str, str], ...] = ()
+    """Whose barn has been placed and where, until its farmers score."""
     waits: bool = False
     owed: bool = False
     steps: tuple[Step, ...] = ()
@@ -257,7 +259,7 @@ class World:
         return World(
             lands, dict(self.names), dict(self.figures), dict(self.spots), self.readings,
             dict(self.points), self.pending, self.castles, self.lords, self.fairy,
-            self.wagons, self.waits,
+            self.wagons, self.barns, self.waits,
             self.owed, self.steps, self.scored, self.entered,
         )  # fmt: skip
 
@@ -430,6 +432,7 @@ def tile(world: World, at: int, action: Action) -> Iterator[World]:
     found = of_tile(world, action["tile"] == "magic", joined, done)
     for after in moved(world, at, action, found, action.get("move"), done, True):
         enter(after, at, action)
+        after.barns += ((action["player"], action["barn"]),) if "barn" in action else ()
         yield after
 
 
@@ -521,10 +524,31 @@ def score(world: World) -> None:
         world.wagons += tuple(each for each, kinds in land.meeples.items() if "wagon" in kinds)
         land.meeples = {}
     world.pending = ()
+    for player, name in world.barns:
+        place_barn(world, player, name)
+    world.barns = ()
     if dearest:  # each lord gets as much as the dearest beside the castle, once (BOX.md, section 2)
         for player in waiting:
             world.points[player] += dearest
         world.lords = world.lords[len(waiting) :]
+
+
+def place_barn(world: World, player: str, name: str) -> None:
+    """The farmers score as at the end of the game and go home; the barn stays (BOX.md)."""
+    land = world.lands[name]
+    farmed(world, name)
+    land.meeples = {player: {"barn": 1}}
+
+
+def farmed(world: World, name: str) -> None:
+    """The farmers of a field score, and whose barn is there."""
+    land, strength = world.lands[name], world.lands[name].strength()
+    world.scored += ((name, 3 * land.cities),) * bool(strength)
+    for player, number in strength.items():
+        if number == max(strength.values()):
+            world.points[player] += 3 * land.cities
+    for player, kinds in land.meeples.items():
+        world.points[player] += 4 * land.cities * kinds.get("barn", 0)
 
 
 def castle(world: World, name: str) -> None:
@@ -626,9 +650,11 @@ def final(world: World) -> None:
     """What is not complete scores at the end, and then the fields; everything stays."""
     for name, land in world.lands.items():
         strength = land.strength()
-        if land.complete:
+        if land.kind == "field":
+            farmed(world, name)
+        if land.kind == "field" or land.complete:
             continue
-        points = 3 * land.cities if land.kind == "field" else worth(world, name, False)
+        points = worth(world, name, False)
         world.scored += ((name, points),) * bool(strength)
         for player, number in strength.items():
             if number == max(strength.values()):

@@ -19,7 +19,7 @@ ACTIONS = (
     *("final scoring", "beside:", "back:", "meeple:", "instead:", "joins:", "completes:"),
     *("shortest road", "smallest city", "smallest monastery", "coats of arms", "knights"),
     *("farmers:", "one follower", "one tile more", "castle:", "tower:", "princess:"),
-    *("fairy:", "wagon:", "phantom:", "magic portal:"),
+    *("fairy:", "wagon:", "phantom:", "magic portal:", "barn:"),
 )
 """What is done in some list, as a file says it."""
 
