@@ -401,7 +401,9 @@ class Drawing:
         return {"ferry": what}
 
     def dragon(self) -> None:
-        last = next((each for each in reversed(self.actions) if "tile" in each), {})
+        last: Mapping[str, Any] = next(
+            (each for each in reversed(self.actions) if "tile" in each), {}
+        )
         if "barn" in last:
             return  # no text says whether its farmers score before the dragon comes
         if action := self.drawn_dragon():
@@ -566,7 +568,9 @@ def drawn_house(rng: random.Random, edition: str) -> tuple[dict[str, str], list[
         others = [*OTHERS, "figure.keeps-meeples-out", "figure.keeps-meeples-out"]
         question = rng.choice([each for each in others if each not in free])
         house[question] = rng.choice(OTHERS[question])
-    house |= {"join.magic-tile": "one-move", "join.by-token-who": "next-player"}
+    if house.get("join.by-token") == "at-next-tile" or "join.by-token" in free:
+        house["join.by-token-who"] = rng.choice(["next-player", "the-one-who-joined"])
+    house |= {"join.magic-tile": "one-move"}
     if edition in FIRST_EDITION:  # whether a token comes before it no text says there
         house["join.timing"] = "before-scoring"
     return house, free
@@ -771,7 +775,7 @@ class Claims:
         def holds(way: Way) -> bool | None:
             step = way.step(at)
             if step.waits:
-                mover = self.mover_later(at)
+                mover = self.mover_later(at) and (step.by or self.mover_later(at))
                 return None if mover is None else mover == player
             return carries or (step.required and step.player == player)
 

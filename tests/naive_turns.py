@@ -35,6 +35,7 @@ DEFAULTS = {
     "join.magic-tile": "one-move",
     "join.by-token": "at-once",
     "join.by-token-closes": "move-then-score",
+    "join.by-token-who": "next-player",
     "return.unoccupied": "stays",
     "message.figures": "count",
     "message.figure-leaves": "stays",
@@ -54,6 +55,7 @@ OTHERS = {
     "join.nowhere": ["both-stay"],
     "join.by-token": ["at-next-tile", "no-need"],
     "join.by-token-closes": ["both-score"],
+    "join.by-token-who": ["the-one-who-joined"],
     "return.unoccupied": ["returns"],
     "message.figures": ["ignore"],
     "message.figure-leaves": ["leaves"],
@@ -164,6 +166,8 @@ class Step(NamedTuple):
     """Whether it is a tile's, and no token's."""
     waits: bool
     """Whether a move is due with the next tile, whoever may place it."""
+    by: str
+    """Who joined the two, where that is who moves one of them then."""
 
     @property
     def required(self) -> bool:
@@ -248,7 +252,8 @@ class World:
     """Whose wagons have scored with this action."""
     barns: tuple[tuple[str, str], ...] = ()
     """Whose barn has been placed and where, until its farmers score."""
-    waits: bool = False
+    waits: str = ""
+    """Who joined the two, which waits for the next tile."""
     owed: bool = False
     steps: tuple[Step, ...] = ()
     scored: tuple[tuple[str, int], ...] = ()
@@ -268,6 +273,10 @@ class World:
 
     def together(self) -> bool:
         return self.figures["mage"] == self.figures["witch"] != SUPPLY
+
+    def later(self) -> str:
+        """Who joined the two, where the table has that player part them after the next tile."""
+        return self.waits if self.reads("join.by-token-who") == "the-one-who-joined" else ""
 
     def closed(self) -> bool:
         """Whether both are where this part scores, so that no move of theirs waits for a tile."""
@@ -352,7 +361,7 @@ def of_tile(world: World, magic: bool, joined: bool, just: Sequence[str]) -> Any
 
 def moved(
     world: World, at: int, action: Action, found: Any, named: Move | None, just: Sequence[str],
-    by_tile: bool = False,
+    by_tile: bool = False, mover: str = "",
 ) -> Iterator[World]:  # fmt: skip
     """The worlds after a step: the move that is named, where it is legal, else each that is."""
     obligation, moves, stuck, calls = found
@@ -362,8 +371,9 @@ def moved(
         for land in [world.lands[real]]
     }
     step = Step(
-        at, action.get("player", ""), obligation, frozenset(moves), named, None, places,
-        dict(world.figures), stuck, calls, by_tile, world.waits and not world.closed(),
+        at, mover or action.get("player", ""), obligation, frozenset(moves), named, None, places,
+        dict(world.figures), stuck, calls, by_tile, bool(world.waits) and not world.closed(),
+        world.later(),
     )  # fmt: skip
     made: list[Move | None] = [*moves]
     if named is not None and step.legal(named):
@@ -427,10 +437,10 @@ def tile(world: World, at: int, action: Action) -> Iterator[World]:
     done = laid(world, action.get("segments", ()))
     world.pending += tuple(done)
     world.castles += tuple(action.get("castle", ()))
-    joined = world.together() and (world.waits or not before)
-    world.waits = False
+    joined = world.together() and bool(world.waits or not before)
+    mover, world.waits = world.later() if joined else "", ""
     found = of_tile(world, action["tile"] == "magic", joined, done)
-    for after in moved(world, at, action, found, action.get("move"), done, True):
+    for after in moved(world, at, action, found, action.get("move"), done, True, mover):
         enter(after, at, action)
         after.barns += ((action["player"], action["barn"]),) if "barn" in action else ()
         yield after
@@ -462,7 +472,7 @@ def token(world: World, at: int, action: Action) -> Iterator[World]:
     found: Any = ("none", [], frozenset(), False)
     if world.together() and not before:
         reading = world.reads("join.by-token")
-        world.waits = reading == "at-next-tile"
+        world.waits = action["player"] if reading == "at-next-tile" else ""
         both = closes and world.reads("join.by-token-closes") == "both-score"
         if reading == "at-once" and not both:
             found = *parted(world, False), frozenset[str](), True
