@@ -16,6 +16,7 @@ from ruling.referee.situation import (
     Placing,
     Standing,
     TurnBegun,
+    WagonDriven,
 )
 from ruling.scenario.scenario import Scenario
 from ruling.table.features import FERRY, Feature
@@ -32,6 +33,9 @@ FERRY_MOVED, FERRY_ALONE = "ferry-moved", "ferry-without-meeple"
 
 SECOND_PART, THIRD_PART = "second-part", "third-part"
 """Another tile, and one more than a builder gives."""
+
+WAGON_FAR, WAGON_ASIDE = "wagon-far", "wagon-aside"
+"""A wagon that drove far from its tile, and one that drove where its road or city does not lead."""
 
 
 class Doubt(NamedTuple):
@@ -50,9 +54,9 @@ def doubts_of(scenario: Scenario, edition: str) -> tuple[Doubt, ...]:
         if _begins(part, turn):
             turn = []
         turn.append(part)
-        what = _what(turn) if isinstance(part.action, Placing) else ""
-        if what and (ground := _ground(what, edition)) is not None:
-            found.append(Doubt(what, number, getattr(part.action, "player", ""), ground))
+        for what, player in _doubted(turn):
+            if (ground := _ground(what, edition)) is not None:
+                found.append(Doubt(what, number, player, ground))
     return tuple(found)
 
 
@@ -78,6 +82,17 @@ def _begins(part: Part, turn: list[Part]) -> bool:
     players = {each.action.player for each in turn if isinstance(each.action, Placing)}
     other = isinstance(part.action, Placing) and players - {part.action.player}
     return isinstance(part.action, TurnBegun) or bool(other)
+
+
+def _doubted(turn: list[Part]) -> Iterator[tuple[str, str]]:
+    """Yields what is doubted of the last part of a turn, with the player."""
+    action = turn[-1].action
+    if isinstance(action, WagonDriven):
+        player = action.wagon[1].player
+        yield from [] if action.beside else [(WAGON_FAR, player)]
+        yield from [] if action.leads else [(WAGON_ASIDE, player)]
+    elif isinstance(action, Placing) and (what := _what(turn)):
+        yield what, action.player
 
 
 def _what(turn: list[Part]) -> str:

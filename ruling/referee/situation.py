@@ -282,7 +282,8 @@ class WagonDriven(NamedTuple):
     """A wagon drives on after what it stood on has scored; ``to`` None where it goes home.
 
     ``wagon`` has it where it scored, if it ``scored`` indeed; ``square`` is where it arrives on a
-    map, ``visited`` whether the dragon comes there with the same tile.
+    map, ``visited`` whether the dragon comes there with the same tile. What it left ``leads``
+    there, and its tile is ``beside`` that one: editions differ in which of the two it needs.
     """
 
     wagon: Standing
@@ -290,6 +291,8 @@ class WagonDriven(NamedTuple):
     square: Hashable = None
     scored: bool = True
     visited: bool = False
+    leads: bool = True
+    beside: bool = True
     tried: tuple[Wanted, ...] = ()
 
 

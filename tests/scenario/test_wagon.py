@@ -5,6 +5,7 @@ import pytest
 from ruling import ScenarioError, judge, load_text
 from ruling.referee.ruling import Ruling
 from ruling.report.export.uses import uses_of
+from ruling.rulebook.editions import edition_ids
 
 SKETCH = """
 players: [red, blue]
@@ -150,3 +151,18 @@ def test_what_is_not_next_to_it_on_a_map_is_a_mistake() -> None:
     with pytest.raises(ScenarioError, match="the road D4 W is not next to the wagon") as raised:
         load_text(listed(on_map("D4 W"), END, table=MAP))
     assert "it can drive to B1 N" in str(raised.value)
+
+
+@pytest.mark.parametrize(
+    ("to", "first", "later"),
+    [("B1 S", [], []), ("B3 E", [], ["wagon-far"]), ("A2 W", ["wagon-aside"], [])],
+)
+def test_editions_differ_in_where_it_may_drive_and_doubt_the_rest(
+    to: str, first: list[str], later: list[str]
+) -> None:
+    table = MAP.replace(".      U      .", "E@270  U      .", 1)
+    scenario = load_text(listed(on_map(to), END, table=table))
+    for edition in edition_ids():
+        doubts = [(each.what, each.player) for each in judge(scenario, edition).doubts]
+        found = first if edition.startswith("C1") else later
+        assert doubts == [(what, "red") for what in found], edition

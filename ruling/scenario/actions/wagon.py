@@ -64,7 +64,8 @@ def _read(setting: Setting, part: PartEntry, change: Change | None) -> WagonDriv
     if spot is None:
         return driven
     setting.standers.append(stander.without(FAIRY)._replace(at=words))  # she stays behind
-    return driven._replace(to=spot.feature, square=spot.tile)
+    leads, beside = _next_to(wagon, spot.feature, spot.tile)
+    return driven._replace(to=spot.feature, square=spot.tile, leads=leads, beside=beside)
 
 
 def _scored(
@@ -111,7 +112,7 @@ def _may_drive(setting: Setting, words: Scalar, spot: Spot, wagon: Wagon) -> boo
         id = "wagon.complete"
     elif _is_occupied(setting, feature):
         id = "meeple.somebody-there"
-    elif not _next_to(wagon, feature, spot.tile):
+    elif not any(_next_to(wagon, feature, spot.tile)):
         id = "wagon.too-far"
     else:
         return True
@@ -133,22 +134,22 @@ def _open_to(setting: Setting, wagon: Wagon, meant: Feature) -> Iterator[str]:
         if not open_there or _is_occupied(setting, feature):
             continue
         pointers = feature.pointers()
-        names = [at.name for at in pointers if _next_to(wagon, feature, at.square)]
+        names = [at.name for at in pointers if any(_next_to(wagon, feature, at.square))]
         yield from (names if pointers else [feature.id])[:1]
 
 
-def _next_to(wagon: Wagon, feature: Feature, square: Hashable) -> bool:
-    """Whether a feature is next to a wagon by the rules of any edition; a sketch knows no squares.
+def _next_to(wagon: Wagon, feature: Feature, square: Hashable) -> tuple[bool, bool]:
+    """Whether what a wagon leaves leads to a feature, and whether that is around its tile.
 
-    It is around the tile of the wagon, or shares a tile with the feature that this leaves.
+    What it leaves leads to what shares a tile with it. A sketch knows no squares.
     """
     stander, origin = wagon
     at = parse_pointer(stander.at.text)
     if at is None or not isinstance(square, Square):
-        return True
+        return True, True
     shared = {each.square for each in origin.pointers()}
     leads_there = any(each.square in shared for each in feature.pointers())
-    return leads_there or _around(at.square, square)
+    return leads_there, _around(at.square, square)
 
 
 def _around(one: Square, other: Square) -> bool:
