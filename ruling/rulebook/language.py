@@ -31,7 +31,7 @@ class Texts:
         check_language(language)
         self.language, self.edition_id = language, edition.id
         self.file = f"words/{language}/ui"
-        self._texts = data.read(self.file)
+        self._texts = data.late(self.file, "phrases")
         self._vocabulary: Mapping[str, str] = self._texts["vocabularies"][edition.vocabulary]
 
     def say(self, key: str, /, **values: Any) -> str:
@@ -241,7 +241,7 @@ def _forms(file: str) -> tuple[re.Pattern[str], Mapping[str, str]]:
     """What becomes of names behind some words: a pattern of the whole, and what is said instead."""
     forms = {
         said.format(name=name): instead.format(name=name)
-        for of in data.read(file)["forms"]
+        for of in data.late(file, "phrases")["forms"]
         for name in of["names"]
         for said, instead in of["said"].items()
     }
