@@ -20,6 +20,7 @@ import errno
 import re
 from collections.abc import Callable, Collection, Iterable, Sequence
 from enum import StrEnum
+from functools import cached_property
 from itertools import islice
 from typing import Any, NamedTuple, Protocol
 
@@ -58,7 +59,12 @@ class Harmful:
     pattern = f"{_HARMFUL}|{_LONELY}"
 
     def __init__(self) -> None:
-        self._few, self._all = re.compile(_HARMFUL), re.compile(self.pattern)
+        self._few = re.compile(_HARMFUL)
+
+    @cached_property
+    def _all(self) -> re.Pattern[str]:
+        """With joiners, which few texts have."""
+        return re.compile(self.pattern)
 
     def _for(self, text: str) -> re.Pattern[str]:
         """The pattern that finds them: to look around each joiner takes ten times as long."""

@@ -5,8 +5,9 @@ Only here something is printed or a file is chosen; what a command does stands i
 
 import os
 import sys
+from atexit import register
 from errno import EMFILE, ENFILE, ENOMEM
-from gc import set_threshold
+from gc import freeze, set_threshold
 from importlib import import_module
 from typing import TYPE_CHECKING, NoReturn
 
@@ -198,6 +199,7 @@ main = click.version_option(__version__, "-V", "--version", prog_name="ruling")(
 def run() -> NoReturn:
     """Run the command line and leave with its exit code, in any process."""
     set_threshold(SELDOM)  # most runs end before there is anything to collect
+    register(freeze)  # and at its end Python would look through all that there is
     prepare_streams()
     ERRORS.begin()
     code = _run()

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from ruling.judging.judgement import Judgement
 from ruling.report.reports import FORMATS
-from ruling.site.colours import comparison_in_colours, judgement_in_colours
 from ruling.wording.words import Words
 
 if TYPE_CHECKING:
@@ -18,6 +17,8 @@ def told_judgement(judgement: Judgement, language: str, format_name: str) -> Jud
     """The ruling for a format; for people, players named by colours are named in the language."""
     if not FORMATS[format_name].for_people:
         return judgement
+    from ruling.site.colours import judgement_in_colours  # for people alone
+
     return judgement_in_colours(judgement, Words(judgement.rules.edition, language))
 
 
@@ -25,5 +26,7 @@ def told_comparison(comparison: "Comparison", language: str, format_name: str) -
     """The same of a comparison."""
     if not FORMATS[format_name].for_people:
         return comparison
+    from ruling.site.colours import comparison_in_colours  # for people alone
+
     rules = next(iter(comparison.rules.values()))
     return comparison_in_colours(comparison, Words(rules.edition, language))

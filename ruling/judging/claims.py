@@ -277,7 +277,7 @@ def _against(answer: Answer, reading: str) -> Answer:
     by = next((each for each in answer.excludes if each.reading == reading), None)
     if by is None:
         return answer
-    return answer._replace(authority=by.authority, source=by.source, date=by.date)
+    return answer._replace(authority=by.authority, cites=by.source, on=by.date)
 
 
 def _verdict(claim: Claim, here: _Ruled) -> _Found:

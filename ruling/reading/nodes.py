@@ -15,7 +15,6 @@ import yaml
 
 from ruling.errors import HARMFUL, Mistake, ScenarioError, Sentence, printable, sentence
 from ruling.reading.mistakes import Mistakes, Position
-from ruling.reading.not_yaml import explain
 from ruling.reading.source import Source
 
 DEEPEST = 20
@@ -110,6 +109,8 @@ def _parsed(source: Source) -> tuple[Node, tuple[Mistake, ...]]:
     try:
         return _build(yaml.parse(source.text, Loader=LOADER), mistakes), tuple(mistakes.found)
     except yaml.YAMLError as error:
+        from ruling.reading.not_yaml import explain  # most texts are YAML
+
         raise source.error(*mistakes.found, explain(error, source, DEEPEST)) from None
     except _Stop as stop:
         raise source.error(*mistakes.found, *stop.args) from None

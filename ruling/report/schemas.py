@@ -4,10 +4,11 @@ A file there is the schema itself, in words that are shorter where it says the s
 
 - ``has`` an object with all of these keys and no others; ``KEY?`` may be missing;
 - ``map of`` an object with any keys, ``each`` a list of such items, ``each has`` one of objects;
+- each format says its name, under the key ``format``, which no file says again;
 - a text where a schema could stand, and ``is`` beside a description, name a type, or what ``$defs``
   or ``shared`` has under that name; keys without a value are there under their own names, and
   several of them stand on one line;
-- an ``enum`` that is a name stands for a vocabulary of the program.
+- an ``enum`` that is a name stands for a vocabulary of the program; behind ``?`` it can be null.
 """
 
 import json
@@ -22,8 +23,12 @@ from ruling.errors import UnknownName
 from ruling.judging.claim_keys import CLAIM_KEYS
 from ruling.judging.claims import Verdict
 from ruling.judging.comparing import DECIDED, OPEN
+from ruling.proving.conform.asked import ANSWERED, FaultKind
+from ruling.proving.conform.conformity import State
+from ruling.proving.conform.known import KEYS
 from ruling.proving.shrink.kept import SEEN
 from ruling.proving.witness.parting_rules import BY
+from ruling.proving.witness.unwitnessed import Why
 from ruling.reading.nodes import LOADER
 from ruling.referee.ruling import Obligation, Reason
 from ruling.rulebook.questions import LEVELS, Authority
@@ -31,6 +36,7 @@ from ruling.rulebook.stages import AWARD, COPY, stages
 from ruling.rulebook.token_values import token_values
 from ruling.scenario.schema.definitions import Schema
 from ruling.scenario.schema.json_schema import DIALECT
+from ruling.scenario.schema.piece_keys import GOODS
 from ruling.table.figures import Figure
 from ruling.table.tile_search import sets, tile_properties
 from ruling.table.tiles import CITY, FIELD, RIVER, ROAD, SURROUNDED
@@ -51,19 +57,25 @@ LISTS = ("allOf", "anyOf", "oneOf", "prefixItems")
 """Words of JSON Schema for a schema, and for several."""
 
 VOCABULARIES: Mapping[str, Iterable[str]] = {
+    "answered": ANSWERED,
     "authorities": Authority,
     "claims": CLAIM_KEYS,
+    "faults": FaultKind,
     "figures": Figure,
+    "goods": GOODS,
+    "keys that differ": KEYS,
     "kinds": (ROAD, CITY, *SURROUNDED, FIELD, RIVER),
     "levels": LEVELS,
     "obligations": Obligation,
     "parts compared": (*DECIDED, OPEN),
     "parts that part": BY,
     "reasons": Reason,
+    "reasons for none": Why,
     "sets": sets(),
     "stages": [stage.name for stage in stages().values() if not stage.to],
     "awards": [stage.name for stage in stages().values() if stage.to == AWARD],
     "copies": [stage.name for stage in stages().values() if stage.to == COPY],
+    "states": State,
     "things kept": SEEN,
     "things on tiles": tile_properties(),
     "tokens": token_values(),
@@ -83,6 +95,9 @@ def format_schema(promise: str) -> Schema:
         raise UnknownName("format", promise, promises())
     schema = _read(promise.replace("/", "-"))
     own = schema.pop("$defs", {})
+    form = schema if "has" in schema else own[schema.get("is", schema.get("else"))]
+    named = {"description": "The name of this format.", "const": promise}
+    form["has"] = {"format": named, **form["has"]}
     known = {name: _whole(part) for name, part in {**_read("shared"), **own}.items()}
     whole = _whole(schema)
     met = set(_met([whole], known))
@@ -133,7 +148,8 @@ def _said(word: str, value: Any) -> Schema:
     if word in ("has", "properties"):
         return {"properties": {key.rstrip("?"): _whole(of) for key, of in _keys(value)}}
     if name == "enum" and isinstance(value, str):
-        return {name: [str(each) for each in VOCABULARIES[value]]}
+        null = [None] if value.endswith("?") else []
+        return {name: [*map(str, VOCABULARIES[value.rstrip("?")]), *null]}
     if word == "is":
         return dict(_whole(value))
     if name in LISTS:

@@ -4,7 +4,8 @@ What stands in them is read plain: what each can hold is declared in ``ruling.ru
 held there by ``ruling check``. An error names the file, and the key that it lacks.
 """
 
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -37,6 +38,7 @@ def give(name: str, text: str) -> None:
     if _given.get(name) != text:
         _given[name] = text
         read.cache_clear()
+        late.cache_clear()
 
 
 @cache
@@ -45,24 +47,69 @@ def read(name: str, document: int = 0) -> dict[str, Any]:
 
     The first document has what every use needs; the second is rarely needed and read late.
     """
-    try:
-        node = yaml.compose(_document(name, document), Loader=LOADER)
-    except FileNotFoundError:
-        raise fault(name, "", MISSING) from None
-    except (yaml.YAMLError, UnicodeDecodeError) as error:
-        why = " ".join(str(error).split())
-        raise fault(name, "", sentence("data.unreadable", why=why)) from error
-    if not isinstance(node, yaml.MappingNode):
+    found = _parsed(name, _document(name, document))
+    if not isinstance(found, dict):
         raise fault(name, "", sentence(("data.no-first", "data.no-second")[document]))
-    found: dict[str, Any] = plain(node)
     return found
+
+
+class Late(dict[str, Any]):
+    """A mapping in a file, each value of which is read when it is asked for by its key.
+
+    ``indent`` stands before its keys; of those under ``further`` each value is such a mapping.
+    """
+
+    def __init__(self, name: str, text: str, indent: str = "", further: Sequence[str] = ()) -> None:
+        super().__init__()
+        self._name, self._further = name, further
+        _, *entries = re.split(rf"\n{indent}(?=[^\s#])", f"\n{text}")
+        self._entries = {each.partition(":")[0]: each for each in entries}
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._entries
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._entries)
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    def __missing__(self, key: str) -> Any:
+        text = self._entries[key]
+        late = key in self._further
+        self[key] = Late(self._name, text, "  ") if late else _parsed(self._name, text)[key]
+        return self[key]
+
+
+@cache
+def late(name: str, *further: str) -> Late:
+    """A data file of which little is asked for at a time, as its first document."""
+    return Late(name, _document(name, 0), further=further)
+
+
+def _parsed(name: str, text: str) -> Any:
+    """What a text of a data file says."""
+    try:
+        node = yaml.compose(text, Loader=LOADER)
+    except yaml.YAMLError as error:
+        raise _unreadable(name, error) from error
+    return None if node is None else plain(node)
+
+
+def _unreadable(name: str, error: Exception) -> DataError:
+    return fault(name, "", sentence("data.unreadable", why=" ".join(str(error).split())))
 
 
 def _whole(name: str) -> str:
     """The text of a data file, of the package or registered."""
     if name in _given:
         return _given[name]
-    return (FOLDER / f"{name}.yaml").read_text(encoding="utf-8")
+    try:
+        return (FOLDER / f"{name}.yaml").read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise fault(name, "", MISSING) from None
+    except UnicodeDecodeError as error:
+        raise _unreadable(name, error) from error
 
 
 def _document(name: str, number: int) -> str:

@@ -15,7 +15,7 @@ from ruling.rulebook.questions import (
     first_left,
     questions,
 )
-from ruling.rulebook.sources import named
+from ruling.rulebook.sources import Cited, cited, named
 
 A = TypeVar("A")
 T = TypeVar("T")
@@ -41,24 +41,34 @@ class Answer(NamedTuple):
 
     The ``reading`` of a fact is empty.
     ``edition`` is the edition asked, or ``house``, ``given_in`` the one whose file answers;
-    ``source`` and ``date`` are empty where no source answers. ``left_out`` is the weight of
-    an answer that does not count because a weightier one was asked for; the question is
-    then open. ``excludes`` are the readings that it cannot have all the same, ``inference``
-    names the texts from which the default of an open question follows, or that only speak for it,
-    where it does not follow.
+    ``cites`` is empty where no source answers, and ``on`` where the date is that of its source.
+    ``left_out`` is the weight of an answer that does not count because a weightier one was asked
+    for; the question is then open. ``excludes`` are the readings that it cannot have all the same,
+    ``inference`` names the texts from which the default of an open question follows, or that only
+    speak for it, where it does not follow.
     """
 
     question: str
     reading: str
     authority: Authority
     edition: str
-    source: str = ""
-    date: str = ""
+    cites: Cited = ""
+    on: str = ""
     left_out: Authority | None = None
     given_in: str = ""
     excludes: tuple[Exclusion, ...] = ()
     inference: str = ""
     follows: bool = True
+
+    @property
+    def source(self) -> str:
+        """What answers, in English; empty where no source does."""
+        return named(self.cites).text
+
+    @property
+    def date(self) -> str:
+        """When that was written, where it is known."""
+        return self.on or named(self.cites).date
 
     @property
     def open(self) -> bool:
@@ -395,14 +405,13 @@ def written_answers(id: str) -> Mapping[str, Any]:
 
 def _answer(id: str, question: str, found: Mapping[str, Any]) -> Answer:
     excludes = tuple(map(_exclusion, found.get("excludes", ())))
-    source = named(found.get("source", ""))
     return Answer(
         question,
         _reading(question, found, excludes),
         Authority(found["authority"]),
         id,
-        source.text,
-        found.get("date", source.date),
+        cited(found.get("source", "")),
+        found.get("date", ""),
         given_in=id,
         excludes=excludes,
         inference=named(found.get("inference", "")).text,

@@ -31,7 +31,7 @@ class Texts:
         check_language(language)
         self.language, self.edition_id = language, edition.id
         self.file = f"words/{language}/ui"
-        self._texts = data.read(self.file)
+        self._texts = data.late(self.file, "phrases")
         self._vocabulary: Mapping[str, str] = self._texts["vocabularies"][edition.vocabulary]
 
     def say(self, key: str, /, **values: Any) -> str:
@@ -192,13 +192,14 @@ class Texts:
     def _words_on(self, question: str) -> Mapping[str, Any]:
         """This language's words for a question, whatever the edition."""
         file = self.file_of(question)
-        found: Mapping[str, Any] = data.entry(file, data.read(file, 0), question)  # as in _of
+        found: Mapping[str, Any] = data.entry(file, data.late(file), question)
         return found
 
     def _of(self, question: str, *path: str, document: int = 0) -> str:
         """This language's text for a question at a path of keys."""
         file = self.file_of(question)
-        return self.fill(data.entry(file, data.read(file, document), question, *path))
+        tree = data.read(file, document) if document else data.late(file)
+        return self.fill(data.entry(file, tree, question, *path))
 
     def _text(self, *path: str, values: Mapping[str, Any] | None = None) -> str:
         return self.fill(data.entry(self.file, self._texts, *path), values)
@@ -241,7 +242,7 @@ def _forms(file: str) -> tuple[re.Pattern[str], Mapping[str, str]]:
     """What becomes of names behind some words: a pattern of the whole, and what is said instead."""
     forms = {
         said.format(name=name): instead.format(name=name)
-        for of in data.read(file)["forms"]
+        for of in data.late(file, "phrases")["forms"]
         for name in of["names"]
         for said, instead in of["said"].items()
     }

@@ -12,6 +12,10 @@ BETWEEN = "; "
 """What stands between several sources, and between several dates."""
 
 
+Cited = str | tuple[str, ...]
+"""The id of a source, or several."""
+
+
 class Source(NamedTuple):
     """A source in English, and its date where it has one."""
 
@@ -34,10 +38,22 @@ def _source(found: Any) -> Source:
 def named(ids: str | Iterable[str]) -> Source:
     """The source of an id, or several as one; a text that is no id is a source itself."""
     if isinstance(ids, str):
-        return sources().get(ids) or Source(ids)
-    found = [sources().get(id, Source(id)) for id in ids]
+        return _named(ids)
+    found = [_named(id) for id in ids]
     dates = dict.fromkeys(source.date for source in found if source.date)
     return Source(BETWEEN.join(source.text for source in found), BETWEEN.join(dates))
+
+
+@cache
+def _named(id: str) -> Source:
+    """The source of one id, which alone is read: a ruling cites few."""
+    every = data.late(FILE)
+    return _source(every[id]) if id in every else Source(id)
+
+
+def cited(found: str | Iterable[str]) -> Cited:
+    """What is cited in a file: an id, or a list of them."""
+    return found if isinstance(found, str) else tuple(found)
 
 
 def dated(source: str, date: str) -> str:

@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from ruling.rulebook import data
-from ruling.rulebook.sources import named
+from ruling.rulebook.sources import Cited, cited, named
 
 FILE = "stages"
 
@@ -64,7 +64,7 @@ class ScoringStage(NamedTuple):
     counts what is missing up to it. ``adds`` and ``takes`` are what its count changes for the
     stages after it, ``to`` is set where no value changes, and ``who`` says whose an award is, or
     that everybody there scores.
-    ``source`` is empty for what is in every game; ``seen`` names the engine whose number it is,
+    ``cites`` is empty for what is in every game; ``seen`` names the engine whose number it is,
     ``piece`` what it belongs to that some edition never had. ``disputed`` says that the sources
     may disagree on whether a tile has it. An award moves the counter by itself, before the value;
     one that is ``joined`` moves it together with that.
@@ -84,10 +84,15 @@ class ScoringStage(NamedTuple):
     disputed: bool = False
     to: str = ""
     who: str = ""
-    source: str = ""
+    cites: Cited = ""
     seen: str = ""
     piece: str = ""
     joined: bool = False
+
+    @property
+    def source(self) -> str:
+        """Who says what it brings."""
+        return named(self.cites).text
 
 
 @cache
@@ -133,7 +138,7 @@ def _stage(name: str, of: Mapping[str, Any]) -> ScoringStage:
         disputed="disputed" in of,
         to=of.get("to", ""),
         who=of.get("who", ""),
-        source=named(of.get("source", "")).text,
+        cites=cited(of.get("source", "")),
         seen=of.get("seen", ""),
         piece=of.get("piece", ""),
         joined="moves" in of,

@@ -99,8 +99,8 @@ def disguised(of: Edition, id: str, *, weights: int) -> Edition:
             authority=weight(before.authority),
             edition=id,
             given_in=id,
-            source="" if before.open else f"leaflet {id}, page {len(before.question)}",
-            date="" if before.open else "1999",
+            cites="" if before.open else f"leaflet {id}, page {len(before.question)}",
+            on="" if before.open else "1999",
             excludes=excludes,
         )
 

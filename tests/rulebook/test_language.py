@@ -5,6 +5,7 @@ import re
 import pytest
 
 from ruling.referee.ruling import Obligation, Reason
+from ruling.rulebook import data
 from ruling.rulebook.editions import default_edition, edition, edition_ids
 from ruling.rulebook.language import languages
 from ruling.rulebook.questions import Authority, questions
@@ -25,6 +26,18 @@ def test_every_id_that_a_ruling_can_name_has_words(language: str, id: str) -> No
         assert words.title(question)
         assert all(words.reading(question, reading) for reading in readings)
         assert words.footnote(edition(id).answers[question])
+
+
+@pytest.mark.parametrize("language", languages())
+def test_what_is_read_when_it_is_asked_for_is_what_the_file_says(language: str) -> None:
+    name = f"words/{language}/ui"
+    late = data.late(name, "phrases")
+    texts = {key: late[key] for key in late}
+    texts["phrases"] = {key: late["phrases"][key] for key in late["phrases"]}
+    assert texts == data.read(name)
+    assert "no such phrase" not in late["phrases"]
+    for file in ["sources", *(f"words/{language}/{topic}" for topic in data.names("questions"))]:
+        assert {key: data.late(file)[key] for key in data.late(file)} == data.read(file)
 
 
 def test_each_edition_speaks_its_own_words() -> None:
