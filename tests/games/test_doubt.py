@@ -61,7 +61,7 @@ def test_more_meeples_than_a_player_has_may_have_come_back_by_a_piece_that_is_no
         [("MW/CRRR.3", 1, 0, 0), deploy("0.big.1", on(1, 0, "Road", "E"))],
         [("BA/L", 0, 1, 0)],
         [("MW/CRRR.3", -1, 0, 0), deploy("0.big.2", on(-1, 0, "Road", "W"))],
-        **{"big-follower": 1, "dragon": 1},
+        **{"big-follower": 1, "count": 1},
     )
     found = replay(saved(form), lenient=True)
     assert sum(map(len, found.situation.meeples.values())) == 2
@@ -69,9 +69,9 @@ def test_more_meeples_than_a_player_has_may_have_come_back_by_a_piece_that_is_no
 
 def test_lenient_doubts_all_of_a_game_with_an_unknown_piece() -> None:
     form = evening()
-    form["setup"]["elements"]["dragon"] = 1
+    form["setup"]["elements"]["count"] = 1
     found = replay(saved(form), lenient=True)
-    assert all(turn.turn.touched == ("dragon",) for turn in found.turns)
+    assert all(turn.turn.touched == ("count",) for turn in found.turns)
     assert found.totals() == replay(saved(evening())).totals()
 
 
@@ -88,7 +88,7 @@ PLAYED = [
 def test_unknown_pieces_are_named_before_any_message_is_found_wrong(path: Path) -> None:
     """Nobody can say that a file is broken who does not know all of its pieces."""
     form = json.loads(path.read_text(encoding="utf-8"))
-    form["setup"]["elements"]["dragon"] = 1
+    form["setup"]["elements"]["count"] = 1
     for ask in (replay, compare_game):
         with refused("pieces.unknown"):
             ask(saved(form))

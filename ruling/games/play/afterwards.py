@@ -1,12 +1,13 @@
 """The actions after the tile: ingots, meeples, ferries, and what a crop circle requires."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from ruling.errors import SavedGameError
 from ruling.games.jcz.record import (
     Deployment,
+    FairyMove,
     Flight,
     Return,
     SavedGame,
@@ -16,28 +17,36 @@ from ruling.games.play import pieces
 from ruling.games.play.abbot import comes_home
 from ruling.games.play.crop_circle import Called, Calling
 from ruling.games.play.crowd import PlacedMeeple
+from ruling.games.play.dragon import Dragons
+from ruling.games.play.fairy import moves_to
 from ruling.games.play.ferry import Ferries
 from ruling.games.play.flight import flies, lands, must_land
 from ruling.games.play.following import Follower, Forgiving
 from ruling.games.play.game import ABBOT_HOME, PARTED, Circle, FerryMoved, Flown, Game, Home
 from ruling.games.play.ingots import Ingots
 from ruling.games.play.meeple import Crew
+from ruling.games.play.princess import goes_out
 from ruling.referee.ruling import FeatureScore
-from ruling.referee.situation import Gold, MeeplesChanged, Part, Placing
+from ruling.referee.situation import Dragon, Gold, MeeplesChanged, Part, Placing, Standing
 from ruling.referee.token_points import taken_by
 from ruling.referee.turn_parts import completed_then
 from ruling.table.features import Change, Feature
 from ruling.table.figures import Meeple
-from ruling.table.squares import Pointer
+from ruling.table.squares import Pointer, Square
 
 
 class Crewed(NamedTuple):
-    """The actions with meeples: one placed, perhaps by a flight, or an abbot sent home."""
+    """The actions with meeples: one placed, perhaps by a flight, or an abbot sent home.
+
+    The ``fairy`` may have been moved instead, to the follower who stood ``by`` her place.
+    """
 
     placed: PlacedMeeple | None = None
     abbot: tuple[Feature, Meeple] | None = None
     flown: Flown | None = None
     home: tuple[Home, ...] = ()
+    fairy: Pointer | None = None
+    by: Standing | None = None
 
 
 NOBODY = Crewed()
@@ -51,6 +60,7 @@ class Finished(NamedTuple):
     parts: tuple[Part, ...] = ()
     ferries: tuple[FerryMoved, ...] = ()
     circle: Circle | None = None
+    dragon: tuple[Square, ...] = ()
 
 
 class Afterwards:
@@ -63,6 +73,7 @@ class Afterwards:
         self._saved, self._game, self._check, self._forgive = saved, game, check, forgive
         self.crew = Crew(saved, game, check)
         self.ferries = Ferries(saved, game, check, forgive)
+        self.dragons = Dragons(saved, game, check, forgive)
         self.ingots = Ingots(saved, game.board, check, forgive)
         self.tokens: dict[str, Counter[str]] = {player: Counter() for player in game.players}
 
@@ -84,6 +95,9 @@ class Afterwards:
                     flight = None
                 elif isinstance(action, Return):
                     crewed = self._home(action, turn)
+                elif isinstance(action, FairyMove):
+                    by, at = moves_to(self.crew, action, turn)
+                    crewed = Crewed(fairy=at, by=by)
             except SavedGameError as error:
                 self._forgive(error)
         flown = crewed.flown if flight is not None and turn.finished else None
@@ -103,6 +117,8 @@ class Afterwards:
         if pieces.strange_name(action):
             self._game.meeples.pop(action.id, None)
             return NOBODY
+        if action.source == pieces.PRINCESS_RETURN:
+            return Crewed(home=goes_out(self.crew, action, turn))
         abbot = comes_home(self.crew, action, turn.player)
         if abbot is None:
             return NOBODY
@@ -111,12 +127,13 @@ class Afterwards:
     def finish(
         self, turn: SavedTurn, placing: Placing, change: Change, watched: Sequence[Pointer]
     ) -> Finished:
-        """Carries out the ferries, the return of meeples, and the crop circle.
+        """Carries out the ferries, the dragon, the return of meeples, and the crop circle.
 
         ``watched`` are the places of figures, so that both halves are known where a road is parted.
         """
         calls = bool(turn.called or self._game.board.tiles[turn.laying.square].tile.calls)
-        if not (calls or self.ferries.may_sail(turn)):
+        visited = self.dragons.visits(turn)
+        if not (calls or visited or self.ferries.may_sail(turn)):
             return Finished(change.completed, self._game.end(change.completed))
         completed, leaving, parts, ferries = change.completed, dict[str, None](), [], []
         for moved, sailed, parted in self.ferries.sail(turn):
@@ -125,7 +142,9 @@ class Afterwards:
             ferries.append(moved)
             parts.append(self._part(Placing(player=placing.player), sailed, watched))
         home = [self._game.send_home(name, PARTED) for name in leaving]
-        home += self._game.end(completed)
+        if visited:
+            parts.append(self._part(self.dragons.eats(visited), Change(), watched))
+        home += self._scored(completed, visited)
         circle = None
         if calls:
             waiting = self._part(MeeplesChanged(), Change(), watched)
@@ -134,10 +153,18 @@ class Afterwards:
                 circle, gone, changed = called
                 home += gone
                 parts += [waiting._replace(action=changed)] if any(changed[:2]) else []
-        return Finished(completed, home, tuple(parts), tuple(ferries), circle)
+        return Finished(completed, home, tuple(parts), tuple(ferries), circle, visited)
+
+    def _scored(self, completed: Sequence[Feature], visited: Sequence[Square]) -> Iterator[Home]:
+        """Yields who goes home with what scores, and whom the dragon eats, in their order."""
+        if not self.dragons.late:
+            yield from self.dragons.home(visited)
+        yield from self._game.end(completed)
+        if self.dragons.late:
+            yield from self.dragons.home(visited)
 
     def _part(
-        self, action: Placing | MeeplesChanged, change: Change, watched: Sequence[Pointer]
+        self, action: Placing | MeeplesChanged | Dragon, change: Change, watched: Sequence[Pointer]
     ) -> Part:
         """Makes a further part of the turn, on the table as it is now."""
         at = {place.name: self._game.spot(place).feature for place in watched}
