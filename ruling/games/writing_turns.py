@@ -6,9 +6,10 @@ from typing import Any
 
 from ruling.case.moves import meeple_words, move_words
 from ruling.case.writing import not_empty, scenario_text
-from ruling.errors import SavedGameError, Sentence, sentence
+from ruling.errors import SavedGameError, Sentence, Term, sentence
 from ruling.expect.accepting import values_of
 from ruling.games.jcz.record import SavedGame
+from ruling.games.play.barn import corner_of
 from ruling.games.play.game import (
     ABBOT_HOME,
     SENT_OUT,
@@ -25,13 +26,16 @@ from ruling.referee.situation import TurnBegun
 from ruling.rulebook.rules import Rules
 from ruling.scenario.actions import (
     abbot,
+    barn,
     dragon,
     flight,
     meeple,
     move,
+    phantom,
     portal,
     princess,
     start_of_turn,
+    wagon,
 )
 from ruling.scenario.actions.crop_circle import BACK, BESIDE, CIRCLE
 from ruling.scenario.actions.ferry import MOVED_FROM
@@ -39,7 +43,7 @@ from ruling.scenario.actions.final_scoring import FINAL_SCORING
 from ruling.scenario.actions.tile import TILE
 from ruling.scenario.box import FURTHER
 from ruling.table.features import FERRY, Link
-from ruling.table.figures import FAIRY, PLAIN, words_of
+from ruling.table.figures import BARN, FAIRY, PLAIN, words_of
 from ruling.table.squares import SIDES
 from ruling.table.tiles import FIELD, Tile, Turned, lay
 
@@ -82,6 +86,8 @@ def _unspeakable(judgement: Judgement, turn: Played | None) -> Iterator[Sentence
         yield sentence("turn.joined-by-ferry", player=turn.before.joined)
     if turn is not None and turn.placing.again:
         yield sentence("turn.magic-before")
+    if turn is not None and turn.extras.dragon and turn.placing.barns:
+        yield sentence("barn.unclear-with", key=Term(dragon.DRAGON))
     if turn is not None and _is_alone(turn.before):
         assert turn.before.fairy is not None
         yield sentence("turn.fairy-alone", square=turn.before.fairy.name)
@@ -102,6 +108,7 @@ def _table(
     situation, tiles = scenario.situation, scenario.board.tiles
     ferries = turn.before.ferries if turn is not None else scenario.board.links
     placed = turn.situation.change.tile if turn is not None else None
+    sets = {laid.tile.set for laid in tiles.values() if not laid.tile.abbey}
     boxes = _boxes(tiles.values())
     gold = {player: own[GOLD] for player, own in situation.tokens.items() if GOLD in own}
     return {
@@ -110,7 +117,7 @@ def _table(
         "edition": judgement.rules.edition.id,
         "house": house,
         "players": situation.players,
-        "sets": [name for name in FURTHER if any(each.tile.set == name for each in tiles.values())],
+        "sets": [name for name in FURTHER if name in sets],
         "boxes": boxes if boxes > 1 else None,
         "board": {at: laid.label for at, laid in tiles.items() if at != placed},
         "ferries": [_ferry(ferry) for ferry in ferries],
@@ -168,6 +175,10 @@ def _tile(turn: Played) -> dict[str, Any]:
         words = meeple_words(done.meeple[1].kind, turn.meeple.name)
     key = flight.KEY if flown is not None and flown.landed is not None else meeple.KEY
     key = portal.KEY if done.portal else key
+    if done.meeple is not None and done.meeple[1].kind == BARN and turn.meeple is not None:
+        corner = corner_of(turn.saved.laying.square, turn.meeple)
+        key, words = barn.KEY, f"{turn.saved.laying.square.name} {corner}"
+    second = turn.extras.second
     left = next((home.at for home in turn.home if home.why == ABBOT_HOME), None)
     begun, fairy = turn.begun is not None, turn.extras.fairy
     return not_empty(
@@ -179,10 +190,14 @@ def _tile(turn: Played) -> dict[str, Any]:
             "at": turn.saved.laying.square.name,
             move.KEY: moves[0] if len(moves) == 1 else moves,
             key: words,
+            phantom.PHANTOM: second.name if second is not None else None,
             FAIRY: fairy.name if fairy is not None else None,
             princess.PRINCESS: _taken(turn, SENT_OUT),
             abbot.KEY: left.name if done.abbot is not None and left is not None else None,
             dragon.DRAGON: [square.name for square in turn.extras.dragon],
+            wagon.WAGON: [
+                {"to": each.to.name, "player": each.player} for each in turn.extras.driven
+            ],
         }
     )
 

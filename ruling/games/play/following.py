@@ -19,15 +19,15 @@ from ruling.games.jcz.record import (
     SavedPlace,
     SavedTurn,
 )
-from ruling.games.play.pieces import has_element, is_abbey
+from ruling.games.play.pieces import PHANTOM, has_element, is_abbey
 from ruling.table.board import Board
 from ruling.table.fields import parts_of, turned_part
 from ruling.table.squares import ANY_FIELD, MIDDLE, SIDES, Pointer, Square
 from ruling.table.tiles import CITY, FIELD, MONASTERY, ROAD, Turned
 
-_LAID, _DUG, _MOVED, _FLOWN, _DONE, _SAILED, _PASSED, _VISITED = range(8)
+_LAID, _DUG, _MOVED, _FLOWN, _DONE, _SECOND, _SAILED, _PASSED, _VISITED = range(9)
 """How far a turn has come: the tile, an ingot, a figure, a meeple that flies, one that is placed
-or not, the ferries, the dragon."""
+or not, a phantom after it, the ferries, the dragon."""
 
 
 Forgiving = Callable[[SavedGameError], None]
@@ -91,8 +91,8 @@ class Follower:
     def order(self, expected: int) -> None:
         """Checks the player of a turn and the order of the actions.
 
-        An ingot, one figure, one meeple or none, then ferries until the player passes, and the
-        dragon.
+        An ingot, one figure, one meeple or none, perhaps a phantom, then ferries until the player
+        passes, and the dragon.
         """
         turn, players = self._turn, self._saved.players
         if turn.player != expected and not self.is_at_the_end(turn):
@@ -112,6 +112,8 @@ class Follower:
                 id = "play.figure-after-meeple" if stage > _MOVED else "play.figure-after-figure"
                 raise self.error(id, action.message, figure=Term(action.figure))
             return _MOVED
+        if stage == _DONE and self._may_be_second(action):
+            return _SECOND
         if isinstance(action, Flight | Return | Deployment | FairyMove):
             if stage > _FLOWN or (stage == _FLOWN and not isinstance(action, Deployment)):
                 raise self.error("play.meeple-done", action.message)
@@ -121,10 +123,16 @@ class Follower:
         if isinstance(action, FerryLaid) and stage >= _PASSED:
             raise self.error("play.ferries-done", action.message)
         if isinstance(action, Passed):
-            if stage >= _PASSED or (stage == _DONE and not self.ferries):
+            if stage >= _PASSED or (stage in (_DONE, _SECOND) and not self.ferries):
                 raise self.error("play.meeple-done", action.message)
             return _DONE if stage < _DONE else _PASSED
         return _SAILED if isinstance(action, FerryLaid) else stage
+
+    def _may_be_second(self, action: SavedAction) -> bool:
+        """Whether an action after the first can be that with a phantom: placed, or passed on."""
+        if isinstance(action, Deployment):
+            return action.piece == PHANTOM
+        return isinstance(action, Passed) and has_element(self._saved, PHANTOM)
 
     @cached_property
     def ferries(self) -> bool:

@@ -207,6 +207,14 @@ class FerryMoved(NamedTuple):
     origin: Link | None = None
 
 
+class Driven(NamedTuple):
+    """A wagon that drove on once it had scored."""
+
+    player: str
+    origin: Pointer
+    to: Pointer
+
+
 class CircleStep(NamedTuple):
     """The action of a player for a crop circle; none where there is no place."""
 
@@ -231,7 +239,8 @@ class Extras(NamedTuple):
     """The rarer actions of a turn and their results; most turns have none.
 
     ``ingots`` are the squares where ingots were laid, ``gold`` what is there afterwards. ``fairy``
-    is where she was moved, ``dragon`` are the squares that the dragon visited.
+    is where she was moved, ``dragon`` are the squares that the dragon visited, ``second`` is where
+    a phantom was placed as a second figure, ``driven`` are the wagons that drove on.
     """
 
     ingots: tuple[Square, ...] = ()
@@ -241,6 +250,8 @@ class Extras(NamedTuple):
     circle: Circle | None = None
     fairy: Pointer | None = None
     dragon: tuple[Square, ...] = ()
+    second: Pointer | None = None
+    driven: tuple[Driven, ...] = ()
 
 
 NOTHING_ELSE = Extras()

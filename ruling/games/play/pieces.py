@@ -19,7 +19,7 @@ from ruling.games.jcz.record import (
     SavedGame,
     UnknownMessage,
 )
-from ruling.table.figures import LARGE, PLAIN
+from ruling.table.figures import BARN, LARGE, PLAIN
 from ruling.table.tiles import (
     CITY,
     FIELD,
@@ -35,10 +35,11 @@ from ruling.table.tiles import (
 
 ELEMENTS = ("small-follower", "big-follower", "abbot", "builder", "pig", "garden", "farmers", "inn",
             "cathedral", "mage", "witch", "ferry", "traders", "gold", "abbey", "pig-herd",
-            "dragon", "fairy", "princess", "portal")  # fmt: skip
+            "dragon", "fairy", "princess", "portal", "mayor", "wagon", "barn",
+            "phantom")  # fmt: skip
 """The elements of a set-up that are known; a pig herd is printed on tiles that are not."""
 
-SEEN = ("phantom", "mayor", "wagon", "barn", "shepherd")
+SEEN = ("shepherd",)
 """Elements that are not known, but change nothing before a message tells of them."""
 
 SETS: Mapping[str, Sequence[str]] = {
@@ -52,9 +53,10 @@ SETS: Mapping[str, Sequence[str]] = {
     "the-gold-mines": ("goldmines",),
     "the-crop-circles": ("corn-circles", "corn-circles/2"),
     "princess-and-dragon": ("princess-and-dragon",),
-    "abbey-and-mayor": (),
+    "the-tower": ("tower",),
+    "abbey-and-mayor": ("abbey-and-mayor",),
 }
-"""The sets of tiles that are known, and what that program calls them; of the last only the abbeys.
+"""The sets of tiles that are known, and what that program calls them.
 
 Where tiles lie these tell more.
 """
@@ -63,6 +65,7 @@ MOST_UNKNOWN = 500
 """How many unknown pieces are listed, and gone on with."""
 
 ABBOT, BUILDER, PIG = "abbot", "builder", "pig"
+PHANTOM, WAGON, MAYOR = "phantom", "wagon", "mayor"
 
 MEEPLES = {
     "small": ("small-follower", PLAIN),
@@ -70,6 +73,10 @@ MEEPLES = {
     ABBOT: (ABBOT, ABBOT),
     BUILDER: (BUILDER, BUILDER),
     PIG: (PIG, PIG),
+    PHANTOM: (PHANTOM, PHANTOM),
+    WAGON: (WAGON, WAGON),
+    MAYOR: (MAYOR, MAYOR),
+    BARN: (BARN, BARN),
 }
 """The kinds of meeples that are known: the elements that bring them, and our names for them."""
 

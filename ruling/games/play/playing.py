@@ -6,14 +6,16 @@ from ruling.errors import SavedGameError, sentence
 from ruling.games.jcz.record import Deployment, FigureMove, Flight, Laying, SavedGame, SavedTurn
 from ruling.games.play import pieces
 from ruling.games.play.afterwards import Afterwards
+from ruling.games.play.barn import farmers, met, with_farmers
 from ruling.games.play.builder import lengthens
+from ruling.games.play.crowd import PlacedMeeple
 from ruling.games.play.doubt import Doubt
 from ruling.games.play.fairy import begins
 from ruling.games.play.following import Follower
 from ruling.games.play.game import Before, Extras, Game, Opening, Played, Turn, Unruled
 from ruling.games.play.princess import sends_out
 from ruling.judging.turn_rulings import rule_about
-from ruling.referee.situation import NO_GOLD, Part, Placing, Situation
+from ruling.referee.situation import NO_GOLD, Part, Placing, Situation, Standing
 from ruling.referee.situation import Turn as WholeTurn
 from ruling.referee.steps import on_one_feature
 from ruling.rulebook.rules import Rules
@@ -43,6 +45,7 @@ class Playing:
         self._check = Follower(saved, self.game.board, self.holes)
         self._then = Afterwards(saved, self.game, self._check, self._go_on_in_doubt)
         self._astray, self._joined, self._was_magic = False, "", False
+        self._on_fields: Mapping[str, Feature] = {}
         self._last: Played | Unruled | None = None
         self._strange = any(unknown.what == "piece" for unknown in self.unknown)
         for unknown in self.unknown:
@@ -121,6 +124,7 @@ class Playing:
             expected = self._expected()
             self._check.order(turn.player if expected is None else expected)
         before, opening = self._before(), self._opening(turn)
+        self._on_fields = farmers(self.game)
         situation = self.game.place(square, laid, self.saved.players[turn.player])
         self._then.dragons.erupts(square)
         played = self._played(turn, before, opening, situation)
@@ -165,13 +169,18 @@ class Playing:
         self._doubt_meeples(turn)
         crewed = then.deploy(turn)
         placed = crewed.placed
-        meeple = placed and (self.game.spot(placed.at).feature, placed.meeple)
+        meeple = self._standing(placed)
         again = second and self._was_magic
         flown = crewed.flown is not None and crewed.flown.landed is not None
         portal = placed is not None and placed.at.square != change.square and not flown
         placing = Placing(moves, meeple, player=player, again=again, joined=self._joined,
                           abbot=crewed.abbot, flown=flown, portal=portal,
-                          fairy=crewed.by)  # fmt: skip
+                          fairy=crewed.by, second=self._standing(crewed.second),
+                          barns=tuple(met(self.game, self._on_fields, crewed.barn)))  # fmt: skip
+        if placing.barns:
+            there = with_farmers(self.game, situation.meeples, placing.barns, crewed.barn)
+            situation = situation._replace(meeples=there)
+            start = start if opening is not None else start._replace(meeples=there)
         watched = self._watched(targets)
         at_tile = self._tile_part(placing, situation, watched) if opening is not None else None
         done = then.finish(turn, placing, change, watched)
@@ -190,6 +199,8 @@ class Playing:
             done.circle,
             crewed.fairy,
             done.dragon,
+            crewed.second and crewed.second.at,
+            done.driven,
         )
         played = Played(turn, player, before, situation, action, ruling,
                         placed and placed.at, (*crewed.home, *done.home),
@@ -197,6 +208,10 @@ class Playing:
                         begun=start if opening is not None else None)  # fmt: skip
         self._end(played, targets, done.completed)
         return played
+
+    def _standing(self, placed: PlacedMeeple | None) -> Standing | None:
+        """A meeple that was placed, with what it stands on."""
+        return placed and (self.game.spot(placed.at).feature, placed.meeple)
 
     def _tile_part(self, placing: Placing, found: Situation, watched: Sequence[Pointer]) -> Part:
         """The tile as a part of a turn that begins before it."""

@@ -37,6 +37,8 @@ def tile_lines(turn: Played, words: Words) -> Iterator[Sentence]:
 def flight_and_ferry_lines(turn: Played, words: Words) -> Iterator[Sentence]:
     """A flight, the fairy, ferries and the dragon, after what was done with the figures."""
     done = turn.extras
+    if done.second is not None:
+        yield Sentence(words.say("turn phantom", place=done.second.name))
     if done.fairy is not None:
         yield Sentence(words.say("turn fairy", place=done.fairy.name))
     if done.flown is not None:
@@ -57,6 +59,9 @@ def afterwards_lines(turn: Played, words: Words) -> Iterator[Sentence]:
             kind, at = words.say(f"kind {home.kind}"), home.at.name
             text = words.say(_GONE[home.why], kind=kind, player=home.player, place=at)
             yield Sentence(upper_first(text))
+    for each in turn.extras.driven:
+        places = {"before": each.origin.name, "place": each.to.name}
+        yield Sentence(words.say("turn wagon", player=each.player, **places))
     if turn.follows:
         yield Sentence(words.say("turn part follows", player=turn.player))
 
