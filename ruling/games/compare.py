@@ -122,7 +122,7 @@ def _cases(played: Replay, columns: Mapping[str, Replay]) -> Iterator[_Case]:
                 for name, replay in columns.items()
                 if (ruling := replay.turns[number].ruling) is not None
             }
-            again = TurnRulings(turn.situation, turn.action)
+            again = TurnRulings(turn.start, turn.action)
             yield _Case(ruled, again, ruled.ruling, played.rules, found)
     if played.final is not None:
         found = {

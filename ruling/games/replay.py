@@ -46,8 +46,10 @@ class RuledTurn(NamedTuple):
 
     @property
     def tile(self) -> Ruling | None:
-        """The ruling on the tile itself, where ferries or a crop circle follow it."""
-        return next(iter(self.ruling.earlier), self.ruling) if self.ruling else None
+        """The ruling on the tile itself, where something comes before it or follows it."""
+        if self.ruling is None or not isinstance(self.turn, Played):
+            return None
+        return tile_ruling(self.turn, self.ruling)
 
     @property
     def abbot(self) -> FeatureScore | None:
@@ -60,21 +62,21 @@ class RuledTurn(NamedTuple):
         """For each open question that the ruling asked, its other readings."""
         if not isinstance(self.turn, Played) or self.ruling is None:
             return {}
-        rulings = TurnRulings(self.turn.situation, self.turn.action)
+        rulings = TurnRulings(self.turn.start, self.turn.action)
         return other_readings(rulings, rules, self.ruling)
 
     def open_here(self, rules: Rules) -> Mapping[str, Sequence[Other]]:
         """The open questions of which another reading would change the outcome of the turn."""
         if not isinstance(self.turn, Played) or self.ruling is None:
             return {}
-        found = open_here(TurnRulings(self.turn.situation, self.turn.action), rules, self.ruling)
+        found = open_here(TurnRulings(self.turn.start, self.turn.action), rules, self.ruling)
         return {question: others for question, others in found.items() if changes_outcome(others)}
 
     def doubted(self, rules: Rules) -> Doubted:
         """The moves made that only the usual reading refuses, and no source."""
         if not isinstance(self.turn, Played) or self.ruling is None:
             return NO_DOUBT
-        rulings = TurnRulings(self.turn.situation, self.turn.action)
+        rulings = TurnRulings(self.turn.start, self.turn.action)
         return doubted_moves(self.ruling, rules, rulings)
 
     @property
@@ -120,6 +122,11 @@ class RuledTurn(NamedTuple):
             return Range(known, known)
         every = [outcome.points[player] for outcome in self.ruling.ends]
         return Range(min(every), max(every))
+
+
+def tile_ruling(turn: Played, ruling: Ruling) -> Ruling:
+    """Of a ruling on a whole turn, the one on its tile."""
+    return ruling.parts[turn.tile_part] if ruling.earlier else ruling
 
 
 class Replay(NamedTuple):
@@ -252,4 +259,4 @@ def rule_turn(turn: Turn, playing: Playing, rules: Rules) -> RuledTurn:
     if isinstance(turn, Unruled):
         return RuledTurn(turn, None)
     same = rules == playing.rules
-    return RuledTurn(turn, turn.ruling if same else rule_about(turn.situation, turn.action, rules))
+    return RuledTurn(turn, turn.ruling if same else rule_about(turn.start, turn.action, rules))

@@ -14,8 +14,11 @@ from ruling.judging.judgement import Judgement
 from ruling.reading.mistakes import Position
 from ruling.reading.source import Source
 from ruling.referee.situation import (
+    CROP_CIRCLES,
+    Action,
     AnyAction,
     FinalScoring,
+    MeeplesChanged,
     Placing,
     Situation,
     actions_of,
@@ -30,6 +33,7 @@ from ruling.scenario.scenario import (
     missing_tiles,
 )
 from ruling.table.figures import Figure
+from ruling.table.squares import Square
 
 FINAL = "final"
 """What stands for the final scoring where a turn is asked for."""
@@ -74,7 +78,8 @@ def judge_turn(
     played = _find(playing, turn) if turn != FINAL else None
     scenario = _turn(played, playing, rules) if played else _final(playing, rules)
     astray = played.astray if played else on_one_feature(scenario.situation.figures)
-    for why in _hindrances(scenario, rules, astray):
+    placed = played.situation.change.square if played else None
+    for why in _hindrances(scenario, rules, astray, placed):
         raise SavedGameError(saved.file, sentence("turn.no-scenario", turn=turn, why=why))
     holes = tuple(f"{name} on {square.name}" for square, name in playing.holes.items())
     return OneTurn(Judgement(scenario, rules), played, holes)
@@ -96,7 +101,7 @@ def _find(playing: Playing, number: str) -> Played:
 
 def _turn(turn: Played, playing: Playing, rules: Rules) -> Scenario:
     where = f"turn {turn.saved.number}"
-    return _scenario(playing, rules, where, turn.situation, turn.action, turn.before.meeples)
+    return _scenario(playing, rules, where, turn.start, turn.action, turn.before.meeples)
 
 
 def _final(playing: Playing, rules: Rules) -> Scenario:
@@ -131,6 +136,7 @@ def _scenario(
         house=rules.house,
         situation=situation,
         action=action,
+        numbers=tuple(1 + _is_circle(each) for each in actions_of(action)),
         expectations=(),
         claims=(),
         limited=tuple(LimitedTile(id, NO_POSITION) for id in used if id in limited_tiles()),
@@ -140,10 +146,17 @@ def _scenario(
     )
 
 
-def _hindrances(scenario: Scenario, rules: Rules, astray: bool) -> Iterator[Said]:
+def _is_circle(action: Action) -> bool:
+    """Whether an action is that of a crop circle, which is written as one of its own."""
+    return isinstance(action, MeeplesChanged) and action.by == CROP_CIRCLES
+
+
+def _hindrances(
+    scenario: Scenario, rules: Rules, astray: bool, placed: Square | None
+) -> Iterator[Said]:
     """Why a turn makes no scenario, in the words of the reader of scenarios."""
     assert scenario.board is not None
-    situation, placed = scenario.situation, scenario.situation.change.square
+    situation = scenario.situation
     before = scenario.board.tiles.keys() - {placed}
     yield from [each.what for each in missing_tiles(scenario.limited, rules.edition.id)]
     if not before:
@@ -155,6 +168,6 @@ def _hindrances(scenario: Scenario, rules: Rules, astray: bool) -> Iterator[Said
     for square, laid in scenario.board.tiles.items():
         if laid.tile.abbey and scenario.board.missing_beside(square):
             yield sentence("abbey.neighbour-unknown", square=square.name)
-    first = actions_of(scenario.action)[0]
-    if isinstance(first, Placing) and len(first.moves) > 2:
+    placings = (each for each in actions_of(scenario.action) if isinstance(each, Placing))
+    if any(len(each.moves) > 2 for each in placings):
         yield sentence("move.more-than-two")

@@ -6,22 +6,44 @@ from typing import Any
 
 from ruling.case.moves import meeple_words, move_words
 from ruling.case.writing import not_empty, scenario_text
-from ruling.errors import SavedGameError, Sentence, sentence
+from ruling.errors import SavedGameError, Sentence, Term, sentence
 from ruling.expect.accepting import values_of
 from ruling.games.jcz.record import SavedGame
-from ruling.games.play.game import ABBOT_HOME, CircleStep, FerryMoved, Played
+from ruling.games.play.barn import corner_of
+from ruling.games.play.game import (
+    ABBOT_HOME,
+    SENT_OUT,
+    Before,
+    CircleStep,
+    FerryMoved,
+    Played,
+)
 from ruling.games.replay import AS_PLAYED, played_rules
 from ruling.games.turn_scenario import judge_turn
 from ruling.judging.judgement import Judgement, judge
 from ruling.referee.ingots import GOLD
+from ruling.referee.situation import TurnBegun
 from ruling.rulebook.rules import Rules
-from ruling.scenario.actions import abbot, flight, meeple, move
+from ruling.scenario.actions import (
+    abbot,
+    barn,
+    dragon,
+    flight,
+    meeple,
+    move,
+    phantom,
+    portal,
+    princess,
+    start_of_turn,
+    wagon,
+)
 from ruling.scenario.actions.crop_circle import BACK, BESIDE, CIRCLE
 from ruling.scenario.actions.ferry import MOVED_FROM
 from ruling.scenario.actions.final_scoring import FINAL_SCORING
 from ruling.scenario.actions.tile import TILE
+from ruling.scenario.box import FURTHER
 from ruling.table.features import FERRY, Link
-from ruling.table.figures import PLAIN, words_of
+from ruling.table.figures import BARN, FAIRY, PLAIN, words_of
 from ruling.table.squares import SIDES
 from ruling.table.tiles import FIELD, Tile, Turned, lay
 
@@ -64,6 +86,17 @@ def _unspeakable(judgement: Judgement, turn: Played | None) -> Iterator[Sentence
         yield sentence("turn.joined-by-ferry", player=turn.before.joined)
     if turn is not None and turn.placing.again:
         yield sentence("turn.magic-before")
+    if turn is not None and turn.extras.dragon and turn.placing.barns:
+        yield sentence("barn.unclear-with", key=Term(dragon.DRAGON))
+    if turn is not None and _is_alone(turn.before):
+        assert turn.before.fairy is not None
+        yield sentence("turn.fairy-alone", square=turn.before.fairy.name)
+
+
+def _is_alone(before: Before) -> bool:
+    """Whether the fairy stands by nobody, on a square on which a follower is."""
+    there = {at.square for at, meeple in before.meeples if meeple.follower}
+    return before.fairy in there and before.by is None
 
 
 def _table(
@@ -74,6 +107,8 @@ def _table(
     assert scenario.board is not None
     situation, tiles = scenario.situation, scenario.board.tiles
     ferries = turn.before.ferries if turn is not None else scenario.board.links
+    placed = turn.situation.change.tile if turn is not None else None
+    sets = {laid.tile.set for laid in tiles.values() if not laid.tile.abbey}
     boxes = _boxes(tiles.values())
     gold = {player: own[GOLD] for player, own in situation.tokens.items() if GOLD in own}
     return {
@@ -82,8 +117,9 @@ def _table(
         "edition": judgement.rules.edition.id,
         "house": house,
         "players": situation.players,
+        "sets": [name for name in FURTHER if name in sets],
         "boxes": boxes if boxes > 1 else None,
-        "board": {at: laid.label for at, laid in tiles.items() if at != situation.change.tile},
+        "board": {at: laid.label for at, laid in tiles.items() if at != placed},
         "ferries": [_ferry(ferry) for ferry in ferries],
         "pieces": [{"at": at.name, GOLD: number} for at, number in situation.gold.items()],
         "goods": not_empty({player: _goods(own) for player, own in situation.tokens.items()}),
@@ -93,7 +129,18 @@ def _table(
             not_empty({"player": of.player, "at": at, "kind": of.kind if of.kind != PLAIN else ""})
             for at, of in scenario.stood
         ],
+        FAIRY: _fairy(judgement, turn),
     }
+
+
+def _fairy(judgement: Judgement, turn: Played | None) -> dict[str, str] | str | None:
+    """Where the fairy stands, and by whose follower."""
+    stood = judgement.scenario.stood
+    by = next(((at, of) for at, of in stood if FAIRY in dict(of.pieces)), None)
+    if by is not None:
+        return {"at": by[0], "player": by[1].player}
+    square = turn.before.fairy if turn is not None else None
+    return square.name if square is not None else None
 
 
 def _goods(own: Mapping[str, int]) -> dict[str, int]:
@@ -127,17 +174,38 @@ def _tile(turn: Played) -> dict[str, Any]:
     if turn.meeple is not None and done.meeple is not None:
         words = meeple_words(done.meeple[1].kind, turn.meeple.name)
     key = flight.KEY if flown is not None and flown.landed is not None else meeple.KEY
+    key = portal.KEY if done.portal else key
+    if done.meeple is not None and done.meeple[1].kind == BARN and turn.meeple is not None:
+        corner = corner_of(turn.saved.laying.square, turn.meeple)
+        key, words = barn.KEY, f"{turn.saved.laying.square.name} {corner}"
+    second = turn.extras.second
     left = next((home.at for home in turn.home if home.why == ABBOT_HOME), None)
+    begun, fairy = turn.begun is not None, turn.extras.fairy
     return not_empty(
         {
             "player": turn.player,
+            start_of_turn.KEY: begun
+            and any(isinstance(each.action, TurnBegun) for each in turn.parts),
             TILE: turn.situation.change.label,
             "at": turn.saved.laying.square.name,
             move.KEY: moves[0] if len(moves) == 1 else moves,
             key: words,
+            phantom.PHANTOM: second.name if second is not None else None,
+            FAIRY: fairy.name if fairy is not None else None,
+            princess.PRINCESS: _taken(turn, SENT_OUT),
             abbot.KEY: left.name if done.abbot is not None and left is not None else None,
+            dragon.DRAGON: [square.name for square in turn.extras.dragon],
+            wagon.WAGON: [
+                {"to": each.to.name, "player": each.player} for each in turn.extras.driven
+            ],
         }
     )
+
+
+def _taken(turn: Played, why: str) -> dict[str, str]:
+    """The player and the place of a meeple that was taken off, if one was for this reason."""
+    taken = (home for home in turn.home if home.why == why)
+    return {home.player: meeple_words(home.kind, home.at.name) for home in taken}
 
 
 def _sailing(ferry: FerryMoved) -> dict[str, Any]:

@@ -59,7 +59,7 @@ def _tile(entry: Turned) -> Form:
             {
                 "kind": segment.kind,
                 "sides": "".join(SIDES[side] for side in sides),
-                "coat_of_arms": segment.coat_of_arms,
+                "coat_of_arms": bool(segment.coat_of_arms),
                 "inn": segment.inn,
                 "cathedral": segment.cathedral,
                 "inn_if": list(segment.inn_if) if segment.inn_if else None,

@@ -15,8 +15,11 @@ from ruling.table.tiles import Turned
 ALWAYS = ("base", "mage-and-witch")
 """The sets without which there is no game of it."""
 
-FURTHER = ("princess-and-dragon", "bridges-castles-bazaars")
-"""Those that come in no box with Mage & Witch: on the table where they are named."""
+FURTHER = ("princess-and-dragon", "bridges-castles-bazaars", "the-tower", "abbey-and-mayor")
+"""Those that come in no box with Mage & Witch: on the table where they are named.
+
+An abbey is a tile of its player, and needs no naming.
+"""
 
 WITHOUT_TILES = ("abbot", "the-messages")
 """Sets that bring no tile."""

@@ -271,7 +271,7 @@ class MapTable:
         if laid is None:
             return
         tile, box = laid.tile, self._box
-        if tile.set in box.absent:
+        if tile.set in box.absent and not tile.abbey:
             if not self._copies[tile.set]:  # the first alone
                 box.note_absent(words, laid, self._mistakes)
             self._copies[tile.set] += 1

@@ -43,12 +43,13 @@ class Segment(NamedTuple):
     dispute belongs to this road, and ``coat_if`` under which the city has a coat of arms that some
     editions print; they are None where nothing is disputed. ``mouths`` are ends
     in a tunnel, which stay open until a link closes them. One over a ``bridge`` is not printed.
-    ``goods`` are wine, grain or cloth; through a printed ``tunnel`` a road goes on.
+    ``goods`` are wine, grain or cloth; through a printed ``tunnel`` a road goes on. A city may have
+    more than one ``coat_of_arms``.
     """
 
     kind: str
     sides: tuple[int, ...]
-    coat_of_arms: bool = False
+    coat_of_arms: int = 0
     inn: bool = False
     cathedral: bool = False
     inn_if: tuple[str, str] | None = None

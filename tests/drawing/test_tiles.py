@@ -73,7 +73,7 @@ def test_a_road_and_a_city_are_drawn_on_each_side_that_has_one_and_nowhere_else(
         assert told == facts(laid, kind)
     shape = shape_of(laid)
     for road in shape.roads:
-        ends = [road.line.start, road.line.end]
+        ends = [road.line.start, road.line.end, *(arm.start for arm in road.arms)]
         for side in road.sides:
             assert MIDDLES[side] in ends
         others = [MIDDLES[side] for side in range(4) if side not in road.sides]
@@ -91,7 +91,7 @@ def test_a_road_and_a_city_are_drawn_on_each_side_that_has_one_and_nowhere_else(
 def test_the_marks_on_a_tile_are_those_that_it_has(laid: Turned) -> None:
     segments = laid.tile.segments
     expected = {
-        "coat-of-arms": sum(segment.coat_of_arms for segment in segments),
+        "coat-of-arms": sum(bool(segment.coat_of_arms) for segment in segments),
         "inn": sum(segment.inn or segment.inn_if is not None for segment in segments),
         "disputed": sum(segment.inn_if is not None and not segment.inn for segment in segments),
         "cathedral": sum(segment.cathedral for segment in segments),
@@ -103,7 +103,7 @@ def test_the_marks_on_a_tile_are_those_that_it_has(laid: Turned) -> None:
         "spring": int(laid.tile.river_end == "spring"),
         "river-lake": int(laid.tile.river_end == "lake"),
         "princess": sum(segment.princess for segment in segments),
-        "bridge": int(laid.tile.id in ("GM-D", "GM-F", "TB-B", "TB-C")),
+        "bridge": int(laid.tile.id in ("GM-D", "GM-F", "TB-B", "TB-C", "TW-H")),
         "mouth": 2 * sum(segment.tunnel for segment in segments),
         **{goods: sum(segment.goods == goods for segment in segments) for goods in GOODS},
         **{sign.replace(" ", "-"): int(sign in laid.tile.signs) for sign in ON_TILES},
@@ -186,7 +186,7 @@ def shows_its_edges(laid: Turned, ascii_only: bool) -> None:
         (letter("magic"), int(laid.tile.magic)),
         (letter("garden"), int(laid.has_garden)),
         (letter("lake"), 3 * laid.tile.lake),
-        (letter("coat of arms"), sum(segment.coat_of_arms for segment in laid.tile.segments)),
+        (letter("coat of arms"), sum(bool(segment.coat_of_arms) for segment in laid.tile.segments)),
         (letter("inn"), sum(segment.inn for segment in laid.tile.segments)),
         (letter("monastery"), int(laid.tile.monastery)),
         (letter("cathedral"), int(any(segment.cathedral for segment in laid.tile.segments))),
@@ -220,7 +220,7 @@ def test_an_inn_that_is_settled_has_a_shape_of_its_own() -> None:
 def test_the_sheet_of_all_tiles() -> None:
     entries = find_tiles()
     root = check_svg(draw_catalogue(entries, WORDS))
-    assert len(marks(root, "tile")) == len(designs()) == 160
+    assert len(marks(root, "tile")) == len(designs()) == 189
     shown = {text for *_, text in placed_texts(root)}
     assert {tile.id for tile in designs()} <= shown
 

@@ -61,7 +61,7 @@ def test_more_meeples_than_a_player_has_may_have_come_back_by_a_piece_that_is_no
         [("MW/CRRR.3", 1, 0, 0), deploy("0.big.1", on(1, 0, "Road", "E"))],
         [("BA/L", 0, 1, 0)],
         [("MW/CRRR.3", -1, 0, 0), deploy("0.big.2", on(-1, 0, "Road", "W"))],
-        **{"big-follower": 1, "dragon": 1},
+        **{"big-follower": 1, "count": 1},
     )
     found = replay(saved(form), lenient=True)
     assert sum(map(len, found.situation.meeples.values())) == 2
@@ -69,9 +69,9 @@ def test_more_meeples_than_a_player_has_may_have_come_back_by_a_piece_that_is_no
 
 def test_lenient_doubts_all_of_a_game_with_an_unknown_piece() -> None:
     form = evening()
-    form["setup"]["elements"]["dragon"] = 1
+    form["setup"]["elements"]["count"] = 1
     found = replay(saved(form), lenient=True)
-    assert all(turn.turn.touched == ("dragon",) for turn in found.turns)
+    assert all(turn.turn.touched == ("count",) for turn in found.turns)
     assert found.totals() == replay(saved(evening())).totals()
 
 
@@ -88,7 +88,7 @@ PLAYED = [
 def test_unknown_pieces_are_named_before_any_message_is_found_wrong(path: Path) -> None:
     """Nobody can say that a file is broken who does not know all of its pieces."""
     form = json.loads(path.read_text(encoding="utf-8"))
-    form["setup"]["elements"]["dragon"] = 1
+    form["setup"]["elements"]["count"] = 1
     for ask in (replay, compare_game):
         with refused("pieces.unknown"):
             ask(saved(form))
@@ -102,7 +102,10 @@ def test_unknown_pieces_are_named_before_any_message_is_found_wrong(path: Path) 
 @pytest.mark.parametrize(
     ("change", "name"),
     [
-        (lambda form: form["setup"].update(sets={"basic:2": 1, "tower:1": 1}), "tower:1"),
+        (
+            lambda form: form["setup"].update(sets={"basic:2": 1, "hills-and-sheep:1": 1}),
+            "hills-and-sheep:1",
+        ),
         (lambda form: form["replay"].append({"type": "BAZAAR_BID"}), "BAZAAR_BID"),
         (lambda form: form["setup"]["start"][0].update(tile="HS/CC!.v"), "HS/CC!.v"),
     ],
@@ -213,16 +216,16 @@ def test_unknown_tiles_cost_each_turn_no_more_where_there_are_many() -> None:
 
 
 def test_a_meeple_of_an_unknown_kind_is_in_doubt_only_where_one_was_placed() -> None:
-    """Ada's mayor stands in a city; the road of Ben has nothing to do with it."""
+    """Ben's shepherd is said to stand in a city; the road of Ada has nothing to do with it."""
     form = game_of(
         [("BA/RFr", 1, 0, 0), deploy("0.small.1", on(1, 0, "Road", "WE"))],
-        [("BA/CFC.2", 0, -1, 0), deploy("1.mayor.1", on(0, -1, "City", "S"))],
+        [("BA/CFC.2", 0, -1, 0), deploy("1.shepherd.1", on(0, -1, "City", "S"))],
         [("BA/RFr", 2, 0, 0)],
         [("BA/C", 0, -2, 180), deploy("1.small.1", on(0, -2, "City", "S"))],
-        mayor=1,
+        shepherd=1,
     )
     with refused("pieces.unknown"):
         replay(saved(form))
     found = replay(saved(form), lenient=True)
-    assert [turn.turn.touched for turn in found.turns] == [(), ("mayor",), (), ()]
-    assert found.final_touched == ("mayor",)
+    assert [turn.turn.touched for turn in found.turns] == [(), ("shepherd",), (), ()]
+    assert found.final_touched == ("shepherd",)

@@ -211,6 +211,8 @@ def test_the_named_table_is_what_that_program_plays() -> None:
         "field.version": "third",
         "castle.figure": "stays",
         "dragon.eats": "untouched",
+        "dragon.before-scoring": "eaten-first",
+        "wagon.beside-figure": "yes",
         "score.both": "mage-then-half",
         "tile.IC-C-inn": "east",
         "tile.PD-S-coat-of-arms": "printed",

@@ -83,7 +83,8 @@ def test_fields_asked_for_late_are_those_asked_for_at_once() -> None:
 
 def test_the_parts_of_fields_agree_with_the_facts(shared: Path) -> None:
     facts = json.loads((shared / "tiles-box.json").read_text(encoding="utf-8"))["tiles"]
-    assert {fact["id"]: fact["fields"] for fact in facts} | {"abbey": []} == naive.GRASS
+    ours = {id: parts for id, parts in naive.GRASS.items() if not id.startswith(("TW-", "AM-"))}
+    assert {fact["id"]: fact["fields"] for fact in facts} | {"abbey": []} == ours
     for fact in facts:  # the cities of a field are numbers of segments: their order counts
         segments = [(part["kind"], {*part["sides"]}) for part in fact["segments"]]
         ours = catalogue()[fact["id"]].segments

@@ -102,7 +102,7 @@ def curve_data(curve: Curve, start: bool = True) -> str:
 def road_data(road: RoadShape) -> str:
     """The path data of a road; of one under a city only up to its mouths."""
     if not road.segment.tunnel:
-        return curve_data(road.line)
+        return "".join(map(curve_data, (road.line, *road.arms)))
     lines = ((MIDDLES[side], towards(MIDDLES[side], CENTRE, MOUTH)) for side in road.sides)
     return "".join(symbols.path(line, closed=False) for line in lines)
 

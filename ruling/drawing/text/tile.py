@@ -190,6 +190,8 @@ def _road(
     if len(sides) == 2:
         letters = "".join(SIDES[side] for side in sides)
         yield (1, middle), {"NS": down, "EW": across, **abc.bends}[letters]
+    elif len(sides) > 2:
+        yield (1, middle), across
 
 
 def _signs(laid: Turned, abc: Alphabet, settled: printed.Settled) -> Iterator[tuple[Cell, Char]]:

@@ -36,13 +36,15 @@ VILLAGE = 9.0
 class RoadShape(NamedTuple):
     """A road: its line, from edge to edge or from an edge to its end.
 
-    ``points`` are points along that line.
+    ``points`` are points along that line. A road to three sides has ``arms`` from the others to the
+    middle of that line.
     """
 
     segment: Segment
     sides: tuple[int, ...]
     line: Curve
     points: tuple[Point, ...]
+    arms: tuple[Curve, ...] = ()
 
     @property
     def walled(self) -> bool:
@@ -156,8 +158,18 @@ def _roads(laid: Turned) -> Iterator[RoadShape]:
     """The roads of a tile, including a bridge over it."""
     for segment, sides in laid.segments():
         if segment.kind == ROAD:
-            line = _line(sides, printed.gate_of(laid, sides), _short_of_middle(laid, sides))
-            yield RoadShape(segment, tuple(sides), line, _along(line))
+            ends = _through(sides)
+            line = _line(ends, printed.gate_of(laid, sides), _short_of_middle(laid, sides))
+            arms = tuple(_line([side], None, 0.0) for side in sides if side not in ends)
+            points = chain.from_iterable(map(_along, (line, *arms)))
+            yield RoadShape(segment, tuple(sides), line, tuple(points), arms)
+
+
+def _through(sides: Sequence[int]) -> Sequence[int]:
+    """The two sides between which a road goes straight on, where it leads to three."""
+    if len(sides) < 3:
+        return sides
+    return next([side, side + 2] for side in sides if side + 2 in sides)
 
 
 def _short_of_middle(laid: Turned, sides: Sequence[int]) -> float:

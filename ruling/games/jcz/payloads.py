@@ -5,10 +5,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from ruling.errors import Term
-from ruling.games.jcz.decoding import LONGEST, SHOWN, Values, shown
+from ruling.games.jcz.decoding import LONGEST, SHOWN, Values, form_of, shown
 from ruling.games.jcz.record import (
     CircleChoice,
     Deployment,
+    DragonMove,
+    FairyMove,
     FerryLaid,
     FigureMove,
     Flight,
@@ -34,6 +36,9 @@ QUARTERS = {f"R{turn}": quarters for quarters, turn in enumerate(TURNS)}
 
 FLYING = ("FlyingMachine", "FLYING_MACHINE")
 """What that program calls the place where a meeple takes off; older games have the location."""
+
+DRAGON, FAIRY = "dragon", "fairy"
+"""What the ids of the figures begin with that are moved as mage and witch are."""
 
 CIRCLE = "CIRCLE_REMOVE_OR_DEPLOY"
 """The type of the message that says what a crop circle calls for."""
@@ -69,7 +74,7 @@ class Payloads(Values):
         if kind == "PASS":
             return (Passed(self._message, player),)
         if kind == "MOVE_NEUTRAL_FIGURE":
-            return (self._figure_move(payload),)
+            return (self._figure_move(payload, player),)
         if kind == "DEPLOY_MEEPLE":
             return (self._deployment(payload, player),)
         if kind == "RETURN_MEEPLE":
@@ -117,9 +122,13 @@ class Payloads(Values):
         name = f" {token[:LONGEST]}" if isinstance(token, str) else ""
         return UnknownMessage(self._message, f"PLACE_TOKEN{name}")
 
-    def _figure_move(self, payload: Mapping[str, Any]) -> SavedAction:
+    def _figure_move(self, payload: Mapping[str, Any], player: int | None) -> SavedAction:
         id = self._of(payload, "figureId", str)
         name = id.partition(".")[0]
+        if name == DRAGON:
+            return DragonMove(self._message, player, self._square(payload.get("to")))
+        if name == FAIRY and "meepleId" in form_of(payload.get("to")):
+            return FairyMove(self._message, player, self._of(payload["to"], "meepleId", str))
         if name not in tuple(Figure):
             return UnknownMessage(self._message, name)
         if "to" not in payload:

@@ -6,7 +6,7 @@ from typing import Any
 
 from ruling.errors import SavedGameError, sentence
 from ruling.games.jcz.decoding import LONGEST, SHOWN, decoded, form_of
-from ruling.games.jcz.payloads import CIRCLE, Payloads, is_position
+from ruling.games.jcz.payloads import CIRCLE, DRAGON, Payloads, is_position
 from ruling.games.jcz.record import (
     LARGEST_GAME,
     Laying,
@@ -27,6 +27,14 @@ KNOWN_MESSAGES = ("COMMIT", "PASS", "MOVE_NEUTRAL_FIGURE", "DEPLOY_MEEPLE", "RET
 
 OVER = "GAME_OVER"
 """A message of some saved games between turns, that nothing follows from."""
+
+AFTER_SCORING = {
+    "abbey": ("PASS", "COMMIT"),
+    "wagon": ("DEPLOY_MEEPLE", "PASS", "COMMIT"),
+    DRAGON: ("MOVE_NEUTRAL_FIGURE",),
+}
+"""The messages that can follow the scoring of a turn, by the elements that bring them: an abbey
+that is not placed before the next tile, wagons that drive on, and a dragon that comes late."""
 
 IN_A_CIRCLE = ("COMMIT", "PASS", "DEPLOY_MEEPLE", "RETURN_MEEPLE")
 """The messages that can follow the choice of a crop circle."""
@@ -62,7 +70,7 @@ class _Reader(Payloads):
         self._actions: list[SavedAction] = []
         self._called: list[SavedAction] | None = None  # what a crop circle brought, while it calls
         self._last = 0
-        self._abbeys = False
+        self._after = frozenset[str]()
 
     def game(self, data: Any) -> SavedGame:
         """Reads the whole game."""
@@ -81,7 +89,10 @@ class _Reader(Payloads):
             min((y for _, y in places), default=0),
         )
         laid = [self._start(tile) for tile in start]
-        self._abbeys = bool(self._of(setup, "elements", dict, {}).get("abbey"))
+        given = self._of(setup, "elements", dict, {})
+        self._after = frozenset(
+            kind for name, kinds in AFTER_SCORING.items() if given.get(name) for kind in kinds
+        )
         for self._message, message in enumerate(replay, start=1):
             self._read(message)
         self._break_off(len(replay))
@@ -143,8 +154,8 @@ class _Reader(Payloads):
                 self._do(kind, message, payload, self._current)
             elif kind == CIRCLE and self._turns and self._turns[-1].finished:
                 self._call(payload)
-            elif kind == "PASS" and self._abbeys:
-                pass  # whoever could place an abbey before a tile is drawn does not
+            elif kind in self._after and self._turns and self._turns[-1].finished:
+                self._go_on(kind, message, payload)
             elif kind in KNOWN_MESSAGES:
                 raise self._error("game.no-tile-yet", message=kind)
             elif kind != OVER:
@@ -182,7 +193,12 @@ class _Reader(Payloads):
     def _do(self, kind: str, message: Any, payload: dict[str, Any], turn: SavedTurn) -> None:
         """Reads a message after the tile."""
         who = message.get("player")
-        if kind in KNOWN_MESSAGES and turn.named and who is not None and not self._may(who, turn):
+        if (
+            kind in KNOWN_MESSAGES
+            and turn.named
+            and who is not None
+            and not self._may(who, turn, payload)
+        ):
             known = self._is_player(who)
             number = sentence("game.player-number", number=f"{who!r:.{SHOWN}}")
             actor, player = self._players[who] if known else number, self._players[turn.player]
@@ -202,9 +218,22 @@ class _Reader(Payloads):
         self._called += actions
         self._last = self._message
 
-    def _may(self, who: Any, turn: SavedTurn) -> bool:
-        """Whether a player may act: the player of the turn, or in a crop circle everybody."""
-        return who == turn.player if self._called is None else self._is_player(who)
+    def _go_on(self, kind: str, message: Any, payload: dict[str, Any]) -> None:
+        """Reads a message after the scoring of a turn, whoever it is from."""
+        who, turn = message.get("player"), self._turns[-1]
+        self._turn = turn.number
+        done = self._action(kind, payload, who if self._is_player(who) else None)
+        self._turns[-1] = turn._replace(after=(*turn.after, *done))
+
+    def _may(self, who: Any, turn: SavedTurn, payload: dict[str, Any]) -> bool:
+        """Whether a player may act: the player of the turn, or everybody.
+
+        All are called by a crop circle, and steer the dragon in turn.
+        """
+        everybody = str(payload.get("figureId")).startswith(f"{DRAGON}.")
+        if self._called is None and not everybody:
+            return bool(who == turn.player)
+        return self._is_player(who)
 
     def _is_player(self, who: Any) -> bool:
         return type(who) is int and 0 <= who < len(self._players)

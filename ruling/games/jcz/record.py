@@ -56,6 +56,22 @@ class FigureMove(NamedTuple):
     to: SavedPlace | None
 
 
+class DragonMove(NamedTuple):
+    """A step of the dragon to a square; ``player`` is who chose it."""
+
+    message: int
+    player: int | None
+    square: Square
+
+
+class FairyMove(NamedTuple):
+    """The fairy was moved to a follower, by the id of that meeple."""
+
+    message: int
+    player: int | None
+    id: str
+
+
 class IngotLaid(NamedTuple):
     """The second ingot of a gold mine was laid beside it."""
 
@@ -133,17 +149,17 @@ class UnknownMessage(NamedTuple):
 
 
 SavedAction = (
-    IngotLaid | FigureMove | Deployment | Flight | Return | Passed | FerryLaid | CircleChoice
-    | UnknownMessage
+    IngotLaid | FigureMove | DragonMove | FairyMove | Deployment | Flight | Return | Passed
+    | FerryLaid | CircleChoice | UnknownMessage
 )  # fmt: skip
 
 
 class SavedTurn(NamedTuple):
     """One turn, or one part of a builder's: the tile, and the actions after it, in order.
 
-    ``last`` is its last message; ``finished`` says whether the player committed it. ``called`` are
-    the actions of a crop circle after that, its choice first; ``named`` says whether the file names
-    the player.
+    ``last`` is its last message; ``finished`` says whether the player committed it. ``after`` are
+    the actions that follow its scoring, ``called`` those of a crop circle after that, its choice
+    first; ``named`` says whether the file names the player.
     """
 
     number: int
@@ -155,6 +171,7 @@ class SavedTurn(NamedTuple):
     finished: bool
     called: tuple[SavedAction, ...] = ()
     named: bool = True
+    after: tuple[SavedAction, ...] = ()
 
 
 class SavedGame(NamedTuple):

@@ -1,12 +1,14 @@
 """The actions after the tile: ingots, meeples, ferries, and what a crop circle requires."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from ruling.errors import SavedGameError
 from ruling.games.jcz.record import (
     Deployment,
+    FairyMove,
     Flight,
     Return,
     SavedGame,
@@ -14,30 +16,54 @@ from ruling.games.jcz.record import (
 )
 from ruling.games.play import pieces
 from ruling.games.play.abbot import comes_home
+from ruling.games.play.barn import home as farmers_home
+from ruling.games.play.barn import placed
 from ruling.games.play.crop_circle import Called, Calling
 from ruling.games.play.crowd import PlacedMeeple
+from ruling.games.play.dragon import Dragons
+from ruling.games.play.fairy import moves_to
 from ruling.games.play.ferry import Ferries
 from ruling.games.play.flight import flies, lands, must_land
 from ruling.games.play.following import Follower, Forgiving
-from ruling.games.play.game import ABBOT_HOME, PARTED, Circle, FerryMoved, Flown, Game, Home
+from ruling.games.play.game import (
+    ABBOT_HOME,
+    PARTED,
+    Circle,
+    Driven,
+    FerryMoved,
+    Flown,
+    Game,
+    Home,
+)
 from ruling.games.play.ingots import Ingots
 from ruling.games.play.meeple import Crew
+from ruling.games.play.pieces import has_element
+from ruling.games.play.princess import goes_out
+from ruling.games.play.wagon import drive, scored
 from ruling.referee.ruling import FeatureScore
-from ruling.referee.situation import Gold, MeeplesChanged, Part, Placing
+from ruling.referee.situation import Action, Gold, MeeplesChanged, Part, Placing, Standing
 from ruling.referee.token_points import taken_by
 from ruling.referee.turn_parts import completed_then
 from ruling.table.features import Change, Feature
-from ruling.table.figures import Meeple
-from ruling.table.squares import Pointer
+from ruling.table.figures import BARN, Meeple
+from ruling.table.squares import Pointer, Square
 
 
 class Crewed(NamedTuple):
-    """The actions with meeples: one placed, perhaps by a flight, or an abbot sent home."""
+    """The actions with meeples: one placed, perhaps by a flight, or an abbot sent home.
+
+    The ``fairy`` may have been moved instead, to the follower who stood ``by`` her place. A phantom
+    may be placed ``second``; a ``barn`` is a meeple that meets farmers.
+    """
 
     placed: PlacedMeeple | None = None
     abbot: tuple[Feature, Meeple] | None = None
     flown: Flown | None = None
     home: tuple[Home, ...] = ()
+    fairy: Pointer | None = None
+    by: Standing | None = None
+    second: PlacedMeeple | None = None
+    barn: Pointer | None = None
 
 
 NOBODY = Crewed()
@@ -51,6 +77,8 @@ class Finished(NamedTuple):
     parts: tuple[Part, ...] = ()
     ferries: tuple[FerryMoved, ...] = ()
     circle: Circle | None = None
+    dragon: tuple[Square, ...] = ()
+    driven: tuple[Driven, ...] = ()
 
 
 class Afterwards:
@@ -63,6 +91,7 @@ class Afterwards:
         self._saved, self._game, self._check, self._forgive = saved, game, check, forgive
         self.crew = Crew(saved, game, check)
         self.ferries = Ferries(saved, game, check, forgive)
+        self.dragons = Dragons(saved, game, check, forgive)
         self.ingots = Ingots(saved, game.board, check, forgive)
         self.tokens: dict[str, Counter[str]] = {player: Counter() for player in game.players}
 
@@ -80,10 +109,16 @@ class Afterwards:
                 if isinstance(action, Flight) and pieces.is_known_meeple(action):
                     flight, crewed = action, Crewed(flown=flies(self.crew, action, turn))
                 elif isinstance(action, Deployment) and pieces.is_known_meeple(action):
+                    if crewed is not NOBODY and flight is None and action.piece == pieces.PHANTOM:
+                        crewed = crewed._replace(second=self.crew.placed(action, turn))
+                        continue
                     crewed = self._placed(action, flight, crewed.flown, turn)
                     flight = None
                 elif isinstance(action, Return):
                     crewed = self._home(action, turn)
+                elif isinstance(action, FairyMove):
+                    by, at = moves_to(self.crew, action, turn)
+                    crewed = Crewed(fairy=at, by=by)
             except SavedGameError as error:
                 self._forgive(error)
         flown = crewed.flown if flight is not None and turn.finished else None
@@ -94,6 +129,9 @@ class Afterwards:
     def _placed(
         self, action: Deployment, flight: Flight | None, flown: Flown | None, turn: SavedTurn
     ) -> Crewed:
+        if flight is None and action.piece == BARN:
+            barn = placed(self.crew, action, turn)
+            return Crewed(barn, barn=barn.at)
         if flight is None or flown is None:
             return Crewed(self.crew.placed(action, turn))
         flown = lands(self.crew, flight, action, flown, turn)
@@ -103,6 +141,8 @@ class Afterwards:
         if pieces.strange_name(action):
             self._game.meeples.pop(action.id, None)
             return NOBODY
+        if action.source == pieces.PRINCESS_RETURN:
+            return Crewed(home=goes_out(self.crew, action, turn))
         abbot = comes_home(self.crew, action, turn.player)
         if abbot is None:
             return NOBODY
@@ -111,12 +151,14 @@ class Afterwards:
     def finish(
         self, turn: SavedTurn, placing: Placing, change: Change, watched: Sequence[Pointer]
     ) -> Finished:
-        """Carries out the ferries, the return of meeples, and the crop circle.
+        """Carries out the ferries, the dragon, the return of meeples, and the crop circle.
 
         ``watched`` are the places of figures, so that both halves are known where a road is parted.
         """
         calls = bool(turn.called or self._game.board.tiles[turn.laying.square].tile.calls)
-        if not (calls or self.ferries.may_sail(turn)):
+        visited = self.dragons.visits(turn)
+        wagons = bool(turn.after) or has_element(self._saved, pieces.WAGON)
+        if not (calls or visited or wagons or placing.barns or self.ferries.may_sail(turn)):
             return Finished(change.completed, self._game.end(change.completed))
         completed, leaving, parts, ferries = change.completed, dict[str, None](), [], []
         for moved, sailed, parted in self.ferries.sail(turn):
@@ -125,7 +167,12 @@ class Afterwards:
             ferries.append(moved)
             parts.append(self._part(Placing(player=placing.player), sailed, watched))
         home = [self._game.send_home(name, PARTED) for name in leaving]
-        home += self._game.end(completed)
+        if visited:
+            parts.append(self._part(self.dragons.eats(visited), Change(), watched))
+        wagons_scored = scored(self._game, completed) if wagons else {}
+        home += self._scored(completed, visited)
+        home += farmers_home(self._game, placing.barns)
+        driven = self._driven(turn, wagons_scored, parts, watched)
         circle = None
         if calls:
             waiting = self._part(MeeplesChanged(), Change(), watched)
@@ -134,11 +181,35 @@ class Afterwards:
                 circle, gone, changed = called
                 home += gone
                 parts += [waiting._replace(action=changed)] if any(changed[:2]) else []
-        return Finished(completed, home, tuple(parts), tuple(ferries), circle)
+        return Finished(completed, home, tuple(parts), tuple(ferries), circle, visited, driven)
 
-    def _part(
-        self, action: Placing | MeeplesChanged, change: Change, watched: Sequence[Pointer]
-    ) -> Part:
+    def _driven(
+        self,
+        turn: SavedTurn,
+        wagons: Mapping[str, PlacedMeeple],
+        parts: list[Part],
+        watched: Sequence[Pointer],
+    ) -> tuple[Driven, ...]:
+        """Drives the wagons that have scored, each a part of the turn."""
+        found = list[Driven]()
+        try:
+            part_of = partial(self._part, change=Change(), watched=watched)
+            for driven, part in drive(self.crew, turn, wagons, part_of):
+                found.append(driven)
+                parts.append(part)
+        except SavedGameError as error:
+            self._forgive(error)
+        return tuple(found)
+
+    def _scored(self, completed: Sequence[Feature], visited: Sequence[Square]) -> Iterator[Home]:
+        """Yields who goes home with what scores, and whom the dragon eats, in their order."""
+        if not self.dragons.late:
+            yield from self.dragons.home(visited)
+        yield from self._game.end(completed)
+        if self.dragons.late:
+            yield from self.dragons.home(visited)
+
+    def _part(self, action: Action, change: Change, watched: Sequence[Pointer]) -> Part:
         """Makes a further part of the turn, on the table as it is now."""
         at = {place.name: self._game.spot(place).feature for place in watched}
         return Part(

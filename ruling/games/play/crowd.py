@@ -48,6 +48,14 @@ class Crowd(MutableMapping[str, PlacedMeeple]):
         self._alike.setdefault(_kind(name), {})[name] = None
         self._put(name)
 
+    def change(self, name: str, meeple: Meeple) -> None:
+        """Puts another meeple in the place of one, such as the same one with a piece."""
+        at, _ = self._placed[name]
+        self._placed[name], self._everybody = PlacedMeeple(at, meeple), None
+        feature = self._board.feature_at(at) if _on_a_feature(at) else None
+        if feature is not None:
+            self._put_anew([feature])
+
     def __delitem__(self, name: str) -> None:
         at, _ = self._placed.pop(name)
         self._everybody = None

@@ -38,7 +38,7 @@ def lands(crew: Crew, flight: Flight, action: Deployment, flown: Flown, turn: Sa
         to = action.at.square.name
         raise crew.check.error("play.not-flown-there", action.message, square=to)
     at = crew.place(action.at, action.message)
-    options = _landings(crew.game.board, at.square, action.piece == ABBOT)
+    options = _landings(crew.game.board, at.square, action.piece == ABBOT, crew.game.dragon)
     if crew.game.board.feature_at(at) not in list(options):
         raise crew.check.error("play.no-landing", action.message, place=action.at.words)
     crew.put(action, turn.player, at)
@@ -49,7 +49,8 @@ def must_land(crew: Crew, flight: Flight, flown: Flown) -> bool:
     """Whether a flight must end with a landing."""
     if flown.square is None:
         return False
-    return any(_landings(crew.game.board, flown.square, flight.piece == ABBOT))
+    abbot, dragon = flight.piece == ABBOT, crew.game.dragon
+    return any(_landings(crew.game.board, flown.square, abbot, dragon))
 
 
 def _reached(square: Square, laid: Turned, distance: int | None) -> list[Square]:
@@ -58,10 +59,12 @@ def _reached(square: Square, laid: Turned, distance: int | None) -> list[Square]
     return flights if distance is None else [flights[distance - 1]]
 
 
-def _landings(board: Board, square: Square, abbot: bool) -> Iterator[Feature]:
+def _landings(
+    board: Board, square: Square, abbot: bool, dragon: Square | None
+) -> Iterator[Feature]:
     """The incomplete features of a square where a meeple may land; for an abbot in its middle."""
     laid = board.tiles.get(square)
-    if laid is None:
+    if laid is None or dragon == square:
         return
     edges = [] if abbot else [sides[0] for _, sides in laid.segments() if sides]
     for side in (*edges, MIDDLE):

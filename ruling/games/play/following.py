@@ -6,6 +6,8 @@ from functools import cached_property
 from ruling.errors import SavedGameError, Sentence, Term, Value, sentence
 from ruling.games.jcz.record import (
     Deployment,
+    DragonMove,
+    FairyMove,
     FerryLaid,
     FigureMove,
     Flight,
@@ -17,15 +19,15 @@ from ruling.games.jcz.record import (
     SavedPlace,
     SavedTurn,
 )
-from ruling.games.play.pieces import has_element, is_abbey
+from ruling.games.play.pieces import PHANTOM, has_element, is_abbey
 from ruling.table.board import Board
 from ruling.table.fields import parts_of, turned_part
 from ruling.table.squares import ANY_FIELD, MIDDLE, SIDES, Pointer, Square
 from ruling.table.tiles import CITY, FIELD, MONASTERY, ROAD, Turned
 
-_LAID, _DUG, _MOVED, _FLOWN, _DONE, _SAILED, _PASSED = range(7)
+_LAID, _DUG, _MOVED, _FLOWN, _DONE, _SECOND, _SAILED, _PASSED, _VISITED = range(9)
 """How far a turn has come: the tile, an ingot, a figure, a meeple that flies, one that is placed
-or not, the ferries."""
+or not, a phantom after it, the ferries, the dragon."""
 
 
 Forgiving = Callable[[SavedGameError], None]
@@ -33,11 +35,14 @@ Forgiving = Callable[[SavedGameError], None]
 
 
 class Follower:
-    """Checks the messages of the turns in order; raises SavedGameError."""
+    """Checks the messages of the turns in order; raises SavedGameError.
+
+    ``last`` is the number of the last turn.
+    """
 
     def __init__(self, saved: SavedGame, board: Board, unknown: Collection[Square]) -> None:
         self._saved, self._board, self._unknown = saved, board, unknown
-        self._turn = saved.turns[0]
+        self._turn, self.last = saved.turns[0], len(saved.turns)
         self._abbeys: set[int] = set()
 
     def error(self, id: str, message: int = 0, /, **values: Value) -> SavedGameError:
@@ -78,18 +83,19 @@ class Follower:
             if square.step(side) in missing and square.step(side) not in self._unknown:
                 raise self.error("play.abbey-in-no-hole", side=SIDES[side])
 
-    def _at_the_end(self) -> bool:
+    def is_at_the_end(self, turn: SavedTurn) -> bool:
         """Whether only abbeys come any more: whoever has none, or keeps it, is passed over."""
-        left = self._saved.turns[self._turn.number - 1 :]
+        left = self._saved.turns[turn.number - 1 :]
         return all(is_abbey(each.laying.tile) for each in left)
 
     def order(self, expected: int) -> None:
         """Checks the player of a turn and the order of the actions.
 
-        An ingot, one figure, one meeple or none, then ferries until the player passes.
+        An ingot, one figure, one meeple or none, perhaps a phantom, then ferries until the player
+        passes, and the dragon.
         """
         turn, players = self._turn, self._saved.players
-        if turn.player != expected and not self._at_the_end():
+        if turn.player != expected and not self.is_at_the_end(turn):
             raise self.error("play.turn-of", player=players[expected], other=players[turn.player])
         stage = _LAID
         for action in turn.actions:
@@ -106,17 +112,27 @@ class Follower:
                 id = "play.figure-after-meeple" if stage > _MOVED else "play.figure-after-figure"
                 raise self.error(id, action.message, figure=Term(action.figure))
             return _MOVED
-        if isinstance(action, Flight | Return | Deployment):
+        if stage == _DONE and self._may_be_second(action):
+            return _SECOND
+        if isinstance(action, Flight | Return | Deployment | FairyMove):
             if stage > _FLOWN or (stage == _FLOWN and not isinstance(action, Deployment)):
                 raise self.error("play.meeple-done", action.message)
             return _FLOWN if isinstance(action, Flight) else _DONE
-        if isinstance(action, FerryLaid) and stage == _PASSED:
+        if isinstance(action, DragonMove):
+            return _VISITED
+        if isinstance(action, FerryLaid) and stage >= _PASSED:
             raise self.error("play.ferries-done", action.message)
         if isinstance(action, Passed):
-            if stage == _PASSED or (stage == _DONE and not self.ferries):
+            if stage >= _PASSED or (stage in (_DONE, _SECOND) and not self.ferries):
                 raise self.error("play.meeple-done", action.message)
             return _DONE if stage < _DONE else _PASSED
         return _SAILED if isinstance(action, FerryLaid) else stage
+
+    def _may_be_second(self, action: SavedAction) -> bool:
+        """Whether an action after the first can be that with a phantom: placed, or passed on."""
+        if isinstance(action, Deployment):
+            return action.piece == PHANTOM
+        return isinstance(action, Passed) and has_element(self._saved, PHANTOM)
 
     @cached_property
     def ferries(self) -> bool:

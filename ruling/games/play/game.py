@@ -9,10 +9,12 @@ from ruling.referee.ruling import Obligation, Ruling
 from ruling.referee.situation import (
     NO_GOLD,
     Gold,
+    MeeplesChanged,
     Part,
     Placing,
     Situation,
     Tokens,
+    TurnBegun,
     Wanted,
     actions_of,
     parts_of,
@@ -20,14 +22,17 @@ from ruling.referee.situation import (
 from ruling.referee.situation import Turn as WholeTurn
 from ruling.referee.steps import may_call_for_a_move
 from ruling.table.board import Board
-from ruling.table.features import Feature, Link
-from ruling.table.figures import Figure, Off, Place, Spot
+from ruling.table.features import Change, Feature, Link
+from ruling.table.figures import FAIRY, Figure, Off, Place, Spot
 from ruling.table.squares import ANY_FIELD, SIDES, Pointer, Square
 from ruling.table.tiles import CITY, FIELD, ROAD, Turned
 
 SCORED, ALONE, PARTED, ABBOT_HOME, CALLED = "scored", "alone", "ferry", "abbot", "circle"
 """Why a meeple goes back: with its feature, for want of a follower beside it, because a ferry
 left it without one, as an abbot sent home, or for a crop circle."""
+
+EATEN, SENT_OUT = "dragon", "princess"
+"""The same for one that the dragon eats, and one that a princess sends out."""
 
 
 class Home(NamedTuple):
@@ -44,7 +49,8 @@ class Game:
 
     The caller rules on the situation of ``place``, moves the figures, and ends the turn. ``places``
     of the figures are kept as pointers, so that features may grow; ``meeples`` are kept by unique
-    names.
+    names. ``dragon`` and ``fairy`` are the squares of these two, if they are on the board;
+    ``by_fairy`` is the name of the follower by whom she stands, as long as he is there.
     """
 
     def __init__(
@@ -59,6 +65,9 @@ class Game:
         self.places: dict[Figure, Pointer | Off] = {
             figure: (figures or {}).get(figure, Off.SUPPLY) for figure in Figure
         }
+        self.dragon: Square | None = None
+        self.fairy: Square | None = None
+        self.by_fairy = ""
 
     def place(self, square: Square, laid: Turned, active: str = "") -> Situation:
         """Places a tile where it fits; returns the situation, a snapshot.
@@ -75,6 +84,14 @@ class Game:
         done = tuple(each for each in change.completed if each.kind in (ROAD, CITY))
         features, before = (*self.board.unfinished(), *done), self.board.complete - len(done)
         return table._replace(features=features, complete_before=before)
+
+    def opening(self, active: str) -> Situation:
+        """The table before a tile, for what comes before it: the fairy's farmer is on his field."""
+        standing = self.meeples.by_feature()
+        at, meeple = self.meeples[self.by_fairy] if self.by_fairy else (None, None)
+        if at is not None and meeple is not None and is_field(at):
+            standing = {**standing, self.spot(at).feature: (meeple,)}
+        return Situation(self.players, (), self.figures(), standing, active=active)
 
     def situation(self) -> Situation:
         """The situation between two turns."""
@@ -121,7 +138,16 @@ class Game:
     def send_home(self, id: str, why: str) -> Home:
         """Takes a meeple back to its player."""
         at, meeple = self.meeples.pop(id)
+        self.by_fairy = "" if self.by_fairy == id else self.by_fairy
         return Home(meeple.player, meeple.kind, at, why)
+
+    def moves_fairy(self, id: str) -> None:
+        """Moves the fairy to a meeple."""
+        if self.by_fairy:
+            self.meeples.change(self.by_fairy, self.meeples[self.by_fairy].meeple.without(FAIRY))
+        at, meeple = self.meeples[id]
+        self.meeples.change(id, meeple.having((FAIRY, 1)))
+        self.fairy, self.by_fairy = at.square, id
 
     def end(self, completed: Sequence[Feature]) -> list[Home]:
         """Takes the meeples on completed features back to their players."""
@@ -138,13 +164,28 @@ class Before(NamedTuple):
     """The figures, the meeples and the pieces before a turn.
 
     ``ferries`` are those that lay there; ``joined`` is the player who had joined both figures on
-    one road, if one had.
+    one road, if one had. ``fairy`` is where she stood, ``by`` the follower by whom.
     """
 
     figures: Mapping[Figure, Pointer | Off]
     meeples: tuple[PlacedMeeple, ...]
     ferries: tuple[Link, ...] = ()
     joined: str = ""
+    fairy: Square | None = None
+    by: PlacedMeeple | None = None
+
+
+class Opening(NamedTuple):
+    """What comes before the tile in a turn, and the table that it finds."""
+
+    actions: tuple[TurnBegun | MeeplesChanged, ...]
+    situation: Situation
+
+    def before(self, tile: Part, later: tuple[Part, ...]) -> WholeTurn:
+        """The whole turn, with the tile and what follows it."""
+        first, *others = self.actions
+        parts = (Part(each, (), self.situation.meeples, Change(), {}) for each in others)
+        return WholeTurn(first, (*parts, tile, *later))
 
 
 class Flown(NamedTuple):
@@ -164,6 +205,14 @@ class FerryMoved(NamedTuple):
 
     to: Link
     origin: Link | None = None
+
+
+class Driven(NamedTuple):
+    """A wagon that drove on once it had scored."""
+
+    player: str
+    origin: Pointer
+    to: Pointer
 
 
 class CircleStep(NamedTuple):
@@ -189,7 +238,9 @@ class Circle(NamedTuple):
 class Extras(NamedTuple):
     """The rarer actions of a turn and their results; most turns have none.
 
-    ``ingots`` are the squares where ingots were laid, ``gold`` what is there afterwards.
+    ``ingots`` are the squares where ingots were laid, ``gold`` what is there afterwards. ``fairy``
+    is where she was moved, ``dragon`` are the squares that the dragon visited, ``second`` is where
+    a phantom was placed as a second figure, ``driven`` are the wagons that drove on.
     """
 
     ingots: tuple[Square, ...] = ()
@@ -197,6 +248,10 @@ class Extras(NamedTuple):
     flown: Flown | None = None
     ferries: tuple[FerryMoved, ...] = ()
     circle: Circle | None = None
+    fairy: Pointer | None = None
+    dragon: tuple[Square, ...] = ()
+    second: Pointer | None = None
+    driven: tuple[Driven, ...] = ()
 
 
 NOTHING_ELSE = Extras()
@@ -205,7 +260,9 @@ NOTHING_ELSE = Extras()
 class Played(NamedTuple):
     """A turn as it was played, with the ruling under the rules that the game was played by.
 
-    ``meeple`` is where one was placed, ``home`` are those who went back to their players. ``part``
+    ``situation`` is the table with the tile; where something comes before that, ``begun`` is the
+    table at the start. ``meeple`` is where one was placed, ``home`` are those who went back to
+    their players. ``part``
     is 2 in the second part of a builder's turn, which the first part announces by ``follows``.
     ``touched`` names the unknown pieces that put the turn in doubt. ``astray`` says that both
     figures stood on one road or city before the tile was placed, which only an illegal move can
@@ -225,18 +282,30 @@ class Played(NamedTuple):
     extras: Extras = NOTHING_ELSE
     touched: tuple[str, ...] = ()
     astray: bool = False
+    begun: Situation | None = None
+
+    @property
+    def start(self) -> Situation:
+        """The table as the first part of the turn finds it."""
+        return self.situation if self.begun is None else self.begun
+
+    @property
+    def tile_part(self) -> int:
+        """The place of the tile among the parts of the turn, from 0."""
+        actions = actions_of(self.action)
+        return next(at for at, action in enumerate(actions) if isinstance(action, Placing))
 
     @property
     def placing(self) -> Placing:
         """The action with the tile itself."""
-        first = actions_of(self.action)[0]
-        assert isinstance(first, Placing)
-        return first
+        placing = actions_of(self.action)[self.tile_part]
+        assert isinstance(placing, Placing)
+        return placing
 
     @property
     def parts(self) -> tuple[Part, ...]:
         """All parts of the turn, in order."""
-        return parts_of(self.situation, self.action)
+        return parts_of(self.start, self.action)
 
     def omits(self, ruling: Ruling) -> bool:
         """Whether a ruling requires a choice, and the player ended the turn without it.
@@ -245,7 +314,7 @@ class Played(NamedTuple):
         """
         if not self.saved.finished or (self.astray and not self.situation.change.magic):
             return False
-        first, *later = ruling.by_part
+        first, *later = ruling.by_part[self.tile_part :]
         if any(part.step.moves for part in later):
             return True
         step, then = first.step, first.then

@@ -8,10 +8,13 @@ from ruling.games.play.builder import followers
 from ruling.games.play.crowd import PlacedMeeple
 from ruling.games.play.following import Follower
 from ruling.games.play.game import Game
-from ruling.games.play.pieces import ABBOT, MEEPLES, has_element
+from ruling.games.play.pieces import ABBOT, MEEPLES, PORTAL, has_element
 from ruling.table.figures import KINDS, Meeple
-from ruling.table.squares import MIDDLE, Pointer
+from ruling.table.squares import MIDDLE, Pointer, Square
 from ruling.table.tiles import FIELD, GARDEN
+
+MAGIC_PORTAL = "magic portal"
+"""The sign on a tile through which a follower goes to any other."""
 
 
 class Crew:
@@ -25,16 +28,30 @@ class Crew:
         self.strict = True
 
     def placed(self, action: Deployment, turn: SavedTurn) -> PlacedMeeple:
-        """Places a meeple on the tile of its turn."""
-        player, square = turn.player, turn.laying.square
+        """Places a meeple on the tile of its turn, or anywhere through the portal of that."""
+        player, portal = turn.player, action.at.square != turn.laying.square
         self.owned(action, player)
-        if action.at.square != square:
+        if portal and not self._has_portal(action, turn.laying.square):
             raise self.check.error("play.meeple-elsewhere", action.message, place=action.at.words)
         self.free(action, player)
         at = self.place(action.at, action.message)
+        self.without_dragon(action, at)
         self._fits(action, at)
+        if portal and self.game.spot(at).feature.complete:
+            raise self.check.error("play.portal-complete", action.message, place=action.at.words)
         self._alone(action, at)
         return self.put(action, player, at)
+
+    def _has_portal(self, action: Deployment, square: Square) -> bool:
+        """Whether a follower may go through a portal on a tile."""
+        portal = MAGIC_PORTAL in self.game.board.tiles[square].tile.signs
+        follower = KINDS[MEEPLES[action.piece][1]].follower
+        return portal and follower and has_element(self.saved, PORTAL)
+
+    def without_dragon(self, action: Deployment, at: Pointer) -> None:
+        """Checks that the dragon does not stand where a meeple is placed."""
+        if self.game.dragon == at.square:
+            raise self.check.error("play.dragon-there", action.message, place=action.at.words)
 
     def place(self, at: SavedPlace, message: int) -> Pointer:
         """The pointer of a place; old saved games do not name what is in the middle of a tile."""

@@ -19,7 +19,7 @@ from ruling.games.jcz.record import (
     SavedGame,
     UnknownMessage,
 )
-from ruling.table.figures import LARGE, PLAIN
+from ruling.table.figures import BARN, LARGE, PLAIN
 from ruling.table.tiles import (
     CITY,
     FIELD,
@@ -34,11 +34,12 @@ from ruling.table.tiles import (
 )
 
 ELEMENTS = ("small-follower", "big-follower", "abbot", "builder", "pig", "garden", "farmers", "inn",
-            "cathedral", "mage", "witch", "ferry", "traders", "gold", "abbey",
-            "pig-herd")  # fmt: skip
+            "cathedral", "mage", "witch", "ferry", "traders", "gold", "abbey", "pig-herd",
+            "dragon", "fairy", "princess", "portal", "mayor", "wagon", "barn",
+            "phantom")  # fmt: skip
 """The elements of a set-up that are known; a pig herd is printed on tiles that are not."""
 
-SEEN = ("phantom", "mayor", "wagon", "barn", "shepherd")
+SEEN = ("shepherd",)
 """Elements that are not known, but change nothing before a message tells of them."""
 
 SETS: Mapping[str, Sequence[str]] = {
@@ -51,9 +52,11 @@ SETS: Mapping[str, Sequence[str]] = {
     "the-ferries": ("ferries",),
     "the-gold-mines": ("goldmines",),
     "the-crop-circles": ("corn-circles", "corn-circles/2"),
-    "abbey-and-mayor": (),
+    "princess-and-dragon": ("princess-and-dragon",),
+    "the-tower": ("tower",),
+    "abbey-and-mayor": ("abbey-and-mayor",),
 }
-"""The sets of tiles that are known, and what that program calls them; of the last only the abbeys.
+"""The sets of tiles that are known, and what that program calls them.
 
 Where tiles lie these tell more.
 """
@@ -62,6 +65,7 @@ MOST_UNKNOWN = 500
 """How many unknown pieces are listed, and gone on with."""
 
 ABBOT, BUILDER, PIG = "abbot", "builder", "pig"
+PHANTOM, WAGON, MAYOR = "phantom", "wagon", "mayor"
 
 MEEPLES = {
     "small": ("small-follower", PLAIN),
@@ -69,26 +73,43 @@ MEEPLES = {
     ABBOT: (ABBOT, ABBOT),
     BUILDER: (BUILDER, BUILDER),
     PIG: (PIG, PIG),
+    PHANTOM: (PHANTOM, PHANTOM),
+    WAGON: (WAGON, WAGON),
+    MAYOR: (MAYOR, MAYOR),
+    BARN: (BARN, BARN),
 }
 """The kinds of meeples that are known: the elements that bring them, and our names for them."""
 
 PLACES = (ROAD, CITY, MONASTERY, FIELD, GARDEN, "")
 """The kinds of places that meeples go to; old saved games leave them out."""
 
-ABBOT_RETURN, CIRCLE_RETURN = "ABBOT_RETURN", "CORN_CIRCLE"
+DRAGON, FAIRY, PRINCESS, PORTAL = "dragon", "fairy", "princess", "portal"
+"""The elements of Princess & Dragon."""
+
+ABBOT_RETURN, CIRCLE_RETURN, PRINCESS_RETURN = "ABBOT_RETURN", "CORN_CIRCLE", "PRINCESS"
+"""For what a meeple is taken back."""
 
 CIRCLE_TILE, CIRCLE_TILES = "CC.2/CFC", "CC.2/"
 """The tile that one crop circle has in common with Mage & Witch, and how all of them begin."""
 
 TINY_CITY, UNFINISHED = "tiny-city-scoring", "inn-and-cathedral-final-scoring"
+DRAGON_MOVE, FAIRY_PLACEMENT = "dragon-move", "fairy-placement"
 
 HOUSE: Mapping[str, Mapping[str, tuple[str, str] | None]] = {
     TINY_CITY: {"4": None, "2": ("base.two-tile-city", "two")},
     UNFINISHED: {"zero": None, "ignore": ("base.unfinished-inn-cathedral", "ordinary")},
+    DRAGON_MOVE: {
+        "before-scoring": None,
+        "after-scoring": ("dragon.before-scoring", "scores-first"),
+    },
+    FAIRY_PLACEMENT: {"next-follower": None},
 }
 """Rules that are questions of ours: the reading of each value, None where it is the table's."""
 
-RULES = ("princess-action", "fairy-placement", "dragon-move", "barn-placement", "wagon-move",
+OF_ELEMENTS = {DRAGON_MOVE: DRAGON, FAIRY_PLACEMENT: FAIRY}
+"""Those that matter only with an element."""
+
+RULES = ("princess-action", "barn-placement", "wagon-move",
          "bazaar-no-auction", "bazaar-auction", "hill-tiebreaker", "espace-variant",
          "gq11-pig-herd", "tunnelize-other-expansions", "more-tunnel-tokens", "festival-return",
          "keep-monasteries", "labyrinth-variant", "coc-final-scoring", "count-move",
@@ -165,7 +186,11 @@ def _has_circles(sets: tuple[str, ...], tiles: tuple[str, ...]) -> bool:
 
 def house_of(game: SavedGame) -> Mapping[str, str]:
     """The house readings that a game's set-up fixes."""
-    found = [values.get(str(game.rules.get(rule))) for rule, values in HOUSE.items()]
+    found = [
+        values.get(str(game.rules.get(rule)))
+        for rule, values in HOUSE.items()
+        if has_element(game, OF_ELEMENTS.get(rule, rule)) or rule not in OF_ELEMENTS
+    ]
     return dict(reading for reading in found if reading is not None)
 
 
@@ -180,7 +205,8 @@ def _of_setup(game: SavedGame) -> Iterator[Unknown]:
             yield Unknown("piece", name, "the board, the majorities and the points that it changes")
     for name, value in game.rules.items():
         odd = str(value) not in HOUSE[name] if name in HOUSE else name not in RULES
-        if odd and _is_on(value):
+        matters = name not in OF_ELEMENTS or has_element(game, OF_ELEMENTS[name])
+        if odd and matters and _is_on(value):
             yield Unknown("rule", name, "whatever it changes")
     for name in game.sets if not game.turns else ():
         if not any(name.partition(":")[0] in names for names in SETS.values()):
@@ -204,7 +230,7 @@ def _of_play(game: SavedGame) -> Iterator[Unknown]:
 def strange_name(action: SavedAction) -> str:
     """The name of an unknown message; empty where it is known."""
     if isinstance(action, Return):
-        known = action.source in (ABBOT_RETURN, CIRCLE_RETURN)
+        known = action.source in (ABBOT_RETURN, CIRCLE_RETURN, PRINCESS_RETURN)
         return f"return by {action.source}" if not known else ""
     return action.name if isinstance(action, UnknownMessage) else ""
 

@@ -6,12 +6,16 @@ from ruling.errors import SavedGameError, sentence
 from ruling.games.jcz.record import Deployment, FigureMove, Flight, Laying, SavedGame, SavedTurn
 from ruling.games.play import pieces
 from ruling.games.play.afterwards import Afterwards
+from ruling.games.play.barn import farmers, met, with_farmers
 from ruling.games.play.builder import lengthens
+from ruling.games.play.crowd import PlacedMeeple
 from ruling.games.play.doubt import Doubt
+from ruling.games.play.fairy import begins
 from ruling.games.play.following import Follower
-from ruling.games.play.game import Before, Extras, Game, Played, Turn, Unruled
+from ruling.games.play.game import Before, Extras, Game, Opening, Played, Turn, Unruled
+from ruling.games.play.princess import sends_out
 from ruling.judging.turn_rulings import rule_about
-from ruling.referee.situation import NO_GOLD, Placing, Situation
+from ruling.referee.situation import NO_GOLD, Part, Placing, Situation, Standing
 from ruling.referee.situation import Turn as WholeTurn
 from ruling.referee.steps import on_one_feature
 from ruling.rulebook.rules import Rules
@@ -41,6 +45,7 @@ class Playing:
         self._check = Follower(saved, self.game.board, self.holes)
         self._then = Afterwards(saved, self.game, self._check, self._go_on_in_doubt)
         self._astray, self._joined, self._was_magic = False, "", False
+        self._on_fields: Mapping[str, Feature] = {}
         self._last: Played | Unruled | None = None
         self._strange = any(unknown.what == "piece" for unknown in self.unknown)
         for unknown in self.unknown:
@@ -118,9 +123,11 @@ class Playing:
         if strict:
             expected = self._expected()
             self._check.order(turn.player if expected is None else expected)
-        before = self._before()
+        before, opening = self._before(), self._opening(turn)
+        self._on_fields = farmers(self.game)
         situation = self.game.place(square, laid, self.saved.players[turn.player])
-        played = self._played(turn, before, situation)
+        self._then.dragons.erupts(square)
+        played = self._played(turn, before, opening, situation)
         changed, abbot = list(situation.change.touched), played.placing.abbot
         changed += [abbot[0]] if abbot is not None else []
         changed += (each for part in played.parts[1:] for each in part.change.touched)
@@ -130,47 +137,87 @@ class Playing:
     def _before(self) -> Before:
         """The figures, meeples and pieces before a turn."""
         game, then = self.game, self._then
-        places, stood = dict(game.places), game.meeples.everybody()
-        if not then.ferries.lying:
-            return Before(places, stood)
         ferries = tuple(then.ferries.lying.values())
-        return Before(places, stood, ferries, self._joined)
+        by = game.meeples[game.by_fairy] if game.by_fairy else None
+        joined = self._joined if ferries else ""
+        return Before(dict(game.places), game.meeples.everybody(), ferries, joined, game.fairy, by)
 
-    def _played(self, turn: SavedTurn, before: Before, situation: Situation) -> Played:
+    def _opening(self, turn: SavedTurn) -> Opening | None:
+        """What comes before the tile of a turn; None where nothing does."""
+        player, last = self.saved.players[turn.player], self._last
+        second = isinstance(last, Played) and last.follows and last.player == player
+        again = second or self._check.is_at_the_end(turn)
+        begun = begins(self.game, player) if not again else None
+        found = (begun, sends_out(self.game, turn))
+        actions = tuple(each for each in found if each is not None)
+        return Opening(actions, self.game.opening(player)) if actions else None
+
+    def _played(
+        self, turn: SavedTurn, before: Before, opening: Opening | None, situation: Situation
+    ) -> Played:
         """Carries out a turn on the table; returns it with its ruling."""
         player, change, last = situation.active, situation.change, self._last
         second = isinstance(last, Played) and last.follows and last.player == player
         follows = not second and lengthens(self.game, turn.player, change)
         then = self._then
         ingots = then.ingots.dig(turn)
+        start = situation if opening is None else opening.situation
         if then.ingots.lying:
-            situation = situation._replace(gold=dict(then.ingots.lying))
+            start = start._replace(gold=dict(then.ingots.lying))
         targets = self._targets(turn)
         moves = tuple(self.game.wanted(figure, to) for figure, to in targets)
         self._doubt_meeples(turn)
         crewed = then.deploy(turn)
         placed = crewed.placed
-        meeple = placed and (self.game.spot(placed.at).feature, placed.meeple)
+        meeple = self._standing(placed)
         again = second and self._was_magic
         flown = crewed.flown is not None and crewed.flown.landed is not None
+        portal = placed is not None and placed.at.square != change.square and not flown
         placing = Placing(moves, meeple, player=player, again=again, joined=self._joined,
-                          abbot=crewed.abbot, flown=flown)  # fmt: skip
-        done = then.finish(turn, placing, change, self._watched(targets))
-        action = WholeTurn(placing, done.parts) if done.parts else placing
-        ruling = rule_about(situation, action, self.rules)
-        then.reward(ruling.scoring or (), situation.gold)
+                          abbot=crewed.abbot, flown=flown, portal=portal,
+                          fairy=crewed.by, second=self._standing(crewed.second),
+                          barns=tuple(met(self.game, self._on_fields, crewed.barn)))  # fmt: skip
+        if placing.barns:
+            there = with_farmers(self.game, situation.meeples, placing.barns, crewed.barn)
+            situation = situation._replace(meeples=there)
+            start = start if opening is not None else start._replace(meeples=there)
+        watched = self._watched(targets)
+        at_tile = self._tile_part(placing, situation, watched) if opening is not None else None
+        done = then.finish(turn, placing, change, watched)
+        action: Placing | WholeTurn = WholeTurn(placing, done.parts) if done.parts else placing
+        if opening is not None and at_tile is not None:
+            action = opening.before(at_tile, done.parts)
+        elif then.ingots.lying:
+            situation = start
+        ruling = rule_about(start, action, self.rules)
+        then.reward(ruling.scoring or (), start.gold)
         extras = Extras(
             ingots,
             dict(then.ingots.lying) if then.ingots.lying else NO_GOLD,
             crewed.flown,
             done.ferries,
             done.circle,
+            crewed.fairy,
+            done.dragon,
+            crewed.second and crewed.second.at,
+            done.driven,
         )
         played = Played(turn, player, before, situation, action, ruling,
                         placed and placed.at, (*crewed.home, *done.home),
-                        1 + second, follows, extras, astray=self._astray)  # fmt: skip
+                        1 + second, follows, extras, astray=self._astray,
+                        begun=start if opening is not None else None)  # fmt: skip
         self._end(played, targets, done.completed)
         return played
+
+    def _standing(self, placed: PlacedMeeple | None) -> Standing | None:
+        """A meeple that was placed, with what it stands on."""
+        return placed and (self.game.spot(placed.at).feature, placed.meeple)
+
+    def _tile_part(self, placing: Placing, found: Situation, watched: Sequence[Pointer]) -> Part:
+        """The tile as a part of a turn that begins before it."""
+        features = self.game.board.features() if found.features else ()
+        at = {place.name: self.game.spot(place).feature for place in watched}
+        return Part(placing, features, found.meeples, found.change, at)
 
     def _watched(self, targets: Targets) -> list[Pointer]:
         """The places that figures stand on, or went to."""

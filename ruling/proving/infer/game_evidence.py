@@ -6,7 +6,7 @@ from functools import cache, partial
 from ruling.games.jcz.record import SavedGame
 from ruling.games.play.game import Played
 from ruling.games.play.playing import Playing
-from ruling.games.replay import lacking, played_rules
+from ruling.games.replay import lacking, played_rules, tile_ruling
 from ruling.judging.turn_rulings import rule_about
 from ruling.proving.infer.engine_record import EngineRecord, RecordedScore, RecordedTurn
 from ruling.proving.infer.evidence import Evidence, Look, Missed, MissedOf, Observed
@@ -62,7 +62,7 @@ def _number(recorded: RecordedTurn | None) -> int:
 
 def _of_turn(turn: Played, recorded: RecordedTurn | None) -> Look:
     def look(rules: Rules) -> tuple[Ruling, MissedOf]:
-        ruling = rule_about(turn.situation, turn.action, rules)
+        ruling = rule_about(turn.start, turn.action, rules)
         return ruling, dict(_missed_of_turn(turn, ruling, recorded))
 
     return look
@@ -85,7 +85,7 @@ def _missed_of_turn(turn: Played, ruling: Ruling, recorded: RecordedTurn | None)
     if recorded is None:
         return
     if recorded.offered is not None:
-        yield from _missed_step(ruling.by_part[0], recorded)
+        yield from _missed_step(tile_ruling(turn, ruling), recorded)
     yield from _missed_points(ruling, recorded)
     if recorded.figures is not None:
         yield from _missed_figures(ruling, recorded.figures)

@@ -73,7 +73,7 @@ def _turn(ruled: RuledTurn, replay: Replay, words: Words) -> Form:
     players = turn.situation.players
     return {
         **form,
-        **_ruling(ruled.ruling, ruled.doubted(replay.rules)),
+        **_ruling(ruled.ruling, ruled.doubted(replay.rules), turn.tile_part),
         "omitted": ruled.omitted,
         "abbot": None if abbot is None else {each: abbot.get(each, 0) for each in players},
         **_pieces(turn),
@@ -81,19 +81,19 @@ def _turn(ruled: RuledTurn, replay: Replay, words: Words) -> Form:
     }
 
 
-def _ruling(ruling: Ruling, doubted: Doubted) -> Form:
+def _ruling(ruling: Ruling, doubted: Doubted, tile: int) -> Form:
     """What had to be done with the tile, and what came of the whole turn."""
     form = with_doubt(ruling_parts(ruling), ruling, doubted)
     if not ruling.parts:
         return form
     for key in ("earlier", "part"):
         form.pop(key, None)
-    tile = {key: value for key, value in form["parts"][0].items() if key not in OF_THE_TURN}
-    return {**form, **tile}
+    of_tile = form["parts"][tile] if tile < len(form["parts"]) else {}
+    return {**form, **{key: value for key, value in of_tile.items() if key not in OF_THE_TURN}}
 
 
 def _pieces(turn: Played) -> Form:
-    """Ingots laid, a flight, ferries, the crop circle, and who went home."""
+    """What other pieces did: ingots, a flight, ferries …, and who went home."""
     done = turn.extras
     found = {
         "second_part_follows": turn.follows,
@@ -102,6 +102,13 @@ def _pieces(turn: Played) -> Form:
         "flight": _flight(done.flown) if done.flown is not None else None,
         "ferries": [_ferry(moved) for moved in done.ferries],
         "circle": _circle(done.circle) if done.circle is not None else None,
+        "fairy": done.fairy.name if done.fairy is not None else None,
+        "dragon": [square.name for square in done.dragon],
+        "phantom": done.second.name if done.second is not None else None,
+        "wagons": [
+            {"player": each.player, "from": each.origin.name, "to": each.to.name}
+            for each in done.driven
+        ],
     }
     return {
         "part": turn.part,

@@ -2,9 +2,26 @@
 
 from collections.abc import Iterator
 
-from ruling.games.play.game import ALONE, PARTED, Circle, FerryMoved, Flown, Played
+from ruling.games.play.game import (
+    ALONE,
+    EATEN,
+    PARTED,
+    SENT_OUT,
+    Circle,
+    FerryMoved,
+    Flown,
+    Played,
+)
 from ruling.report.blocks import Sentence
 from ruling.wording.words import Words, upper_first
+
+_GONE = {
+    ALONE: "turn goes home",
+    PARTED: "turn goes home",
+    EATEN: "turn eaten",
+    SENT_OUT: "turn sent out",
+}
+"""What is said of a meeple that goes home without a score, by the reason."""
 
 
 def tile_lines(turn: Played, words: Words) -> Iterator[Sentence]:
@@ -18,12 +35,19 @@ def tile_lines(turn: Played, words: Words) -> Iterator[Sentence]:
 
 
 def flight_and_ferry_lines(turn: Played, words: Words) -> Iterator[Sentence]:
-    """A flight, and the ferries, after what was done with the figures."""
+    """A flight, the fairy, ferries and the dragon, after what was done with the figures."""
     done = turn.extras
+    if done.second is not None:
+        yield Sentence(words.say("turn phantom", place=done.second.name))
+    if done.fairy is not None:
+        yield Sentence(words.say("turn fairy", place=done.fairy.name))
     if done.flown is not None:
         yield Sentence(_flight(done.flown, turn.saved.finished, words))
     for moved in done.ferries:
         yield Sentence(_ferry(moved, words))
+    if done.dragon:
+        squares = words.listed([square.name for square in done.dragon])
+        yield Sentence(words.say("dragon", squares=squares))
 
 
 def afterwards_lines(turn: Played, words: Words) -> Iterator[Sentence]:
@@ -31,10 +55,13 @@ def afterwards_lines(turn: Played, words: Words) -> Iterator[Sentence]:
     if turn.extras.circle is not None:
         yield Sentence(_circle(turn.extras.circle, words))
     for home in turn.home:
-        if home.why in (ALONE, PARTED):
+        if home.why in _GONE:
             kind, at = words.say(f"kind {home.kind}"), home.at.name
-            text = words.say("turn goes home", kind=kind, player=home.player, place=at)
+            text = words.say(_GONE[home.why], kind=kind, player=home.player, place=at)
             yield Sentence(upper_first(text))
+    for each in turn.extras.driven:
+        places = {"before": each.origin.name, "place": each.to.name}
+        yield Sentence(words.say("turn wagon", player=each.player, **places))
     if turn.follows:
         yield Sentence(words.say("turn part follows", player=turn.player))
 

@@ -5,6 +5,7 @@ from itertools import islice
 
 from ruling.drawing.scene import Scene, StepStart, assembled
 from ruling.games.play.game import Played
+from ruling.games.replay import tile_ruling
 from ruling.rulebook.rules import Rules
 from ruling.table.figures import Meeple
 from ruling.table.squares import Pointer, Square
@@ -15,8 +16,7 @@ def scene_of_turn(turn: Played, tiles: Mapping[Square, Turned], rules: Rules) ->
     """The scene of a turn of a saved game; ``tiles`` are those of the whole game, in order."""
     until = list(tiles).index(turn.saved.laying.square) + 1
     meeples = list[tuple[Pointer, Meeple]](turn.before.meeples)
-    first = next(iter(turn.ruling.earlier), turn.ruling)
-    moved = first.step.moves  # that comes before the meeple
+    moved = tile_ruling(turn, turn.ruling).step.moves  # that comes before the meeple
     if not moved and turn.meeple is not None and turn.placing.meeple is not None:
         meeples.append((turn.meeple, turn.placing.meeple[1]))
     there = dict(islice(tiles.items(), until))

@@ -8,7 +8,7 @@ from ruling.games.play.game import Played
 from ruling.games.play.pieces import base_tile
 from ruling.games.replay import Replay, RuledTurn
 from ruling.games.turn_scenario import OneTurn
-from ruling.referee.ruling import FeatureScore, Ruling
+from ruling.referee.ruling import Award, FeatureScore, Ruling
 from ruling.report.blocks import Sentence
 from ruling.report.game.pieces import afterwards_lines, flight_and_ferry_lines, tile_lines
 from ruling.report.ruling.actions.tile import placing_text, verdict_text
@@ -114,14 +114,17 @@ def score_sentence(score: FeatureScore, words: Words) -> Sentence:
 def award_lines(score: FeatureScore, words: Words) -> Iterator[Sentence]:
     """What players get beside the value of a feature: tokens, or points."""
     for award in score.awards:
-        texts = {"player": award.player, "points": award.points}
-        if award.number:
-            one = "1 " * (award.number == 1)
-            texts["taken"] = words.say(f"takes {one}{award.what}", number=award.number)
-            yield Sentence(words.say("turn takes", **texts))
-        else:
-            what = words.say(f"line {award.what}")
-            yield Sentence(words.say("turn award", what=what, **texts))
+        yield _award_sentence(award, words)
+
+
+def _award_sentence(award: Award, words: Words) -> Sentence:
+    texts = {"player": award.player, "points": award.points}
+    if award.number:
+        one = "1 " * (award.number == 1)
+        texts["taken"] = words.say(f"takes {one}{award.what}", number=award.number)
+        return Sentence(words.say("turn takes", **texts))
+    what = words.say(f"line {award.what}")
+    return Sentence(words.say("turn award", what=what, **texts))
 
 
 def _moves(
@@ -162,6 +165,8 @@ def _omission(ruling: Ruling) -> str:
 def _scores(ruled: RuledTurn, turn: Played, ruling: Ruling, words: Words) -> Iterator[Sentence]:
     if ruling.points is None:
         yield Sentence(words.say("turn points depend"))
+    for award in ruling.awards:
+        yield _award_sentence(award, words)
     for score in ruling.scoring or ():
         if score is ruled.abbot:
             feature, points = words.feature(score.feature), score.value

@@ -183,7 +183,7 @@ def _carry(desk: Desk, start: Square, end: Square, there: LyingTile) -> Desk:
 
 def _with_its_set(desk: Desk, laid: Turned | None) -> Desk:
     """A set that comes in no box with Mage & Witch is on the table with its first tile."""
-    if laid is None or laid.tile.set not in FURTHER:
+    if laid is None or laid.tile.abbey or laid.tile.set not in FURTHER:
         return desk
     given: Any = desk.tree.get("sets", [])
     listed = given if isinstance(given, list) else [given]
