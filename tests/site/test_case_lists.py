@@ -90,7 +90,7 @@ def test_every_folder_has_a_name(language: str) -> None:
     folders = {each.name for each in corpus_folder().iterdir() if each.is_dir()}
     assert {*data.read(f"words/{language}/book")["folders"]} == folders
     listed = constant_of(index_file(language)[1])["pages"]["case"]
-    named = {at: name for at, name, _ in listed if "/" not in at}
+    named = {at: name for at, name, *_ in listed if "/" not in at}
     assert {*named} == folders
     assert "" not in named.values()
     assert len({*named.values()}) == len(folders)

@@ -113,7 +113,7 @@ def test_an_answer_says_whose_word_it_is_or_that_no_text_says_so() -> None:
         ].items():
             answer = newest.on(id)
             assert whose.startswith(upper_first(words.weight(answer)))
-            assert words.source(answer).rstrip(".") in whose
+            assert upper_first(words.source(answer).rstrip(".")) in whose
             assert told == words.answer(answer)
             assert bool(usually) == answer.open
 

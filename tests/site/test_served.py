@@ -2,10 +2,12 @@
 
 import json
 import re
+from contextlib import closing
 from pathlib import Path
 
 from tests.report.browser import driver_at, needs_browser
 from tests.site.crawling import Seen
+from tests.site.editor.browsing import Served
 from tests.site.pages import files_around, index_file, lost_page, put_pages, titled_page
 
 MANIFEST, ROBOTS, LOST = "manifest.webmanifest", "robots.txt", "404.html"
@@ -37,6 +39,26 @@ def test_a_chat_is_told_the_title_and_the_answer() -> None:
     assert found["url"] == f"{BASE}de/q/a/"
     assert "og:url" not in titled_page(*told).text
     assert "image" not in found
+
+
+@needs_browser
+def test_the_page_of_no_address_finds_the_folder_of_the_book(tmp_path: Path) -> None:
+    name, index = index_file("en")
+    put_pages(tmp_path / "sub", [], {**files_around(), name: index})
+    (tmp_path / LOST).write_bytes((tmp_path / "sub" / LOST).read_bytes())
+    driver = driver_at(360, dark=False)
+    try:
+        with closing(Served(tmp_path)) as served:
+            driver.get(f"{served.address}sub/q/may-the-witch-go-to-the-supply")
+            driver.implicitly_wait(10)
+            links = driver.find_elements("css selector", "#found a")
+            assert links
+            there = f"{served.address}sub/"
+            assert all(each.get_attribute("href").startswith(there) for each in links)
+            asked = driver.find_element("css selector", "input[name=q]").get_property("value")
+            assert asked == "q may the witch go to the supply"
+    finally:
+        driver.quit()
 
 
 @needs_browser

@@ -25,6 +25,8 @@ _SECTIONS = (blocks.Heading, blocks.Folded, blocks.Footnotes)
 _LETTER = "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]"
 _RIGHT_TO_LEFT = re.compile(rf"{_LETTER}+(?:[ '-]+{_LETTER}+)*")
 
+_UNBROKEN = re.compile(r"\b[A-Z]{1,3}[1-9][0-9]{0,3} [NESWM]{1,3}\b|\bBig Box [0-9]\b")
+
 
 def render_html(documents: Sequence[blocks.Document], language: str = "en") -> Markup:
     """A page with an article for each document."""
@@ -245,7 +247,12 @@ _WRITERS: Mapping[type[blocks.Block], Callable[[_Article, Any], Iterator[Markup]
 
 def _text(text: str) -> Markup:
     """A text of ours, in which names that run from right to left disturb nothing."""
-    return Markup(_RIGHT_TO_LEFT.sub(r"<bdi>\g<0></bdi>", fragment(text)))
+    return Markup(_RIGHT_TO_LEFT.sub(r"<bdi>\g<0></bdi>", unbroken(text)))
+
+
+def unbroken(text: str) -> Markup:
+    """A text in which no line ends within a place on the board or the name of a box."""
+    return Markup(_UNBROKEN.sub(r'<span class="unbroken">\g<0></span>', fragment(text)))
 
 
 def _of_numbers(block: blocks.Grid) -> list[bool]:

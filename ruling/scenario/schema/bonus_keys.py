@@ -162,13 +162,18 @@ def tokens_of(scenario: Filled, mistakes: Mistakes) -> Tokens:
     return found
 
 
+def as_small_as_a_castle(feature: Feature) -> bool:
+    """Whether a feature is a complete city of two tiles: no other becomes a castle."""
+    return feature.kind == CITY and feature.complete and feature.tiles == 2
+
+
 def castle_at(words: Scalar, table: Table, mistakes: Mistakes) -> Feature | None:
     """The city that is or becomes a castle: complete, and of two tiles."""
     spot = table.spot(words)
     if spot is None or table.broken:
         return None
     feature = spot.feature
-    if feature.kind == CITY and feature.complete and feature.tiles == 2:
+    if as_small_as_a_castle(feature):
         return feature
     id = "castle.complete" if feature.complete else "castle.unfinished"
     one = sentence("castle.on-one-tile" if feature.tiles == 1 else "castle.on-tiles",

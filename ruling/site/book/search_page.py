@@ -87,7 +87,8 @@ def _answer(question: str, words: Words) -> list[str]:
     That is yes or no where just that is asked; else that it is usual, where no text says so.
     """
     answer = edition(default_edition()).on(question)
-    whose = ". ".join(filter(None, [upper_first(words.weight(answer)), words.source(answer)]))
+    said = filter(None, [words.weight(answer), words.source(answer)])
+    whose = ". ".join(map(upper_first, said))
     begins = [first_word([answer], words), words.say("told usually", text="").strip() * answer.open]
     return [words.answer(answer), f"{whose.rstrip('.')}.", *begins]
 
@@ -101,8 +102,8 @@ def _of_pieces(words: Words) -> dict[str, list[str]]:
 
 
 def _pages(entries: Mapping[str, Sequence[Listed]], words: Words) -> dict[str, list[list[str]]]:
-    """All other pages by folder: the rest of the address, the name where it is not the same, and
-    the description."""
+    """All other pages by folder: the rest of the address, the name where it is not the same, the
+    description, and of a case its number."""
     readings = [
         Listed(of_topic(topic), "", topic.id, short(topic, words))
         for topic in topics()
@@ -123,6 +124,9 @@ def _pages(entries: Mapping[str, Sequence[Listed]], words: Words) -> dict[str, l
 def _page(entry: Listed, folder: str) -> list[str]:
     rest = entry.address.removeprefix(f"{folder}/").rstrip("/")
     short = entry.description if len(entry.description) <= LONGEST else ""
+    if folder == CASES and entry.group:
+        number, _, title = entry.name.partition(" ")
+        return [rest, title, short, number]
     return [rest, "" if entry.name == rest else entry.name, short]
 
 

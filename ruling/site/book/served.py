@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 
 from ruling.report.formats.markup import Markup, element, joined, lines
 from ruling.report.formats.markup import page as whole
@@ -13,6 +14,9 @@ from ruling.site.book.search_page import search_page
 from ruling.site.book.style import INSIDE, STYLE
 
 ROBOTS = "robots.txt"
+
+_FINDS = Path(__file__).with_name("data") / "lost.js"
+"""It stands in the page itself: from another file it could not be asked for."""
 
 
 def served_files(made: Made) -> Iterator[tuple[str, str]]:
@@ -39,8 +43,8 @@ def _manifest() -> str:
 def lost_page(made: Made) -> Markup:
     """The page for an address that is none: it searches for the words of that address.
 
-    A server shows it at any address, so its links start from the page of the search; where no
-    address is known the book is all of its server.
+    A server shows it at any address, so its links start from the page of the search; where that
+    of the book is not known, its script looks for the folder of its server that the book is in.
     """
     words, page = book_words(DEFAULT_LANGUAGE), search_page(DEFAULT_LANGUAGE)
     head = lines(
@@ -53,7 +57,7 @@ def lost_page(made: Made) -> Markup:
     )
     text = element("p", words.say("lost"), id="lost")
     scripts = joined(element("script", src=link(SEARCH, name), defer=True) for name in page.scripts)
+    finds = element("script", Markup(f"\n{_FINDS.read_text('utf-8')}"))
     main = element("main", lines("", text, page.body, ""))
-    return lines(
-        whole(page.language, head, lines("", around(page, made, words), main, scripts, "")), ""
-    )
+    body = lines("", around(page, made, words), main, scripts, finds, "")
+    return lines(whole(page.language, head, body), "")

@@ -1,4 +1,4 @@
-"""The case beside its map: who plays, which box it is, what happens."""
+"""The case beside its map: what happens, who plays, which box it is."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -32,11 +32,11 @@ def case_html(desk: Desk, words: Words) -> Markup:
     """The forms beside the map."""
     always = [] if is_empty(desk) else ["house"]
     fields = [
-        Form(desk, words).key(["title"]),
-        *_box(desk, words),
-        _players(desk, words),
         turn_html(desk, words),
         *_figures(desk, words),
+        _players(desk, words),
+        *_box(desk, words),
+        Form(desk, words).key(["title"]),
         group(words.say("else"), [Form(desk, words).keys([], {*APART, *OF_NO_TABLE}, always)]),
     ]
     return fragment(*fields)

@@ -52,7 +52,8 @@ def elsewhere_html(desk: Desk, judgement: Judgement, words: Words) -> Markup:
         return Markup("")
     kinds = [button(words.say(f"legend {kind}"), "also_open", kind) for kind in FIGURE_KINDS]
     no = button(words.say("nothing else open"), "nothing_else")
-    return element("div", words.say("another open"), row(*kinds, no))
+    alone = element("span", words.say("counted alone"), class_="further")
+    return element("div", alone, element("span", words.say("another open")), row(*kinds, no))
 
 
 def _turns(desk: Desk, judgement: Judgement) -> bool:

@@ -31,7 +31,7 @@ from ruling.scenario.schema.piece_keys import COUNTED_BY, GOODS, PIECES, WITH_ME
 from ruling.site.editor.controls import button, choice, field, group, grouped_choice, row, tick
 from ruling.site.editor.desk import Desk
 from ruling.site.editor.form_paths import TAPPED, declared, kinds_at, path_text, shown_tree
-from ruling.site.editor.judged import turned_on
+from ruling.site.editor.judged import small_cities, turned_on
 from ruling.site.editor.options import grouped_questions, named, options, readings, said
 from ruling.site.editor.place_names import Option, places_of
 from ruling.table.figures import KINDS
@@ -211,6 +211,8 @@ class Form:
         known, kinds = self._named(names), kinds_at(path)
         if kinds:
             known = places_of(self._desk, self._words, names, kinds)
+            small = small_cities(self._desk, path)
+            known = [each for each in known if small is None or each[0] in small]
         if text and text not in dict(known):
             known = [(text, said(text, names, self._desk, self._words)), *known]
         chosen = choice(label, [("", "…"), *known], text, "fill", given)

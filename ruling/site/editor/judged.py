@@ -1,5 +1,6 @@
 """The case of the page as a scenario, and what the referee makes of it."""
 
+from collections.abc import Collection
 from functools import lru_cache
 
 from ruling.case.paths import Path
@@ -8,7 +9,10 @@ from ruling.errors import RulingError, ScenarioError, Sentence
 from ruling.expect.files import load_source
 from ruling.judging.judgement import Judgement, judge
 from ruling.scenario.actions.castle import CASTLE
+from ruling.scenario.actions.final_scoring import FINAL_SCORING
+from ruling.scenario.actions.tile import TILE
 from ruling.scenario.scenario import Scenario
+from ruling.scenario.schema.bonus_keys import as_small_as_a_castle
 from ruling.site.colours import in_colours
 from ruling.site.editor.desk import Desk
 from ruling.wording.words import Words
@@ -37,14 +41,32 @@ def _judged(text: str, under: str) -> Judgement:
 
 def why_no_castle(desk: Desk, path: Path, place: str) -> Sentence | None:
     """Why the city at a place cannot become the castle of an action; None where it can."""
-    if path[-1:] != [CASTLE]:
-        return None
+    return _no_castle(desk.put(path, place).text) if path[-1:] == [CASTLE] else None
+
+
+@lru_cache(maxsize=64)
+def _no_castle(text: str) -> Sentence | None:
+    """The same of a case that names it; the board and the form beside it ask alike."""
     try:
-        scenario_of(desk.put(path, place))
+        _scenario(text)
     except ScenarioError as error:
         found = (each.what for each in error.mistakes if isinstance(each.what, Sentence))
         return next((each for each in found if each.id.startswith("castle.")), None)
     return None
+
+
+def small_cities(desk: Desk, path: Path) -> Collection[str] | None:
+    """The places of the cities that lie there as a castle must, in one reading of the case; None
+    where that is not known: a tile or a part of the turn before the castle can change it.
+    """
+    if [*path] != ["action", 0, CASTLE] or TILE in desk.tree["action"]:
+        return None
+    try:
+        features = _scenario(desk.put(["action"], FINAL_SCORING).text).features
+    except RulingError:
+        return None
+    small = [each for each in features if as_small_as_a_castle(each)]
+    return {name for each in small for name in (each.id, *(at.name for at in each.pointers()))}
 
 
 def _scenario(text: str) -> Scenario:

@@ -9,7 +9,7 @@ from ruling.judging.comparing import compare
 from ruling.judging.judgement import Judgement
 from ruling.report.blocks import Title
 from ruling.report.comparison.document import comparison_document
-from ruling.report.formats.html import render_article
+from ruling.report.formats.html import render_article, unbroken
 from ruling.report.formats.markup import Markup, element, fragment
 from ruling.report.ruling.document import ruling_document
 from ruling.rulebook.editions import edition_ids
@@ -79,7 +79,9 @@ def _editions(now: str, words: Words) -> Markup:
     """Every edition one tap away."""
     names = {id: words.box(id) for id in edition_ids()}
     buttons = [
-        button(name, "under", id, pressed=id == now, spoken=f"{name}: {words.edition(id)}")
+        button(
+            unbroken(name), "under", id, pressed=id == now, spoken=f"{name}: {words.edition(id)}"
+        )
         for id, name in names.items()
     ]
     return fragment(element("b", words.say("under"), id="under-name"), *buttons)

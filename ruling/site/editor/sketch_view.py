@@ -13,7 +13,7 @@ from ruling.site.editor.controls import button, choice, field, group, row, tick
 from ruling.site.editor.desk import Desk
 from ruling.site.editor.form_paths import path_text
 from ruling.site.editor.form_view import Form, anchor
-from ruling.site.editor.offers import KINDS, keys_for, what_happens
+from ruling.site.editor.offers import FIGURE_KINDS, KINDS, keys_for, what_happens
 from ruling.site.editor.sketch_edits import (
     DOES,
     extends,
@@ -23,6 +23,7 @@ from ruling.site.editor.sketch_edits import (
     touching,
 )
 from ruling.site.editor.square_view import next_meeple
+from ruling.table.figures import Figure
 from ruling.wording.words import Words
 
 NUMBERS = ("tiles", "coats of arms", "neighbours")
@@ -37,7 +38,7 @@ OF_SEGMENTS = {"extends": "does", "joins": "does", "new": "does", "kind": "does"
 
 
 def sketch_html(desk: Desk, words: Words) -> Markup:
-    """Every feature with its numbers, then what the placed tile does."""
+    """What can be added, every feature with its numbers, then what the placed tile does."""
     tree = desk.tree
     features = [_feature(name, each, desk, words) for name, each in features_of(tree).items()]
     more = [
@@ -45,7 +46,7 @@ def sketch_html(desk: Desk, words: Words) -> Markup:
         for kind in KINDS
     ]
     action = desk.action
-    lines = [element("h2", words.say("sketch")), next_meeple(desk, words), *features, row(*more)]
+    lines = [element("h2", words.say("sketch")), row(*more), next_meeple(desk, words), *features]
     if isinstance(action, dict) and "tile" in action:
         lines += _segments(desk, words)
     return fragment(*lines)
@@ -53,15 +54,16 @@ def sketch_html(desk: Desk, words: Words) -> Markup:
 
 def _feature(name: str, given: dict[str, Any], desk: Desk, words: Words) -> Markup:
     kind = text_at(given, "kind")
-    fields = [field(words.say("name"), name, "call_it", name)]
+    label = f"{words.say('meeple here')}: {name}"
+    fields = [button(words.say("meeple here"), "comes", name, spoken=label)]
+    fields += _figures(name, desk, words) if kind in FIGURE_KINDS else ()
+    fields += _complete(name, desk, words) if keys_for(kind, ["complete"]) else ()
+    fields.append(field(words.say("name"), name, "call_it", name))
     fields += [_number(key, name, desk, words) for key in keys_for(kind, NUMBERS)]
     for player, kinds in crowd_of(given).items():
         for each, number in kinds.items():
             label = f"{player_name(player, words)} ({words.say(f'kind {each}')})"
             fields.append(field(label, number, "stands", name, player, each, kind="number"))
-    fields += _complete(name, desk, words) if keys_for(kind, ["complete"]) else ()
-    label = f"{words.say('meeple here')}: {name}"
-    fields.append(button(words.say("meeple here"), "comes", name, spoken=label))
     fields.append(button(words.say("remove"), "call_it", name, "",
                          spoken=f"{words.say('remove')}: {name}"))  # fmt: skip
     cannot = [key for key, kinds in ONLY_FOR.items() if kind not in kinds]
@@ -70,6 +72,15 @@ def _feature(name: str, given: dict[str, Any], desk: Desk, words: Words) -> Mark
     called = f"{name} ({words.say(f'legend {kind}')})" if kind in KINDS else name
     inside = group(called, fields, "feature row")
     return element("div", inside, id=anchor(path))
+
+
+def _figures(name: str, desk: Desk, words: Words) -> Iterator[Markup]:
+    """Each of the two, to be put on a feature or taken from it."""
+    for figure in Figure:
+        called, there = words.say(f"line {figure}"), text_at(desk.tree, "figures", figure.value)
+        spoken = words.say("stand", who=called)
+        yield button(f"+ {called}", "stand", figure.value, name, pressed=there == name,
+                     spoken=f"{spoken}: {name}")  # fmt: skip
 
 
 def _number(key: str, name: str, desk: Desk, words: Words) -> Markup:

@@ -208,7 +208,7 @@ def _taken(
     """What can be done with the tile that lies there, and with whoever stands on it."""
     if there.laid is not None:
         again = words.say("turn again")
-        yield element("p", f"{_facts(there.laid, words)}. ", element("small", again))
+        yield element("p", f"{upper_first(_facts(there.laid, words))}. ", element("small", again))
         for side in misfits(square, there.laid, known(tiles)):
             text = words.say("does not fit", side=words.side(side))
             yield element("p", text, class_="mistake")

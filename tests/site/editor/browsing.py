@@ -321,9 +321,6 @@ class TablePage:
 
         A list takes one to open it, a field one for each character besides.
         """
-        if name == "kind_of_table":
-            self.press(f"#kind-{given[0]}")
-            return 1
         part, value = self.edit(name, *given)
         taps = 2 if part.tag_name == "select" else 1 + len(value)
         self._make(part, value)

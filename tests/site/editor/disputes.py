@@ -252,3 +252,97 @@ BY_TILES = {
     ),
 }
 """The same questions on as few tiles as ask them, laid one by one: no starting case, no number."""
+
+BY_THUMB = {
+    # A city of 3 tiles is worth 6: with the mage gone half of it, with the witch gone 3 more.
+    "they meet": DISPUTES["they meet"],
+    # 2 tiles at 1, and the witch halves it.
+    "a road is finished": Dispute(
+        (
+            ("look", "1,1"),
+            ("lay", "A"),
+            ("stand", "witch", "B2 S"),
+            ("meeple", "B2 S"),
+            ("look", "2,1"),
+            ("when", "now"),
+            ("lay", "A@180"),
+        ),
+        ("Red 1, blue 0.",),
+        "The witch goes back to the supply.",
+    ),
+    # 2 tiles are 4, and 2 for the mage.
+    "a city is finished": Dispute(
+        (
+            ("look", "1,1"),
+            ("lay", "E"),
+            ("stand", "mage", "B2 N"),
+            ("meeple", "B2 N"),
+            ("look", "0,1"),
+            ("when", "now"),
+            ("lay", "E@180"),
+        ),
+        ("Red 6, blue 0.",),
+        "The mage goes back to the supply.",
+    ),
+    # The rule names its conditions, and meeples are not among them.
+    "a magic tile, and a meeple stands there": Dispute(
+        (
+            ("look", "1,1"),
+            ("lay", "E"),
+            ("meeple", "B2 N"),
+            ("look", "2,1"),
+            ("when", "now"),
+            ("lay", "MW-D"),
+            ("close",),
+            ("claim", "mage to B2 N"),
+        ),
+        ("✓ Red is right.", "must be placed or moved"),
+        "One magic figure must be placed or moved",
+    ),
+    # An unfinished city of 3 tiles with a cathedral is worth nothing, with the mage 1 a tile.
+    "the end of the game": Dispute(
+        (("look", "1,1"), *BY_TILES["the end of the game"].edits),
+        ("Red 3, blue 0.",),
+        "unfinished, with cathedral",
+    ),
+    "the dragon": Dispute(
+        (("look", "1,1"), *BY_TILES["the dragon"].edits),
+        ("The mage is eaten by the dragon",),
+        "The mage is eaten by the dragon",
+    ),
+    # What becomes a castle is no city any more: the wiki sends the mage away.
+    "a castle": Dispute(
+        (
+            ("look", "1,1"),
+            ("lay", "E"),
+            ("stand", "mage", "B2 N"),
+            ("meeple", "B2 N"),
+            ("look", "0,1"),
+            ("lay", "E@180"),
+            ("happens", "castle"),
+            ("look", "1,1"),
+        ),
+        ("The mage leaves the city that became a castle and goes back to the supply.",),
+        "The mage leaves the city that became a castle",
+    ),
+    # The magic tile completes the only city, so the witch must leave it: 2 tiles are 4, not halved.
+    "numbers alone": Dispute(
+        (
+            NUMBERS,
+            ("comes", "city 1"),
+            ("done_now", "city 1"),
+            ("stand", "witch", "city 1"),
+        ),
+        ("Red 4, blue 0.",),
+        "The witch goes back to the supply.",
+    ),
+    # 4 tiles and a coat of arms are 10, and 4 for the mage; blue has one meeple more there.
+    "who scores": Dispute(
+        (("begin", "scores"), ("look", "0,1"), ("choose", "player", "blue"), ("meeple", "B1 E")),
+        ("Red 0, blue 14.",),
+        "The mage goes back to the supply.",
+    ),
+}
+"""As somebody lays them on a phone, where nothing needs to be scrolled for it."""
+
+MOST_BY_THUMB = 10

@@ -71,3 +71,15 @@ for (const part of document.querySelectorAll(`body *:not(${apart})`)) {
 return found;
 """
 """Everything that goes beyond the page, or within which something can be moved to the side."""
+
+AT_HAND = """
+const box = arguments[0].getBoundingClientRect(), frame = { top: 0, bottom: innerHeight };
+for (let each = arguments[0].parentElement; each; each = each.parentElement) {
+  if (getComputedStyle(each).overflowY === 'visible') continue;
+  const around = each.getBoundingClientRect();
+  frame.top = Math.max(frame.top, around.top);
+  frame.bottom = Math.min(frame.bottom, around.bottom);
+}
+return box.top >= frame.top - 1 && box.bottom <= frame.bottom + 1;
+"""
+"""Whether all of something can be tapped without scrolling to it."""

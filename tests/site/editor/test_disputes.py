@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tests.conftest import some_soon
-from tests.site.editor.disputes import BY_TILES, DISPUTES, MEDIAN, MOST, NUMBERS, Dispute
+from tests.site.editor.disputes import BY_TILES, DISPUTES, MEDIAN, MOST, Dispute
 from tests.site.editor.laying import asked
 
 BUTTON, LIST, TYPED = "button", "select", "input"
@@ -22,8 +22,6 @@ def taps_for(found: Any, edit: tuple[str, ...]) -> int:
 
     A tile is tapped by its picture: nobody has to know what files call it.
     """
-    if edit == NUMBERS:
-        return 1
     tag, whole = control(found, edit)
     assert edit[0] != "lay" or tag == BUTTON, f"no picture is shown for {edit}"
     return 1 if whole else {LIST: 2, TYPED: 1 + len(edit[-1])}[tag]

@@ -37,6 +37,13 @@ board: |
   E@90  G     E@270
   U@90  U@90  U@90
 """
+SKETCH_OF_CITIES = """\
+players: [red, blue]
+features:
+  small: {kind: city, tiles: 2, complete: true}
+  large: {kind: city, tiles: 3, complete: true}
+  open: {kind: city, tiles: 2}
+"""
 SKETCH = """\
 players: [red, blue]
 features:
@@ -241,11 +248,15 @@ def test_a_city_that_cannot_be_a_castle_is_not_taken_and_told_why(language: str)
     assert "becomes a castle" not in found["parts"]["panel"]
 
 
-def test_the_form_of_a_castle_offers_cities_alone() -> None:
-    found = after(("happens", "castle"), text=MAP)
+def test_the_form_of_a_castle_offers_complete_cities_of_two_tiles_alone() -> None:
+    text = MAP.replace("G     E@270", "E@270 E")
+    found = after(("happens", "castle"), text=text)
     (form,) = re.findall(r'<select id="do-fill-[^"]*castle.*?</select>', found["parts"]["case"])
+    assert re.findall(r'value="([^"]+)"', form) == ["A1 E", "B1 W"]
     assert "A1 (city to the east)" in form
-    assert "field" not in form
+    found = after(("happens", "castle"), text=SKETCH_OF_CITIES)
+    (form,) = re.findall(r'<select id="do-fill-[^"]*castle.*?</select>', found["parts"]["case"])
+    assert re.findall(r'value="([^"]+)"', form) == ["small"]
 
 
 def test_of_several_places_on_a_square_one_is_chosen() -> None:

@@ -3,15 +3,15 @@
 
 // ---- the other pages, by the words of their names ----
 
-/** Every page of the book that has a name: where it is, what it is called, what is told of it. */
+/** Every page of the book that has a name: where it is, what it is called, what is told of it, and its id. */
 function everyPage() {
   const { questions, pieces, pages, texts } = INDEX;
-  const own = (folder, of) => Object.entries(of).map(([id, [told]]) =>
-    ({ at: `${folder}/${id}/`, name: id, told, kind: texts.kinds[folder] }));
-  const others = Object.entries(pages).flatMap(([folder, of]) => of.map(([rest, name, told]) => ({
-    at: `${folder}/${rest}/`, name: name || rest, told,
-    kind: folder === "q" ? texts.reading : texts.kinds[folder],
-  })));
+  const own = (folder, of) => Object.entries(of).map(([id, [name]]) =>
+    ({ at: `${folder}/${id}/`, name, told: "", id, kind: texts.kinds[folder] }));
+  const others = Object.entries(pages).flatMap(([folder, of]) => of.map(([rest, name, told, id = ""]) =>
+    (folder === "q" && told
+      ? { at: `${folder}/${rest}/`, name: told, told: "", id: name || rest, kind: texts.reading }
+      : { at: `${folder}/${rest}/`, name: name || rest, told, id, kind: texts.kinds[folder] })));
   return [...own("q", questions), ...own("piece", pieces), ...others];
 }
 
@@ -20,7 +20,7 @@ function pagesOf(query, shown) {
   const { wordings } = PLAIN;
   const telling = new Set(foldedWords(query).filter((word) => !wordings.ignored.has(word)));
   const pages = everyPage().map((page) => {
-    const names = foldedWords(`${page.name} ${page.told}`);
+    const names = foldedWords(`${page.id} ${page.name} ${page.told}`);
     const stems = new Set(names.map((name) => wordings.stem(name)));
     const begins = (word) => word.length > 2 && names.some((name) => name.startsWith(word));
     const held = [...telling].filter((word) => stems.has(wordings.stem(word)) || begins(word));
@@ -58,8 +58,8 @@ function answer(address, title, told, whose = "", word = "") {
 }
 
 function pageList(pages) {
-  return element("ul", ...pages.map(({ at, name, told, kind }) =>
-    element("li", link(at, name), told ? `: ${told} ` : " ", kind ? element("small", kind) : "")));
+  return element("ul", ...pages.map(({ at, name, told, kind = "", id = "" }) =>
+    element("li", link(at, name), told ? `: ${told} ` : " ", kind ? element("small", `${kind} ${id}`.trim()) : "")));
 }
 
 /** What there is to say where nothing answers. */
@@ -98,7 +98,8 @@ function show(query) {
 
 /** The words of an address that is none: what was looked for there is probably meant. */
 function wordsOfAddress() {
-  const words = decodeURIComponent(location.pathname).replace(/(index)?\.html$/, "");
+  const { pathname } = location, { pathname: root } = new URL("..", document.baseURI);
+  const words = decodeURIComponent(pathname.replace(root, "")).replace(/(index)?\.html$/, "");
   return words.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
 }
 

@@ -6,7 +6,7 @@ const say = (key) => part("says").querySelector(`[data-say="${key}"]`).textConte
 const { root, version } = document.body.dataset;
 const home = location.pathname + location.search;
 const WHILE_TYPING = 120, MOST_UNDONE = 500, ENDLESS = 1000000;
-const OTHER_CASE = ["begin", "rewrite", "kind_of_table"];
+const OTHER_CASE = ["begin", "rewrite", "kind_of_table"], SHOWN_ANEW = ["look", "lay"];
 
 const board = moving(part("board")), ahead = runningAhead(part("board"), board.touched);
 let worker, desk = JSON.parse(document.body.dataset.desk), link = "", pieces = part("board").innerHTML.split("\n");
@@ -152,7 +152,7 @@ function act(edit, given, from) {
     const found = await call("do", desk, edit, ...(edit === "look" ? given.map(now) : given));
     changed(found, { other: OTHER_CASE.includes(edit), wait });
     if (from) from.classList.remove("waiting");
-    if (edit === "look" && from && !from.matches(":focus-visible")) bring(part("panel"));
+    if (SHOWN_ANEW.includes(edit) && from && !from.matches(":focus-visible")) bring(part("panel"));
   });
 }
 

@@ -1,0 +1,50 @@
+"""Disputes are laid on the empty table of a phone in ten taps, and nothing is scrolled for it."""
+
+import pytest
+
+from ruling.rulebook.language import languages
+from ruling.site.editor.desk import editor_words
+from tests.report.browser import resize
+from tests.site.editor.browsing import TablePage, needs_runtime
+from tests.site.editor.disputes import BY_THUMB, MOST_BY_THUMB, Dispute
+from tests.site.editor.geometry import AT_HAND
+
+PHONE = (390, 844)
+
+
+def in_language(edit: tuple[str, ...], language: str) -> tuple[str, ...]:
+    """An edit with the names that the page gives in a language."""
+    words = editor_words(language)
+    called = {"red": words.say("first player"), "blue": words.say("second player")}
+    called["city 1"] = f"{words.say('legend city')} 1"
+    return tuple(called.get(each, each) for each in edit)
+
+
+def laid(page: TablePage, dispute: Dispute, language: str) -> int:
+    """Lay a dispute where nothing lies; gives the number of taps, of which none needs a scroll."""
+    page.lay(path="table/" if language == "en" else f"{language}/table/")
+    taps = 0
+    for edit in dispute.edits:
+        edit = in_language(edit, language)
+        part, _ = page.edit(*edit)
+        assert page.driver.execute_script(AT_HAND, part), (language, edit)
+        taps += page.tapped(*edit)
+        page.settle()
+    return taps
+
+
+@needs_runtime
+@pytest.mark.parametrize(
+    "language",
+    [each if each == "en" else pytest.param(each, marks=pytest.mark.nightly)
+     for each in languages()],
+)  # fmt: skip
+def test_disputes_are_laid_on_a_phone_in_ten_taps_and_without_scrolling(
+    table: TablePage, language: str
+) -> None:
+    resize(table.driver, *PHONE)
+    for name, dispute in BY_THUMB.items():
+        assert laid(table, dispute, language) <= MOST_BY_THUMB, name
+        if language == "en":
+            assert all(each in table.text("verdict") for each in dispute.said), name
+            assert dispute.ruled in table.text("ruling"), name
