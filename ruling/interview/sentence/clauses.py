@@ -27,7 +27,7 @@ def clauses(tokens: Sequence[Token]) -> Iterator[Clause]:
     """The clauses of a text, each with its chunks."""
     start, after_and, begins = 0, False, True
     for at, token in enumerate([*tokens, Token(S.STOP, "", 0, 0)]):
-        if _is_except(tokens, at, start):
+        if _is_except(tokens, at, start) or _is_aside(tokens, at, start):
             continue
         if token.sense in (S.COMMA, S.STOP, S.QUESTION, S.BUT) or _parts_at(tokens, at, start):
             items = items_of(tokens[start:at], start)
@@ -46,6 +46,12 @@ def _is_except(tokens: Sequence[Token], at: int, start: int) -> bool:
     after = _near(tokens, at, 1)
     nobody = any(token.sense is S.NOBODY for token in tokens[start:at])
     return nobody and after is not None and after.sense is S.PLAYER
+
+
+def _is_aside(tokens: Sequence[Token], at: int, start: int) -> bool:
+    """Whether a comma stands behind no more than ``sadly`` or ``now``: that is of what follows."""
+    said = {token.sense for token in tokens[start:at]} - {S.GLUE}
+    return at < len(tokens) and tokens[at].value == "," and said == {S.JUST}
 
 
 def _parts_at(tokens: Sequence[Token], at: int, start: int) -> bool:

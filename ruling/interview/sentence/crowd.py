@@ -143,6 +143,8 @@ def _player(context: Context, items: list[Item], n: int, at: int) -> None:
     if _only(context, near, at) or _not_there(context, near, at):
         return
     there = _is_there(context, near, at)
+    if there is not None and len(near.who.value) > 1:
+        there = [*there, *(item for item in items if item.sense is S.SHARES)]
     if there is not None or alone:
         _there(context, at, near.who, between if there is None else there)
 

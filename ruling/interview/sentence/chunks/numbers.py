@@ -23,6 +23,8 @@ def arms(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
     """``2 shields``, ``a coat of arms``, ``no shield``, ``coats 2``."""
     first, then, last = senses(items, at, 3)
     coats = (S.COAT, S.COATS)
+    if S.OF_WHICH in (first, then):  # "one of them with a coat of arms", "davon zwei Wappen"
+        return _of_which(items, at)
     bare = at > 0 and items[at - 1].sense is S.KIND and last is S.NUMBER
     if bare and first is S.NUMBER and senses(items, at + 3, 1)[0] not in UNITS:
         return None  # "city 7 coats 2"
@@ -33,6 +35,19 @@ def arms(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
     if first in coats and then is S.NUMBER and last not in UNITS:
         return 2, made("arms", int(items[at + 1].value), items[at : at + 2])
     return (1, made("arms", 1, items[at : at + 1])) if first is S.COAT else None
+
+
+def _of_which(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
+    """``2 of them with a coat of arms``, ``davon eins mit Wappen``: so many tiles bear one."""
+    said = senses(items, at, 4)
+    for number in (S.NUMBER, S.A):
+        for coats in (S.COAT, S.COATS):
+            for run in ((S.OF_WHICH, number, coats), (number, S.OF_WHICH, coats),
+                        (number, S.OF_WHICH, S.A, coats)):  # fmt: skip
+                if said[: len(run)] == run:
+                    many = items[at + run.index(number)].value
+                    return len(run), made("arms", int(many), items[at : at + len(run)])
+    return None
 
 
 def sign(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
