@@ -57,7 +57,6 @@ class Sense(Enum):
     ON = auto()
     SUPPLY = auto()
     BOARD = auto()
-    OF_WHICH = auto()
     LAST = auto()
     WITH_THIS = auto()
     BEFORE = auto()
@@ -94,6 +93,7 @@ class Sense(Enum):
     ACCORDING = auto()
     CONTRARY = auto()
     GIVES = auto()
+    FOR = auto()
     RULE = auto()
     MAY = auto()
     MUST = auto()
@@ -138,6 +138,7 @@ _SAYING_MORE = {
     "cathedrals": Meaning(Sense.SIGNS, "cathedral"),
     "worth": Meaning(Sense.ASKED, "worth"),
     "draws": Meaning(Sense.PLACES, "draws"),
+    "of which": Meaning(Sense.WHICH, "of"),
     "neither": Meaning(Sense.NOT, "neither"),
     "meeple": Meaning(Sense.MEEPLE),
     "knight": Meaning(Sense.MEEPLE, CITY),

@@ -180,7 +180,8 @@ def _of_feature(items: list[Item], clause: Clause, context: Context) -> None:
             return
         says = ("size", "arms", "sign", "state", "men")
         here = {item.sense for item in items}
-        there = {S.FIGURE, S.HERE} <= here and not context.facts.under("open")
+        stands = any({each, S.HERE} <= here for each in (S.FIGURE, S.PLAYER))
+        there = stands and not context.facts.under("open")
         if context.focus is None and (there or here & {*says}):
             begin(context)
     numbers(context, items)
@@ -193,7 +194,7 @@ def _of_feature(items: list[Item], clause: Clause, context: Context) -> None:
 def _is_in_place(item: Item, items: Sequence[Item]) -> bool:
     """Whether a small word can stand there: "where" behind something, "with this" where none."""
     if item.sense is S.WHICH:
-        return item is not items[0]
+        return item is not items[0] and item.value != "of"
     counted = any(each.sense == "size" for each in items)
     return item.sense is not S.WITH_THIS or not counted
 

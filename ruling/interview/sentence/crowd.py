@@ -72,6 +72,8 @@ def _nobody(context: Context, items: list[Item], n: int, at: int) -> None:
     else:
         context.facts.say((at, "nobody"), True, item.words)
         item.used = True
+        if [each.sense for each in rest] == ["men"] and rest[0].value[0] == 1:
+            use(items[n:])  # "nobody has a knight there"
 
 
 def nobody_else(context: Context, at: int, words: frozenset[int]) -> None:

@@ -101,7 +101,8 @@ def _finisher(context: Context, items: list[Item], at: int, verb: Item | None) -
                 who = late[0]
     if verb is not None and verb.sense is S.MAKES:
         verb.used = True
-    if who is None and verb is not None and items[0].sense is S.SOMEBODY and items[1] is verb:
+    active = verb is not None or any(i.sense == "mention" for i in items[at + 1 :])
+    if who is None and active and at == 1 and items[0].sense is S.SOMEBODY:
         items[0].used = True  # whoever it was
     if who is not None and len(who.value) == 1:
         context.facts.say(("mover",), who.value[0], who.words)

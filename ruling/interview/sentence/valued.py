@@ -96,8 +96,15 @@ def _worths(items: Sequence[Item]) -> Iterator[list[Item]]:
         gives = before is not None and (before.sense is S.GIVES or _is_worth(before))
         first, end = first - gives, end + worth
         denied = first > 0 and items[first - 1].sense is S.NOT
-        if (gives or worth) and not denied:
-            yield list(items[first:end])
+        for_it = at == 0 and _is_for(items, end)
+        if (gives or worth or for_it) and not denied:
+            yield list(items[first : end + for_it])
+
+
+def _is_for(items: Sequence[Item], at: int) -> bool:
+    """Whether a road or city follows for which the points are: ``12 for his finished city``."""
+    after = [item.sense for item in items[at : at + 2]]
+    return after in ([S.OF, "mention"], [S.FOR, "mention"])
 
 
 def _is_worth(item: Item) -> bool:

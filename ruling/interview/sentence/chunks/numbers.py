@@ -23,7 +23,7 @@ def arms(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
     """``2 shields``, ``a coat of arms``, ``no shield``, ``coats 2``."""
     first, then, last = senses(items, at, 3)
     coats = (S.COAT, S.COATS)
-    if S.OF_WHICH in (first, then):  # "one of them with a coat of arms", "davon zwei Wappen"
+    if any(item.value == "of" for item in items[at : at + 2] if item.sense is S.WHICH):
         return _of_which(items, at)
     bare = at > 0 and items[at - 1].sense is S.KIND and last is S.NUMBER
     if bare and first is S.NUMBER and senses(items, at + 3, 1)[0] not in UNITS:
@@ -39,15 +39,12 @@ def arms(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
 
 def _of_which(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
     """``2 of them with a coat of arms``, ``davon eins mit Wappen``: so many tiles bear one."""
-    said = senses(items, at, 4)
-    for number in (S.NUMBER, S.A):
-        for coats in (S.COAT, S.COATS):
-            for run in ((S.OF_WHICH, number, coats), (number, S.OF_WHICH, coats),
-                        (number, S.OF_WHICH, S.A, coats)):  # fmt: skip
-                if said[: len(run)] == run:
-                    many = items[at + run.index(number)].value
-                    return len(run), made("arms", int(many), items[at : at + len(run)])
-    return None
+    run = list(items[at : at + 4])
+    number, *rest = [item for item in run if item.sense is not S.WHICH] or run
+    a = senses(rest, 0, 1)[0] is S.A and run[0] is number  # "one of them with a coat of arms"
+    if number.sense not in (S.NUMBER, S.A) or senses(rest, a, 1)[0] not in (S.COAT, S.COATS):
+        return None
+    return 3 + a, made("arms", int(number.value), run[: 3 + a])
 
 
 def sign(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
