@@ -62,11 +62,18 @@ def _parts_at(tokens: Sequence[Token], at: int, start: int) -> bool:
     if before is None or after is None:
         return True
     pair = before.sense, after.sense
-    if pair in ((S.PLAYER, S.PLAYER), (S.FIGURE, S.FIGURE)):
+    if pair in ((S.PLAYER, S.PLAYER), (S.FIGURE, S.FIGURE)) or _is_of_both(tokens, at):
         return False
     if pair[0] is S.PLAYER and pair[1] in (S.A, S.NUMBER) and _is_coloured(tokens, at):
         return False
     return not (before.sense in (S.KIND, S.FIGURE, S.PLAYER) and _joins_later(tokens, at))
+
+
+def _is_of_both(tokens: Sequence[Token], at: int) -> bool:
+    """Whether an "and" stands as in ``del rosso e del blu``."""
+    said = [each.sense for each in tokens[:at] if each.sense is not S.GLUE][-2:]
+    then = [each.sense for each in tokens[at + 1 :] if each.sense is not S.GLUE][:2]
+    return said == then == [S.OF, S.PLAYER]
 
 
 def _is_coloured(tokens: Sequence[Token], at: int) -> bool:
