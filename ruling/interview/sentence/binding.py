@@ -64,7 +64,7 @@ SOFT: Mapping[Sense | str, set[Sense | str]] = {
     S.LARGE: {"size"},
     S.PRONOUN: {"state", S.PLACES, "tile", S.FINISHES, S.JOINS},
     S.WHICH: {"mention", S.FIGURE, S.REACHES},
-    S.TILES: {S.REACHES},
+    S.TILES: {S.REACHES, S.FINISHES, S.MAKES},
 }
 """Words that only hold others together, each with what must be in the clause for that."""
 
@@ -192,7 +192,13 @@ def _of_feature(items: list[Item], clause: Clause, context: Context) -> None:
 
 
 def _is_in_place(item: Item, items: Sequence[Item]) -> bool:
-    """Whether a small word can stand there: "where" behind something, "with this" where none."""
+    """Whether a small word can stand there: "where" behind something, "with this" where none.
+
+    "Noch ein Plättchen" is one more, and not yet there.
+    """
+    if item.sense is S.STILL:
+        after = next((i.sense for i in items if min(i.words) == max(item.words) + 1), None)
+        return after not in ("tile", "size")
     if item.sense is S.WHICH:
         return item is not items[0] and item.value != "of"
     counted = any(each.sense == "size" for each in items)

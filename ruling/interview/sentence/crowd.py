@@ -215,6 +215,8 @@ def _is_there(context: Context, near: _Near, at: int) -> list[Item] | None:
         return near.before[:1]
     if near.then is not None:
         return None
+    if near.is_before("mention") and near.has(S.OF) and not near.before[0].value.owners:
+        return near.between  # "a road that is red's"
     owned = near.is_before(S.OF) and len(near.before) > 1
     if owned or near.is_before(S.HERE, S.BELONGS):
         return [near.before[0], *near.between]
