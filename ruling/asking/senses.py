@@ -35,6 +35,7 @@ class Sense(Enum):
     SMALL = auto()
     NOT = auto()
     NOBODY = auto()
+    SOMEBODY = auto()
     FINISHED = auto()
     FINISHES = auto()
     FINISHED_OR_FINISHES = auto()
@@ -56,6 +57,7 @@ class Sense(Enum):
     ON = auto()
     SUPPLY = auto()
     BOARD = auto()
+    LAST = auto()
     WITH_THIS = auto()
     BEFORE = auto()
     AND_THIS = auto()
@@ -88,6 +90,10 @@ class Sense(Enum):
     SHOULD = auto()
     BOX = auto()
     SAYS = auto()
+    ACCORDING = auto()
+    CONTRARY = auto()
+    GIVES = auto()
+    FOR = auto()
     RULE = auto()
     MAY = auto()
     MUST = auto()
@@ -123,12 +129,16 @@ _SAYING_MORE = {
     "that": Meaning(Sense.KIND),
     "all finished": Meaning(Sense.FINISHED, "all"),
     "all open": Meaning(Sense.OPEN, "all"),
+    "still open": Meaning(Sense.OPEN, "still"),
     "two": Meaning(Sense.NUMBER, "2"),
     "three": Meaning(Sense.NUMBER, "3"),
     "inn": Meaning(Sense.SIGN, "inn"),
     "cathedral": Meaning(Sense.SIGN, "cathedral"),
     "inns": Meaning(Sense.SIGNS, "inn"),
     "cathedrals": Meaning(Sense.SIGNS, "cathedral"),
+    "worth": Meaning(Sense.ASKED, "worth"),
+    "draws": Meaning(Sense.PLACES, "draws"),
+    "of which": Meaning(Sense.WHICH, "of"),
     "neither": Meaning(Sense.NOT, "neither"),
     "meeple": Meaning(Sense.MEEPLE),
     "knight": Meaning(Sense.MEEPLE, CITY),

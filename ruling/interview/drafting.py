@@ -198,7 +198,7 @@ class _Drafting:
             by = self._name(who[0]) if who else next(iter(owners), "")
             claimed = self._claimed(key, value, by, owners)
             if by and claimed:
-                found.append({"by": by, key: claimed})
+                found.append({"by": by, "points" if key == "worth" else key: claimed})
             else:
                 self.unheard.append(f"{by} {value}".strip())
         return found
@@ -208,6 +208,8 @@ class _Drafting:
         if key == "points":
             known = by in owners or len(owners) == 1
             return {by if by in owners else owners[0]: value} if known else None
+        if key == "worth":
+            return {owners[0]: value} if len(owners) == 1 else None
         due = {"joined": Obligation.MOVE_APART, "magic": Obligation.PLACE_OR_MOVE}
         if value == DUE:
             tile = "magic" if self.facts.value("tile") == "magic" else ""

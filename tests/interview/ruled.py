@@ -8,7 +8,7 @@ from tests.conftest import run_ruling
 
 
 def comes_of(text: str, language: str) -> Mapping[str, Any] | None:
-    """The points and the obligation of a sentence, or its worth; None where it is not ruled on."""
+    """The points, obligation and verdicts of a sentence, or its worth; None where none is ruled."""
     done = run_ruling("new", "--yes", "--format", "json", "--lang", language, text)
     if done.returncode == 2:
         assert done.stdout == ""
@@ -19,7 +19,8 @@ def comes_of(text: str, language: str) -> Mapping[str, Any] | None:
         return {"worth": _worth([each["scoring"][0] for each in told])}
     if told["format"] != "ruling/1":
         return None  # it is a question about the rules, and was answered as one
-    return {"points": scored(told), "obligation": told["obligation"]}
+    verdicts = {each["by"]: each["verdict"] for each in told["claims"]}
+    return {"points": scored(told), "obligation": told["obligation"], "verdicts": verdicts}
 
 
 def scored(ruling: Mapping[str, Any]) -> dict[str, int]:
@@ -30,7 +31,7 @@ def scored(ruling: Mapping[str, Any]) -> dict[str, int]:
 def agrees(told: Mapping[str, Any] | None, right: Mapping[str, Any]) -> bool:
     """Whether a sentence was ruled on, and to all that is right of it."""
     points = scored({"points": right.get("points")})
-    wanted = {key: right[key] for key in ("obligation", "worth") if key in right}
+    wanted = {key: right[key] for key in ("obligation", "worth", "verdicts") if key in right}
     wanted |= {"points": points} if "points" in right else {}
     assert wanted
     return told is not None and {key: told.get(key) for key in wanted} == wanted

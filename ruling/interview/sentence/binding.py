@@ -17,6 +17,7 @@ from ruling.interview.sentence.figures import figures, on_what_is_owned
 from ruling.interview.sentence.happening import event, own_colour, whole_case
 from ruling.interview.sentence.lying import numbers, states
 from ruling.interview.sentence.naming import begin, by_mention, joined, mentioned
+from ruling.interview.sentence.valued import says_worth, valued
 
 S = Sense
 
@@ -44,7 +45,7 @@ SOFT: Mapping[Sense | str, set[Sense | str]] = {
     },
     S.PAST: {S.FIGURE, S.PLAYER, "men", "state", S.HERE, S.JOINS, "mention", "nobody"},
     S.EARLIER: {S.GONE, S.REACHES},
-    S.STANDS: {S.FIGURE, S.PLAYER, "men", S.HERE, "nobody", "tile"},
+    S.STANDS: {S.FIGURE, S.PLAYER, "men", S.HERE, "nobody", "tile", "size"},
     S.OF: {"size", "mention", S.PLAYER, S.FIGURE, "men"},
     S.JUST: {"size", S.FIGURE, "state", "arms", S.JOINS, S.FINISHES, "men", S.PLACES, "mention"},
     S.STILL: {S.FIGURE, S.SUPPLY, S.PLAYER, "men", "mention"},
@@ -53,7 +54,7 @@ SOFT: Mapping[Sense | str, set[Sense | str]] = {
     S.HERE: {"men", S.FIGURE, S.PLAYER, "nobody", "nobody else", "sign", "mention", "arms"},
     S.WITH_THIS: {S.FINISHES, "state", S.JOINS},
     S.WE: {S.JOINS, S.FINISHES, S.PLACES, "state"},
-    S.TOO: {S.FIGURE, S.PLAYER, "men", "mention", "sign", "arms"},
+    S.TOO: {S.FIGURE, S.PLAYER, "men", "mention", "sign", "arms", "state"},
     S.AND: {S.FIGURE, S.PLAYER, "mention", "size", "men", "arms", "sign"},
     S.OFF: {S.FINISHES},
     S.A: {S.FIGURE, "men", S.PLAYER, "tile", "mention", "size", S.PLACES, S.DRAGON},
@@ -63,7 +64,7 @@ SOFT: Mapping[Sense | str, set[Sense | str]] = {
     S.LARGE: {"size"},
     S.PRONOUN: {"state", S.PLACES, "tile", S.FINISHES, S.JOINS},
     S.WHICH: {"mention", S.FIGURE, S.REACHES},
-    S.TILES: {S.REACHES},
+    S.TILES: {S.REACHES, S.FINISHES, S.MAKES},
 }
 """Words that only hold others together, each with what must be in the clause for that."""
 
@@ -90,13 +91,19 @@ def bound(
     parts = [*clauses(tokens)]
     alone = [clause.items[0] for clause in parts if _is_alone(clause)]
     used: set[int] = set()
-    for clause in parts:
-        if not _is_alone(clause):
+    claimed = valued(parts)
+    items = [item for claim in claimed.values() for item in (claim.who, claim.says, *claim.words)]
+    for at, clause in enumerate(parts):
+        if at in claimed:
+            context.subject = claimed[at].who.value
+        if clause.items and not _is_alone(clause):
             _bind(clause, context)
             used |= _holding(clause.items)
+    for claim in claimed.values():
+        says_worth(context, claim)
     _confirm(alone, context)
     context.facts.check()
-    items = [item for clause in parts for each in clause.items for item in _with_more(each)]
+    items += [item for clause in parts for each in clause.items for item in _with_more(each)]
     content = {word for item in items for word in item.words}
     used |= {word for item in items if item.used for word in item.words}
     return Bound(context.facts, tuple(sorted(content - used)))
@@ -173,7 +180,8 @@ def _of_feature(items: list[Item], clause: Clause, context: Context) -> None:
             return
         says = ("size", "arms", "sign", "state", "men")
         here = {item.sense for item in items}
-        there = {S.FIGURE, S.HERE} <= here and not context.facts.under("open")
+        stands = any({each, S.HERE} <= here for each in (S.FIGURE, S.PLAYER))
+        there = stands and not context.facts.under("open")
         if context.focus is None and (there or here & {*says}):
             begin(context)
     numbers(context, items)
@@ -184,9 +192,15 @@ def _of_feature(items: list[Item], clause: Clause, context: Context) -> None:
 
 
 def _is_in_place(item: Item, items: Sequence[Item]) -> bool:
-    """Whether a small word can stand there: "where" behind something, "with this" where none."""
+    """Whether a small word can stand there: "where" behind something, "with this" where none.
+
+    "Noch ein Plättchen" is one more, and not yet there.
+    """
+    if item.sense is S.STILL:
+        after = next((i.sense for i in items if min(i.words) == max(item.words) + 1), None)
+        return after not in ("tile", "size")
     if item.sense is S.WHICH:
-        return item is not items[0]
+        return item is not items[0] and item.value != "of"
     counted = any(each.sense == "size" for each in items)
     return item.sense is not S.WITH_THIS or not counted
 

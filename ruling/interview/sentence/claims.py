@@ -23,6 +23,10 @@ def claims(context: Context, items: Sequence[Item]) -> None:
     for item in items:
         if item.sense == "claim":
             who, many = item.value
+            if who is None:
+                who = _the_only_one(context)
+            if who is None:
+                continue  # "he says": who?
             context.facts.say(("claims", who, "points"), many, item.words)
             item.used = True
     _of_rule(context, items)
@@ -31,13 +35,23 @@ def claims(context: Context, items: Sequence[Item]) -> None:
         _of_figures(context, items[says[0] - 1], [*items[says[0] + 1 :]], items[says[0]])
 
 
+def _the_only_one(context: Context) -> tuple[str, ...] | None:
+    """The only player who was named so far; None where there are others, or none."""
+    facts = context.facts
+    named = {who for at in facts.features() for who in facts.owners(at)}
+    named |= {who for at in facts.features() for who, _ in facts.under(at, "meeples")}
+    named |= {facts.value("mover")} - {None}
+    named |= {by for who, _ in facts.under("claims") for by in who}
+    return tuple(named) if len(named) == 1 and named == {*context.subject} else None
+
+
 def _of_rule(context: Context, items: Sequence[Item]) -> None:
     """What somebody says of a rule: ``Tom says the inn comes on top``, also with a comma in it."""
     said, context.speaker = [*context.speaker, *items], []
     who, *others = said[:2]
     if who.sense is not S.PLAYER or len(who.value) != 1 or [i.sense for i in others] != [S.SAYS]:
         return
-    rest = [item for item in said[2:] if item.sense not in (S.JUST, *SMALL)]
+    rest = [item for item in said[2:] if item.sense not in (S.JUST, S.CONTRARY, *SMALL)]
     if not rest:
         context.speaker = said
     elif [item.sense for item in rest] == [S.RULE]:

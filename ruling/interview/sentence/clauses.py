@@ -27,7 +27,7 @@ def clauses(tokens: Sequence[Token]) -> Iterator[Clause]:
     """The clauses of a text, each with its chunks."""
     start, after_and, begins = 0, False, True
     for at, token in enumerate([*tokens, Token(S.STOP, "", 0, 0)]):
-        if _is_except(tokens, at, start):
+        if _is_except(tokens, at, start) or _is_aside(tokens, at, start):
             continue
         if token.sense in (S.COMMA, S.STOP, S.QUESTION, S.BUT) or _parts_at(tokens, at, start):
             items = items_of(tokens[start:at], start)
@@ -48,6 +48,12 @@ def _is_except(tokens: Sequence[Token], at: int, start: int) -> bool:
     return nobody and after is not None and after.sense is S.PLAYER
 
 
+def _is_aside(tokens: Sequence[Token], at: int, start: int) -> bool:
+    """Whether a comma stands behind no more than ``sadly`` or ``now``: that is of what follows."""
+    said = {token.sense for token in tokens[start:at]} - {S.GLUE}
+    return at < len(tokens) and tokens[at].value == "," and said == {S.JUST}
+
+
 def _parts_at(tokens: Sequence[Token], at: int, start: int) -> bool:
     """Whether an "and" parts two clauses, and joins no players or figures."""
     if at >= len(tokens) or tokens[at].sense is not S.AND:
@@ -56,11 +62,18 @@ def _parts_at(tokens: Sequence[Token], at: int, start: int) -> bool:
     if before is None or after is None:
         return True
     pair = before.sense, after.sense
-    if pair in ((S.PLAYER, S.PLAYER), (S.FIGURE, S.FIGURE)):
+    if pair in ((S.PLAYER, S.PLAYER), (S.FIGURE, S.FIGURE)) or _is_of_both(tokens, at):
         return False
     if pair[0] is S.PLAYER and pair[1] in (S.A, S.NUMBER) and _is_coloured(tokens, at):
         return False
     return not (before.sense in (S.KIND, S.FIGURE, S.PLAYER) and _joins_later(tokens, at))
+
+
+def _is_of_both(tokens: Sequence[Token], at: int) -> bool:
+    """Whether an "and" stands as in ``del rosso e del blu``."""
+    said = [each.sense for each in tokens[:at] if each.sense is not S.GLUE][-2:]
+    then = [each.sense for each in tokens[at + 1 :] if each.sense is not S.GLUE][:2]
+    return said == then == [S.OF, S.PLAYER]
 
 
 def _is_coloured(tokens: Sequence[Token], at: int) -> bool:

@@ -72,6 +72,8 @@ def _nobody(context: Context, items: list[Item], n: int, at: int) -> None:
     else:
         context.facts.say((at, "nobody"), True, item.words)
         item.used = True
+        if [each.sense for each in rest] == ["men"] and rest[0].value[0] == 1:
+            use(items[n:])  # "nobody has a knight there"
 
 
 def nobody_else(context: Context, at: int, words: frozenset[int]) -> None:
@@ -143,6 +145,8 @@ def _player(context: Context, items: list[Item], n: int, at: int) -> None:
     if _only(context, near, at) or _not_there(context, near, at):
         return
     there = _is_there(context, near, at)
+    if there is not None and len(near.who.value) > 1:
+        there = [*there, *(item for item in items if item.sense is S.SHARES)]
     if there is not None or alone:
         _there(context, at, near.who, between if there is None else there)
 
@@ -211,6 +215,8 @@ def _is_there(context: Context, near: _Near, at: int) -> list[Item] | None:
         return near.before[:1]
     if near.then is not None:
         return None
+    if near.is_before("mention") and near.has(S.OF) and not near.before[0].value.owners:
+        return near.between  # "a road that is red's"
     owned = near.is_before(S.OF) and len(near.before) > 1
     if owned or near.is_before(S.HERE, S.BELONGS):
         return [near.before[0], *near.between]

@@ -136,6 +136,9 @@ def _figure(
         context.facts.say(("figures", each), at, item.words)
         context.were_there |= {each} if context.past else set()
     item.used = True
+    each_of = next((each for each in items if each.sense is S.EACH), None)
+    if each_of is not None and len(item.value) > 1 and not any(i.sense == "men" for i in items):
+        each_of.used = True  # "mage and witch are both in the supply"
     if denied is not None:
         denied.used = True
     if place is not None:

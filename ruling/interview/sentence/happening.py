@@ -35,17 +35,17 @@ def whole_case(context: Context, items: Sequence[Item]) -> None:
 
 
 def _at_end(context: Context, item: Item, items: Sequence[Item]) -> bool:
-    """ "At the end" is the end of the game where it begins the text, or the worth is asked."""
-    is_open = any(
-        each.value == "open"
+    """ "At the end" is that of the game where a road is still open then, or its worth is asked."""
+    states = [
+        each.value
         for i in items
         for each in (i, *(i.value.more if i.sense == "mention" else ()))
-        if each.sense == "state"
-    )
-    if item is items[0] and not context.facts and is_open:
+        if each.sense == "state" and each.value == "open"
+    ]
+    if item is items[0] and not context.facts and any(each.still for each in states):
         context.facts.say(("event",), "end", item.words)
         return True
-    return is_open and any(each.sense is S.ASKED for each in items)
+    return bool(states) and any(each.sense is S.ASKED for each in items)
 
 
 def event(context: Context, items: list[Item]) -> None:

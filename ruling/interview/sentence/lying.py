@@ -40,6 +40,7 @@ def numbers(context: Context, items: list[Item]) -> None:
 
 def states(context: Context, items: list[Item]) -> None:
     """Whether it is finished, and who finished it."""
+    _by_last_tile(context, items)
     makes = next((item for item in items if item.sense is S.MAKES), None)
     for at, item in enumerate(items):
         if item.used or context.focus is None:
@@ -61,6 +62,20 @@ def states(context: Context, items: list[Item]) -> None:
             context.facts.say((context.focus, "state"), "finished", item.words)
             item.used = True
             _finisher(context, items, at, item)
+
+
+def _by_last_tile(context: Context, items: list[Item]) -> None:
+    """``places the last tile of his road``: it is finished; a tile that is drawn does not do so."""
+    at = next((n for n, item in enumerate(items) if item.sense is S.LAST), None)
+    places = next((i for i in items if i.sense is S.PLACES and i.value != "draws"), None)
+    if at is None or places is None or context.focus is None:
+        return
+    behind = [item for item in items[at + 1 :] if item.sense is not S.OF][:1]
+    if any(item.sense is S.NOT for item in items) or [i.sense for i in behind] != ["mention"]:
+        return
+    context.facts.say((context.focus, "state"), "finished", items[at].words | places.words)
+    items[at].used = places.used = True
+    _finisher(context, items, at, places)
 
 
 def _finisher(context: Context, items: list[Item], at: int, verb: Item | None) -> None:
@@ -86,6 +101,9 @@ def _finisher(context: Context, items: list[Item], at: int, verb: Item | None) -
                 who = late[0]
     if verb is not None and verb.sense is S.MAKES:
         verb.used = True
+    active = verb is not None or any(i.sense == "mention" for i in items[at + 1 :])
+    if who is None and active and at == 1 and items[0].sense is S.SOMEBODY:
+        items[0].used = True  # whoever it was
     if who is not None and len(who.value) == 1:
         context.facts.say(("mover",), who.value[0], who.words)
         who.used = True

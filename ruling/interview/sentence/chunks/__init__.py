@@ -26,6 +26,10 @@ def _listed(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
     values, end, joined = [items[at].value], at + 1, False
     while sense is S.PLAYER and end < len(items) and items[end].value == values[0]:
         end += 1
+    of = sense is S.PLAYER and at > 0 and items[at - 1].sense is S.OF
+    while of and senses(items, end, 3) == (S.AND, S.OF, S.PLAYER):  # "del rosso e del blu"
+        values.append(items[end + 2].value)
+        end += 3
     while end + 1 < len(items) and items[end + 1].sense is sense:
         between = items[end].sense
         denied = sense is S.FIGURE and at > 0 and items[at - 1].sense is S.NOT

@@ -1,6 +1,7 @@
 """The placed tile, a state and a claim."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from ruling.asking.senses import Sense
 from ruling.interview.sentence.chunks.items import Item, State, made, senses
@@ -48,12 +49,17 @@ def tile(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
 
 
 def claimed(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
-    """``Tom says 12``, ``I say 10 points``, ``should be 6 points``."""
+    """``Tom says 12``, ``he says 10 points``, ``should be 6 points``, ``4 points, says Tom``.
+
+    Who says so is None where only a pronoun tells.
+    """
+    if items[at].sense is S.NUMBER:
+        return _said_behind(items, at)
     end, who = at, ()
-    if items[at].sense is S.PLAYER and senses(items, at + 1, 1)[0] is S.SAYS:
-        if len(items[at].value) != 1:
+    if items[at].sense in (S.PLAYER, S.PRONOUN) and senses(items, at + 1, 1)[0] is S.SAYS:
+        who, end = _speaker(items[at]), at + 2
+        if who == ():
             return None
-        who, end = items[at].value, at + 2
     elif items[at].sense is S.SHOULD:
         end = at + 1
     else:
@@ -66,6 +72,27 @@ def claimed(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
     if end < len(items) or not (points or who):
         return None
     return end - at, made("claim", (who, many), items[at:end])
+
+
+def _said_behind(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
+    """``4 points I say``, ``12 sagt Tom``, at the end of a clause."""
+    end = at + 1 + (senses(items, at + 1, 1)[0] is S.POINTS)
+    match senses(items, end, 3):
+        case (S.SAYS, (S.PLAYER | S.PRONOUN), None):
+            who = _speaker(items[end + 1])
+        case ((S.PLAYER | S.PRONOUN), S.SAYS, None):
+            who = _speaker(items[end])
+        case _:
+            return None
+    claim = made("claim", (who, int(items[at].value)), items[at:])
+    return None if who == () else (end + 2 - at, claim)
+
+
+def _speaker(item: Item) -> Any:
+    """Who says something: one player, None for a pronoun, nobody for several players."""
+    if item.sense is S.PRONOUN:
+        return None
+    return item.value if len(item.value) == 1 else ()
 
 
 def state(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
@@ -89,5 +116,6 @@ def state(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
         end += 1
     finished = (sense is S.FINISHED) != denied
     many = any(each.value == "all" for each in items[at:end])
-    value = "finished" if finished else "open"
-    return end - at, made("state", State(value, many), items[at:end])
+    still = any(each.sense is S.STILL or each.value == "still" for each in items[at:end])
+    value = State("finished" if finished else "open", many, still)
+    return end - at, made("state", value, items[at:end])

@@ -27,14 +27,15 @@ class Item:
 
 
 class State(str):
-    """Finished or open; ``many`` where that is said of several."""
+    """Finished or open; ``many`` where that is said of several, ``still`` where it is so still."""
 
     many: bool
+    still: bool
 
-    def __new__(cls, value: str, many: bool) -> "State":
+    def __new__(cls, value: str, many: bool, still: bool) -> "State":
         """The state, which compares as its text alone does."""
         found = super().__new__(cls, value)
-        found.many = many
+        found.many, found.still = many, still
         return found
 
 
@@ -83,9 +84,9 @@ def senses(items: Sequence[Item], at: int, long: int) -> tuple[Sense | str | Non
 
 
 def items_of(tokens: Sequence[Token], first: int) -> list[Item]:
-    """The items of some tokens, of which the first has a number; glue is left out."""
+    """The items of some tokens, of which the first has a number; glue and commas are left out."""
     return [
         Item(token.sense, token.value, frozenset({number}))
         for number, token in enumerate(tokens, first)
-        if token.sense is not S.GLUE
+        if token.sense not in (S.GLUE, S.COMMA)
     ]

@@ -140,6 +140,11 @@ def _take_behind(items: Sequence[Item], at: int, mention: Mention, words: list[I
             mention.more.append(items[at])
             mention.more.append(made("size", (int(items[end].value), ""), items[at + 1 : end + 1]))
             at = end + 1
+        elif first == "state" and (then, last) == (S.OF, S.PLAYER) and not mention.owners:
+            mention.more.append(items[at])  # "strada finita del rosso"
+            mention.owners = items[at + 2].value
+            words += items[at + 1 : at + 3]
+            at += 3
         elif first in (S.OTHER,) and mention.kind and then is None:
             mention.other = True
             words.append(items[at])

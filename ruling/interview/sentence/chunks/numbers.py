@@ -23,6 +23,8 @@ def arms(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
     """``2 shields``, ``a coat of arms``, ``no shield``, ``coats 2``."""
     first, then, last = senses(items, at, 3)
     coats = (S.COAT, S.COATS)
+    if any(item.value == "of" for item in items[at : at + 2] if item.sense is S.WHICH):
+        return _of_which(items, at)
     bare = at > 0 and items[at - 1].sense is S.KIND and last is S.NUMBER
     if bare and first is S.NUMBER and senses(items, at + 3, 1)[0] not in UNITS:
         return None  # "city 7 coats 2"
@@ -33,6 +35,16 @@ def arms(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
     if first in coats and then is S.NUMBER and last not in UNITS:
         return 2, made("arms", int(items[at + 1].value), items[at : at + 2])
     return (1, made("arms", 1, items[at : at + 1])) if first is S.COAT else None
+
+
+def _of_which(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
+    """``2 of them with a coat of arms``, ``davon eins mit Wappen``: so many tiles bear one."""
+    run = list(items[at : at + 4])
+    number, *rest = [item for item in run if item.sense is not S.WHICH] or run
+    a = senses(rest, 0, 1)[0] is S.A and run[0] is number  # "one of them with a coat of arms"
+    if number.sense not in (S.NUMBER, S.A) or senses(rest, a, 1)[0] not in (S.COAT, S.COATS):
+        return None
+    return 3 + a, made("arms", int(number.value), run[: 3 + a])
 
 
 def sign(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
