@@ -278,9 +278,10 @@ class World:
         """Who joined the two, where the table has that player part them after the next tile."""
         return self.waits if self.reads("join.by-token-who") == "the-one-who-joined" else ""
 
-    def closed(self) -> bool:
-        """Whether both are where this part scores, so that no move of theirs waits for a tile."""
-        return self.together() and self.lands[self.figures["mage"]].complete
+    def waiting(self) -> bool:
+        """Whether both are together on what is not scored yet, until the next tile."""
+        together = bool(self.waits) and self.together()
+        return together and not self.lands[self.figures["mage"]].complete
 
     def in_play(self) -> list[str]:
         return [figure for figure in FIGURES if self.figures[figure] != SUPPLY]
@@ -370,9 +371,10 @@ def moved(
         for name, real in world.names.items()
         for land in [world.lands[real]]
     }
+    token_laid = not by_tile and not {"ferry", "tunnel"}.isdisjoint(action)
     step = Step(
         at, mover or action.get("player", ""), obligation, frozenset(moves), named, None, places,
-        dict(world.figures), stuck, calls, by_tile, bool(world.waits) and not world.closed(),
+        dict(world.figures), stuck, calls, by_tile, token_laid and world.waiting(),
         world.later(),
     )  # fmt: skip
     made: list[Move | None] = [*moves]

@@ -87,8 +87,8 @@ def test_the_parts_of_fields_agree_with_the_facts(shared: Path) -> None:
     assert {fact["id"]: fact["fields"] for fact in facts} | {"abbey": []} == ours
     for fact in facts:  # the cities of a field are numbers of segments: their order counts
         segments = [(part["kind"], {*part["sides"]}) for part in fact["segments"]]
-        ours = catalogue()[fact["id"]].segments
-        assert [(each.kind, {SIDES[side] for side in each.sides}) for each in ours] == segments
+        own = catalogue()[fact["id"]].segments
+        assert [(each.kind, {SIDES[side] for side in each.sides}) for each in own] == segments
 
 
 @for_each([design.id for design in designs() if not design.abbey])

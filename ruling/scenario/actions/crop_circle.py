@@ -63,10 +63,14 @@ def _read(setting: Setting, part: PartEntry, change: Change | None) -> MeeplesCh
 
 
 def _called(setting: Setting, kind: str) -> dict[str, str]:
-    """The players whose followers a crop circle calls up, each with where one of them stands."""
+    """The players whose followers a crop circle calls up, each with where one of them stands.
+
+    Whom a figure may have kept out can be named, and need not be.
+    """
     found = dict[str, str]()
     for stander, on in setting.unscored():
-        if on.kind == kind and stander.meeple.follower:
+        surely = stander not in setting.perhaps_kept_out
+        if on.kind == kind and stander.meeple.follower and surely:
             found.setdefault(stander.player.text, stander.at.text)
     return found
 

@@ -57,7 +57,7 @@ def put(setting: Setting, player: Scalar, kind: str, spot: Spot, at: Scalar) -> 
     if not _may_stand(setting, kind, spot, at, player):
         return None
     stander = Stander(Meeple(player.text, kind), at, player)
-    setting.standers.append(setting.kept(stander, spot) if feature.kind == FIELD else stander)
+    setting.enter(setting.kept(stander, spot) if feature.kind == FIELD else stander, feature)
     return feature, stander.meeple
 
 

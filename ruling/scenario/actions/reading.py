@@ -132,6 +132,7 @@ class Actions:
 
     def _with_tile(self, part: PartEntry, change: Change | None, placing: Placing) -> Placing:
         """A placed tile with what is done beside it in the same part."""
+        self._setting.note_figures(change, part.entry)
         keys = part.entry.keys
         beside = [each for each in HAPPENINGS.values() if each.with_tile and each.key in keys]
         for each in [each for each in beside if each.once][1:]:

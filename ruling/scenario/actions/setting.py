@@ -32,7 +32,8 @@ class Setting:
     was not complete, ``completed`` the features that the actions so far have completed,
     ``just_now`` those since the last tile, ``castles`` those that became one, ``driven`` the wagons
     that drove on or went home, ``on_fields`` those who stood on fields before this part where a
-    barn does, and ``had_abbey`` the players who have placed their abbey.
+    barn does, and ``had_abbey`` the players who have placed their abbey. ``perhaps_kept_out`` are
+    meeples that entered where a figure may stand, which can keep them out by some reading.
     """
 
     def __init__(
@@ -59,6 +60,8 @@ class Setting:
         self.completed, self.castles = set[Feature](), list[Feature]()
         self.just_now, self.driven = set[Feature](), list[Stander]()
         self.had_abbey = set[str]()
+        self.perhaps_kept_out = list[Stander]()
+        self._somewhere = False
         self.on_fields = list[tuple[Stander, Feature]]()
         self.words = [words for words in self._places.values() if off_board(words) is None]
 
@@ -83,6 +86,16 @@ class Setting:
         if by_tile:
             self.just_now.clear()
         self.just_now.update(done)
+
+    def note_figures(self, change: Change | None, entry: Filled) -> None:
+        """Records that a magic symbol calls for a move that a file does not name."""
+        self._somewhere |= change is not None and change.magic and "move" not in entry.keys
+
+    def enter(self, stander: Stander, feature: Feature) -> None:
+        """Puts a meeple where it enters, and records whether a figure may stand there."""
+        self.standers.append(stander)
+        if self._somewhere or feature in self.pointed_at().values():
+            self.perhaps_kept_out.append(stander)
 
     def people(self) -> list[tuple[Stander, Feature]]:
         """The meeples with what they stand on now."""

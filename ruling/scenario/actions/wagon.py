@@ -63,7 +63,7 @@ def _read(setting: Setting, part: PartEntry, change: Change | None) -> WagonDriv
     driven = WagonDriven((origin, stander.meeple))
     if spot is None:
         return driven
-    setting.standers.append(stander.without(FAIRY)._replace(at=words))  # she stays behind
+    setting.enter(stander.without(FAIRY)._replace(at=words), spot.feature)  # she stays behind
     leads, beside = _next_to(wagon, spot.feature, spot.tile)
     return driven._replace(to=spot.feature, square=spot.tile, leads=leads, beside=beside)
 
