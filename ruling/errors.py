@@ -194,7 +194,7 @@ def english() -> Wording:
     return _english()
 
 
-class ToldError(NamedTuple):
+class ErrorEntry(NamedTuple):
     """One thing that is wrong, for programs; of a place that nobody knows, 0 or an empty text.
 
     ``id`` says of which kind it is: that of the sentence that says it.
@@ -222,12 +222,12 @@ class RulingError(Exception):
         """All that is to be shown of it, in some words."""
         return "".join(words.say(each) for each in self.args[:1])
 
-    def told(self, words: Wording) -> Sequence[ToldError]:
+    def entries(self, words: Wording) -> Sequence[ErrorEntry]:
         """What is wrong, one by one, in some words."""
         what = next(iter(self.args), "")
         values = dict(what.values) if isinstance(what, Sentence) else {}
         file = values.get("file", "")
-        return [ToldError(str(file), 0, 0, id_of(what, self.id), self.text(words))]
+        return [ErrorEntry(str(file), 0, 0, id_of(what, self.id), self.text(words))]
 
     def __str__(self) -> str:
         return self.text(english())
@@ -249,11 +249,11 @@ class UnknownName(RulingError):
         hint = meant(self.name, self.known)
         return f"{what} ({words.say(hint)})" if hint else what
 
-    def told(self, words: Wording) -> Sequence[ToldError]:
+    def entries(self, words: Wording) -> Sequence[ErrorEntry]:
         """The name, and what was probably meant."""
         what = unknown(self.kind, cut(self.name, WORDY))
         hint = words.say(meant(self.name, self.known))
-        return [ToldError("", 0, 0, what.id, words.say(what), hint)]
+        return [ErrorEntry("", 0, 0, what.id, words.say(what), hint)]
 
 
 class DataError(RulingError):
@@ -271,10 +271,10 @@ class DataError(RulingError):
         hint = f" ({words.say(self.meant)})" if self.meant else ""
         return ": ".join(filter(None, (self.file, self.key, words.say(self.what) + hint)))
 
-    def told(self, words: Wording) -> Sequence[ToldError]:
+    def entries(self, words: Wording) -> Sequence[ErrorEntry]:
         """What is wrong at the key of the file."""
         message = ": ".join(filter(None, (self.key, words.say(self.what))))
-        return [ToldError(self.file, 0, 0, self.what.id, message, words.say(self.meant))]
+        return [ErrorEntry(self.file, 0, 0, self.what.id, message, words.say(self.meant))]
 
 
 class Mistake(NamedTuple):
@@ -344,17 +344,17 @@ class FileError(RulingError):
         more = self.number - SHOWN
         return number_of(more, "file.one-more-mistake", "file.more-mistakes") if more > 0 else None
 
-    def told(self, words: Wording) -> Sequence[ToldError]:
+    def entries(self, words: Wording) -> Sequence[ErrorEntry]:
         """The first mistakes with their places, and how many more there are."""
-        shown = [self._told(mistake, words) for mistake in self.mistakes[:SHOWN]]
+        shown = [self._entry(mistake, words) for mistake in self.mistakes[:SHOWN]]
         if self._more is not None:
-            shown.append(ToldError(self.file, 0, 0, self._more.id, words.say(self._more)))
+            shown.append(ErrorEntry(self.file, 0, 0, self._more.id, words.say(self._more)))
         return shown
 
-    def _told(self, mistake: Mistake, words: Wording) -> ToldError:
+    def _entry(self, mistake: Mistake, words: Wording) -> ErrorEntry:
         message, hint = _shown(mistake, words)
         place = self.file, mistake.line, mistake.column
-        return ToldError(*place, id_of(mistake.what, "mistake"), message, hint)
+        return ErrorEntry(*place, id_of(mistake.what, "mistake"), message, hint)
 
     def _render(self, mistake: Mistake, words: Wording) -> str:
         said = _shown(mistake, words)
@@ -382,9 +382,9 @@ class SavedGameError(RulingError):
         """The file, where in it, and what."""
         return ": ".join(filter(None, (words.say(Term(self.file)), self._in_game(words))))
 
-    def told(self, words: Wording) -> Sequence[ToldError]:
+    def entries(self, words: Wording) -> Sequence[ErrorEntry]:
         """Where in the game something is wrong: it has no lines."""
-        return [ToldError(self.file, 0, 0, id_of(self.what, self.id), self._in_game(words))]
+        return [ErrorEntry(self.file, 0, 0, id_of(self.what, self.id), self._in_game(words))]
 
     def _in_game(self, words: Wording) -> str:
         places = (("game.at-message", self.message), ("game.at-turn", self.turn))
@@ -406,9 +406,9 @@ class NotWritten(RulingError):
         """The file, and why it was not written."""
         return words.say(sentence("file.left-as-it-was", file=self.file, why=self.why))
 
-    def told(self, words: Wording) -> Sequence[ToldError]:
+    def entries(self, words: Wording) -> Sequence[ErrorEntry]:
         """Why the file was not written."""
-        return [ToldError(self.file, 0, 0, "file.left-as-it-was", self.text(words))]
+        return [ErrorEntry(self.file, 0, 0, "file.left-as-it-was", self.text(words))]
 
 
 def id_of(what: Said, otherwise: str) -> str:

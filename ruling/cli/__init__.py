@@ -104,7 +104,7 @@ class _Late(click.Group):
         """The command; a misspelt one gets the one that was probably meant."""
         if cmd_name in COMMANDS:
             command: click.Command = import_module(f"ruling.cli.{cmd_name}").command
-            return _told_in_a_language(command)
+            return _in_one_language(command)
         if not cmd_name.startswith("-"):
             from ruling.cli.usage import NoCommand  # only an error needs it
 
@@ -139,7 +139,7 @@ class _Late(click.Group):
                 formatter.write_dl([(f"{name:{wide}}", text) for name, text in commands.items()])
 
 
-def _told_in_a_language(command: click.Command) -> click.Command:
+def _in_one_language(command: click.Command) -> click.Command:
     """The command with the option of a language, at least for its mistakes."""
     from ruling.cli.options import language_of_mistakes  # the commands need them too
     from ruling.cli.usage import LANGUAGE

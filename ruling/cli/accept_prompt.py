@@ -15,7 +15,7 @@ from ruling.errors import Listed, NotWritten, Sentence, one_line, sentence
 from ruling.expect.accepting import Amendment, NotAccepted, Plan, plan_for
 from ruling.expect.results import FileResult
 from ruling.expect.writing import write_plan
-from ruling.report.failures import only_the_difference, shown, told
+from ruling.report.failures import only_the_difference, run_text, shown
 from ruling.report.reports import FORMATS, JSON_FORMATS
 from ruling.rulebook.language import DEFAULT_LANGUAGE
 from ruling.scenario.source import read_source
@@ -81,20 +81,20 @@ def _agreed(path: Path, language: str) -> bool:
         return True
     file = one_line(str(path))
     try:
-        return click.confirm(told(sentence("run.write", file=file), language), default=False)
+        return click.confirm(run_text(sentence("run.write", file=file), language), default=False)
     except click.Abort:
         stopped = sentence("run.stopped", file=file)
-        tell(f"\n{told(stopped, language)}")
+        tell(f"\n{run_text(stopped, language)}")
         raise
 
 
 def change_lines(plan: Plan, language: str = DEFAULT_LANGUAGE) -> Iterator[str]:
     """A line for each change, and for each value that cannot be accepted."""
     for change in plan.changes:
-        yield f"{_place(plan, change)}: {told(_change(change, language), language)}"
+        yield f"{_place(plan, change)}: {run_text(_change(change, language), language)}"
     for left in plan.left:
         not_accepted = sentence("run.not-accepted", why=left.why)
-        yield f"{_place(plan, left)}: {told(not_accepted, language)}"
+        yield f"{_place(plan, left)}: {run_text(not_accepted, language)}"
 
 
 def _place(plan: Plan, change: Amendment | NotAccepted) -> str:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ruling.judging.comparing import Comparison
 
 
-def told_judgement(judgement: Judgement, language: str, format_name: str) -> Judgement:
+def judgement_for(judgement: Judgement, language: str, format_name: str) -> Judgement:
     """The ruling for a format; for people, players named by colours are named in the language."""
     if not FORMATS[format_name].for_people:
         return judgement
@@ -22,7 +22,7 @@ def told_judgement(judgement: Judgement, language: str, format_name: str) -> Jud
     return judgement_in_colours(judgement, Words(judgement.rules.edition, language))
 
 
-def told_comparison(comparison: "Comparison", language: str, format_name: str) -> "Comparison":
+def comparison_for(comparison: "Comparison", language: str, format_name: str) -> "Comparison":
     """The same of a comparison."""
     if not FORMATS[format_name].for_people:
         return comparison

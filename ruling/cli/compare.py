@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from ruling.cli.colours import told_comparison
+from ruling.cli.colours import comparison_for
 from ruling.cli.edition_names import EDITIONS
 from ruling.cli.exit_codes import DONE, FAILED
 from ruling.cli.options import (
@@ -94,6 +94,6 @@ def command(
     from ruling.report.comparison import comparison_report
 
     comparison = compare(load_source(source), *columns)
-    report = told_comparison(comparison, language, printing["format_name"])
+    report = comparison_for(comparison, language, printing["format_name"])
     publish(comparison_report(report, language), **printing)
     return DONE if comparison.agree else FAILED

@@ -4,7 +4,7 @@ from typing import Any
 
 import click
 
-from ruling.cli.colours import told_judgement
+from ruling.cli.colours import judgement_for
 from ruling.cli.options import SCENARIO, ascii_option, house_readings, output_options, rules_options
 from ruling.cli.output import publish
 from ruling.errors import ScenarioError
@@ -55,5 +55,5 @@ def command(
         if (found := map_of(error)) is not None:
             publish(broken_report(found, error.file, language, halves), **printing)
         raise
-    shown = told_judgement(judgement, language, printing["format_name"])
+    shown = judgement_for(judgement, language, printing["format_name"])
     publish(drawing_report(shown, language, halves), **printing)

@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from ruling.cli.colours import told_judgement
+from ruling.cli.colours import judgement_for
 from ruling.cli.edition_names import EDITION
 from ruling.cli.options import complete, edition_option, language_option, output_options
 from ruling.cli.output import publish
@@ -53,5 +53,5 @@ def command(
     listed = topics_called(id, words) if id else topics()
     shown = map(example, listed) if everything or id else ()
     format_name = printing["format_name"]
-    examples = [each and told_judgement(each, language, format_name) for each in shown]
+    examples = [each and judgement_for(each, language, format_name) for each in shown]
     publish(reference_report(listed, words, examples), **printing)

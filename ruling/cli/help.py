@@ -63,11 +63,11 @@ def command(ctx: click.Context, name: str | None, man: bool, output: Path | None
 
         text = man_page(_main(ctx), MORE)
     else:
-        text = _told(name, ctx.find_root())
+        text = _help_text(name, ctx.find_root())
     deliver(text, output)
 
 
-def _told(name: str | None, root: click.Context) -> str:
+def _help_text(name: str | None, root: click.Context) -> str:
     """The help of a command, or that of the program and more; a misspelt one fails."""
     named = _main(root).get_command(root, name) if name is not None else None
     if named is None or name is None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from ruling.cli.colours import told_judgement
+from ruling.cli.colours import judgement_for
 from ruling.cli.exit_codes import DONE, FAILED, NOTHING, USAGE
 from ruling.cli.options import (
     SCENARIO,
@@ -92,7 +92,7 @@ def command(
         ERRORS.tell(each)
     if judgements:
         several = found != list(files) or len(found) > 1
-        shown = [told_judgement(each, language, printing["format_name"]) for each in judgements]
+        shown = [judgement_for(each, language, printing["format_name"]) for each in judgements]
         publish(ruling_report(shown, language, several, board), **printing)
     if unread:
         return USAGE

@@ -73,7 +73,7 @@ class _Printed(NamedTuple):
     """What is printed of a game, what goes to standard error, and the exit code."""
 
     text: str
-    told: Sequence[RulingError]
+    errors: Sequence[RulingError]
     code: int
 
 
@@ -154,7 +154,7 @@ def command(
     if texts:
         before, between, after = several
         deliver(f"{before}{between.join(texts)}{after}", output)
-    for amiss in (amiss for each in printed for amiss in each.told):
+    for amiss in (amiss for each in printed for amiss in each.errors):
         ERRORS.tell(amiss)
     return max(each.code for each in printed)
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import click
 
 from ruling.cli.output import LONGEST, by_ending, format_by_name, tell
-from ruling.cli.usage import error_text, told_error, value_of
-from ruling.errors import RulingError, ToldError, cut
+from ruling.cli.usage import error_entries, error_text, value_of
+from ruling.errors import ErrorEntry, RulingError, cut
 from ruling.report.reports import JSON_FORMATS
 
 FORMAT = "format_name"
@@ -20,7 +20,7 @@ class Errors:
 
     def __init__(self) -> None:
         self.command: click.Command | None = None
-        self._kept: list[ToldError] = []
+        self._kept: list[ErrorEntry] = []
 
     def begin(self) -> None:
         """Forget those of an earlier run."""
@@ -31,7 +31,7 @@ class Errors:
         """Tell an error, or keep it for the document."""
         arguments = sys.argv[1:]
         if format_of(self.command, arguments) in JSON_FORMATS:
-            self._kept += map(_short, told_error(error, arguments))
+            self._kept += map(_short, error_entries(error, arguments))
         else:
             tell(error_text(error, arguments))
 
@@ -48,7 +48,7 @@ ERRORS = Errors()
 """Those of this run."""
 
 
-def _short(error: ToldError) -> ToldError:
+def _short(error: ErrorEntry) -> ErrorEntry:
     """An error with lines of limited length: what was typed may go on for ever."""
     lines = [cut(line, LONGEST) for line in error.message.split("\n")]
     return error._replace(message="\n".join(lines))

@@ -6,10 +6,10 @@ from collections.abc import Collection, Sequence
 import click
 
 from ruling.errors import (
+    ErrorEntry,
     RulingError,
     Said,
     Sentence,
-    ToldError,
     Value,
     id_of,
     meant,
@@ -90,19 +90,19 @@ def error_text(error: click.ClickException | RulingError, arguments: Sequence[st
     return f"Error: {error.format_message()}"
 
 
-def told_error(
+def error_entries(
     error: click.ClickException | RulingError, arguments: Sequence[str]
-) -> Sequence[ToldError]:
+) -> Sequence[ErrorEntry]:
     """Returns what is wrong, one by one, in the language that the arguments ask for."""
     from ruling.wording.errors import wording_of  # only an error needs it
 
     words = wording_of(language_of(arguments))
     if isinstance(error, RulingError):
-        return error.told(words)
+        return error.entries(words)
     if not isinstance(error, click.UsageError):
-        return [ToldError("", 0, 0, OTHER, error.format_message())]
+        return [ErrorEntry("", 0, 0, OTHER, error.format_message())]
     what, message = _what(error), words.say(_named(error))
-    return [ToldError("", 0, 0, id_of(what, OTHER), message, words.say(_meant(error)))]
+    return [ErrorEntry("", 0, 0, id_of(what, OTHER), message, words.say(_meant(error)))]
 
 
 def _usage(error: click.UsageError, language: str) -> str:

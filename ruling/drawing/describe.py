@@ -12,7 +12,7 @@ from ruling.table.squares import MIDDLE, Pointer, Square
 from ruling.table.tiles import FIELD, GARDEN, MONASTERY
 from ruling.wording.words import Words, upper_first
 
-_KINDS_TOLD = {PLAIN: "told meeple", LARGE: "told large meeple"}
+_KIND_KEYS = {PLAIN: "told meeple", LARGE: "told large meeple"}
 
 MOST_NAMED = 12
 """Of more places outside a cut board only the first are named."""
@@ -24,7 +24,7 @@ def alt_text(scene: Scene, window: Window, words: Words) -> Iterator[str]:
         yield from cut_notes(scene, window, words)
     on: dict[Square, _Here] = {}
     for at, meeple in scene.meeples:
-        key = _KINDS_TOLD.get(meeple.kind, "told kind")
+        key = _KIND_KEYS.get(meeple.kind, "told kind")
         kind = words.say(f"kind {meeple.kind}")
         _on(on, at.square).crowds.setdefault(at, []).append(
             words.say(key, player=meeple.player, kind=kind)

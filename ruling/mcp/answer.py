@@ -29,7 +29,7 @@ class ToolAnswer(NamedTuple):
 def refusal(error: RulingError, language: str) -> ToolAnswer:
     """What is wrong, in words and for programs."""
     words = wording_of(language)
-    (form,) = errors_report(error.told(words)).forms()
+    (form,) = errors_report(error.entries(words)).forms()
     return ToolAnswer(error.text(words), form, wrong=True)
 
 

@@ -60,7 +60,7 @@ def answer(name: str, arguments: Arguments) -> ToolAnswer:
         return refusal(RulingError(sentence("system.fault", what=what)), language)
 
 
-def _told(report: Report, before: str = "") -> ToolAnswer:
+def _as_text(report: Report, before: str = "") -> ToolAnswer:
     """A report as text and data."""
     (form,) = report.forms()
     return ToolAnswer(f"{before}{report.render('text', PAPER)}", form)
@@ -97,7 +97,7 @@ def _understand(arguments: Arguments) -> ToolAnswer:
     if dialogue.asks_for_a_rule:
         return _asked(sentence, dialogue.language)
     draft = draft_so_far(dialogue)
-    shown = _told(draft_report(draft))
+    shown = _as_text(draft_report(draft))
     if not draft.scenarios:
         return shown
     remarks = [f"# not used: {words}\n" for words in draft.unused]
@@ -110,11 +110,11 @@ def _ask(arguments: Arguments) -> ToolAnswer:
 
 def _asked(question: str, language: str) -> ToolAnswer:
     asked = ask(question, language)
-    return _told(ask_report(asked, [*map(edition, edition_ids())], _words(asked.language)))
+    return _as_text(ask_report(asked, [*map(edition, edition_ids())], _words(asked.language)))
 
 
 def _explain(arguments: Arguments) -> ToolAnswer:
-    return _told(explained(arguments["id"], language_of(arguments)))
+    return _as_text(explained(arguments["id"], language_of(arguments)))
 
 
 def explained(id: str, language: str) -> Report:
@@ -130,7 +130,7 @@ def _find_cases(arguments: Arguments) -> ToolAnswer:
     found = find_cases(arguments["words"], words)
     few = found._replace(cases=found.cases[:MOST_CASES])
     left = len(found.cases) - len(few.cases)
-    shown = _told(cases_report(few, words))
+    shown = _as_text(cases_report(few, words))
     if not left:
         return shown
     more = wording_of(language).say(sentence("mcp.more-cases", number=left))

@@ -6,10 +6,10 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from ruling.errors import (
+    ErrorEntry,
     Mistake,
     RulingError,
     Said,
-    ToldError,
     Wording,
     id_of,
     meant,
@@ -40,10 +40,10 @@ class WrongCall(RulingError):
         lines = ((words.say(each.what), each.hint_in(words)) for each in self.mistakes)
         return "\n".join(f"{what} ({hint})" if hint else what for what, hint in lines)
 
-    def told(self, words: Wording) -> Sequence[ToldError]:
+    def entries(self, words: Wording) -> Sequence[ErrorEntry]:
         """Each mistake in its form for programs."""
         return [
-            ToldError("", 0, 0, id_of(e.what, "mistake"), words.say(e.what), e.hint_in(words))
+            ErrorEntry("", 0, 0, id_of(e.what, "mistake"), words.say(e.what), e.hint_in(words))
             for e in self.mistakes
         ]
 

@@ -22,7 +22,7 @@ class Page(NamedTuple):
 
     address: str
     name: str
-    told: str
+    description: str
     kind: str = MARKDOWN
 
     @property

@@ -85,7 +85,7 @@ async def _list_tools(*_: Any) -> types.ListToolsResult:
             types.Tool(
                 name=each.name,
                 title=each.title,
-                description=each.told,
+                description=each.description,
                 input_schema=each.schema,
                 annotations=reading,
             )
@@ -98,7 +98,7 @@ async def _list_pages(*_: Any) -> types.ListResourcesResult:
     return types.ListResourcesResult(
         resources=[
             types.Resource(
-                uri=page.address, name=page.name, description=page.told, mime_type=page.kind
+                uri=page.address, name=page.name, description=page.description, mime_type=page.kind
             )
             for page in PAGES
             if not page.several
@@ -112,7 +112,7 @@ async def _list_patterns(*_: Any) -> types.ListResourceTemplatesResult:
             types.ResourceTemplate(
                 uri_template=page.address,
                 name=page.name,
-                description=page.told,
+                description=page.description,
                 mime_type=page.kind,
             )
             for page in PAGES
@@ -123,11 +123,11 @@ async def _list_patterns(*_: Any) -> types.ListResourceTemplatesResult:
 
 async def _list_prompts(*_: Any) -> types.ListPromptsResult:
     arguments = [
-        types.PromptArgument(name=each.name, description=each.told, required=each.required)
+        types.PromptArgument(name=each.name, description=each.description, required=each.required)
         for each in DISPUTE.arguments
     ]
     text = types.Prompt(
-        name=DISPUTE.name, title=DISPUTE.title, description=DISPUTE.told, arguments=arguments
+        name=DISPUTE.name, title=DISPUTE.title, description=DISPUTE.description, arguments=arguments
     )
     return types.ListPromptsResult(prompts=[text])
 
@@ -140,4 +140,4 @@ async def _get_prompt(_: Any, asked: types.GetPromptRequestParams) -> types.GetP
         wrong = refusal(error, language_of(given))
         raise MCPError(types.INVALID_PARAMS, wrong.text, dict(wrong.data)) from None
     message = types.PromptMessage(role="user", content=types.TextContent(text=text))
-    return types.GetPromptResult(description=DISPUTE.told, messages=[message])
+    return types.GetPromptResult(description=DISPUTE.description, messages=[message])

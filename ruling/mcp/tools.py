@@ -21,7 +21,7 @@ class Argument(NamedTuple):
     """
 
     name: str
-    told: str
+    description: str
     required: bool = True
     names: tuple[str, ...] = ()
     readings: bool = False
@@ -36,7 +36,7 @@ class Argument(NamedTuple):
         if self.readings:
             readings = {"type": "object", "additionalProperties": {"type": "string"}}
             text = {"anyOf": [text, readings]}
-        return {**text, "description": self.told}
+        return {**text, "description": self.description}
 
 
 class Tool(NamedTuple):
@@ -44,7 +44,7 @@ class Tool(NamedTuple):
 
     name: str
     title: str
-    told: str
+    description: str
     arguments: tuple[Argument, ...]
 
     @property
@@ -96,7 +96,7 @@ def _tools() -> tuple[Tool, ...]:
         names=tuple(languages()),
     )
     guessed = language._replace(
-        told="The language of the words and of what comes back; guessed where none is named."
+        description="The language of the words and of what comes back; guessed where none is named."
     )
     edition = Argument(
         "edition",

@@ -36,7 +36,7 @@ def failure_text(
         alike.setdefault(failure[:5], []).append((case.edition, failure))
     for (key, line, column, expected, found), failures in alike.items():
         editions = ", ".join(edition for edition, _ in failures)
-        what = told(sentence("run.not-as-expected", key=key), language)
+        what = run_text(sentence("run.not-as-expected", key=key), language)
         yield f"{result.name}:{line}:{column}: [{editions}] {what}"
         yield from _sides({"run.expected": expected, "run.found": found}, language)
         yield from _because(failures[0][1].why, width, language)
@@ -60,7 +60,7 @@ def what_failed(result: FileResult) -> str:
 def _leads(language: str) -> dict[str, str]:
     """The words before both sides and before the reasons, one below the other and indented."""
     ids = ("run.expected", "run.found", "run.because")
-    words = {id: told(sentence(id), language) for id in ids}
+    words = {id: run_text(sentence(id), language) for id in ids}
     wide = max(map(len, words.values())) + 2
     return {id: f"    {word:{wide}}" for id, word in words.items()}
 
@@ -86,7 +86,7 @@ def _because(why: Sequence[str], width: int, language: str) -> Iterator[str]:
         )
     if len(reasons) > MOST_WHY:
         more = sentence("run.more", number=len(reasons) - MOST_WHY)
-        yield f"{' ' * len(lead)}{told(more, language)}"
+        yield f"{' ' * len(lead)}{run_text(more, language)}"
 
 
 def failed(case: Case, language: str = DEFAULT_LANGUAGE) -> list[Failed]:
@@ -96,11 +96,11 @@ def failed(case: Case, language: str = DEFAULT_LANGUAGE) -> list[Failed]:
     found += [_claim(judged, words) for judged in case.claims]
     if case.empty:
         some, none = (sentence(id) for id in ("run.something", "run.no-expectation"))
-        found.append(Failed("expect", 1, 1, told(some, language), told(none, language)))
+        found.append(Failed("expect", 1, 1, run_text(some, language), run_text(none, language)))
     return found
 
 
-def told(what: Sentence, language: str) -> str:
+def run_text(what: Sentence, language: str) -> str:
     """What is said of a run, in a language."""
     return wording_of(language).say(what)
 
@@ -117,7 +117,7 @@ def _claim(judged: Judged, words: Words) -> Failed:
     claim = judged.claim
     line, column = claim.position
     verdict = claim.verdict or Verdict.RIGHT
-    expected = told(sentence("run.claim", player=claim.by, verdict=verdict), words.language)
+    expected = run_text(sentence("run.claim", player=claim.by, verdict=verdict), words.language)
     why = tuple(_notes(judged.because, words))
     return Failed("claims", line, column, expected, judged.verdict.value, why)
 
@@ -135,11 +135,11 @@ def only_the_difference(expected: Any, found: Any) -> tuple[Any, Any]:
 def shown(value: Any, language: str = DEFAULT_LANGUAGE) -> str:
     """A value as a scenario would write it."""
     if value is None:
-        return told(sentence("run.not-settled"), language)
+        return run_text(sentence("run.not-settled"), language)
     if isinstance(value, Mapping):
         return ", ".join(f"{key}: {_inner(each, language)}" for key, each in value.items())
     if isinstance(value, list):
-        return ", ".join(map(str, value)) or told(sentence("run.nothing-more"), language)
+        return ", ".join(map(str, value)) or run_text(sentence("run.nothing-more"), language)
     return str(value)
 
 
@@ -165,7 +165,7 @@ def _worth(score: FeatureScore, words: Words) -> Iterator[str]:
     worth = f"{words.feature(score.feature)}: {', '.join(lines)} = {score.value}"
     by = sentence("run.scored-by", worth=worth, players=", ".join(score.scored_by))
     nobody = sentence("run.scored-by-nobody", worth=worth)
-    yield told(by if score.scored_by else nobody, words.language)
+    yield run_text(by if score.scored_by else nobody, words.language)
     for line in score.lines:
         yield from _notes(line.because, words)
     for award in score.all_awards:

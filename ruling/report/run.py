@@ -7,7 +7,7 @@ from ruling.drawing.paper import PAPER, Paper
 from ruling.errors import number_of, sentence
 from ruling.expect.results import Coverage, FileResult, counts, covered, percent
 from ruling.report.blocks import Document, Verbatim
-from ruling.report.failures import failure_text, told
+from ruling.report.failures import failure_text, run_text
 from ruling.report.reports import RUN_FORMATS, Form, Report
 from ruling.rulebook.language import DEFAULT_LANGUAGE
 
@@ -49,7 +49,7 @@ def run_document(
     """Every failure, so many of the slowest cases, what of the rules was met, and the sum."""
     lines = [line for each in results for line in failure_text(each, paper.width, language)]
     if slow:
-        lines += [told(sentence("run.slowest"), language), *_slowest(results, slow)]
+        lines += [run_text(sentence("run.slowest"), language), *_slowest(results, slow)]
     if coverage:
         lines += _coverage(covered(results), language, paper.width)
     return [Verbatim([*lines, _summary(results, seconds, language)])]
@@ -65,8 +65,8 @@ def _summary(results: Sequence[FileResult], seconds: float, language: str) -> st
         number_of(found["errors"], "run.one-error", "run.errors"),
     ]
     there = [each for each, number in zip(parts, found.values(), strict=True) if number]
-    sums = ", ".join(told(each, language) for each in there or [sentence("run.nothing")])
-    of_files = told(number_of(files, "check.one-file", "check.files"), language)
+    sums = ", ".join(run_text(each, language) for each in there or [sentence("run.nothing")])
+    of_files = run_text(number_of(files, "check.one-file", "check.files"), language)
     return f"{sums} ({of_files}, {seconds:.2f} s)"
 
 
@@ -81,11 +81,14 @@ def _slowest(results: Sequence[FileResult], number: int) -> Iterator[str]:
 
 def _coverage(found: Sequence[Coverage], language: str, width: int) -> Iterator[str]:
     """How much of each kind was exercised, and what not."""
-    kinds = [told(sentence(KINDS[kind.kind]), language) for kind in found]
-    whole, left = told(sentence("run.in-all"), language), told(sentence("run.left"), language)
+    kinds = [run_text(sentence(KINDS[kind.kind]), language) for kind in found]
+    whole, left = (
+        run_text(sentence("run.in-all"), language),
+        run_text(sentence("run.left"), language),
+    )
     wide = max(12, *map(len, [*kinds, whole]))
     for name, kind in zip(kinds, found, strict=True):
-        of = told(sentence("run.of", seen=f"{len(kind.seen):4}", total=kind.total), language)
+        of = run_text(sentence("run.of", seen=f"{len(kind.seen):4}", total=kind.total), language)
         yield f"{name:{wide}} {of}"
         yield from textwrap.wrap(
             ", ".join(kind.missing),

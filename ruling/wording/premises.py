@@ -57,7 +57,7 @@ def premises(case: Case, words: Words, usual: Collection[Path] = ()) -> list[Pre
     """
     return [
         Premises(about, tuple(fact._replace(usual=fact.path in usual) for fact in facts))
-        for about, facts in _told(case, words)
+        for about, facts in _by_subject(case, words)
         if facts
     ]
 
@@ -90,14 +90,14 @@ def premise_text(premises: Sequence[Premises], words: Words) -> str:
     return " ".join(f"{each.line(sheet)}." for each in premises)
 
 
-def _told(case: Case, words: Words) -> Iterator[tuple[str, list[Premise]]]:
+def _by_subject(case: Case, words: Words) -> Iterator[tuple[str, list[Premise]]]:
     action = case.get("action")
     yield "", _happened(action, words)
     features: Case = case.get("features", {})
     figures: Case = case.get("figures", {})
     joined = [each["joins"] for each in _segments(case) if "joins" in each]
     behind = {name for names in joined for name in names[1:]}
-    texts = [name for name in features if _is_told(case, name)]
+    texts = [name for name in features if _is_described(case, name)]
     for name in texts:
         if name not in behind:
             both = next((names for names in joined if name in names), (name,))
@@ -146,7 +146,7 @@ def _segments(case: Case) -> Sequence[Case]:
     return found
 
 
-def _is_told(case: Case, name: str) -> bool:
+def _is_described(case: Case, name: str) -> bool:
     """Whether more is said of a road or city than that it is open."""
     feature = case["features"][name]
     grown = any(

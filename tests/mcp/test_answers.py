@@ -160,5 +160,5 @@ def test_what_cannot_be_read_is_told(address: str) -> None:
 
 def test_every_page_has_its_own_address() -> None:
     assert len({page.address for page in PAGES}) == len(PAGES)
-    assert all(page.told and page.name for page in PAGES)
+    assert all(page.description and page.name for page in PAGES)
     assert run_ruling("mcp", "--help").returncode == DONE

@@ -63,7 +63,7 @@ def test_every_tool_is_listed_with_its_arguments(ask: Ask) -> None:
     assert listed.keys() == tools().keys()
     for name, tool in tools().items():
         assert listed[name].input_schema == tool.schema
-        assert listed[name].description == tool.told
+        assert listed[name].description == tool.description
         assert listed[name].annotations.read_only_hint
 
 

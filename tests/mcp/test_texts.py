@@ -39,7 +39,7 @@ def test_an_example_is_ruled_on_as_its_comment_says(name: str) -> None:
 
 def test_there_are_four_examples_and_each_is_shown() -> None:
     assert examples().keys() == VERDICTS.keys()
-    told = tools()["judge"].told
+    told = tools()["judge"].description
     assert file_format() in told
     assert re.findall(r"```yaml\n(.*?)```", told, re.DOTALL) == [*examples().values()]
 
@@ -84,5 +84,5 @@ def test_every_tool_is_told_of_and_answered() -> None:
     for name in tools():
         assert f"`{name}`" in "".join(TOLD.values())
     for each in (*tools().values(), DISPUTE):
-        assert each.told
-        assert all(argument.told for argument in each.arguments)
+        assert each.description
+        assert all(argument.description for argument in each.arguments)

@@ -40,7 +40,7 @@ def _scenario(file: str, number: int, line: str) -> Scenario:
             file, number, error.colno, sentence("line.no-json", problem=error.msg)
         ) from None
     except (RecursionError, ValueError) as error:
-        phrase = error.told if isinstance(error, _Malformed) else sentence("line.unreadable")
+        phrase = error.phrase if isinstance(error, _Malformed) else sentence("line.unreadable")
         raise _mistake(file, number, 1, phrase) from None
     return load_source(Source(f"{file}:{number}", text))
 
@@ -49,7 +49,7 @@ class _Malformed(ValueError):
     """A line that is JSON and still not in the form: what is said of it."""
 
     def __init__(self, text: Sentence) -> None:
-        self.told = text
+        self.phrase = text
         super().__init__(text)
 
 

@@ -24,7 +24,7 @@ def together(notes: Sequence[Note]) -> list[list[Note]]:
     return [*found.values()]
 
 
-def told_once(notes: Sequence[Note]) -> tuple[str, list[str]]:
+def named_once(notes: Sequence[Note]) -> tuple[str, list[str]]:
     """Several notes on one text: the text with its date, and each section with its notes."""
     texts = [_parts(note) for note in notes]
     name = _of_name(texts[0])

@@ -7,7 +7,7 @@ from ruling.drawing.marks import QUIET
 from ruling.drawing.paper import PAPER, Paper
 from ruling.drawing.picture import Picture
 from ruling.report import blocks
-from ruling.report.formats.short_notes import together, told_once
+from ruling.report.formats.short_notes import named_once, together
 from ruling.report.formats.text_table import grid_lines
 from ruling.report.formats.wrapping import wrap
 
@@ -110,7 +110,7 @@ def _whole(note: blocks.Note) -> str:
 
 
 def _noted_once(notes: Sequence[blocks.Note], width: int) -> Iterator[str]:
-    text, sections = told_once(notes)
+    text, sections = named_once(notes)
     yield from wrap(text, width, "  ", "      ")
     for section in sections:
         yield from wrap(section, width, "      ", "        ")

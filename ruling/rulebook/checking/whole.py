@@ -54,7 +54,7 @@ def check(known: Known, paths: Iterable[Path] = ()) -> Iterator[FileError]:
     wrong, cut_short = _checked(named or files(), known, whole=not named)
     if cut_short and not wrong and named:  # by something that the shape of another file tells
         wrong, _ = _checked(files(), known, whole=True)
-    yield from wrong or _told(_of_other_form(cut_short), {})
+    yield from wrong or _by_file(_of_other_form(cut_short), {})
 
 
 def _checked(
@@ -71,7 +71,7 @@ def _checked(
     if unreadable:  # what is found may only follow from that
         return unreadable, {}
     long = chain.from_iterable(map(_long_lines, read.values()))
-    return [*_told([*long, *_faults(read, known, whole, cut_short)], read)], cut_short
+    return [*_by_file([*long, *_faults(read, known, whole, cut_short)], read)], cut_short
 
 
 def _of_other_form(cut_short: Mapping[Path, Exception]) -> Iterator[Fault]:
@@ -95,7 +95,7 @@ def check_own(
     if not file.documents:
         raise source.error(Mistake(0, 0, sentence("check.empty")))
     long = _long_lines(file) if long_lines else ()
-    yield from _told([*long, *check_edition(file, tiles)], {file.path: file})
+    yield from _by_file([*long, *check_edition(file, tiles)], {file.path: file})
 
 
 def of_rulebook(path: Path) -> bool:
@@ -103,7 +103,7 @@ def of_rulebook(path: Path) -> bool:
     return path.resolve().is_relative_to(data.FOLDER.resolve())
 
 
-def _told(found: Iterable[Fault], read: dict[Path, File]) -> Iterator[FileError]:
+def _by_file(found: Iterable[Fault], read: dict[Path, File]) -> Iterator[FileError]:
     """Groups faults by file, with the mistakes that reading has found, and adds their places."""
     faults: dict[Path, list[Fault]] = {path: [*of_reading(read[path])] for path in read}
     for fault in found:

@@ -109,12 +109,12 @@ def folder_page(folder: str, cases: Sequence[CaseMade], language: str) -> BookPa
     heading = folder_title(folder, words)
     about = words.say("about folder", title=heading, number=len(cases))
     way = to(address, language, f"{CASES}/", words.say(f"list {CASES}"))
-    points = [_told(case, address, words) for case in cases]
+    points = [_entry(case, address, words) for case in cases]
     body = [element("p", way, class_="from"), element("h1", heading), listed(points, "folder")]
     return BookPage(address, language, heading, lines(*body), about)
 
 
-def _told(case: CaseMade, address: str, words: Words) -> Markup:
+def _entry(case: CaseMade, address: str, words: Words) -> Markup:
     title = to(address, words.language, case.address, case.title(words.language))
     asked = [
         to(address, words.language, of_question(id), words.title(id)) for id in case.facets.proves

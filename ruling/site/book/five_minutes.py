@@ -62,7 +62,7 @@ def five_minutes_page(language: str) -> tuple[BookPage, dict[str, str]]:
 
     heading, about = words.say("five-minutes"), words.say("about five-minutes")
     top = lines(element("h1", heading), element("p", about))
-    body = lines(top, _told(words, leads, pictures.show))
+    body = lines(top, _parts(words, leads, pictures.show))
     page = BookPage(ADDRESS, language, heading, body, about, picture=pictures.first)
     return page, pictures.files
 
@@ -84,11 +84,11 @@ def sheet(language: str, made: Made) -> Markup:
         element("title", heading),
         element("style", Markup(f"{on_screen}@media print{{{printed_style()}}}")),
     )
-    inside = (element("h1", heading), _told(words, leads, figure), element("p", phrase))
+    inside = (element("h1", heading), _parts(words, leads, figure), element("p", phrase))
     return lines(page(language, head, element("main", lines("", *inside, ""), class_="sheet")), "")
 
 
-def _told(words: Words, leads: Leads, draw: Draw) -> Markup:
+def _parts(words: Words, leads: Leads, draw: Draw) -> Markup:
     """Every part: its sentences with their margin, and a picture where there is one."""
     found = []
     for name, part in parts(words.language).items():

@@ -99,7 +99,7 @@ def _picture(drawn: Drawn, base: str) -> Iterator[Markup]:
     yield _property("image", base + picture_name(drawn.file))
     yield _property("image:width", str(WIDTH))
     yield _property("image:height", str(HEIGHT))
-    yield _property("image:alt", shorten(drawn.told, ALT, placeholder=" …"))
+    yield _property("image:alt", shorten(drawn.description, ALT, placeholder=" …"))
     yield element("meta", name="twitter:card", content="summary_large_image")
 
 

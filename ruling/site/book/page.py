@@ -16,7 +16,7 @@ class Drawn(NamedTuple):
     """A drawing of the book: its file, and what is on it in words."""
 
     file: str
-    told: str
+    description: str
 
 
 class BookPage(NamedTuple):

@@ -124,7 +124,7 @@ def _described(drawn: _Square, wrong: Iterable[int], words: Words) -> list[str]:
         return [f"{square.name}: {words.say('empty')}"]
     if there.laid is None:
         return [f"{square.name}: {there.words}", words.say("unknown tile")]
-    shown = _parts_told(drawn, there.laid, words) or [there.words]
+    shown = _parts_described(drawn, there.laid, words) or [there.words]
     lines = [f"{square.name}: {'; '.join(shown)}"]
     lines += [words.say("legend placed")] * there.now
     if drawn.step is not None:
@@ -132,7 +132,7 @@ def _described(drawn: _Square, wrong: Iterable[int], words: Words) -> list[str]:
     return lines + [words.say("does not fit", side=words.side(side)) for side in wrong]
 
 
-def _parts_told(drawn: _Square, laid: Turned, words: Words) -> list[str]:
+def _parts_described(drawn: _Square, laid: Turned, words: Words) -> list[str]:
     """Every part of a tile but empty fields, with whoever stands there: ``city to the east,
     red's meeple``.
     """

@@ -15,7 +15,7 @@ from ruling.site.editor.desk import Desk, editor_words
 from ruling.wording.errors import wording_of
 from ruling.wording.words import Words
 
-_TOLD = {
+_WHAT_IS_WRONG = {
     **dict.fromkeys(("game.empty", "game.not-whole"), "game cut off"),
     **dict.fromkeys(("game.no-json", "game.too-deep", "game.key-twice", "game.no-object",
                      "game.none"), "game none"),
@@ -36,7 +36,7 @@ def turns(form: dict[str, Any], file: str, content: str) -> dict[str, Any]:
         played = replay(_game(file, content))
         found = mattering_turns(played, words)
     except RulingError as error:
-        return {"error": _told(error, words)}
+        return {"error": _error_text(error, words)}
     if not found:
         return {"turns": element("p", words.say("no turns that matter"))}
     head = element("h2", words.say("heading turns that matter"))
@@ -55,7 +55,7 @@ def turn(form: dict[str, Any], file: str, content: str, name: str) -> dict[str, 
     try:
         text = turn_text(_game(file, content), name)
     except RulingError as error:
-        return {"error": _told(error, editor_words(language))}
+        return {"error": _error_text(error, editor_words(language))}
     return shown(Desk(text, language).put(["expect"], None)._asdict())
 
 
@@ -63,11 +63,11 @@ def _game(file: str, content: str) -> SavedGame:
     return parse_saved_game(decode(content.encode("utf-8", "replace"), file, LARGEST_GAME))
 
 
-def _told(error: RulingError, words: Words) -> str:
+def _error_text(error: RulingError, words: Words) -> str:
     """Which file it is, what is wrong with it, and what can be done."""
     if not isinstance(error, SavedGameError):
         return first_line(error, words.language)
     first, *more = error.what.lines if isinstance(error.what, Lines) else (error.what,)
-    phrase = _TOLD.get(first.id if isinstance(first, Sentence) else "", _ASTRAY)
+    phrase = _WHAT_IS_WRONG.get(first.id if isinstance(first, Sentence) else "", _ASTRAY)
     why = "; ".join(map(wording_of(words.language).say, more or [first]))
     return words.say(phrase, file=error.file, why=why)

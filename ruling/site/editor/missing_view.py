@@ -66,14 +66,18 @@ def more_boxes(error: RulingError, desk: Desk, words: Words) -> Markup:
 def missing_text(error: RulingError, desk: Desk, words: Words) -> str:
     """The first of it in one line."""
     first = error.mistakes[0] if isinstance(error, ScenarioError) and error.mistakes else None
-    text = _told(first, _path(first, desk), desk, words) if first else said(error, words.language)
+    text = (
+        _mistake_text(first, _path(first, desk), desk, words)
+        if first
+        else said(error, words.language)
+    )
     why = upper_first(text.split("\n", maxsplit=1)[0])
     return words.say("not ruled yet", why=why if why.endswith((".", "?", "!")) else f"{why}.")
 
 
 def _item(mistake: Mistake, desk: Desk, words: Words) -> Markup:
     path = _path(mistake, desk)
-    text = _told(mistake, path, desk, words)
+    text = _mistake_text(mistake, path, desk, words)
     hint = in_words(mistake.hint_in(wording_of(words.language)), words)
     lines = words.say("line", line=mistake.line) if mistake.line else ""
     more = f" ({hint})" if hint and not _is_missing(mistake, path, desk) else ""
@@ -113,7 +117,7 @@ def _is_missing(mistake: Mistake, path: Way, desk: Desk) -> bool:
     return lacks or value_at(desk.tree, path) == ""
 
 
-def _told(mistake: Mistake, path: Way, desk: Desk, words: Words) -> str:
+def _mistake_text(mistake: Mistake, path: Way, desk: Desk, words: Words) -> str:
     """What is wrong; of what is not there yet only that it is missing."""
     keys = [step for step in path if isinstance(step, str)]
     if _is_missing(mistake, path, desk) and keys:
