@@ -85,7 +85,7 @@ def home(game: Game, barns: tuple[FarmersMet, ...]) -> Iterator[Home]:
 
 
 def _is_barn(game: Game, name: str) -> bool:
-    return game.meeples[name].meeple.kind == BARN
+    return name in game.meeples and game.meeples[name].meeple.kind == BARN
 
 
 def _halves(square: Square) -> Iterator[Pointer]:
