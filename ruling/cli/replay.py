@@ -41,8 +41,9 @@ are named as the report names them. With --shrink only what decides it is
 left, and squares get new names.
 
 Known are the base game, Inns & Cathedrals, Mage & Witch, the River, Traders &
-Builders, Flying Machines, Ferries, Gold Mines and Crop Circles, by the ids of
-their tiles, with abbots, gardens and fields. A game with another piece is
+Builders, Princess & Dragon, the Tower, Abbey & Mayor, Flying Machines, Ferries,
+Gold Mines and Crop Circles, by the ids of their tiles, with abbots, gardens,
+phantoms and fields. A game with another piece is
 refused with the names of all of them, but for --lenient. At most 100 players
 and 500 kinds of unknown pieces are read. Each tile is a turn of its own, also
 the second that a builder brings. An illegal move is told on standard error,

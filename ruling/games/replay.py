@@ -114,13 +114,17 @@ class RuledTurn(NamedTuple):
         return bool(step.moves or step.chosen or scores or moved)
 
     def range_of(self, player: str) -> Range:
-        """The points of a player in this turn, whatever choice is still to be made."""
-        if self.ruling is None:
+        """The points of a player in this turn, whatever choice is still to be made.
+
+        A ransom counts, of which the ruling knows nothing.
+        """
+        if self.ruling is None or not isinstance(self.turn, Played):
             return Range(0, 0)
+        paid = self.turn.ransom.get(player, 0)
         if self.ruling.points is not None:
-            known = self.ruling.points[player]
+            known = self.ruling.points[player] + paid
             return Range(known, known)
-        every = [outcome.points[player] for outcome in self.ruling.ends]
+        every = [outcome.points[player] + paid for outcome in self.ruling.ends]
         return Range(min(every), max(every))
 
 

@@ -12,6 +12,7 @@ from ruling.games.jcz.record import SavedGame
 from ruling.games.play.barn import corner_of
 from ruling.games.play.game import (
     ABBOT_HOME,
+    CAUGHT,
     SENT_OUT,
     Before,
     CircleStep,
@@ -35,6 +36,7 @@ from ruling.scenario.actions import (
     portal,
     princess,
     start_of_turn,
+    tower,
     wagon,
 )
 from ruling.scenario.actions.crop_circle import BACK, BESIDE, CIRCLE
@@ -86,6 +88,15 @@ def _unspeakable(judgement: Judgement, turn: Played | None) -> Iterator[Sentence
         yield sentence("turn.joined-by-ferry", player=turn.before.joined)
     if turn is not None and turn.placing.again:
         yield sentence("turn.magic-before")
+    at = turn.extras.fairy if turn is not None else None
+    up = at.square if at is not None and turn is not None and turn.placing.fairy is None else None
+    if turn is not None and turn.before.by is None and _begins(turn):
+        up = turn.before.fairy
+    if up is not None:
+        yield sentence("turn.fairy-on-tower", square=up.name)
+    second = turn.extras.second if turn is not None else None
+    if second is not None and turn is not None and second.square != turn.saved.laying.square:
+        yield sentence("turn.phantom-elsewhere", place=second.name)
     if turn is not None and turn.extras.dragon and turn.placing.barns:
         yield sentence("barn.unclear-with", key=Term(dragon.DRAGON))
     if turn is not None and _is_alone(turn.before):
@@ -180,12 +191,11 @@ def _tile(turn: Played) -> dict[str, Any]:
         key, words = barn.KEY, f"{turn.saved.laying.square.name} {corner}"
     second = turn.extras.second
     left = next((home.at for home in turn.home if home.why == ABBOT_HOME), None)
-    begun, fairy = turn.begun is not None, turn.extras.fairy
-    return not_empty(
+    fairy = turn.extras.fairy
+    form = not_empty(
         {
             "player": turn.player,
-            start_of_turn.KEY: begun
-            and any(isinstance(each.action, TurnBegun) for each in turn.parts),
+            start_of_turn.KEY: _begins(turn),
             TILE: turn.situation.change.label,
             "at": turn.saved.laying.square.name,
             move.KEY: moves[0] if len(moves) == 1 else moves,
@@ -193,6 +203,7 @@ def _tile(turn: Played) -> dict[str, Any]:
             phantom.PHANTOM: second.name if second is not None else None,
             FAIRY: fairy.name if fairy is not None else None,
             princess.PRINCESS: _taken(turn, SENT_OUT),
+            tower.TOWER: _taken(turn, CAUGHT),
             abbot.KEY: left.name if done.abbot is not None and left is not None else None,
             dragon.DRAGON: [square.name for square in turn.extras.dragon],
             wagon.WAGON: [
@@ -200,11 +211,21 @@ def _tile(turn: Played) -> dict[str, Any]:
             ],
         }
     )
+    if turn.extras.floor is not None:
+        form.setdefault(tower.TOWER, {})
+    return form
+
+
+def _begins(turn: Played) -> bool:
+    """Whether the turn is told from its start, with the fairy's point."""
+    return any(isinstance(each.action, TurnBegun) for each in turn.parts)
 
 
 def _taken(turn: Played, why: str) -> dict[str, str]:
     """The player and the place of a meeple that was taken off, if one was for this reason."""
-    taken = (home for home in turn.home if home.why == why)
+    removed = [each for part in turn.parts for each in getattr(part.action, "removed", ())]
+    kinds = {(meeple.player, meeple.kind) for _, meeple in removed}
+    taken = (home for home in turn.home if home.why == why and home[:2] in kinds)
     return {home.player: meeple_words(home.kind, home.at.name) for home in taken}
 
 

@@ -45,7 +45,7 @@ def test_lenient_marks_what_an_unknown_tile_touches() -> None:
 
 def test_lenient_doubts_everything_after_a_message_that_nobody_knows() -> None:
     form = evening()
-    form["replay"].insert(12, {"type": "CAPTURE_FOLLOWER", "payload": {}, "player": 1})
+    form["replay"].insert(12, {"type": "BAZAAR_BID", "payload": {}, "player": 1})
     found = replay(saved(form), lenient=True)
     doubted = [turn.turn.saved.number for turn in found.turns if turn.turn.touched]
     assert doubted == list(range(4, 15))

@@ -7,9 +7,11 @@ from typing import Any
 from ruling.errors import Term
 from ruling.games.jcz.decoding import LONGEST, SHOWN, Values, form_of, shown
 from ruling.games.jcz.record import (
+    Capture,
     CircleChoice,
     Deployment,
     DragonMove,
+    Exchange,
     FairyMove,
     FerryLaid,
     FigureMove,
@@ -17,9 +19,11 @@ from ruling.games.jcz.record import (
     IngotLaid,
     Laying,
     Passed,
+    Ransom,
     Return,
     SavedAction,
     SavedPlace,
+    TowerFloor,
     UnknownMessage,
 )
 from ruling.table.figures import Figure
@@ -36,6 +40,9 @@ QUARTERS = {f"R{turn}": quarters for quarters, turn in enumerate(TURNS)}
 
 FLYING = ("FlyingMachine", "FLYING_MACHINE")
 """What that program calls the place where a meeple takes off; older games have the location."""
+
+EXCHANGE, RANSOM = "EXCHANGE_FOLLOWER", "PAY_RANSOM"
+"""The types of the messages about the captives of towers."""
 
 DRAGON, FAIRY = "dragon", "fairy"
 """What the ids of the figures begin with that are moved as mage and witch are."""
@@ -81,6 +88,12 @@ class Payloads(Values):
             pointer = self._of(payload, "pointer", dict)
             id, source = self._of(pointer, "meepleId", str), self._of(payload, "source", str)
             return (Return(self._message, player, id, source),)
+        if kind == "CAPTURE_FOLLOWER":
+            pointer = self._of(payload, "pointer", dict)
+            return (Capture(self._message, self._of(pointer, "meepleId", str)),)
+        if kind in (EXCHANGE, RANSOM):
+            id = self._of(payload, "meepleId", str)
+            return (Exchange(self._message, id) if kind == EXCHANGE else Ransom(self._message, id),)
         if kind == "PLACE_TOKEN":
             return (self._token(payload),)
         if kind == CIRCLE:
@@ -112,13 +125,16 @@ class Payloads(Values):
         return 1 + int(DIE * random)
 
     def _token(self, payload: Mapping[str, Any]) -> SavedAction:
-        """The action of an ingot or a ferry; other tokens are unknown."""
+        """The action of an ingot, a ferry or a tower floor; other tokens are unknown."""
         token = payload.get("token")
         if token == "GOLD":
             return IngotLaid(self._message, self._square(payload.get("pointer")))
         if token == "FERRY":
             at = self._target(self._of(payload, "pointer", dict))
             return FerryLaid(self._message, at.square, at.sides)
+        if token == "TOWER_PIECE":
+            at = self._of(payload, "pointer", dict)
+            return TowerFloor(self._message, self._square(at.get("position")))
         name = f" {token[:LONGEST]}" if isinstance(token, str) else ""
         return UnknownMessage(self._message, f"PLACE_TOKEN{name}")
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from ruling.errors import SavedGameError, sentence
 from ruling.games.jcz.decoding import LONGEST, SHOWN, decoded, form_of
-from ruling.games.jcz.payloads import CIRCLE, DRAGON, Payloads, is_position
+from ruling.games.jcz.payloads import CIRCLE, DRAGON, EXCHANGE, RANSOM, Payloads, is_position
 from ruling.games.jcz.record import (
     LARGEST_GAME,
     Laying,
@@ -23,7 +23,7 @@ MOST_PLAYERS = 100
 """The most players of a game that is read."""
 
 KNOWN_MESSAGES = ("COMMIT", "PASS", "MOVE_NEUTRAL_FIGURE", "DEPLOY_MEEPLE", "RETURN_MEEPLE",
-                  "PLACE_TOKEN", CIRCLE)  # fmt: skip
+                  "PLACE_TOKEN", "CAPTURE_FOLLOWER", EXCHANGE, RANSOM, CIRCLE)  # fmt: skip
 
 OVER = "GAME_OVER"
 """A message of some saved games between turns, that nothing follows from."""
@@ -154,6 +154,8 @@ class _Reader(Payloads):
                 self._do(kind, message, payload, self._current)
             elif kind == CIRCLE and self._turns and self._turns[-1].finished:
                 self._call(payload)
+            elif kind == RANSOM and self._turns:
+                self._actions += self._action(kind, payload, None)  # before the tile of a turn
             elif kind in self._after and self._turns and self._turns[-1].finished:
                 self._go_on(kind, message, payload)
             elif kind in KNOWN_MESSAGES:

@@ -72,6 +72,34 @@ class FairyMove(NamedTuple):
     id: str
 
 
+class TowerFloor(NamedTuple):
+    """A floor was laid on the tower of a square."""
+
+    message: int
+    square: Square
+
+
+class Capture(NamedTuple):
+    """A follower was caught by the floor just laid."""
+
+    message: int
+    id: str
+
+
+class Exchange(NamedTuple):
+    """The captive, of several kinds, for whom the follower just caught is exchanged."""
+
+    message: int
+    id: str
+
+
+class Ransom(NamedTuple):
+    """A captive was freed for a ransom."""
+
+    message: int
+    id: str
+
+
 class IngotLaid(NamedTuple):
     """The second ingot of a gold mine was laid beside it."""
 
@@ -150,7 +178,7 @@ class UnknownMessage(NamedTuple):
 
 SavedAction = (
     IngotLaid | FigureMove | DragonMove | FairyMove | Deployment | Flight | Return | Passed
-    | FerryLaid | CircleChoice | UnknownMessage
+    | FerryLaid | TowerFloor | Capture | Exchange | Ransom | CircleChoice | UnknownMessage
 )  # fmt: skip
 
 

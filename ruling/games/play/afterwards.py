@@ -7,12 +7,16 @@ from typing import NamedTuple
 
 from ruling.errors import SavedGameError
 from ruling.games.jcz.record import (
+    Capture,
     Deployment,
+    Exchange,
     FairyMove,
     Flight,
+    Ransom,
     Return,
     SavedGame,
     SavedTurn,
+    TowerFloor,
 )
 from ruling.games.play import pieces
 from ruling.games.play.abbot import comes_home
@@ -39,6 +43,7 @@ from ruling.games.play.ingots import Ingots
 from ruling.games.play.meeple import Crew
 from ruling.games.play.pieces import has_element
 from ruling.games.play.princess import goes_out
+from ruling.games.play.tower import Caught, Towers
 from ruling.games.play.wagon import drive, scored
 from ruling.referee.ruling import FeatureScore
 from ruling.referee.situation import Action, Gold, MeeplesChanged, Part, Placing, Standing
@@ -53,7 +58,8 @@ class Crewed(NamedTuple):
     """The actions with meeples: one placed, perhaps by a flight, or an abbot sent home.
 
     The ``fairy`` may have been moved instead, to the follower who stood ``by`` her place. A phantom
-    may be placed ``second``; a ``barn`` is a meeple that meets farmers.
+    may be placed ``second``; a ``barn`` is a meeple that meets farmers. A ``floor`` on a tower may
+    have ``caught`` somebody, or somebody was put on ``top`` of one.
     """
 
     placed: PlacedMeeple | None = None
@@ -64,6 +70,9 @@ class Crewed(NamedTuple):
     by: Standing | None = None
     second: PlacedMeeple | None = None
     barn: Pointer | None = None
+    floor: Square | None = None
+    caught: Caught | None = None
+    top: Square | None = None
 
 
 NOBODY = Crewed()
@@ -92,6 +101,8 @@ class Afterwards:
         self.crew = Crew(saved, game, check)
         self.ferries = Ferries(saved, game, check, forgive)
         self.dragons = Dragons(saved, game, check, forgive)
+        self.towers = Towers(self.crew)
+        self.ransom: tuple[str, str] | None = None
         self.ingots = Ingots(saved, game.board, check, forgive)
         self.tokens: dict[str, Counter[str]] = {player: Counter() for player in game.players}
 
@@ -104,18 +115,21 @@ class Afterwards:
     def deploy(self, turn: SavedTurn) -> Crewed:
         """Carries out the actions with meeples: placed, flown, or gone home."""
         crewed, flight = NOBODY, None
+        self.ransom = None
         for action in turn.actions:
             try:
                 if isinstance(action, Flight) and pieces.is_known_meeple(action):
                     flight, crewed = action, Crewed(flown=flies(self.crew, action, turn))
                 elif isinstance(action, Deployment) and pieces.is_known_meeple(action):
                     if crewed is not NOBODY and flight is None and action.piece == pieces.PHANTOM:
-                        crewed = crewed._replace(second=self.crew.placed(action, turn))
+                        crewed = self._second(action, crewed, turn)
                         continue
                     crewed = self._placed(action, flight, crewed.flown, turn)
                     flight = None
                 elif isinstance(action, Return):
                     crewed = self._home(action, turn)
+                elif isinstance(action, TowerFloor | Capture | Exchange | Ransom):
+                    crewed = self._by_tower(action, crewed, turn)
                 elif isinstance(action, FairyMove):
                     by, at = moves_to(self.crew, action, turn)
                     crewed = Crewed(fairy=at, by=by)
@@ -129,6 +143,8 @@ class Afterwards:
     def _placed(
         self, action: Deployment, flight: Flight | None, flown: Flown | None, turn: SavedTurn
     ) -> Crewed:
+        if action.at.kind == pieces.TOWER_TOP:
+            return Crewed(top=self.towers.stands(action, turn))
         if flight is None and action.piece == BARN:
             barn = placed(self.crew, action, turn)
             return Crewed(barn, barn=barn.at)
@@ -136,6 +152,26 @@ class Afterwards:
             return Crewed(self.crew.placed(action, turn))
         flown = lands(self.crew, flight, action, flown, turn)
         return Crewed(self._game.meeples[action.id], flown=flown)
+
+    def _second(self, action: Deployment, crewed: Crewed, turn: SavedTurn) -> Crewed:
+        """Places a phantom after what else was done."""
+        if action.at.kind == pieces.TOWER_TOP:
+            return crewed._replace(top=self.towers.stands(action, turn))
+        return crewed._replace(second=self.crew.placed(action, turn))
+
+    def _by_tower(
+        self, action: TowerFloor | Capture | Exchange | Ransom, crewed: Crewed, turn: SavedTurn
+    ) -> Crewed:
+        if isinstance(action, Ransom):
+            self.ransom = self.towers.ransoms(action, turn)
+        elif isinstance(action, TowerFloor):
+            return Crewed(floor=action.square, caught=self.towers.lay(action))
+        elif isinstance(action, Capture):
+            caught = self.towers.catches(action, turn)
+            return crewed._replace(caught=caught, home=caught.home)
+        else:
+            self.towers.exchanges(action, turn)
+        return crewed
 
     def _home(self, action: Return, turn: SavedTurn) -> Crewed:
         if pieces.strange_name(action):
@@ -149,7 +185,12 @@ class Afterwards:
         return Crewed(abbot=abbot, home=(self._game.send_home(action.id, ABBOT_HOME),))
 
     def finish(
-        self, turn: SavedTurn, placing: Placing, change: Change, watched: Sequence[Pointer]
+        self,
+        turn: SavedTurn,
+        placing: Placing,
+        change: Change,
+        watched: Sequence[Pointer],
+        caught: Caught | None = None,
     ) -> Finished:
         """Carries out the ferries, the dragon, the return of meeples, and the crop circle.
 
@@ -158,9 +199,12 @@ class Afterwards:
         calls = bool(turn.called or self._game.board.tiles[turn.laying.square].tile.calls)
         visited = self.dragons.visits(turn)
         wagons = bool(turn.after) or has_element(self._saved, pieces.WAGON)
-        if not (calls or visited or wagons or placing.barns or self.ferries.may_sail(turn)):
+        more = calls or visited or wagons or placing.barns or caught is not None
+        if not (more or self.ferries.may_sail(turn)):
             return Finished(change.completed, self._game.end(change.completed))
         completed, leaving, parts, ferries = change.completed, dict[str, None](), [], []
+        if caught is not None:
+            parts.append(self._part(caught.told(placing.player), Change(), watched))
         for moved, sailed, parted in self.ferries.sail(turn):
             completed = completed_then(completed, sailed)
             leaving |= dict.fromkeys(parted)

@@ -41,7 +41,7 @@ def corner_of(square: Square, barn: Pointer) -> str | None:
 
 def farmers(game: Game) -> Mapping[str, Feature]:
     """Who stands on which field, barns too, by their names; nothing where there is no barn."""
-    if not any(each.meeple.kind == BARN for each in game.meeples.values()):
+    if not any(list(game.meeples.alike(f"{n}.{BARN}.")) for n in range(len(game.players))):
         return {}
     there = ((name, at) for name, (at, _) in game.meeples.items() if is_field(at))
     return {name: game.spot(at).feature for name, at in there}
@@ -85,7 +85,7 @@ def home(game: Game, barns: tuple[FarmersMet, ...]) -> Iterator[Home]:
 
 
 def _is_barn(game: Game, name: str) -> bool:
-    return game.meeples[name].meeple.kind == BARN
+    return name in game.meeples and game.meeples[name].meeple.kind == BARN
 
 
 def _halves(square: Square) -> Iterator[Pointer]:

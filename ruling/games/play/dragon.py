@@ -8,6 +8,7 @@ from ruling.games.play.builder import without_follower
 from ruling.games.play.following import Follower, Forgiving
 from ruling.games.play.game import ALONE, EATEN, Game, Home
 from ruling.games.play.pieces import DRAGON, DRAGON_MOVE, has_element
+from ruling.games.play.tower import comes_down
 from ruling.referee.situation import Dragon, Standing
 from ruling.table.figures import KINDS
 from ruling.table.squares import Square
@@ -52,6 +53,8 @@ class Dragons:
     def home(self, squares: Sequence[Square]) -> list[Home]:
         """Takes whom it eats off the board, and who stood there only beside them."""
         game, found = self._game, list[Home]()
+        up = [name for name, square in game.on_towers.items() if square in squares]
+        found += [comes_down(game, name, EATEN) for name in up]
         there = [name for name, _ in self._there(squares)]
         on = {name: game.spot(game.meeples[name].at).feature for name in there}
         found += [game.send_home(name, EATEN) for name in there]

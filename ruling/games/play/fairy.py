@@ -4,15 +4,22 @@ from ruling.games.jcz.record import FairyMove, SavedTurn
 from ruling.games.play.game import Game
 from ruling.games.play.meeple import Crew
 from ruling.games.play.pieces import FAIRY, has_element
-from ruling.referee.situation import Standing, TurnBegun
-from ruling.table.squares import Pointer
+from ruling.referee.situation import Meeples, Standing, TurnBegun
+from ruling.table.figures import FAIRY as NEXT_TO
+from ruling.table.squares import MIDDLE, Pointer
 
 
-def moves_to(crew: Crew, action: FairyMove, turn: SavedTurn) -> tuple[Standing, Pointer]:
-    """Moves her to a follower of whose turn it is; returns him as he stood, and his place."""
+def moves_to(crew: Crew, action: FairyMove, turn: SavedTurn) -> tuple[Standing | None, Pointer]:
+    """Moves her to a follower of whose turn it is; returns him as he stood, and his place.
+
+    One on top of a tower stands on no feature.
+    """
     game, player = crew.game, crew.game.players[turn.player]
     if not has_element(crew.saved, FAIRY):
         raise crew.check.error("play.without", action.message, element=FAIRY)
+    if action.id in game.on_towers and action.id.startswith(f"{turn.player}."):
+        game.moves_fairy(action.id)
+        return None, Pointer(game.on_towers[action.id], MIDDLE)
     if action.id not in game.meeples:
         raise crew.check.error("play.not-on-board", action.message, id=action.id)
     at, meeple = game.meeples[action.id]
@@ -23,8 +30,12 @@ def moves_to(crew: Crew, action: FairyMove, turn: SavedTurn) -> tuple[Standing, 
     return standing, at
 
 
+def without_fairy(meeples: Meeples) -> Meeples:
+    """The meeples, with her by none of them."""
+    return {on: tuple(each.without(NEXT_TO) for each in there) for on, there in meeples.items()}
+
+
 def begins(game: Game, player: str) -> TurnBegun | None:
     """The start of a turn, where she brings its player a point; None where she does not."""
-    if not game.by_fairy or game.meeples[game.by_fairy].meeple.player != player:
-        return None
-    return TurnBegun(player)
+    owner = game.by_fairy.partition(".")[0]
+    return TurnBegun(player) if owner and game.players[int(owner)] == player else None

@@ -5,19 +5,23 @@ from functools import cached_property
 
 from ruling.errors import SavedGameError, Sentence, Term, Value, sentence
 from ruling.games.jcz.record import (
+    Capture,
     Deployment,
     DragonMove,
+    Exchange,
     FairyMove,
     FerryLaid,
     FigureMove,
     Flight,
     IngotLaid,
     Passed,
+    Ransom,
     Return,
     SavedAction,
     SavedGame,
     SavedPlace,
     SavedTurn,
+    TowerFloor,
 )
 from ruling.games.play.pieces import PHANTOM, has_element, is_abbey
 from ruling.table.board import Board
@@ -25,9 +29,9 @@ from ruling.table.fields import parts_of, turned_part
 from ruling.table.squares import ANY_FIELD, MIDDLE, SIDES, Pointer, Square
 from ruling.table.tiles import CITY, FIELD, MONASTERY, ROAD, Turned
 
-_LAID, _DUG, _MOVED, _FLOWN, _DONE, _SECOND, _SAILED, _PASSED, _VISITED = range(9)
-"""How far a turn has come: the tile, an ingot, a figure, a meeple that flies, one that is placed
-or not, a phantom after it, the ferries, the dragon."""
+_LAID, _DUG, _MOVED, _FLOWN, _FLOOR, _DONE, _SECOND, _SAILED, _PASSED, _VISITED = range(10)
+"""How far a turn has come: the tile, an ingot, a figure, a meeple that flies, a tower floor, a
+meeple that is placed or not, a phantom after it, the ferries, the dragon."""
 
 
 Forgiving = Callable[[SavedGameError], None]
@@ -103,6 +107,10 @@ class Follower:
 
     def _next(self, stage: int, action: SavedAction) -> int:
         """The stage of the turn after an action."""
+        if isinstance(action, Ransom):  # whoever was freed may be placed
+            return min(stage, _MOVED) if stage < _SAILED else stage
+        if isinstance(action, TowerFloor | Capture | Exchange):
+            return self._by_tower(stage, action)
         if isinstance(action, IngotLaid):
             if stage > _LAID:
                 raise self.error("play.ingot-once", action.message)
@@ -112,7 +120,7 @@ class Follower:
                 id = "play.figure-after-meeple" if stage > _MOVED else "play.figure-after-figure"
                 raise self.error(id, action.message, figure=Term(action.figure))
             return _MOVED
-        if stage == _DONE and self._may_be_second(action):
+        if self._is_second(stage, action):
             return _SECOND
         if isinstance(action, Flight | Return | Deployment | FairyMove):
             if stage > _FLOWN or (stage == _FLOWN and not isinstance(action, Deployment)):
@@ -128,11 +136,18 @@ class Follower:
             return _DONE if stage < _DONE else _PASSED
         return _SAILED if isinstance(action, FerryLaid) else stage
 
-    def _may_be_second(self, action: SavedAction) -> bool:
-        """Whether an action after the first can be that with a phantom: placed, or passed on."""
+    def _by_tower(self, stage: int, action: TowerFloor | Capture | Exchange) -> int:
+        """The stage after a tower floor, or after what it catches."""
+        if stage > _MOVED if isinstance(action, TowerFloor) else stage not in (_FLOOR, _DONE):
+            raise self.error("play.meeple-done", action.message)
+        return _FLOOR if isinstance(action, TowerFloor) else _DONE
+
+    def _is_second(self, stage: int, action: SavedAction) -> bool:
+        """Whether an action is that with a phantom after another: placed, or passed on."""
         if isinstance(action, Deployment):
-            return action.piece == PHANTOM
-        return isinstance(action, Passed) and has_element(self._saved, PHANTOM)
+            return stage in (_FLOOR, _DONE) and action.piece == PHANTOM
+        passed = isinstance(action, Passed) and stage == _DONE
+        return passed and has_element(self._saved, PHANTOM)
 
     @cached_property
     def ferries(self) -> bool:

@@ -23,7 +23,7 @@ from ruling.referee.situation import Turn as WholeTurn
 from ruling.referee.steps import may_call_for_a_move
 from ruling.table.board import Board
 from ruling.table.features import Change, Feature, Link
-from ruling.table.figures import FAIRY, Figure, Off, Place, Spot
+from ruling.table.figures import FAIRY, Figure, Meeple, Off, Place, Spot
 from ruling.table.squares import ANY_FIELD, SIDES, Pointer, Square
 from ruling.table.tiles import CITY, FIELD, ROAD, Turned
 
@@ -31,8 +31,12 @@ SCORED, ALONE, PARTED, ABBOT_HOME, CALLED = "scored", "alone", "ferry", "abbot",
 """Why a meeple goes back: with its feature, for want of a follower beside it, because a ferry
 left it without one, as an abbot sent home, or for a crop circle."""
 
-EATEN, SENT_OUT = "dragon", "princess"
-"""The same for one that the dragon eats, and one that a princess sends out."""
+EATEN, SENT_OUT, CAUGHT = "dragon", "princess", "tower"
+"""The same for one that the dragon eats, that a princess sends out, or that a tower catches."""
+
+
+RANSOM = 3
+"""The points of a ransom for a captive."""
 
 
 class Home(NamedTuple):
@@ -51,6 +55,8 @@ class Game:
     of the figures are kept as pointers, so that features may grow; ``meeples`` are kept by unique
     names. ``dragon`` and ``fairy`` are the squares of these two, if they are on the board;
     ``by_fairy`` is the name of the follower by whom she stands, as long as he is there.
+    ``on_towers`` are the followers on top of towers, ``captives`` those that are held, with the
+    number of who holds them.
     """
 
     def __init__(
@@ -68,6 +74,8 @@ class Game:
         self.dragon: Square | None = None
         self.fairy: Square | None = None
         self.by_fairy = ""
+        self.on_towers: dict[str, Square] = {}
+        self.captives: dict[str, int] = {}
 
     def place(self, square: Square, laid: Turned, active: str = "") -> Situation:
         """Places a tile where it fits; returns the situation, a snapshot.
@@ -86,10 +94,17 @@ class Game:
         return table._replace(features=features, complete_before=before)
 
     def opening(self, active: str) -> Situation:
-        """The table before a tile, for what comes before it: the fairy's farmer is on his field."""
+        """The table before a tile, for what comes before it.
+
+        The fairy's farmer is on his field; her follower on a tower has none, and gets one.
+        """
         standing = self.meeples.by_feature()
-        at, meeple = self.meeples[self.by_fairy] if self.by_fairy else (None, None)
-        if at is not None and meeple is not None and is_field(at):
+        if self.by_fairy in self.on_towers:
+            owner = self.players[int(self.by_fairy.partition(".")[0])]
+            land = Feature(FIELD, 1, 1, home=self.on_towers[self.by_fairy])
+            standing = {**standing, land: (Meeple(owner).having((FAIRY, 1)),)}
+        elif self.by_fairy and is_field(self.meeples[self.by_fairy].at):
+            at, meeple = self.meeples[self.by_fairy]
             standing = {**standing, self.spot(at).feature: (meeple,)}
         return Situation(self.players, (), self.figures(), standing, active=active)
 
@@ -142,9 +157,12 @@ class Game:
         return Home(meeple.player, meeple.kind, at, why)
 
     def moves_fairy(self, id: str) -> None:
-        """Moves the fairy to a meeple."""
-        if self.by_fairy:
+        """Moves the fairy to a meeple, or to a follower on top of a tower."""
+        if self.by_fairy in self.meeples:
             self.meeples.change(self.by_fairy, self.meeples[self.by_fairy].meeple.without(FAIRY))
+        if id in self.on_towers:
+            self.fairy, self.by_fairy = self.on_towers[id], id
+            return
         at, meeple = self.meeples[id]
         self.meeples.change(id, meeple.having((FAIRY, 1)))
         self.fairy, self.by_fairy = at.square, id
@@ -240,7 +258,9 @@ class Extras(NamedTuple):
 
     ``ingots`` are the squares where ingots were laid, ``gold`` what is there afterwards. ``fairy``
     is where she was moved, ``dragon`` are the squares that the dragon visited, ``second`` is where
-    a phantom was placed as a second figure, ``driven`` are the wagons that drove on.
+    a phantom was placed as a second figure, ``driven`` are the wagons that drove on. ``floor`` is
+    the tower that was made higher, or that somebody was put on ``top`` of; ``ransom`` has who paid
+    one, and to whom.
     """
 
     ingots: tuple[Square, ...] = ()
@@ -252,6 +272,9 @@ class Extras(NamedTuple):
     dragon: tuple[Square, ...] = ()
     second: Pointer | None = None
     driven: tuple[Driven, ...] = ()
+    floor: Square | None = None
+    top: Square | None = None
+    ransom: tuple[str, str] | None = None
 
 
 NOTHING_ELSE = Extras()
@@ -288,6 +311,14 @@ class Played(NamedTuple):
     def start(self) -> Situation:
         """The table as the first part of the turn finds it."""
         return self.situation if self.begun is None else self.begun
+
+    @property
+    def ransom(self) -> Mapping[str, int]:
+        """The points that a ransom takes from one player, and gives to another."""
+        if self.extras.ransom is None:
+            return {}
+        payer, jailer = self.extras.ransom
+        return {payer: -RANSOM, jailer: RANSOM}
 
     @property
     def tile_part(self) -> int:

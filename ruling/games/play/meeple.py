@@ -102,6 +102,8 @@ class Crew:
             return 0
         most = self.saved.elements[element]
         out = len(list(self.game.meeples.alike(f"{player}.{piece}.")))
+        away = (*self.game.on_towers, *self.game.captives)
+        out += sum(each.startswith(f"{player}.{piece}.") for each in away)
         return most - out if type(most) is int else 1
 
     def free(self, action: Deployment | Flight, player: int) -> None:
@@ -110,6 +112,8 @@ class Crew:
         if action.id in standing:
             at = standing[action.id].at.name
             raise self.check.error("play.stands-already", action.message, id=action.id, place=at)
+        if action.id in self.game.on_towers or action.id in self.game.captives:
+            raise self.check.error("play.away", action.message, id=action.id)
         if self.strict and self._left(player, action.piece) <= 0:
             out = ", ".join(list(standing.alike(action.id))[:20])
             who = self.saved.players[player]

@@ -36,7 +36,7 @@ from ruling.table.tiles import (
 ELEMENTS = ("small-follower", "big-follower", "abbot", "builder", "pig", "garden", "farmers", "inn",
             "cathedral", "mage", "witch", "ferry", "traders", "gold", "abbey", "pig-herd",
             "dragon", "fairy", "princess", "portal", "mayor", "wagon", "barn",
-            "phantom")  # fmt: skip
+            "phantom", "tower")  # fmt: skip
 """The elements of a set-up that are known; a pig herd is printed on tiles that are not."""
 
 SEEN = ("shepherd",)
@@ -80,11 +80,14 @@ MEEPLES = {
 }
 """The kinds of meeples that are known: the elements that bring them, and our names for them."""
 
-PLACES = (ROAD, CITY, MONASTERY, FIELD, GARDEN, "")
+PLACES = (ROAD, CITY, MONASTERY, FIELD, GARDEN, "Tower", "")
 """The kinds of places that meeples go to; old saved games leave them out."""
 
 DRAGON, FAIRY, PRINCESS, PORTAL = "dragon", "fairy", "princess", "portal"
 """The elements of Princess & Dragon."""
+
+TOWER, TOWER_SET, TOWER_TOP = "tower", "the-tower", "Tower"
+"""The element of towers, the set each of whose tiles has one, and a place on top of one."""
 
 ABBOT_RETURN, CIRCLE_RETURN, PRINCESS_RETURN = "ABBOT_RETURN", "CORN_CIRCLE", "PRINCESS"
 """For what a meeple is taken back."""

@@ -10,7 +10,7 @@ from ruling.games.play.barn import farmers, met, with_farmers
 from ruling.games.play.builder import lengthens
 from ruling.games.play.crowd import PlacedMeeple
 from ruling.games.play.doubt import Doubt
-from ruling.games.play.fairy import begins
+from ruling.games.play.fairy import begins, without_fairy
 from ruling.games.play.following import Follower
 from ruling.games.play.game import Before, Extras, Game, Opening, Played, Turn, Unruled
 from ruling.games.play.princess import sends_out
@@ -138,7 +138,7 @@ class Playing:
         """The figures, meeples and pieces before a turn."""
         game, then = self.game, self._then
         ferries = tuple(then.ferries.lying.values())
-        by = game.meeples[game.by_fairy] if game.by_fairy else None
+        by = game.meeples.get(game.by_fairy)
         joined = self._joined if ferries else ""
         return Before(dict(game.places), game.meeples.everybody(), ferries, joined, game.fairy, by)
 
@@ -177,13 +177,17 @@ class Playing:
                           abbot=crewed.abbot, flown=flown, portal=portal,
                           fairy=crewed.by, second=self._standing(crewed.second),
                           barns=tuple(met(self.game, self._on_fields, crewed.barn)))  # fmt: skip
+        if crewed.fairy is not None and crewed.by is None:  # she goes to a tower
+            left = without_fairy(situation.meeples)
+            situation = situation._replace(meeples=left)
+            start = start if opening is not None else start._replace(meeples=left)
         if placing.barns:
             there = with_farmers(self.game, situation.meeples, placing.barns, crewed.barn)
             situation = situation._replace(meeples=there)
             start = start if opening is not None else start._replace(meeples=there)
         watched = self._watched(targets)
         at_tile = self._tile_part(placing, situation, watched) if opening is not None else None
-        done = then.finish(turn, placing, change, watched)
+        done = then.finish(turn, placing, change, watched, crewed.caught)
         action: Placing | WholeTurn = WholeTurn(placing, done.parts) if done.parts else placing
         if opening is not None and at_tile is not None:
             action = opening.before(at_tile, done.parts)
@@ -201,6 +205,9 @@ class Playing:
             done.dragon,
             crewed.second and crewed.second.at,
             done.driven,
+            crewed.floor,
+            crewed.top,
+            then.ransom,
         )
         played = Played(turn, player, before, situation, action, ruling,
                         placed and placed.at, (*crewed.home, *done.home),

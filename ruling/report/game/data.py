@@ -104,6 +104,9 @@ def _pieces(turn: Played) -> Form:
         "circle": _circle(done.circle) if done.circle is not None else None,
         "fairy": done.fairy.name if done.fairy is not None else None,
         "dragon": [square.name for square in done.dragon],
+        "tower": done.floor.name if done.floor is not None else None,
+        "on_tower": done.top.name if done.top is not None else None,
+        "ransom": dict(turn.ransom),
         "phantom": done.second.name if done.second is not None else None,
         "wagons": [
             {"player": each.player, "from": each.origin.name, "to": each.to.name}

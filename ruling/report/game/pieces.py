@@ -4,8 +4,10 @@ from collections.abc import Iterator
 
 from ruling.games.play.game import (
     ALONE,
+    CAUGHT,
     EATEN,
     PARTED,
+    RANSOM,
     SENT_OUT,
     Circle,
     FerryMoved,
@@ -20,6 +22,7 @@ _GONE = {
     PARTED: "turn goes home",
     EATEN: "turn eaten",
     SENT_OUT: "turn sent out",
+    CAUGHT: "turn caught",
 }
 """What is said of a meeple that goes home without a score, by the reason."""
 
@@ -37,6 +40,7 @@ def tile_lines(turn: Played, words: Words) -> Iterator[Sentence]:
 def flight_and_ferry_lines(turn: Played, words: Words) -> Iterator[Sentence]:
     """A flight, the fairy, ferries and the dragon, after what was done with the figures."""
     done = turn.extras
+    yield from _tower_lines(turn, words)
     if done.second is not None:
         yield Sentence(words.say("turn phantom", place=done.second.name))
     if done.fairy is not None:
@@ -48,6 +52,18 @@ def flight_and_ferry_lines(turn: Played, words: Words) -> Iterator[Sentence]:
     if done.dragon:
         squares = words.listed([square.name for square in done.dragon])
         yield Sentence(words.say("dragon", squares=squares))
+
+
+def _tower_lines(turn: Played, words: Words) -> Iterator[Sentence]:
+    """A ransom, a floor that was laid on a tower, and who went on top of one."""
+    done = turn.extras
+    if done.ransom is not None:
+        player, other = done.ransom
+        points = {"points": RANSOM}
+        yield Sentence(words.say("turn ransom", player=player, other=other, **points))
+    for key, square in (("turn floor", done.floor), ("turn top", done.top)):
+        if square is not None:
+            yield Sentence(words.say(key, square=square.name))
 
 
 def afterwards_lines(turn: Played, words: Words) -> Iterator[Sentence]:

@@ -9,6 +9,7 @@ from ruling.scenario.actions.entries import PartEntry
 from ruling.scenario.actions.happening import Happening
 from ruling.scenario.actions.moved_meeples import ONE_FOLLOWER, follower_taken
 from ruling.scenario.actions.setting import Setting
+from ruling.scenario.lookup import parse_meeple
 from ruling.table.features import Change, Feature
 from ruling.table.squares import Pointer
 from ruling.table.tiles import CITY
@@ -40,7 +41,8 @@ def _with_tile(
         return placing
     for _, places in part.entry.get(PRINCESS) or ():
         for words in places:
-            spot = setting.table.spot(words) if change is not None else None
+            parsed = parse_meeple(words, setting.mistakes)
+            spot = setting.table.spot(parsed[1]) if parsed is not None and change else None
             if spot is None or change is None:
                 continue
             if spot.feature.kind != CITY:
