@@ -6,7 +6,7 @@ import click
 
 from ruling.rulebook.editions import forget_editions
 
-_FILE = re.compile(r"(.*?\.ya?ml)(?=[:@+]|$)", re.DOTALL | re.IGNORECASE)
+_FILE = r"(?si)(.*?\.ya?ml)(?=[:@+]|$)"
 """The path of a data file, alone or before what else can stand behind the name of an edition."""
 
 
@@ -29,7 +29,7 @@ EDITIONS = EditionName(listed=True)
 
 def _with_id(words: str, ctx: click.Context | None) -> str:
     """Words that begin with the path of a file, with the id of its edition instead."""
-    found = _FILE.match(words)
+    found = re.match(_FILE, words)
     if found is None:
         return words
     from ruling.cli.edition_files import edition_of_file  # few commands read one

@@ -53,17 +53,24 @@ def read(name: str, document: int = 0) -> dict[str, Any]:
     return found
 
 
-class Late(dict[str, Any]):
+class Late(Mapping[str, Any]):
     """A mapping in a file, each value of which is read when it is asked for by its key.
 
     ``indent`` stands before its keys; of those under ``further`` each value is such a mapping.
     """
 
     def __init__(self, name: str, text: str, indent: str = "", further: Sequence[str] = ()) -> None:
-        super().__init__()
         self._name, self._further = name, further
         _, *entries = re.split(rf"\n{indent}(?=[^\s#])", f"\n{text}")
         self._entries = {each.partition(":")[0]: each for each in entries}
+        self._read: dict[str, Any] = {}
+
+    def __getitem__(self, key: str) -> Any:
+        if key not in self._read:
+            text, late = self._entries[key], key in self._further
+            read = Late(self._name, text, "  ") if late else _parsed(self._name, text)[key]
+            self._read[key] = read
+        return self._read[key]
 
     def __contains__(self, key: object) -> bool:
         return key in self._entries
@@ -73,12 +80,6 @@ class Late(dict[str, Any]):
 
     def __len__(self) -> int:
         return len(self._entries)
-
-    def __missing__(self, key: str) -> Any:
-        text = self._entries[key]
-        late = key in self._further
-        self[key] = Late(self._name, text, "  ") if late else _parsed(self._name, text)[key]
-        return self[key]
 
 
 @cache
@@ -137,8 +138,8 @@ def entry(name: str, tree: Mapping[str, Any], *path: str) -> Any:
     """The value at a path of keys in a document of a data file."""
     found: Any = tree
     for depth, key in enumerate(path):
-        if not isinstance(found, dict) or key not in found:
-            known = found if isinstance(found, dict) else ()
+        if not isinstance(found, Mapping) or key not in found:
+            known = found if isinstance(found, Mapping) else ()
             raise fault(name, ": ".join(path[: depth + 1]), MISSING, _misspelt(key, known))
         found = found[key]
     return found

@@ -11,13 +11,13 @@ from ruling.table.squares import STEPS_TO, Pointer, Square, half_edge, parse_squ
 CORNERS = {"NE": ("N2", "E1"), "SE": ("E2", "S1"), "SW": ("S2", "W1"), "NW": ("W2", "N1")}
 """The corners of a tile, each with the two half-edges that meet there."""
 
-_CORNER = re.compile(rf"(\S+)\s+({'|'.join(CORNERS)})")
+_CORNER = rf"(\S+)\s+({'|'.join(CORNERS)})"
 _OPPOSITE = {"N": "S", "S": "N", "E": "W", "W": "E"}
 
 
 def field_at(words: Scalar, board: Board, mistakes: Mistakes) -> Spot | None:
     """The field around a corner such as ``B1 NW``; None, and a mistake noted, if there is none."""
-    match = _CORNER.fullmatch(words.text)
+    match = re.fullmatch(_CORNER, words.text)
     square = parse_square(match[1]) if match is not None else None
     if match is None or square is None:
         mistakes.note(words, "barn.no-corner", text=words.text)

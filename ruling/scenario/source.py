@@ -17,7 +17,7 @@ NOTICE_AFTER = 2.0
 WRITTEN, READ = "has written there", "reads there"
 """The action at its other end for which a pipe with a name waits."""
 
-_MARKS = re.compile(r'[{}\[\]]|"([^"\\]*(?:\\.[^"\\]*)*)"?(\s*:)?', re.DOTALL)
+_MARKS = r'(?s)[{}\[\]]|"([^"\\]*(?:\\.[^"\\]*)*)"?(\s*:)?'
 """Brackets and texts of JSON; a text that a colon follows is a key."""
 
 SAVED_GAME = ".jcz"
@@ -68,7 +68,7 @@ def is_saved_game(source: Source) -> bool:
     if source.name.casefold().endswith(SAVED_GAME) and begins in "{":  # or nothing is there
         return True
     depth, keys = 0, set()
-    for mark in _MARKS.finditer(source.text) if begins == "{" else ():
+    for mark in re.finditer(_MARKS, source.text) if begins == "{" else ():
         depth += {"{": 1, "[": 1, "}": -1, "]": -1}.get(mark[0], 0)
         if depth == 1 and mark[2]:
             keys.add(mark[1])

@@ -32,12 +32,10 @@ def test_every_id_that_a_ruling_can_name_has_words(language: str, id: str) -> No
 def test_what_is_read_when_it_is_asked_for_is_what_the_file_says(language: str) -> None:
     name = f"words/{language}/ui"
     late = data.late(name, "phrases")
-    texts = {key: late[key] for key in late}
-    texts["phrases"] = {key: late["phrases"][key] for key in late["phrases"]}
-    assert texts == data.read(name)
+    assert {**late, "phrases": dict(late["phrases"])} == data.read(name)
     assert "no such phrase" not in late["phrases"]
     for file in ["sources", *(f"words/{language}/{topic}" for topic in data.names("questions"))]:
-        assert {key: data.late(file)[key] for key in data.late(file)} == data.read(file)
+        assert dict(data.late(file)) == data.read(file)
 
 
 def test_each_edition_speaks_its_own_words() -> None:

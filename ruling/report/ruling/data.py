@@ -28,7 +28,6 @@ from ruling.report.footnotes import numbered
 from ruling.report.ruling.answer_data import extras
 from ruling.rulebook.rules import Rules
 from ruling.rulebook.stages import stages
-from ruling.rulebook.token_values import token_values
 from ruling.table.features import Feature
 from ruling.table.figures import Figure, Off, Place, Spot, words_of
 from ruling.wording.words import Words
@@ -172,6 +171,7 @@ def with_doubt(parts: Form, ruling: Ruling, doubted: Doubted) -> Form:
 
 def _token(award: Award) -> Form:
     """What tokens of a player bring, and who says so."""
+    from ruling.rulebook.token_values import token_values  # few games have any
 
     value = token_values()[award.what]
     form = {"what": award.what, "player": award.player, "points": award.points}
