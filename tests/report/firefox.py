@@ -37,6 +37,7 @@ COMMANDS = {
     "getCurrentUrl": "GetCurrentURL",
     "findElement": "FindElement",
     "findElements": "FindElements",
+    "findChildElements": "FindElements",
     "w3cExecuteScript": "ExecuteScript",
     "w3cExecuteScriptAsync": "ExecuteAsyncScript",
     "actions": "PerformActions",
@@ -46,6 +47,8 @@ COMMANDS = {
     "getElementText": "GetElementText",
     "getElementTagName": "GetElementTagName",
     "getElementProperty": "GetElementProperty",
+    "getElementAttribute": "GetElementAttribute",
+    "isElementSelected": "IsElementSelected",
 }
 """What selenium calls a command, and what Firefox does."""
 
@@ -82,6 +85,8 @@ class Connection:
     def execute(self, command: str, given: dict[str, Any]) -> dict[str, Any]:
         """The answer to a command of selenium, in the form that it expects."""
         asked = {name: value for name, value in given.items() if name != "sessionId"}
+        if command.startswith("findChild"):
+            asked["element"] = asked.pop("id")
         error, found = self.ask(f"WebDriver:{COMMANDS[command]}", asked)
         if error:
             return {"status": 500, "value": json.dumps({"value": error})}

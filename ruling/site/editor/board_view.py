@@ -139,28 +139,19 @@ def _parts_described(drawn: _Square, laid: Turned, words: Words) -> list[str]:
     standing = [(who, part_of(who.at, laid)) for who in drawn.crowd]
     texts = []
     for part in parts(drawn.square, laid):
-        here = [_called(who, words) for who, on in standing if on == part]
+        here = [who_stands(who, words) for who, on in standing if on == part]
         if here or part.kind != FIELD:
             texts.append(", ".join([part_name(part, words), *here]))
-    return texts + [_called(who, words) for who, on in standing if on is None]
+    return texts + [who_stands(who, words) for who, on in standing if on is None]
 
 
-def _called(who: Standing, words: Words) -> str:
+def who_stands(who: Standing, words: Words) -> str:
     """``mage``, or ``red's meeple``."""
     if who.figure:
         return words.say(f"line {who.figure}")
     return words.say(
         "meeple called", player=player_name(who.player, words), kind=words.say(f"kind {who.kind}")
     )
-
-
-def standing_words(who: Standing, laid: Turned, words: Words) -> str:
-    """Who stands on what: ``mage: city, north``."""
-    part = part_of(who.at, laid)
-    called = words.say(f"line {who.figure}") if who.figure else player_name(who.player, words)
-    kind = f" ({words.say(f'kind {who.kind}')})" if who.player else ""
-    where = f"{words.say(f'legend {part.kind}')}, " if part is not None else ""
-    return f"{called}{kind}: {where}{words.pointer(who.at)}"
 
 
 def drawn_tile(laid: Turned) -> Element:

@@ -118,7 +118,7 @@ def compared(form: dict[str, Any]) -> str:
 
 def fresh(form: dict[str, Any]) -> dict[str, Any]:
     """An empty table with two players, and its middle square looked at."""
-    desk = Desk(language=form.get("language", "en"))
+    desk = Desk(language=desk_of(form).language)
     words = _speech(desk)
     names = [words.say("first player"), words.say("second player")]
     return shown(desk.put(["players"], names).at(MIDDLE)._asdict())
@@ -135,19 +135,20 @@ def warmed(language: str) -> str:
 
 def opened(form: dict[str, Any], fragment: str) -> dict[str, Any]:
     """The case of a link, in a new state; or why it cannot be read."""
-    try:
-        return shown(Desk(unpacked(fragment), form.get("language", "en"))._asdict())
-    except RulingError as error:
-        return {"error": first_line(error, form.get("language", "en"))}
+    return _anew(form, lambda: unpacked(fragment))
 
 
 def read(form: dict[str, Any], content: str, file: str = NAME) -> dict[str, Any]:
     """The case of a file; or why it cannot be read."""
+    return _anew(form, lambda: decode(content.encode("utf-8", "replace"), file).text)
+
+
+def _anew(form: dict[str, Any], text: Callable[[], str]) -> dict[str, Any]:
+    language = desk_of(form).language
     try:
-        source = decode(content.encode("utf-8", "replace"), file)
-        return shown(Desk(source.text, form.get("language", "en"))._asdict())
+        return shown(Desk(text(), language)._asdict())
     except RulingError as error:
-        return {"error": first_line(error, form.get("language", "en"))}
+        return {"error": first_line(error, language)}
 
 
 def drawn(form: dict[str, Any]) -> str:

@@ -11,6 +11,7 @@ from ruling.rulebook.editions import edition_id, edition_ids
 from ruling.site.colours import player_name
 from ruling.site.editor.controls import choice, field, group
 from ruling.site.editor.desk import Desk
+from ruling.site.editor.form_paths import path_text
 from ruling.site.editor.form_view import Form, anchor
 from ruling.site.editor.offers import FIGURE_KINDS
 from ruling.site.editor.place_names import places_of
@@ -19,7 +20,7 @@ from ruling.site.editor.turn_view import turn_html
 from ruling.table.figures import Figure, Off
 from ruling.wording.words import Words
 
-APART = {"title": "fill", "edition": "edition", "players": "player", "figures": "figure_at",
+APART = {"title": "fill", "edition": "edition", "players": "player", "figures": "fill",
          "board": "lay", "features": "feature", "meeples": "meeple", "action": "happens",
          "claims": "claim"}  # fmt: skip
 """The keys of a case that have forms of their own, each with the edit that does it."""
@@ -65,13 +66,11 @@ def _players(desk: Desk, words: Words) -> Markup:
 def _figures(desk: Desk, words: Words) -> Iterator[Markup]:
     """Where the two were before."""
     tree, options = desk.tree, places_of(desk, words, kinds=FIGURE_KINDS)
-    supply = [
-        (Off.SUPPLY, words.say("short supply")),
-        (Off.GONE, words.say("short gone")),
-    ]
+    supply = [(each, words.say(f"short {each}")) for each in (Off.SUPPLY, Off.GONE)]
     for figure in Figure:
         at = text_at(tree, "figures", figure.value) or Off.SUPPLY
         known = [*supply, *options]
-        called = words.say(f"line {figure}")
-        chosen = choice(words.say("figure at", who=called), known, at, "figure_at", figure.value)
-        yield element("div", chosen, id=anchor(["figures", figure.value]))
+        called, path = words.say(f"line {figure}"), ["figures", figure.value]
+        label = words.say("figure at", who=called)
+        chosen = choice(label, known, at, "fill", path_text(path))
+        yield element("div", chosen, id=anchor(path))

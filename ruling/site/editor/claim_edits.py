@@ -5,7 +5,6 @@ from typing import Any
 from ruling.case.paths import listed
 from ruling.case.tree import entries_at
 from ruling.site.editor.desk import CLAIMED, Desk, in_hand, next_claim
-from ruling.site.editor.people_edits import stand
 
 
 def claim(desk: Desk, value: str) -> Desk:
@@ -48,13 +47,6 @@ def _claim(desk: Desk, value: Any) -> Desk:
 def edition(desk: Desk, name: str) -> Desk:
     """Sets the edition of the case; a list stays a list."""
     return desk.put(["edition"], name.split(", ") if ", " in name else name)._replace(under="")
-
-
-def figure_at(desk: Desk, figure: str, at: str) -> Desk:
-    """Sets the place of a magic figure before the action."""
-    before = desk.tree.get("figures")
-    same = isinstance(before, dict) and before.get(figure) == at
-    return desk if same else stand(desk, figure, at)
 
 
 def rewrite(desk: Desk, text: str) -> Desk:

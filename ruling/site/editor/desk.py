@@ -4,6 +4,8 @@ from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from ruling.case.draft import Draft
+from ruling.case.laid import LyingTile, lying
+from ruling.case.map_lines import drawn_tiles
 from ruling.case.paths import Path, listed
 from ruling.case.tree import Tree, action_of, entries_at, text_at
 from ruling.case.writing import not_empty
@@ -16,8 +18,7 @@ from ruling.wording.words import Words
 ANY = "????"
 """Edges of which nothing is asked."""
 
-CHOSEN = ("player", "kind", "claim_by", "claim_what", "tile_does", "tile_does_to",
-          "tile_joins")  # fmt: skip
+CHOSEN = ("player", "kind", "claim_by", "claim_what")
 """What somebody has chosen for the next edit: it is no part of the case."""
 
 CLAIMED = [name for name, key in CLAIM_KEYS.items() if not key.of_rule]
@@ -32,12 +33,11 @@ class Desk(NamedTuple):
     ``more`` counts the further pictures that are shown, ``carried`` is the square of the tile
     that is being moved. ``player`` and ``kind`` are of the meeple that is put down next, ``claim``
     is the number of the claim that is changed, ``claim_by`` and so on are of the next one,
-    ``tile_does`` and so on of what the placed tile of a sketch does next, ``under`` is the edition
-    that was tapped to be ruled under, ``alone`` that no other road or city is open. ``part`` is
-    the part of a turn that the forms change, -1 the last one, ``picking`` the path of the key whose
-    place is tapped on the board next, ``opened`` is JSON too: the path of a key that is shown
-    although nothing is in it, and that empty value. ``origin`` is where the square is now that was
-    A1 when the case was opened: the map grows to the north and west.
+    ``under`` is the edition that was tapped to be ruled under, ``alone`` that no other road or city
+    is open. ``part`` is the part of a turn that the forms change, -1 the last one, ``picking`` the
+    path of the key whose place is tapped on the board next, ``opened`` is JSON too: the path of a
+    key that is shown although nothing is in it, and that empty value. ``origin`` is where the
+    square is now that was A1 when the case was opened: the map grows to the north and west.
     """
 
     text: str = ""
@@ -54,9 +54,6 @@ class Desk(NamedTuple):
     claim_by: str = ""
     claim_what: str = ""
     claim_value: str = ""
-    tile_does: str = ""
-    tile_does_to: str = ""
-    tile_joins: str = ""
     under: str = ""
     alone: bool = False
     part: int = -1
@@ -91,9 +88,14 @@ class Desk(NamedTuple):
         return self.draft.players
 
     @property
+    def first_player(self) -> str:
+        """Who does what nobody else is named for; empty where nobody plays."""
+        return next(iter(self.players), "")
+
+    @property
     def whose(self) -> str:
         """Whose meeple is put down next: that of who was chosen, or of the first player."""
-        return self.player or next(iter(self.players), "")
+        return self.player or self.first_player
 
     @property
     def claimant(self) -> str:
@@ -104,6 +106,21 @@ class Desk(NamedTuple):
     def square(self) -> Square | None:
         """The square that is looked at; one beyond the map has a row or column of -1."""
         return square_at(self.place)
+
+    @property
+    def there(self) -> LyingTile | None:
+        """The tile on the square that is looked at."""
+        return lying(self.tree).get(self.square) if self.square is not None else None
+
+    @property
+    def drawn(self) -> dict[Square, str]:
+        """The tiles that lay there before."""
+        return drawn_tiles(text_at(self.tree, "board"))
+
+    def with_tile(self, square: Square, words: str = "") -> "Desk":
+        """The state with a tile that lay on a square before; without words there was none."""
+        tiles = {**self.drawn, square: words}
+        return self.put(["board"], {at: each for at, each in tiles.items() if each})
 
     def put(self, path: Path, value: Any) -> "Desk":
         """The state with another value at a path of the case; None takes it away."""
@@ -169,5 +186,5 @@ def with_action(desk: Desk, **values: Any) -> Desk:
     """The state with other values under keys of the action; a key without a value is removed."""
     kept = dict(desk.action) if isinstance(desk.action, dict) else {}
     if not kept.get("player") and any(values.values()):
-        kept = {"player": (desk.players or [""])[0], **kept}
+        kept = {"player": desk.first_player, **kept}
     return desk.put(desk.action_path, not_empty({**kept, **values}) or None)

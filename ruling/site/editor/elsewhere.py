@@ -1,26 +1,25 @@
 """Whether any other road or city is open: asked beside the ruling where that turns on it."""
 
 from collections.abc import Mapping
-from itertools import count
 from typing import Any
 
-from ruling.case.map_lines import drawn_tiles
-from ruling.case.tree import features_of, is_sketch, readable, segments_of, source_of, text_at
+from ruling.case.tree import features_of, is_sketch, readable, source_of
 from ruling.errors import RulingError
 from ruling.expect.files import load_source
 from ruling.judging.another_open import another_open, may_turn, turns_on
 from ruling.judging.judgement import Judgement, judge
 from ruling.report.formats.markup import Markup, element
 from ruling.site.editor.controls import button, row
-from ruling.site.editor.desk import Desk, editor_words
+from ruling.site.editor.desk import Desk
 from ruling.site.editor.offers import FIGURE_KINDS
+from ruling.site.editor.place_names import free_name
 from ruling.table.tiles import ROAD
 from ruling.wording.words import Words
 
 
 def also_open(desk: Desk, kind: str) -> Desk:
     """Adds one more open road or city."""
-    for key, value in another_open(_table(desk), kind, _free_name(kind, desk)).items():
+    for key, value in another_open(_table(desk), kind, free_name(kind, desk)).items():
         desk = desk.put([key], value)
     return desk
 
@@ -34,16 +33,7 @@ def _table(desk: Desk) -> Mapping[str, Any]:
     """What lies on the table: features, or tiles by their squares."""
     if is_sketch(desk.tree):
         return {"features": features_of(desk.tree)}
-    return {"board": drawn_tiles(text_at(desk.tree, "board"))}
-
-
-def _free_name(kind: str, desk: Desk) -> str:
-    """What one more road or city is called in a sketch."""
-    called = editor_words(desk.language).say(f"legend {kind}")
-    segments = segments_of(desk.tree)
-    begun = {text_at(each, key) for each in segments for key in ("new", "name")}
-    taken = {*features_of(desk.tree), *begun}
-    return next(name for n in count(1) if (name := f"{called} {n}") not in taken)
+    return {"board": desk.drawn}
 
 
 def elsewhere_html(desk: Desk, judgement: Judgement, words: Words) -> Markup:

@@ -44,7 +44,7 @@ def add(desk: Desk, path: str, key: str = "") -> Desk:
     shape = declared(desk, there)
     if shape is None or (named and not key) or value_at(desk.tree, there) is not None:
         return desk
-    value = begun(shape, (desk.players or [""])[0])
+    value = begun(shape, desk.first_player)
     desk = desk._replace(picking=to_pick(desk, there, shape, value))
     return desk.put(there, value) if value else _opened(desk, there, value)
 
@@ -75,7 +75,7 @@ def said_so(desk: Desk, path: str, number: str) -> Desk:
     shape = declared(desk, at)
     if not isinstance(shape, OneOf):
         return desk
-    way = begun([*shape.cases.values()][int(number)], (desk.players or [""])[0])
+    way = begun([*shape.cases.values()][int(number)], desk.first_player)
     return desk.put(at, way) if way else _opened(desk.put(at, None), at, way)
 
 
@@ -93,7 +93,7 @@ def also(desk: Desk) -> Desk:
     """One more part of the turn, or of the next: it is what the forms change then."""
     parts = listed(desk.tree.get("action"))
     last = text_at(parts[-1] if parts else {}, "player")
-    more = {"player": last or (desk.players or [""])[0]}
+    more = {"player": last or desk.first_player}
     return desk.put(["action", len(parts)], more)._replace(part=-1, picking="")
 
 

@@ -3,12 +3,10 @@
 from typing import Any
 
 from ruling.case.laid import lying
-from ruling.case.map_lines import drawn_tiles
 from ruling.case.moves import meeple_words, move_words
 from ruling.case.names import Names
 from ruling.case.paths import begun, listed
 from ruling.case.tree import figures_moved, is_sketch, text_at
-from ruling.case.writing import not_empty
 from ruling.reading.shapes import OneOf
 from ruling.scenario.actions.final_scoring import FINAL_SCORING
 from ruling.scenario.actions.tile import TILE
@@ -16,19 +14,14 @@ from ruling.site.editor.desk import CHOSEN, Desk, with_action
 from ruling.site.editor.form_paths import declared, to_pick
 from ruling.site.editor.offers import ALONE, END, FIGURE_KINDS, what_happens
 from ruling.site.editor.place_names import TilePart, parts
-from ruling.table.figures import PLAIN, Figure, Off
+from ruling.table.figures import PLAIN, Off
 from ruling.table.squares import parse_pointer, parse_square
-
-_IN_SUPPLY = {figure.value: Off.SUPPLY.value for figure in Figure}
 
 
 def stand(desk: Desk, figure: str, at: str) -> Desk:
     """Puts a magic figure at a place before the action: a pointer, a name, or the supply."""
-    before = desk.tree.get("figures")
-    figures = dict(before) if isinstance(before, dict) else {}
-    if figures.get(figure) == at:
-        at = Off.SUPPLY.value
-    return desk.put(["figures"], not_empty({**_IN_SUPPLY, **figures, figure: at}))
+    again = text_at(desk.tree, "figures", figure) == at
+    return desk.put(["figures", figure], Off.SUPPLY.value if again else at)
 
 
 def move(desk: Desk, figure: str, to: str) -> Desk:
@@ -43,8 +36,7 @@ def next_part(desk: Desk, figure: str) -> Desk:
     """Puts a figure on the next road or city of the square that is looked at, after the last on
     none; on the placed tile it moves there.
     """
-    square = desk.square
-    there = lying(desk.tree).get(square) if square is not None else None
+    square, there = desk.square, desk.there
     if square is None or there is None or there.laid is None:
         return desk
     known = [part for part in parts(square, there.laid) if part.kind in FIGURE_KINDS]
@@ -113,7 +105,7 @@ def happens(desk: Desk, what: str) -> Desk:
     """What happens, or happens as a part of the turn; a tile that was placed by it lies then."""
     if what not in ALONE or what == what_happens(desk.action):
         return desk._replace(picking="")
-    player = text_at(desk.action, "player") or (desk.players or [""])[0]
+    player = text_at(desk.action, "player") or desk.first_player
     desk = _lies_now(desk)._replace(picking="")
     if what == END:
         return desk.put(desk.action_path, FINAL_SCORING)
@@ -134,4 +126,4 @@ def _lies_now(desk: Desk) -> Desk:
     words, square = text_at(desk.action, TILE), parse_square(text_at(desk.action, "at"))
     if is_sketch(desk.tree) or not words or square is None:
         return desk
-    return desk.put(["board"], {**drawn_tiles(text_at(desk.tree, "board")), square: words})
+    return desk.with_tile(square, words)

@@ -5,6 +5,7 @@ Such are ``A1 (city to the east)``, and all that can be named on a table.
 
 from collections.abc import Collection, Iterator, Sequence
 from functools import reduce
+from itertools import count
 from typing import NamedTuple
 
 from ruling.case.laid import LyingTile, lying
@@ -12,7 +13,7 @@ from ruling.case.moves import meeple_words, move_words, parts_of_move
 from ruling.case.names import Names
 from ruling.case.tree import Tree, features_of, is_sketch, segments_of
 from ruling.scenario.lookup import NOTHING_MOVED
-from ruling.site.editor.desk import Desk
+from ruling.site.editor.desk import Desk, editor_words
 from ruling.site.editor.offers import FIGURE_KINDS
 from ruling.table.fields import part_at, parts_of, turned_part
 from ruling.table.figures import KINDS, PLAIN, Figure, Off
@@ -120,6 +121,13 @@ def feature_names(tree: Tree) -> list[str]:
     """The names of all features of a sketch, also of those that begin on the placed tile."""
     begun = [str(each["new"]) for each in segments_of(tree) if "new" in each]
     return [*dict.fromkeys([*features_of(tree), *begun])]
+
+
+def free_name(kind: str, desk: Desk) -> str:
+    """What the next feature of a kind is called, in the language of the page."""
+    called, begun = editor_words(desk.language).say(f"legend {kind}"), segments_of(desk.tree)
+    taken = {*features_of(desk.tree), *(each.get(key) for each in begun for key in ("new", "name"))}
+    return next(name for number in count(1) if (name := f"{called} {number}") not in taken)
 
 
 def places_of(

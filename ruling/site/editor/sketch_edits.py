@@ -3,8 +3,7 @@
 For a road or city they set what the placed tile does to it, and how large it is with that.
 """
 
-from collections.abc import Container, Iterable, Mapping
-from itertools import count
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ruling.case.names import Names
@@ -16,12 +15,10 @@ from ruling.site.editor.desk import Desk, editor_words, with_action
 from ruling.site.editor.form_edits import flip
 from ruling.site.editor.form_paths import path_text
 from ruling.site.editor.offers import what_happens
+from ruling.site.editor.place_names import free_name
 from ruling.table.features import ABBEY
 from ruling.table.figures import PLAIN
 from ruling.table.tiles import CITY, ROAD, SURROUNDED
-
-DOES = ("extends", "joins", "new")
-"""What a placed tile does in a road or city."""
 
 
 def kind_of_table(desk: Desk, kind: str) -> Desk:
@@ -35,7 +32,7 @@ def kind_of_table(desk: Desk, kind: str) -> Desk:
         desk = desk.put([key], None)
     desk = desk.put(["players"], names).at(None)
     if kind == "sketch":
-        desk = desk.put(["features", _free_name(CITY, (), desk)], {"kind": CITY, "tiles": "2"})
+        desk = desk.put(["features", free_name(CITY, desk)], {"kind": CITY, "tiles": "2"})
         return desk.put(desk.action_path, {"player": names[0], "tile": "magic"})
     return desk
 
@@ -51,9 +48,7 @@ def joinable(desk: Desk, name: str) -> list[str]:
 
 def joins_it(desk: Desk, name: str) -> Desk:
     """Toggles whether the placed tile joins a road or city to others that it joins."""
-    before = [each for each in segments_of(desk.tree, desk.part) if each.get("extends") == name]
-    if before:
-        desk = does_not(desk, str(segments_of(desk.tree, desk.part).index(before[0])))
+    desk = grows(desk, name) if _grown(desk, name) else desk
     segments = segments_of(desk.tree, desk.part)
     with_it = {name, *joinable(desk, name)}
     joins = (at for at, each in enumerate(segments) if with_it & {*listed(each.get("joins", []))})
@@ -68,8 +63,7 @@ def joins_it(desk: Desk, name: str) -> Desk:
 def feature(desk: Desk, kind: str) -> Desk:
     """Adds a road, city or monastery."""
     given = {} if kind in SURROUNDED else {"tiles": "2"}
-    name = _free_name(kind, features_of(desk.tree), desk)
-    return desk.put(["features", name], {"kind": kind, **given})
+    return desk.put(["features", free_name(kind, desk)], {"kind": kind, **given})
 
 
 def call_it(desk: Desk, old: str, new: str) -> Desk:
@@ -127,21 +121,19 @@ def comes(desk: Desk, name: str) -> Desk:
     return stands(desk, name, player, kind, str(int(before) + 1)) if player else desk
 
 
-def does(desk: Desk) -> Desk:
-    """Adds the chosen effect to the placed tile."""
-    segments, name = segments_of(desk.tree, desk.part), desk.tile_does_to
-    if not name:
-        return desk
-    if desk.tile_does == "new":
-        taken = {*features_of(desk.tree), *(str(each.get("new")) for each in segments)}
-        segment: dict[str, Any] = {"new": _free_name(name, taken, desk), "kind": name}
-    elif desk.tile_does == "joins":
-        segment = {"joins": [name, *({desk.tile_joins} & {*joinable(desk, name)})]}
-    else:
-        segment = {"extends": name}
-    desk = _counted(desk, name, -1) if "extends" in segment else desk
-    done = _with_segments(desk, [*segments, segment])
-    return done._replace(tile_does_to="", tile_joins="")
+def grows(desk: Desk, name: str) -> Desk:
+    """Toggles whether the placed tile is one more tile of a road or city."""
+    segments = segments_of(desk.tree, desk.part)
+    for number, each in enumerate(segments):
+        if each.get("extends") == name:
+            return does_not(desk, str(number))
+    return _with_segments(_counted(desk, name, -1), [*segments, {"extends": name}])
+
+
+def begins(desk: Desk, kind: str) -> Desk:
+    """Lets a road, city or monastery begin on the placed tile."""
+    begun = {"new": free_name(kind, desk), "kind": kind}
+    return _with_segments(desk, [*segments_of(desk.tree, desk.part), begun])
 
 
 def does_not(desk: Desk, number: str) -> Desk:
@@ -163,13 +155,6 @@ def _counted(desk: Desk, name: str, more: int) -> Desk:
     return desk.put(["features", name, "tiles"], str(max(1, int(tiles) + more)))
 
 
-def _free_name(kind: str, taken: Container[str], desk: Desk) -> str:
-    """What the next feature of a kind is called, in the language of the page."""
-    called = editor_words(desk.language).say(f"legend {kind}")
-    numbered = (f"{called} {number}" for number in count(1))
-    return next(name for name in numbered if name not in taken)
-
-
 def _segment(desk: Desk, number: str) -> list[str | int]:
     """The path of what the placed tile does."""
     return [*desk.action_path, "segments", int(number)]
@@ -188,8 +173,11 @@ def touching(desk: Desk, name: str) -> list[dict[str, Any]]:
 
 def extends(desk: Desk, name: str) -> bool:
     """Whether the placed tile is one more tile of a feature that no other joins."""
-    adds = text_at(desk.action, "tile") != ABBEY
-    return adds and any(each.get("extends") == name for each in touching(desk, name))
+    return text_at(desk.action, "tile") != ABBEY and _grown(desk, name)
+
+
+def _grown(desk: Desk, name: str) -> bool:
+    return any(each.get("extends") == name for each in touching(desk, name))
 
 
 def tiles_shown(desk: Desk, name: str) -> str:

@@ -9,13 +9,12 @@ from ruling.scenario.actions.castle import CASTLE
 from ruling.scenario.actions.tile import SEGMENTS, TILE
 from ruling.scenario.sketch import ONLY_FOR
 from ruling.site.colours import player_name
-from ruling.site.editor.controls import button, choice, field, group, row, tick
+from ruling.site.editor.controls import button, field, group, row, tick
 from ruling.site.editor.desk import Desk
 from ruling.site.editor.form_paths import path_text
 from ruling.site.editor.form_view import Form, anchor
 from ruling.site.editor.offers import FIGURE_KINDS, KINDS, keys_for, what_happens
 from ruling.site.editor.sketch_edits import (
-    DOES,
     extends,
     joinable,
     tiles_in_all,
@@ -32,7 +31,7 @@ FLAGS = ("inn", "cathedral")
 
 OF_FEATURES = {"kind": "feature", "meeples": "comes", "complete": "flip",
                **dict.fromkeys(NUMBERS, "has")}  # fmt: skip
-OF_SEGMENTS = {"extends": "does", "joins": "does", "new": "does", "kind": "does",
+OF_SEGMENTS = {"extends": "grows", "joins": "joins_it", "new": "begins", "kind": "begins",
                "tiles": "in_all"}  # fmt: skip
 """The keys that have forms of their own, each with the edit that does it."""
 
@@ -102,6 +101,9 @@ def _complete(name: str, desk: Desk, words: Words) -> Iterator[Markup]:
         done = any(flagged(each, "completes") for each in touching_it)
         yield tick(words.say("done now"), done, "done_now", name)
         joined = any("joins" in each for each in touching_it)
+        if not joined:
+            grown = any("extends" in each for each in touching_it)
+            yield tick(words.say("grown now"), grown, "grows", name)
         if joined or joinable(desk, name):
             yield tick(words.say("joined now"), joined, "joins_it", name)
     ticked = flagged(given, "complete")
@@ -120,7 +122,8 @@ def _segments(desk: Desk, words: Words) -> Iterator[Markup]:
         for number, each in enumerate(segments_of(tree, desk.part))
     ]
     yield listed(said, "claims")
-    yield row(*_next_effect(desk, words))
+    more = [button(words.say(f"legend {kind}"), "begins", kind) for kind in KINDS]
+    yield group(words.say("it new"), more)
 
 
 def _segment(segment: dict[str, Any], number: str, desk: Desk, words: Words) -> Markup:
@@ -134,24 +137,6 @@ def _segment(segment: dict[str, Any], number: str, desk: Desk, words: Words) -> 
     parts.append(Form(desk, words).keys(path, OF_SEGMENTS, ["completes"]))
     parts.append(button("✕", "does_not", number, spoken=f"{words.say('remove')}: {done}"))
     return element("div", *parts, id=anchor(path))
-
-
-def _next_effect(desk: Desk, words: Words) -> Iterator[Markup]:
-    """What else the placed tile shall do: chosen first, and then done."""
-    chosen, names = desk.tile_does or DOES[0], features_of(desk.tree)
-    known = [(each, words.say(f"it {each}")) for each in DOES]
-    yield choice(words.say("tile does"), known, chosen, "choose", "tile_does")
-    options = [(name, name) for name in names if chosen != "joins" or joinable(desk, name)]
-    if chosen == "new":
-        options = [(kind, words.say(f"legend {kind}")) for kind in KINDS]
-    options = [("", "…"), *options]
-    yield choice(words.say("with what"), options, desk.tile_does_to, "choose", "tile_does_to")
-    if chosen == "joins":
-        label = words.say("it joins with")
-        if desk.tile_does_to:
-            options = [("", "…"), *((name, name) for name in joinable(desk, desk.tile_does_to))]
-        yield choice(label, options, desk.tile_joins, "choose", "tile_joins")
-    yield button(words.say("add"), "does")
 
 
 def _described(segment: dict[str, Any], words: Words) -> str:

@@ -15,7 +15,7 @@ from ruling.report.tile_facts import tile_facts
 from ruling.scenario.actions.castle import CASTLE
 from ruling.scenario.actions.tile import TILE
 from ruling.site.colours import player_name
-from ruling.site.editor.board_view import standing_words
+from ruling.site.editor.board_view import who_stands
 from ruling.site.editor.controls import (
     BY_TEXT,
     button,
@@ -218,9 +218,9 @@ def _taken(
         yield next_meeple(desk, words)
         for part in parts(square, there.laid):
             yield _part(desk, there, part, words)
-        lost = [each for each in standing(desk.tree) if each.at.square == square]
-        lost = [each for each in lost if part_of(each.at, there.laid) is None]
-        yield from (_standing(desk, each, there.laid, words) for each in lost)
+        for who in standing(desk.tree):
+            if who.at.square == square and part_of(who.at, there.laid) is None:
+                yield _standing(desk, who, words)
     carried = desk.carried == place_of(square)
     yield row(
         button(words.say("turn it"), "turn") if there.laid is not None else "",
@@ -232,9 +232,9 @@ def _taken(
         yield element("p", words.say("carrying"), role="status")
 
 
-def _standing(desk: Desk, who: Standing, laid: Turned, words: Words) -> Markup:
+def _standing(desk: Desk, who: Standing, words: Words) -> Markup:
     """Somebody who stands there, as a button that takes them away."""
-    text = f"{words.say('remove')}: {standing_words(who, laid, words)}"
+    text = f"{words.say('remove')}: {who_stands(who, words)}"
     if who.figure:
         called = f"{words.say(f'line {who.figure}')} ✕"
         if who.moved:  # its move is taken back
@@ -260,7 +260,7 @@ def _part(desk: Desk, there: LyingTile, part: TilePart, words: Words) -> Markup:
     assert laid is not None
     everybody = (each for each in standing(desk.tree) if each.at.square == square)
     crowd = [each for each in everybody if part_of(each.at, laid) == part]
-    inside = [_standing(desk, who, laid, words) for who in crowd]
+    inside = [_standing(desk, who, words) for who in crowd]
     inside += _for_castle(desk, part, words)
     if part.kind in FIGURE_KINDS:
         inside += _for_figures(desk, part, {each.figure for each in crowd}, there.now, words)

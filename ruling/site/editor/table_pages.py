@@ -46,6 +46,10 @@ SAID = ("starting", "ready", "failed", "no server", "offline", "online only", "c
         "long link", "no picture", "shared")  # fmt: skip
 """What the script says by itself."""
 
+NAMED = ("skip", "table", "case", "claims", "text", "apply", "discard", "unapplied", "ruling",
+         "compare", "files", "sentence")  # fmt: skip
+"""What stands on the page as its phrase has it."""
+
 
 def table_files(runtime: Path) -> Iterator[tuple[str, bytes]]:
     """The files of the table, by their paths from the root of the site.
@@ -100,21 +104,7 @@ def page_html(language: str, version: str) -> str:
     root = "../" if language == DEFAULT_LANGUAGE else "../../"
     kinds = {f"kind-{kind}": f"kind {kind}" for kind in ("map", "sketch")}
     said = {key: words.say(key, percent="{percent}") for key in SAID}
-    named = (
-        "skip",
-        "table",
-        "case",
-        "claims",
-        "text",
-        "apply",
-        "discard",
-        "unapplied",
-        "ruling",
-        "compare",
-        "files",
-        "sentence",
-    )
-    inside = {key: words.say(key) for key in named} | {
+    inside = {key: words.say(key) for key in NAMED} | {
         "language": language,
         "root": root,
         "version": version,

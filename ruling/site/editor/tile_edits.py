@@ -4,8 +4,8 @@ import json
 from typing import Any
 
 from ruling.case.laid import LyingTile, known_tile, lying
-from ruling.case.map_lines import drawn_tiles
 from ruling.case.names import Names
+from ruling.case.paths import listed
 from ruling.case.tree import entries_at, text_at
 from ruling.reading.shapes import ListOf
 from ruling.scenario.box import FURTHER
@@ -90,39 +90,34 @@ def lay(desk: Desk, words: str) -> Desk:
     if square is None or not words.strip():
         return desk
     desk, square = _within(desk, square)
-    tiles = lying(desk.tree)
-    there = tiles.get(square)
-    desk = _with_its_set(desk, known_tile(words.strip()))
-    if there.now if there else desk.now:
-        desk = _place_now(desk, square, words.strip())
-    else:
-        desk = desk.put(["board"], {**_drawn(desk), square: words.strip()})
+    words, there = words.strip(), desk.there
+    desk = _with_its_set(desk, known_tile(words))
+    now = there.now if there else desk.now
+    desk = _place_now(desk, square, words) if now else desk.with_tile(square, words)
     return desk._replace(now=False, edges=ANY, more=0)
 
 
 def turn(desk: Desk) -> Desk:
     """Turns the tile by a quarter, with the meeples and figures on it."""
-    square = desk.square
-    there = lying(desk.tree).get(square) if square is not None else None
+    square, there = desk.square, desk.there
     if square is None or there is None or there.laid is None:
         return desk
     laid = there.laid._replace(quarters=(there.laid.quarters + 1) % 4)
     desk = desk.of(desk.draft.turned(square))
     if there.now:
         return with_action(desk, tile=laid.label)
-    return desk.put(["board"], {**_drawn(desk), square: laid.label})
+    return desk.with_tile(square, laid.label)
 
 
 def remove(desk: Desk) -> Desk:
     """Removes the tile, with the meeples and figures on it."""
-    square = desk.square
-    there = lying(desk.tree).get(square) if square is not None else None
+    square, there = desk.square, desk.there
     if square is None or there is None:
         return desk
     desk = _without_standers(desk, square)
     if there.now:
         return with_action(desk, tile=None, at=None, meeple=None)
-    return desk.put(["board"], {at: words for at, words in _drawn(desk).items() if at != square})
+    return desk.with_tile(square)
 
 
 def carry(desk: Desk) -> Desk:
@@ -132,19 +127,12 @@ def carry(desk: Desk) -> Desk:
 
 def placed(desk: Desk) -> Desk:
     """The tile is the one that was placed now; where it is, it lay there before."""
-    square = desk.square
-    there = lying(desk.tree).get(square) if square is not None else None
+    square, there = desk.square, desk.there
     if square is None or there is None:
         return desk
     if there.now:
-        desk = with_action(desk, tile=None, at=None, meeple=None)
-        return desk.put(["board"], {**_drawn(desk), square: there.words})
-    tiles = {at: words for at, words in _drawn(desk).items() if at != square}
-    return _place_now(desk.put(["board"], tiles), square, there.words)
-
-
-def _drawn(desk: Desk) -> dict[Square, str]:
-    return drawn_tiles(text_at(desk.tree, "board"))
+        return with_action(desk, tile=None, at=None, meeple=None).with_tile(square, there.words)
+    return _place_now(desk.with_tile(square), square, there.words)
 
 
 def _place_now(desk: Desk, square: Square, words: str) -> Desk:
@@ -153,7 +141,7 @@ def _place_now(desk: Desk, square: Square, words: str) -> Desk:
     old, there = text_at(before, "tile"), parse_square(text_at(before, "at"))
     elsewhere = bool(old) and there is not None and there != square
     if elsewhere and there is not None:
-        desk = desk.put(["board"], {**_drawn(desk), there: old})
+        desk = desk.with_tile(there, old)
     kept = {"meeple": None} if elsewhere else {}
     if not (isinstance(before, dict) and before.keys() & {"tile", "at"}):
         player = text_at(before, "player")
@@ -175,19 +163,15 @@ def _carry(desk: Desk, start: Square, end: Square, there: LyingTile) -> Desk:
     start = Square(start.row + down, start.column + right)
     desk, end = _within(desk, end)
     desk = desk.of(desk.draft.moved({start: end}))  # the placed tile says where it lies, and goes
-    if there.now:
-        return desk
-    tiles = {at: words for at, words in _drawn(desk).items() if at != start}
-    return desk.put(["board"], {**tiles, end: there.words})
+    return desk if there.now else desk.with_tile(start).with_tile(end, there.words)
 
 
 def _with_its_set(desk: Desk, laid: Turned | None) -> Desk:
     """A set that comes in no box with Mage & Witch is on the table with its first tile."""
-    if laid is None or laid.tile.abbey or laid.tile.set not in FURTHER:
+    sets = listed(desk.tree.get("sets"))
+    if laid is None or laid.tile.abbey or laid.tile.set not in FURTHER or laid.tile.set in sets:
         return desk
-    given: Any = desk.tree.get("sets", [])
-    listed = given if isinstance(given, list) else [given]
-    return desk if laid.tile.set in listed else desk.put(["sets"], [*listed, laid.tile.set])
+    return desk.put(["sets"], [*sets, laid.tile.set])
 
 
 def _without_standers(desk: Desk, square: Square) -> Desk:

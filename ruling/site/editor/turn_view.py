@@ -25,7 +25,7 @@ from ruling.wording.words import Words
 ON_THE_BOARD = {"player": "whose_turn", TILE: "lay", "at": "lay", "meeple": "meeple"}
 """The keys of a placed tile that are tapped on the board, each with the edit that does it."""
 
-IN_THE_SKETCH = {"player": "whose_turn", TILE: "fill", SEGMENTS: "does"}
+IN_THE_SKETCH = {"player": "whose_turn", TILE: "fill", SEGMENTS: "begins"}
 """The keys of a placed tile that stand in the form of a sketch."""
 
 
@@ -46,8 +46,14 @@ def next_tap(desk: Desk, words: Words) -> Markup:
         return Markup("")
     if desk.tree.get("action"):
         return element("div", words.say("no tile yet")) if lacks_tile(desk.action) else Markup("")
-    kinds = [button(words.say(f"happened {kind}"), "happens", kind) for kind in HAPPENED]
-    return element("div", words.say("what happened"), row(*kinds))
+    return element("div", words.say("what happened"), row(*_often("", words)))
+
+
+def _often(now: str, words: Words) -> Iterator[Markup]:
+    """What happens most, each one tap away; of what happens ``now`` that it does."""
+    for kind in HAPPENED:
+        pressed = kind == now if now else None
+        yield button(words.say(f"happened {kind}"), "happens", kind, pressed=pressed)
 
 
 def _parts(desk: Desk, words: Words) -> Iterator[Markup]:
@@ -78,17 +84,12 @@ def _described(action: Any, desk: Desk, words: Words) -> str:
 def _kinds(desk: Desk, words: Words) -> Markup:
     """What can happen: what does most is a button, all else in a list."""
     now = what_happens(desk.action)
-    known = [(kind, words.say(f"happened {kind}")) for kind in ALONE]
-    often = [
-        button(text, "happens", kind, pressed=kind == now)
-        for kind, text in known
-        if kind in HAPPENED
-    ]
-    seldom = [("", "…"), *(each for each in known if each[0] not in HAPPENED)]
+    left = [kind for kind in ALONE if kind not in HAPPENED]
+    seldom = [("", "…"), *((kind, words.say(f"happened {kind}")) for kind in left)]
     chosen = now if now in dict(seldom) else ""
     more = choice(words.say("happened else"), seldom, chosen, "happens")
     also = button(words.say("also"), "also") if desk.tree.get("action") else Markup("")
-    inside = group(words.say("happened"), [*often, more, also])
+    inside = group(words.say("happened"), [*_often(now, words), more, also])
     return element("div", inside, id=anchor(["action"]))
 
 

@@ -245,14 +245,11 @@ def test_a_sketch_is_laid_with_its_numbers() -> None:
         ("choose", "player", "blue"),
         ("comes", "road 1"),
         ("flip", '["features", "road 1", "inn"]'),
-        ("figure_at", "mage", "north city"),
-        ("figure_at", "witch", "road 1"),
-        ("choose", "tile_does_to", "north city"),
-        ("does",),
+        ("fill", '["figures", "mage"]', "north city"),
+        ("fill", '["figures", "witch"]', "road 1"),
+        ("grows", "north city"),
         ("flip", '["action", 0, "segments", 0, "completes"]'),
-        ("choose", "tile_does", "new"),
-        ("choose", "tile_does_to", "road"),
-        ("does",),
+        ("begins", "road"),
         ("fill", '["action", 0, "move", 0]', "witch to road 2"),
     )
     features = tree_of(found["desk"]["text"])["features"]
@@ -272,9 +269,6 @@ def test_a_road_and_a_city_are_not_joined() -> None:
     assert "joins_it" not in alone
     two = after(*sketch, ("feature", "road"))
     assert two["parts"]["board"].count('data-edit="joins_it"') == 2
-    chosen = [("choose", "tile_does", "joins"), ("choose", "tile_does_to", "city 1")]
-    done = after(*sketch, *chosen, ("choose", "tile_joins", "road 1"), ("does",))
-    assert "joins: [city 1]" in done["desk"]["text"]
     four = after(*sketch, ("feature", "road"), ("feature", "city"), *(
         ("joins_it", name) for name in ("road 1", "city 1", "road 2", "city 2")
     ))  # fmt: skip

@@ -9,8 +9,11 @@ from typing import NamedTuple
 import pytest
 
 from ruling import judge, load_text, render
+from ruling.scenario.link import packed
 from tests.report.firefox import complaints, firefox, needs_firefox
 from tests.site.editor.browsing import DAMAGE, KEPT, STARTED, Served, TablePage, with_runtime
+from tests.site.editor.disputes import BY_THUMB
+from tests.site.editor.laying import DISPUTE
 
 NARROW = (500, 800)
 """The narrowest that its window can be."""
@@ -80,6 +83,23 @@ def test_its_memory_is_used_again_in_another_language(page: TablePage) -> None:
     assert page.driver.execute_script(STARTED) == "resumed"
     assert page.text("verdict").startswith("Rot ")
     assert page.case() == case
+
+
+@pytest.mark.nightly
+@needs_firefox
+@with_runtime
+def test_a_case_comes_by_its_link_and_disputes_are_laid_tile_by_tile(page: TablePage) -> None:
+    page.open(fragment=packed(DISPUTE.read_text(encoding="utf-8")))
+    assert page.text("verdict").startswith("✓ Red is right, blue is wrong.")
+    for name, dispute in BY_THUMB.items():
+        page.press("#fresh")
+        for edit in dispute.edits:
+            page.click(*edit)
+        assert all(each in page.text("verdict") for each in dispute.said), name
+        page.show_ruling()
+        assert dispute.ruled in page.text("ruling"), name
+        assert page.find("#ruling h1").is_displayed()
+        page.leave()
 
 
 @pytest.mark.nightly
