@@ -96,8 +96,18 @@ class _Drafting:
         for at, names in self.named.items() if event == "completed" else ():
             there = any(self.facts.value("figures", str(f)) == at for f in Figure)
             sized = self.facts.value(at, "tiles") is not None
-            if not self.facts.value(at, "state") and (sized or not there):
+            if not self.facts.value(at, "state") and (sized or not there or self._may_be_that(at)):
                 yield "features", names[0], "complete"
+
+    def _may_be_that(self, at: int) -> bool:
+        """Whether it may be the one that is finished: "the road", where that is somebody's."""
+        facts, kind = self.facts, self.facts.value(at, "kind")
+        if facts.says_who(at):
+            return False
+        apart = facts.value(at, "some") or facts.value(at, "other")
+        signs = any(facts.value(at, key) is not None for key in OWN_KEYS[2:])
+        finished = (n for n in facts.features() if facts.value(n, "state") == "finished")
+        return signs or (not apart and any(facts.value(n, "kind") == kind for n in finished))
 
     def _event(self) -> str:
         """What happened, by all that was said of it."""

@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+import yaml
 
 from tests.conftest import run_ruling
 from tests.terminal import Terminal
@@ -241,80 +242,20 @@ class Evening(NamedTuple):
     said: tuple[str, ...]
 
 
-EVENINGS = {
-    "en": (
-        Evening(
-            ("blue's city is finished, 6 tiles, the mage is in it. Tom says 18, Anna says 12",),
-            ("Tom is right", "nna is wrong", "Points: blue 18"),
-        ),
-        Evening(
-            ("a plain tile joins the mage's road and the witch's road",),
-            ("one of them must move away", "the mage or the witch to another road"),
-        ),
-        Evening(
-            ("red's road is finished, 5 tiles, the mage is on it", "4", "the witch is on it"),
-            ("Points: red 3.",),
-        ),
-        Evening(
-            ("my city is closed, 5 tiles, the witch is in it, I say 10, Ben says 5",),
-            ("Ben is right, your colour is wrong", "your colour 5"),
-        ),
-    ),
-    "de": (
-        Evening(
-            ("Rots Straße ist fertig, die Hexe steht drauf. Ben sagt 6", "", "6"),
-            ("Ben hat nicht recht", "Punkte: Rot 3"),
-        ),
-        Evening(
-            (
-                "Blaus Stadt ist fertig, 6 Plättchen, der Magier ist drin",
-                "2 Wappen",
-                "Rot hat auch einen Ritter dort",
-            ),
-            ("Punkte: Blau 22, Rot 22.",),
-        ),
-        Evening(
-            ("Anna legt ein Magieplättchen, der Magier ist in der Stadt von Ben", "", "nein"),
-            ("muss heruntergenommen werden", "der Magier in den Vorrat"),
-        ),
-        Evening(
-            (
-                "Spielende, Annas offene Straße mit 4 Plättchen und Wirtshaus, die Hexe ist drauf."
-                " Ben sagt 0, Anna sagt 2",
-            ),
-            ("Ben hat recht", "Anna hat nicht recht"),
-        ),
-    ),
-    "it": (
-        Evening(
-            ("la strada del rosso è finita, 5 tessere, la strega è lì, Marco dice 3",),
-            ("Marco ha ragione", "Rosso 3"),
-        ),
-        Evening(
-            ("una tessera normale unisce la città del mago e quella della strega",),
-            ("uno dei due deve spostarsi altrove",),
-        ),
-        Evening(
-            ("la città del blu è finita, il mago è dentro", "", "6 tessere, 2 stemmi"),
-            ("Punti in totale: Blu 22.",),
-        ),
-        Evening(
-            (
-                "fine della partita, la città di Anna è aperta, 5 tessere, la strega è dentro,"
-                " Anna dice 5, Luca dice 3",
-            ),
-            ("Anna ha torto", "Luca ha ragione", "Anna 3"),
-        ),
-    ),
-}
-"""Whole dialogues as they are had at a table, half of them with claims."""
+def evenings() -> list[tuple[str, Evening]]:
+    """Whole dialogues as they are had at a table, each with its language."""
+    listed = yaml.safe_load((Path(__file__).parent / "evenings.yaml").read_text(encoding="utf-8"))
+    found = [
+        (language, Evening(tuple(each["lines"]), tuple(each["said"])))
+        for language, some in listed.items()
+        for each in some
+    ]
+    assert len(found) >= 30
+    return found
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("language", "evening"),
-    [(language, each) for language, evenings in EVENINGS.items() for each in evenings],
-)
+@pytest.mark.parametrize(("language", "evening"), evenings())
 def test_a_dialogue_comes_to_the_right_verdict(
     language: str, evening: Evening, tmp_path: Path, terminals: list[Terminal]
 ) -> None:

@@ -120,7 +120,7 @@ def is_said(meant: Meanings, sentence: str, language: str) -> bool:
     said = {same(Meaning(each.sense, each.value)) for each in tokens}
     if {("FIGURE", "mage"), ("FIGURE", "witch")} <= said:
         said |= {("BOTH", ""), ("NOT", "")}  # and neither is anywhere else
-    return {*map(same, meant)} <= said | {("OF", "")}
+    return {*map(same, meant)} <= said | {("OF", ""), ("A", "1")}
 
 
 def in_small_phrase(text: str, start: int, end: int, language: str) -> bool:

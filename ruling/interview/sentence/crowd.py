@@ -14,6 +14,8 @@ S = Sense
 def crowd(context: Context, items: list[Item], clause: Clause) -> None:
     """Who stands there."""
     at = context.focus
+    if at is not None and not context.several:
+        _whose(context, items, at)
     for n, item in enumerate(items):
         if item.used or at is None or context.several:
             continue
@@ -37,6 +39,19 @@ def crowd(context: Context, items: list[Item], clause: Clause) -> None:
     for n, item in enumerate(items):
         if item.sense == "men" and not item.used and at is not None:
             _men(context, items, n, at, clause)
+
+
+def _whose(context: Context, items: list[Item], at: int) -> None:
+    """``è di Sara``, ``no, it's blue's``: a clause that says no more than whose it is."""
+    here = sorted(str(item.sense) for item in items)
+    alone = here == [str(S.PLAYER)] and context.correcting
+    known = context.facts.says_who(at)
+    if not (alone or here == [str(S.OF), str(S.PLAYER)]) or (known and not context.correcting):
+        return
+    for key in ("owner", "meeples", "nobody else") if known else ():
+        context.facts.strike((at, key))
+    who = next(item for item in items if item.sense is S.PLAYER)
+    _there(context, at, who, items)
 
 
 def _each(context: Context, items: list[Item], n: int, at: int) -> bool:
@@ -211,6 +226,8 @@ def _is_there(context: Context, near: _Near, at: int) -> list[Item] | None:
     sized = near.is_then("size", "arms", "sign") and near.has(S.HAS)
     if sized and not context.facts.owners(at):
         return near.between
+    if context.amending and [each.sense for each in near.before[:2]] == [S.TOO, S.HERE]:
+        return [*near.before[:2], *near.between]  # "c'è anche il blu", as an answer
     if near.is_before(S.TIE) and several:
         return near.before[:1]
     if near.then is not None:
@@ -219,7 +236,8 @@ def _is_there(context: Context, near: _Near, at: int) -> list[Item] | None:
         return near.between  # "a road that is red's"
     owned = near.is_before(S.OF) and len(near.before) > 1
     if owned or near.is_before(S.HERE, S.BELONGS):
-        return [near.before[0], *near.between]
+        she = near.is_before(S.BELONGS) and [i.sense for i in near.before[1:2]] == [S.PRONOUN]
+        return [*near.before[: 1 + she], *near.between]  # "sie gehört Lena"
     return near.between if near.has(S.TOO) else None
 
 

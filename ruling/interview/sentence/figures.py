@@ -99,6 +99,13 @@ def _on_owned(context: Context, items: list[Item], n: int) -> bool:
     return True
 
 
+def _instead(context: Context, figure: str, at: int | str) -> None:
+    """``No, it's the witch``: the mage, of whom that was said before, is not there."""
+    for path in [each for each in context.facts.earlier if each[:1] == ("figures",)]:
+        if isinstance(at, int) and path[1] != figure and context.facts.value(*path) == at:
+            context.facts.strike(path)
+
+
 def _figure(
     context: Context, item: Item, denied: Item | None, place: Item | None, items: list[Item]
 ) -> None:
@@ -129,6 +136,8 @@ def _figure(
         return
     if at == "not here" and context.focus is None:
         return
+    if context.correcting and len(item.value) == 1:
+        _instead(context, item.value[0], at)
     for each in item.value:
         said = context.facts.value("figures", each)
         if at == "not here" and said is not None and said != context.focus:

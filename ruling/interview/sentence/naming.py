@@ -59,7 +59,7 @@ def mentioned(context: Context, item: Item, items: list[Item]) -> bool:
         return False  # "his Anna's road"
     if mention.other and context.count == 0:
         return False  # "red's other road": other than which?
-    if mention.number > 1 or (mention.number == 0 and len(mention.owners) > 1):
+    if mention.number > 1 or (mention.number == 0 and (mention.owners or mention.own)):
         return False  # several at once: nobody says which
     known = _known(context, mention)
     at = begin(context) if known is None else known
@@ -72,6 +72,8 @@ def mentioned(context: Context, item: Item, items: list[Item]) -> bool:
     context.facts.say((at, "kind"), mention.kind, item.words)
     if mention.other:
         context.facts.say((at, "other"), True, item.words)
+    if mention.new and known is None:
+        context.facts.say((at, "some"), True, item.words)
     for owner in mention.owners:
         context.facts.say((at, "owner", owner), True, item.words)
     if mention.owners:

@@ -61,9 +61,7 @@ def _valued(parts: Sequence[Clause]) -> Valued | None:
     rest = [clause.items for clause in parts]
     rest[0] = items[2:]
     worths = [run for each in rest for run in _worths(each)]
-    others = [
-        item for each in rest for item in each if item.sense in (S.SAYS, S.ACCORDING, "claim")
-    ]
+    others = [item for each in rest for item in each if item.sense in (S.SAYS, S.ACCORDING)]
     if len(worths) != 1 or others or not all(map(_by_the_way, rest)):
         return None
     named = next((item.sense for item in rest[0] if item.sense in (S.FIGURE, "mention")), None)
