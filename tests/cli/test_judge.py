@@ -158,7 +158,7 @@ def test_help_imports_nothing_that_only_a_command_needs() -> None:
         pytest.param(
             "text",
             "ruling.report.formats.markdown ruling.report.formats.html ruling.report.ruling.data "
-            "ruling.reading.not_yaml",
+            "ruling.reading.not_yaml ruling.referee.robber ruling.referee.counters",
             marks=pytest.mark.slow,
         ),
         pytest.param(

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from ruling.referee.counters import COUNTER
 from ruling.referee.ruling import Ruling
 from ruling.referee.situation import UNNAMED
 from ruling.report.blocks import Sentence
@@ -26,6 +25,10 @@ def counter_assumed(ruling: Ruling, words: Words, marks: Marks) -> Iterator[Sent
     ends = ruling.orders or (ruling,)
     scores = [score for end in ends for score in end.scoring or ()]
     copies = [copy for each in (*ends, *scores) for copy in each.copies]
+    if not copies:
+        return
+    from ruling.referee.counters import COUNTER  # few points are copied
+
     asked = [each for copy in copies for each in copy.because if each.question == COUNTER]
     if asked and asked[0].open:
         yield Sentence(words.say("counter assumed"), marks.of(asked[:1]))

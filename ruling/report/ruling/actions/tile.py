@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from ruling.judging.claims import NO_DOUBT, Doubted
 from ruling.judging.judgement import JudgedPart
-from ruling.referee.robber import PUT
 from ruling.referee.ruling import Chosen, Obligation, Ruling, Step
 from ruling.referee.situation import (
     Part,
@@ -172,6 +171,8 @@ def _came_of_it(
     yield from parted_lines(part, words, marks)
     yield from _steps(ruling, words, marks, doubted)
     if action.robbers:
+        from ruling.referee.robber import PUT  # few tiles put any
+
         asked = [each for each in ruling.asked if each.question == PUT]
         yield Sentence(words.say("robber put robs"), marks.of(asked))
     if part.at.scenario.board is None and any(map(_is_nowhere, ruling.steps)):
