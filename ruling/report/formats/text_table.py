@@ -37,7 +37,6 @@ def _shown(cell: object) -> object:
 def _columns(block: Grid, rows: Rows, widths: Sequence[int] | None) -> Iterator[str]:
     import tabulate  # costs more than all else here
 
-    tabulate.PRESERVE_WHITESPACE = True  # what is indented stays so
     columns = zip(*block.rows, strict=True)
     numbers = [any(isinstance(cell, int) for cell in column) for column in columns]
     heads = [max(1, each - len(PADDING)) for each in widths or ()] if block.headers else []

@@ -6,6 +6,9 @@ import textwrap
 BLANK = "\u00a0"
 """A blank at which no line ends; it is printed as any other."""
 
+_INDENT = "\ue000"
+"""A blank at the beginning of a cell: a table strips any that is known as one."""
+
 _PLACE = re.compile(r"\b([A-Z]{1,2}[1-9][0-9]?) (?=[NESW]\b)")
 """The square of a pointer with a side: ``B1 N``."""
 
@@ -27,12 +30,14 @@ def wrap(text: str, width: int, first: str, later: str | None = None) -> list[st
 
 
 def kept(cell: object) -> object:
-    """A cell of a table in which places and ids cannot be parted."""
+    """A cell of a table in which places and ids cannot be parted, and an indent stays."""
     if not isinstance(cell, str):
         return cell
-    return _PLACE.sub(rf"\1{BLANK}", cell).replace(_HYPHEN, _KEPT)
+    text = cell.lstrip(" ")
+    indent = _INDENT * (len(cell) - len(text))
+    return indent + _PLACE.sub(rf"\1{BLANK}", text).replace(_HYPHEN, _KEPT)
 
 
 def freed(line: str) -> str:
     """A line of such a table as it is printed."""
-    return line.replace(BLANK, " ").replace(_KEPT, _HYPHEN)
+    return line.replace(BLANK, " ").replace(_KEPT, _HYPHEN).replace(_INDENT, " ")
