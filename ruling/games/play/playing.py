@@ -12,8 +12,9 @@ from ruling.games.play.crowd import PlacedMeeple
 from ruling.games.play.doubt import Doubt
 from ruling.games.play.fairy import begins, without_fairy
 from ruling.games.play.following import Follower
-from ruling.games.play.game import Before, Extras, Game, Opening, Played, Turn, Unruled
+from ruling.games.play.game import Game
 from ruling.games.play.princess import sends_out
+from ruling.games.play.turns import Before, Extras, Opening, Played, Turn, Unruled
 from ruling.judging.turn_rulings import rule_about
 from ruling.referee.situation import NO_GOLD, Part, Placing, Situation, Standing, Wanted
 from ruling.referee.situation import Turn as WholeTurn
