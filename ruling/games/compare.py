@@ -5,8 +5,8 @@ from typing import Any, NamedTuple
 
 from ruling.errors import Listed, Said, SavedGameError, sentence
 from ruling.games.jcz.record import SavedGame
-from ruling.games.play.game import Played
 from ruling.games.play.pieces import accepted
+from ruling.games.play.turns import Played
 from ruling.games.replay import Replay, RuledTurn, Watch, lacking, played_rules, replay_all
 from ruling.judging.comparing import DECIDED, changes_outcome, column_rules, grouped, open_here
 from ruling.judging.turn_rulings import TurnRulings

@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from ruling.errors import Said, SavedGameError, sentence
 from ruling.games.jcz.record import SavedGame
-from ruling.games.play.game import Played, Turn, Unruled
 from ruling.games.play.pieces import Unknown, accepted, house_of, tiles_of
 from ruling.games.play.playing import Playing
+from ruling.games.play.turns import Played, Turn, Unruled
 from ruling.judging.claims import NO_DOUBT, Doubted, doubted_moves
 from ruling.judging.comparing import changes_outcome, open_here
 from ruling.judging.turn_rulings import TurnRulings, rule_about

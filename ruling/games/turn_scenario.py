@@ -7,8 +7,8 @@ from typing import NamedTuple
 from ruling.errors import Said, SavedGameError, Term, printable, sentence
 from ruling.games.jcz.record import SavedGame
 from ruling.games.play.crowd import PlacedMeeple
-from ruling.games.play.game import Played, Turn
 from ruling.games.play.playing import Playing
+from ruling.games.play.turns import Played, Turn
 from ruling.games.replay import played_rules
 from ruling.judging.judgement import Judgement
 from ruling.reading.mistakes import Position

@@ -10,15 +10,8 @@ from ruling.errors import SavedGameError, Sentence, Term, sentence
 from ruling.expect.accepting import values_of
 from ruling.games.jcz.record import SavedGame
 from ruling.games.play.barn import corner_of
-from ruling.games.play.game import (
-    ABBOT_HOME,
-    CAUGHT,
-    SENT_OUT,
-    Before,
-    CircleStep,
-    FerryMoved,
-    Played,
-)
+from ruling.games.play.game import ABBOT_HOME, CAUGHT, SENT_OUT
+from ruling.games.play.turns import Before, CircleStep, FerryMoved, Played
 from ruling.games.replay import AS_PLAYED, played_rules
 from ruling.games.turn_scenario import judge_turn
 from ruling.judging.judgement import Judgement, judge

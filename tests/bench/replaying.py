@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import Any
 
 from ruling.games.jcz.reading import parse_saved_game
-from ruling.games.play.game import Played
 from ruling.games.play.playing import Playing
+from ruling.games.play.turns import Played
 from ruling.games.replay import played_rules, replay
 from ruling.reading.source import Source
 from tests.conftest import EXAMPLE, SHARED

@@ -53,27 +53,27 @@ def test_an_illegal_move_is_named_with_message_and_turn_and_the_game_goes_on(
 
 def test_unknown_pieces_are_all_named_at_once(tmp_path: Path) -> None:
     form = evening()
-    form["setup"]["elements"] |= {"mayor": 1, "king": True, "dragon": 0, "tower": False}
+    form["setup"]["elements"] |= {"shepherd": 1, "king": True, "count": 0, "hill": False}
     form["setup"]["rules"] = {"princess-action": "may", "tiny-city-scoring": "7", "new-rule": 3,
                               "bazaar-auction": True}  # fmt: skip
     message(form, 31)["payload"]["tileId"] = "AM/MCC"
-    message(form, 2)["payload"]["meepleId"] = "0.wagon.1"
-    form["replay"].insert(2, {"type": "PAY_RANSOM", "payload": {}, "player": 1})
+    message(form, 2)["payload"]["meepleId"] = "0.ringmaster.1"
+    form["replay"].insert(2, {"type": "BAZAAR_BID", "payload": {}, "player": 1})
     result = run(tmp_path, form)
     assert result.returncode == 2
-    for name in ("mayor", "king", "tiny-city-scoring", "new-rule", "AM/MCC", "wagon"):
+    for name in ("shepherd", "king", "tiny-city-scoring", "new-rule", "AM/MCC", "ringmaster"):
         assert name in result.stderr
-    assert "PAY_RANSOM" in result.stderr
-    for name in ("dragon", "tower", "princess-action", "bazaar-auction"):
+    assert "BAZAAR_BID" in result.stderr
+    for name in ("count", "hill", "princess-action", "bazaar-auction"):
         assert name not in result.stderr
 
 
 def test_a_piece_that_is_also_placed_is_named_once(tmp_path: Path) -> None:
     form = evening()
-    form["setup"]["elements"]["phantom"] = 1
-    message(form, 2)["payload"]["meepleId"] = "0.phantom.1"
+    form["setup"]["elements"]["shepherd"] = 1
+    message(form, 2)["payload"]["meepleId"] = "0.shepherd.1"
     shown = run(tmp_path, form, "--lenient").stdout.splitlines()
-    assert next(line for line in shown if "phantom" in line).count("phantom") == 1
+    assert next(line for line in shown if "shepherd" in line).count("shepherd") == 1
 
 
 def test_compare_reads_a_saved_game_from_standard_input() -> None:

@@ -10,7 +10,7 @@ from ruling import judge, load_scenario, load_text, read_saved_game, replay
 from ruling.drawing.picture import Picture
 from ruling.drawing.scene import cut
 from ruling.drawing.svg.board import picture_svg, svg
-from ruling.games.play.game import Played
+from ruling.games.play.turns import Played
 from ruling.report.game.scene import scene_of_turn
 from ruling.table.figures import Spot
 from ruling.table.squares import Square

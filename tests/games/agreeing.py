@@ -9,7 +9,7 @@ import pytest
 
 from ruling.games.jcz.record import SavedGame
 from ruling.games.play.ferry import Ferries
-from ruling.games.play.game import Played
+from ruling.games.play.turns import Played
 from ruling.games.replay import Replay, RuledTurn
 from ruling.referee.ruling import FeatureScore, Obligation, Ruling
 from ruling.table.features import Feature

@@ -8,7 +8,7 @@ from typing import Any
 from ruling import Judgement, load_text
 from ruling.games.jcz.reading import parse_saved_game
 from ruling.games.jcz.record import SavedGame
-from ruling.games.play.game import Played
+from ruling.games.play.turns import Played
 from ruling.games.replay import Replay
 from ruling.games.writing_turns import turn_text
 from ruling.reading.source import Source

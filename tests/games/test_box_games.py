@@ -12,7 +12,7 @@ import pytest
 from ruling.errors import SavedGameError
 from ruling.games.jcz.reading import read_saved_game
 from ruling.games.play.ferry import Ferries
-from ruling.games.play.game import Played
+from ruling.games.play.turns import Played
 from ruling.games.replay import Replay, RuledTurn, lacking, replay
 from ruling.games.turn_scenario import FINAL, judge_turn
 from ruling.report.ruling.data import ruling_parts

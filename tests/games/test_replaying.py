@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from ruling import replay
-from ruling.games.play.game import Played
+from ruling.games.play.turns import Played
 from ruling.games.replay import Range, Replay
 from ruling.games.turn_scenario import judge_turn
 from ruling.games.writing_turns import turn_text

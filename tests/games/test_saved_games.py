@@ -12,7 +12,7 @@ import pytest
 from ruling import render
 from ruling.games.jcz.reading import read_saved_game
 from ruling.games.jcz.record import SavedGame
-from ruling.games.play.game import Played
+from ruling.games.play.turns import Played
 from ruling.games.replay import Replay, RuledTurn, replay
 from ruling.games.turn_scenario import FINAL, judge_turn
 from ruling.report.ruling.data import ruling_parts

@@ -12,8 +12,8 @@ from ruling.errors import RulingError, ScenarioError, UnknownName
 from ruling.expect.accepting import held_editions
 from ruling.expect.checks import failures
 from ruling.games.jcz.reading import read_saved_game
-from ruling.games.play.game import Played
 from ruling.games.play.playing import Playing
+from ruling.games.play.turns import Played
 from ruling.games.replay import played_rules
 from ruling.games.writing_turns import turn_text
 from ruling.judging.comparing import compare

@@ -29,21 +29,13 @@ from ruling.games.play.fairy import moves_to
 from ruling.games.play.ferry import Ferries
 from ruling.games.play.flight import flies, lands, must_land
 from ruling.games.play.following import Follower, Forgiving
-from ruling.games.play.game import (
-    ABBOT_HOME,
-    PARTED,
-    Circle,
-    Driven,
-    FerryMoved,
-    Flown,
-    Game,
-    Home,
-)
+from ruling.games.play.game import ABBOT_HOME, PARTED, Game, Home
 from ruling.games.play.ingots import Ingots
 from ruling.games.play.meeple import Crew
 from ruling.games.play.pieces import has_element
 from ruling.games.play.princess import goes_out
 from ruling.games.play.tower import Caught, Towers
+from ruling.games.play.turns import Circle, Driven, FerryMoved, Flown
 from ruling.games.play.wagon import drive, scored
 from ruling.referee.ruling import FeatureScore
 from ruling.referee.situation import Action, Gold, MeeplesChanged, Part, Placing, Standing

@@ -7,9 +7,10 @@ from ruling.games.jcz.record import CircleChoice, Deployment, Passed, Return, Sa
 from ruling.games.play.builder import is_follower, without_follower
 from ruling.games.play.crowd import PlacedMeeple
 from ruling.games.play.following import Follower
-from ruling.games.play.game import ALONE, CALLED, Circle, CircleStep, Game, Home
+from ruling.games.play.game import ALONE, CALLED, Game, Home
 from ruling.games.play.meeple import Crew
 from ruling.games.play.pieces import CIRCLE_RETURN, has_element
+from ruling.games.play.turns import Circle, CircleStep
 from ruling.referee.situation import CROP_CIRCLES, MeeplesChanged, Standing
 from ruling.table.figures import Meeple
 from ruling.table.tiles import FIELD

@@ -14,8 +14,9 @@ from ruling.games.jcz.record import (
 )
 from ruling.games.play.builder import without_follower
 from ruling.games.play.following import Follower, Forgiving
-from ruling.games.play.game import FerryMoved, Game
+from ruling.games.play.game import Game
 from ruling.games.play.pieces import has_element
+from ruling.games.play.turns import FerryMoved
 from ruling.table.board import combined
 from ruling.table.features import FERRY, Change, Link
 from ruling.table.squares import Pointer, Square

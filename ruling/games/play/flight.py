@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from ruling.errors import Term
 from ruling.games.jcz.record import Deployment, Flight, SavedTurn
-from ruling.games.play.game import Flown
 from ruling.games.play.meeple import Crew
 from ruling.games.play.pieces import ABBOT, MEEPLES
+from ruling.games.play.turns import Flown
 from ruling.table.board import Board
 from ruling.table.features import Feature
 from ruling.table.figures import KINDS

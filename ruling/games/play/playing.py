@@ -5,17 +5,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from ruling.errors import SavedGameError, sentence
 from ruling.games.jcz.record import Deployment, FigureMove, Flight, Laying, SavedGame, SavedTurn
 from ruling.games.play import pieces
-from ruling.games.play.afterwards import Afterwards
+from ruling.games.play.afterwards import Afterwards, Crewed, Finished
 from ruling.games.play.barn import farmers, met, with_farmers
 from ruling.games.play.builder import lengthens
 from ruling.games.play.crowd import PlacedMeeple
 from ruling.games.play.doubt import Doubt
 from ruling.games.play.fairy import begins, without_fairy
 from ruling.games.play.following import Follower
-from ruling.games.play.game import Before, Extras, Game, Opening, Played, Turn, Unruled
+from ruling.games.play.game import Game
 from ruling.games.play.princess import sends_out
+from ruling.games.play.turns import Before, Extras, Opening, Played, Turn, Unruled
 from ruling.judging.turn_rulings import rule_about
-from ruling.referee.situation import NO_GOLD, Part, Placing, Situation, Standing
+from ruling.referee.situation import NO_GOLD, Part, Placing, Situation, Standing, Wanted
 from ruling.referee.situation import Turn as WholeTurn
 from ruling.referee.steps import on_one_feature
 from ruling.rulebook.rules import Rules
@@ -161,43 +162,64 @@ class Playing:
         follows = not second and lengthens(self.game, turn.player, change)
         then = self._then
         ingots = then.ingots.dig(turn)
-        start = situation if opening is None else opening.situation
-        if then.ingots.lying:
-            start = start._replace(gold=dict(then.ingots.lying))
+        gold = dict(then.ingots.lying) if then.ingots.lying else NO_GOLD
         targets = self._targets(turn)
         moves = tuple(self.game.wanted(figure, to) for figure, to in targets)
         self._doubt_meeples(turn)
         crewed = then.deploy(turn)
-        placed = crewed.placed
-        meeple = self._standing(placed)
-        again = second and self._was_magic
-        flown = crewed.flown is not None and crewed.flown.landed is not None
-        portal = placed is not None and placed.at.square != change.square and not flown
-        placing = Placing(moves, meeple, player=player, again=again, joined=self._joined,
-                          abbot=crewed.abbot, flown=flown, portal=portal,
-                          fairy=crewed.by, second=self._standing(crewed.second),
-                          barns=tuple(met(self.game, self._on_fields, crewed.barn)))  # fmt: skip
-        if crewed.fairy is not None and crewed.by is None:  # she goes to a tower
-            left = without_fairy(situation.meeples)
-            situation = situation._replace(meeples=left)
-            start = start if opening is not None else start._replace(meeples=left)
-        if placing.barns:
-            there = with_farmers(self.game, situation.meeples, placing.barns, crewed.barn)
-            situation = situation._replace(meeples=there)
-            start = start if opening is not None else start._replace(meeples=there)
-        watched = self._watched(targets)
+        placing = self._placing(moves, crewed, situation)._replace(again=second and self._was_magic)
+        situation, watched = self._met(situation, crewed, placing), self._watched(targets)
         at_tile = self._tile_part(placing, situation, watched) if opening is not None else None
         done = then.finish(turn, placing, change, watched, crewed.caught)
         action: Placing | WholeTurn = WholeTurn(placing, done.parts) if done.parts else placing
+        begun = None
         if opening is not None and at_tile is not None:
             action = opening.before(at_tile, done.parts)
-        elif then.ingots.lying:
-            situation = start
-        ruling = rule_about(start, action, self.rules)
-        then.reward(ruling.scoring or (), start.gold)
-        extras = Extras(
+            begun = opening.situation._replace(gold=gold)
+        situation = situation._replace(gold=gold) if gold else situation
+        ruling = rule_about(begun or situation, action, self.rules)
+        then.reward(ruling.scoring or (), gold)
+        placed, extras = crewed.placed, self._extras(ingots, crewed, done)
+        played = Played(turn, player, before, situation, action, ruling,
+                        placed and placed.at, (*crewed.home, *done.home), 1 + second, follows,
+                        extras, astray=self._astray, begun=begun)  # fmt: skip
+        self._end(played, targets, done.completed)
+        return played
+
+    def _placing(self, moves: tuple[Wanted, ...], crewed: Crewed, situation: Situation) -> Placing:
+        """What was done with the tile: the figures moved, and what else belongs to it."""
+        placed, square = crewed.placed, situation.change.square
+        flown = crewed.flown is not None and crewed.flown.landed is not None
+        elsewhere = placed is not None and placed.at.square != square
+        portal = elsewhere and not flown and crewed.barn is None  # a barn is where four tiles meet
+        return Placing(
+            moves,
+            self._standing(placed),
+            player=situation.active,
+            joined=self._joined,
+            abbot=crewed.abbot,
+            flown=flown,
+            portal=portal,
+            fairy=crewed.by,
+            second=self._standing(crewed.second),
+            barns=tuple(met(self.game, self._on_fields, crewed.barn)),
+        )
+
+    def _met(self, situation: Situation, crewed: Crewed, placing: Placing) -> Situation:
+        """The table of a tile, with whom a barn meets, and without a fairy who goes to a tower."""
+        meeples = situation.meeples
+        if crewed.fairy is not None and crewed.by is None:
+            meeples = without_fairy(meeples)
+        if placing.barns:
+            meeples = with_farmers(self.game, meeples, placing.barns, crewed.barn)
+        return situation if meeples is situation.meeples else situation._replace(meeples=meeples)
+
+    def _extras(self, ingots: tuple[Square, ...], crewed: Crewed, done: Finished) -> Extras:
+        """The rarer actions of a turn, once its ruling has given gold away."""
+        lying = self._then.ingots.lying
+        return Extras(
             ingots,
-            dict(then.ingots.lying) if then.ingots.lying else NO_GOLD,
+            dict(lying) if lying else NO_GOLD,
             crewed.flown,
             done.ferries,
             done.circle,
@@ -207,14 +229,8 @@ class Playing:
             done.driven,
             crewed.floor,
             crewed.top,
-            then.ransom,
+            self._then.ransom,
         )
-        played = Played(turn, player, before, situation, action, ruling,
-                        placed and placed.at, (*crewed.home, *done.home),
-                        1 + second, follows, extras, astray=self._astray,
-                        begun=start if opening is not None else None)  # fmt: skip
-        self._end(played, targets, done.completed)
-        return played
 
     def _standing(self, placed: PlacedMeeple | None) -> Standing | None:
         """A meeple that was placed, with what it stands on."""

@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from ruling.games.jcz.record import Deployment, SavedTurn
 from ruling.games.play.crowd import PlacedMeeple
-from ruling.games.play.game import Driven, Game
+from ruling.games.play.game import Game
 from ruling.games.play.meeple import Crew
 from ruling.games.play.pieces import WAGON
+from ruling.games.play.turns import Driven
 from ruling.referee.situation import Part, WagonDriven
 from ruling.table.features import Feature
 from ruling.table.figures import FAIRY, KINDS

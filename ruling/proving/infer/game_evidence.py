@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from functools import cache, partial
 
 from ruling.games.jcz.record import SavedGame
-from ruling.games.play.game import Played
 from ruling.games.play.playing import Playing
+from ruling.games.play.turns import Played
 from ruling.games.replay import lacking, played_rules, tile_ruling
 from ruling.judging.turn_rulings import rule_about
 from ruling.proving.infer.engine_record import EngineRecord, RecordedScore, RecordedTurn

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from ruling.games.play.game import Circle, FerryMoved, Flown, Home, Played
+from ruling.games.play.game import Home
+from ruling.games.play.turns import Circle, FerryMoved, Flown, Played
 from ruling.games.replay import Range, Replay, RuledTurn
 from ruling.judging.claims import Doubted
 from ruling.referee.ruling import Ruling

@@ -6,8 +6,8 @@ from pathlib import PurePath
 
 from ruling.drawing.paper import PAPER, Paper
 from ruling.drawing.picture import Picture
-from ruling.games.play.game import Played
 from ruling.games.play.pieces import has_element, house_of
+from ruling.games.play.turns import Played
 from ruling.games.replay import AS_PLAYED, Replay, RuledTurn, played_rules
 from ruling.referee.ruling import Ruling
 from ruling.report.blocks import (

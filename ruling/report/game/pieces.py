@@ -2,18 +2,8 @@
 
 from collections.abc import Iterator
 
-from ruling.games.play.game import (
-    ALONE,
-    CAUGHT,
-    EATEN,
-    PARTED,
-    RANSOM,
-    SENT_OUT,
-    Circle,
-    FerryMoved,
-    Flown,
-    Played,
-)
+from ruling.games.play.game import ALONE, CAUGHT, EATEN, PARTED, SENT_OUT
+from ruling.games.play.turns import RANSOM, Circle, FerryMoved, Flown, Played
 from ruling.report.blocks import Sentence
 from ruling.wording.words import Words, upper_first
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from itertools import islice
 
 from ruling.drawing.scene import Scene, StepStart, assembled
-from ruling.games.play.game import Played
+from ruling.games.play.turns import Played
 from ruling.games.replay import tile_ruling
 from ruling.rulebook.rules import Rules
 from ruling.table.figures import Meeple

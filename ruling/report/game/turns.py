@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from ruling.errors import RulingError, SavedGameError
 from ruling.games.jcz.record import FigureMove
-from ruling.games.play.game import Played
 from ruling.games.play.pieces import base_tile
+from ruling.games.play.turns import Played
 from ruling.games.replay import Replay, RuledTurn
 from ruling.games.turn_scenario import OneTurn
 from ruling.referee.ruling import Award, FeatureScore, Ruling

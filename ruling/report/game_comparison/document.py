@@ -6,7 +6,7 @@ from pathlib import PurePath
 
 from ruling.drawing.paper import PAPER, Paper
 from ruling.games.compare import DeviatingTurn, Deviation, GameComparison
-from ruling.games.play.game import Played
+from ruling.games.play.turns import Played
 from ruling.referee.situation import Part
 from ruling.referee.whatif import Other
 from ruling.report.blocks import (
