@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
 from itertools import chain, pairwise, repeat
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -9,6 +10,7 @@ from typing import Any, NamedTuple
 from ruling.drawing.picture import Picture
 from ruling.report import blocks
 from ruling.report.formats.markup import Markup, element, fragment, joined, lines, listed, page
+from ruling.rulebook.editions import box_of, edition_ids
 
 MANY = 10
 """Columns above which a table is shown row by row, on pages and on paper."""
@@ -24,8 +26,6 @@ _SECTIONS = (blocks.Heading, blocks.Folded, blocks.Footnotes)
 
 _LETTER = "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]"
 _RIGHT_TO_LEFT = re.compile(rf"{_LETTER}+(?:[ '-]+{_LETTER}+)*")
-
-_UNBROKEN = re.compile(r"\b[A-Z]{1,3}[1-9][0-9]{0,3} [NESWM]{1,3}\b|\bBig Box [0-9]\b")
 
 
 def render_html(documents: Sequence[blocks.Document], language: str = "en") -> Markup:
@@ -106,10 +106,10 @@ class _Article:
     def _title(self, block: blocks.Title) -> Iterator[Markup]:
         yield element("h1", block.text, dir="auto")
         if block.below:
-            yield element("p", block.below)
+            yield element("p", unbroken(block.below))
 
     def _heading(self, block: blocks.Heading) -> Iterator[Markup]:
-        yield element("h2", block.text)
+        yield element("h2", unbroken(block.text))
 
     def _lines(self, block: blocks.Lines) -> Iterator[Markup]:
         yield from (element("p", self._said(sentence)) for sentence in block.sentences)
@@ -252,7 +252,15 @@ def _text(text: str) -> Markup:
 
 def unbroken(text: str) -> Markup:
     """A text in which no line ends within a place on the board or the name of a box."""
-    return Markup(_UNBROKEN.sub(r'<span class="unbroken">\g<0></span>', fragment(text)))
+    return Markup(_unbroken().sub(r'<span class="unbroken">\g<0></span>', fragment(text)))
+
+
+@cache
+def _unbroken() -> re.Pattern[str]:
+    """A place on the board, or the name of a box that ends with a number."""
+    boxes = {box_of(id).name for id in edition_ids()}
+    numbered = "|".join(re.escape(each) for each in sorted(boxes) if each[-1:].isdigit())
+    return re.compile(rf"\b(?:[A-Z]{{1,3}}[1-9][0-9]{{0,3}} [NESWM]{{1,3}}|{numbered})\b")
 
 
 def _of_numbers(block: blocks.Grid) -> list[bool]:

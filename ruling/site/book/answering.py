@@ -3,6 +3,7 @@
 import re
 from typing import NamedTuple
 
+from ruling.report.formats.html import unbroken
 from ruling.report.formats.markup import Markup, element, fragment
 from ruling.rulebook.editions import Answer, default_edition, edition
 from ruling.wording.words import Words
@@ -49,6 +50,6 @@ def answer_block(answer: ShownAnswer, words: Words) -> Markup:
     lead = element("p", answer.sentence, class_="lead")
     rest = element("p", answer.rest) if answer.rest else Markup()
     named = f"{answer.answer.edition}, {words.edition(answer.answer.edition)}"
-    whose = element("p", weight_mark(answer.answer, words), " ", named, class_="whose")
+    whose = element("p", weight_mark(answer.answer, words), " ", unbroken(named), class_="whose")
     kind = f"told {answer.answer.authority}"
     return element("div", fragment(lead, rest, whose), class_=kind)
