@@ -235,6 +235,7 @@ def _is_there(context: Context, near: _Near, at: int) -> list[Item] | None:
     if near.is_before("mention") and near.has(S.OF) and not near.before[0].value.owners:
         return near.between  # "a road that is red's"
     owned = near.is_before(S.OF) and len(near.before) > 1
+    owned = owned and near.before[1].sense is not S.FIGURE  # "the witch is Sara's": she is not
     if owned or near.is_before(S.HERE, S.BELONGS):
         she = near.is_before(S.BELONGS) and [i.sense for i in near.before[1:2]] == [S.PRONOUN]
         return [*near.before[: 1 + she], *near.between]  # "sie gehört Lena"

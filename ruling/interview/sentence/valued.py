@@ -94,7 +94,7 @@ def _worths(items: Sequence[Item]) -> Iterator[list[Item]]:
         gives = before is not None and (before.sense is S.GIVES or _is_worth(before))
         first, end = first - gives, end + worth
         denied = first > 0 and items[first - 1].sense is S.NOT
-        for_it = at == 0 and _is_for(items, end)
+        for_it = (at == 0 or gives) and _is_for(items, end)
         if (gives or worth or for_it) and not denied:
             yield list(items[first : end + for_it])
 
