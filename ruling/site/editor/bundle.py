@@ -6,6 +6,7 @@ It holds those modules alone that the page can come to import, and the data besi
 import ast
 import gzip
 import json
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib.metadata import distribution
@@ -45,6 +46,13 @@ _READ_BY = {
 }
 """Files of the rulebook that one module alone reads: they go where that goes."""
 
+ERRORS = "errors.yaml"
+
+OF_COMMANDS = ("usage", "site", "cluster", "mcp", "infer", "line", "witness", "conform", "keep")
+"""The topics of errors that only commands can raise which no page has."""
+
+_OF_COMMANDS = re.compile(rf"^(?:{'|'.join(OF_COMMANDS)}):\n(?:(?:  .*)?\n)*", re.MULTILINE)
+
 
 @cache
 def bundle(entry: str = ENTRY, without: str = "") -> bytes:
@@ -80,7 +88,11 @@ def _data(folder: Path, inside: Path) -> Iterator[tuple[str, str]]:
         if path.is_dir() and not (path / "__init__.py").exists():
             yield from _data(path, inside / path.name)
         elif path.suffix in KEPT and path.name not in _READ_BY:
-            yield str(inside / path.name), path.read_text("utf-8")
+            text = path.read_text("utf-8")
+            yield (
+                str(inside / path.name),
+                _OF_COMMANDS.sub("", text) if path.name == ERRORS else text,
+            )
 
 
 def _read_by(modules: Mapping[str, Path]) -> Iterator[tuple[str, str]]:

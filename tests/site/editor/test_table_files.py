@@ -10,12 +10,14 @@ from pathlib import Path
 from posixpath import normpath
 
 import pytest
+import yaml
 
 from ruling.errors import RulingError
+from ruling.rulebook import data
 from ruling.rulebook.language import languages
 from ruling.site.editor import bundle as bundling
 from ruling.site.editor import calls
-from ruling.site.editor.bundle import ENTRY, SENTENCE, bundle
+from ruling.site.editor.bundle import ENTRY, GAME, SENTENCE, bundle
 from ruling.site.editor.offline import OFFLINE, with_offline
 from ruling.site.editor.start import STARTS
 from ruling.site.editor.table_pages import (
@@ -77,6 +79,20 @@ def test_the_archive_has_what_the_page_imports_and_is_always_the_same() -> None:
         "ruling/corpus",
     )
     assert not [name for name in names if name.startswith(needless)]
+
+
+@pytest.mark.slow
+def test_errors_that_only_commands_raise_are_left_out_and_no_page_has_them() -> None:
+    for entry in ((ENTRY, ""), (SENTENCE, ENTRY), (GAME, ENTRY)):
+        files = json.loads(gzip.decompress(bundle(*entry)))
+        code = "".join(text for name, text in files.items() if name.endswith(".py"))
+        raised = set(re.findall(r"[\"']([a-z-]+)\.[a-z{]", code))
+        assert raised.isdisjoint(bundling.OF_COMMANDS)
+        for language in languages() if entry[0] == ENTRY else ():
+            name = f"words/{language}/errors.yaml"
+            here = data.read(name.removesuffix(".yaml"))
+            kept = yaml.safe_load(files[f"ruling/rulebook/data/{name}"])
+            assert kept.keys() == here.keys() - {*bundling.OF_COMMANDS}
 
 
 @pytest.mark.slow
