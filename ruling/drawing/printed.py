@@ -21,14 +21,14 @@ WAYS = ("W", "NW", "N", "NE", "E", "SE", "S", "SW")
 
 
 GATES = {"IC-J": "SN", "MW-B": "SE", "MW-H": "EN", "RI-B": "SN", "TB-A": "EN", "TB-C": "SN",
-         "BC-H": "SE"}  # fmt: skip
+         "BC-H": "SE", "TW-I": "SN", "AM-F": "WN"}  # fmt: skip
 """The side of a road that ends at the gate of a small city, and the side of that city."""
 
 HOUSES = {"TB-C": "W"}
 """The side of a road that crosses another on a bridge and ends at a house beyond."""
 
 TIPS = {"IC-G": "NE", "TB-I": "SE", "TB-O": "SE", "TB-W": "SE", "PD-E": "SE", "PD-F": "SW",
-        "BC-I": "NE"}  # fmt: skip
+        "BC-I": "NE", "TW-M": "SE"}  # fmt: skip
 """The corner beyond its sides that the first city of a design reaches, parting fields."""
 
 SHUT_IN = {"TB-N": "S", "TB-P": "S"}
