@@ -1,8 +1,10 @@
 """The rulings on what is done, each with the part of a turn at its top that words are about."""
 
+from collections.abc import Iterator
 from functools import partial
 
 from ruling.judging.about import Subject, in_part, in_situation
+from ruling.referee.choosing import moves_open
 from ruling.referee.rule import rule
 from ruling.referee.ruling import Declined, Outcome, Ruling, Step
 from ruling.referee.situation import AnyAction, Placing, Situation, Turn, Wanted, actions_of
@@ -64,6 +66,26 @@ class TurnRulings(Rulings):
         there = tuple(in_part(each, ruling) for each in moves)
         changed = _with_moves(self._action, there, ruling.part - 1)
         return TurnRulings(self._situation, changed, self._subject._replace(held=ruling.part))
+
+    def ways(self, ruling: Ruling, rules: Rules) -> "Iterator[tuple[TurnRulings, Ruling]]":
+        """What comes of each move that an earlier part waits for, up to the part meant.
+
+        Yields nothing where another thing stops the turn: a move that may not be made, or an order
+        of scoring.
+        """
+        if ruling.part or not ruling.waiting or any(part.illegal for part in ruling.parts):
+            return
+        last = ruling.parts[-1]
+        if not isinstance(last.action, Placing):
+            return
+        for choice in moves_open(last.action, last):
+            changed = _with_moves(self._action, choice.moves, len(ruling.parts) - 1)
+            then = TurnRulings(self._situation, changed, self._subject)
+            found = then.under(rules)
+            if found.part or choice.moves == last.action.moves:
+                yield then, found
+            else:
+                yield from then.ways(found, rules)
 
     def unsaid(self, ruling: Ruling) -> tuple[int, ...]:
         """The actions of which a word must name one; empty where it is plain which is meant."""
