@@ -146,7 +146,8 @@ def _in_parts(ruling: Ruling, other: Other, words: Words, parts: Sequence[Part])
     for place, part, instead in zip(places, ruling.parts, other.ruling.parts, strict=False):
         changed = Other(other.reading, instead, differing_parts(part, instead))
         texts = [*_of_move(part, changed, words)]
-        if "points" not in other.changes:
+        waiting = part.waiting or instead.waiting  # its points are those of the end of the turn
+        if "points" not in other.changes and not waiting:
             texts += [*points_changed(part, changed, words), *_after_moves(part, changed, words)]
         if "figures" not in other.changes:
             texts += _figures(part, changed, words)
