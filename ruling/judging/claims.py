@@ -6,9 +6,10 @@ from functools import partial
 from types import MappingProxyType
 from typing import NamedTuple
 
-from ruling.judging.claim_keys import CLAIM_KEYS
+from ruling.judging.claim_keys import CLAIM_KEYS, judged_move
 from ruling.judging.turn_rulings import TurnRulings
-from ruling.referee.ruling import MOST_ENDS, Because, Chosen, Ruling
+from ruling.referee.ruling import MOST_ENDS, Because, Chosen, Reason, Ruling
+from ruling.referee.situation import Wanted
 from ruling.referee.whatif import matters
 from ruling.rulebook.editions import Answer, edition_ids
 from ruling.rulebook.questions import Authority, details, questions
@@ -51,7 +52,8 @@ class Judged(NamedTuple):
     turn it is ruled out, the weight and source of the exclusion. ``depends_in`` are the editions in
     which only a move not yet made decides it, and ``depends`` says so of this one. ``ruling`` is
     the one it was judged by: for a claim about two moves, the ruling on these. ``matters`` is of
-    a claim about a rule: whether anything comes out otherwise here where it is read so.
+    a claim about a rule: whether anything comes out otherwise here where it is read so. ``alike``
+    is of one about a move that waits for another: whether it is so for one reason after each.
     """
 
     claim: Claim
@@ -63,6 +65,7 @@ class Judged(NamedTuple):
     weighing: Because
     ruling: Ruling
     matters: bool = True
+    alike: bool = True
 
     @property
     def otherwise_in(self) -> tuple[str, ...]:
@@ -182,7 +185,7 @@ def _judge(claim: Claim, here: _Ruled, everywhere: Mapping[str, _Ruled]) -> Judg
         return _judge_rule(claim, here, everywhere)
     found = {id: _verdict(claim, other) for id, other in everywhere.items()}
     verdict, depends, turning = _verdict(claim, here)
-    there = here if depends else _reached(claim, here)
+    there, *others = [here] if depends else _reached(claim, here)
     because, weighing = (turning, ()) if verdict is Verdict.OPEN else _settled(claim, there)
     return Judged(
         claim,
@@ -193,6 +196,7 @@ def _judge(claim: Claim, here: _Ruled, everywhere: Mapping[str, _Ruled]) -> Judg
         tuple(id for id, each in found.items() if each.depends),
         weighing,
         there.ruling,
+        alike=not others,
     )
 
 
@@ -313,11 +317,16 @@ def _truth(claim: Claim, here: _Ruled) -> bool | None:
     return found.pop() if found else None
 
 
-def _reached(claim: Claim, here: _Ruled) -> _Ruled:
-    """The same where the part that a claim is about is reached, by whichever earlier move."""
+def _reached(claim: Claim, here: _Ruled) -> list[_Ruled]:
+    """The same where the part that a claim is about is reached: one for each reason found there."""
     if here.ruling.part or not CLAIM_KEYS[claim.key].of_part:
-        return here
-    return next(_ways(here), here)
+        return [here]
+    found: dict[Reason | None, _Ruled] = {}
+    for way in _ways(here):
+        moved = isinstance(claim.value, Wanted)
+        reason = judged_move(claim.value, way.ruling).reason if moved else None
+        found.setdefault(reason, way)
+    return [*found.values()] or [here]
 
 
 def _ways(here: _Ruled) -> Iterator[_Ruled]:

@@ -70,10 +70,9 @@ class TurnRulings(Rulings):
     def ways(self, ruling: Ruling, rules: Rules) -> "Iterator[tuple[TurnRulings, Ruling]]":
         """What comes of each move that an earlier part waits for, up to the part meant.
 
-        Yields nothing where another thing stops the turn: a move that may not be made, or an order
-        of scoring.
+        Where a move was made that may not be, these are the moves that may be made instead.
         """
-        if ruling.part or not ruling.waiting or any(part.illegal for part in ruling.parts):
+        if ruling.part or not ruling.waiting:
             return
         last = ruling.parts[-1]
         if not isinstance(last.action, Placing):

@@ -122,9 +122,8 @@ def otherwise_text(
     if len({*texts}) == 1:
         return words.say("otherwise", changes=texts[0])
     named = zip(others, texts, strict=True)
-    return " ".join(
-        words.say("open other", reading=other.reading, changes=text) for other, text in named
-    )
+    said = (words.say("open other", reading=other.reading, changes=text) for other, text in named)
+    return " ".join(dict.fromkeys(said))  # readings of two questions may have one name
 
 
 def _in_short(ruling: Ruling, other: Other, words: Words, parts: Sequence[Part]) -> str:

@@ -142,9 +142,11 @@ def _read_otherwise(judged: Judged, ruling: Ruling, words: Words, other: Other) 
         return ""
     if claim.key == "points" and other.ruling.points is not None:
         return words.points(other.ruling.points)
-    last = other.ruling.part == len(other.ruling.by_part)
-    if claim.key == "points" and not (last and other.ruling.ends):
-        return "; ".join(points_changed(ruling, other, words))
+    if claim.key == "points":
+        whole = other.ruling
+        last = whole if whole.orders or whole.part == len(whole.by_part) else whole.parts[-1]
+        text = _parts(judged, last, words) if last.ends else ""
+        return text or "; ".join(points_changed(ruling, other, words))
     there = judged._replace(ruling=other.ruling, weighing=())
     text = _what(there, other.ruling, words)
     return "" if text == _what(judged, judged.ruling, words) else text
@@ -238,6 +240,8 @@ def _what(judged: Judged, ruling: Ruling, words: Words) -> str:
         found = judged_move(value, judged.ruling)
         found = found._replace(to=in_part(Wanted(*found[:2]), ruling).to)
         legality = _legality(judged.claim, words, found.reason is not None, ruling)
+        if not judged.alike:
+            return words.say("whatever before", what=legality)
         agreed = found.legal and any(_agreed_alone(each, words) for each in judged.weighing)
         reason = words.say("allowed house") if agreed else _reason(found, ruling, words)
         return words.say("because", what=legality, reason=reason)
