@@ -385,6 +385,8 @@ def _parts(judged: Judged, ruling: Ruling, words: Words) -> str:
     for outcome in ruling.last_outcomes:
         text = words.points({player: outcome.points[player] for player in claim.value})
         by_points.setdefault(text, []).extend(outcome.moves)
+    if len(by_points) == 1:
+        return f"{next(iter(by_points))} ({words.say('right whatever is moved')})"
     parts = []
     for text, indices in by_points.items():
         figures = {moves[index].figure for index in indices}
