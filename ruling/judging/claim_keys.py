@@ -72,7 +72,8 @@ def _points(points: Points, ruling: Ruling) -> bool | None:
         return _gets(points, ruling.points)
     if len(ruling.orders) == MOST_ORDERS:  # others were not looked at
         return None
-    return _all_or_none(_gets(points, end.points) for end in _last_part(ruling).ends)
+    ends = ruling.orders or _last_part(ruling).ends  # orders may be those of an earlier part
+    return _all_or_none(_gets(points, end.points) for end in ends)
 
 
 def _figures(places: Mapping[Figure, Place], ruling: Ruling) -> bool | None:

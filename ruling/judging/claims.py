@@ -6,9 +6,10 @@ from functools import partial
 from types import MappingProxyType
 from typing import NamedTuple
 
-from ruling.judging.claim_keys import CLAIM_KEYS
+from ruling.judging.claim_keys import CLAIM_KEYS, judged_move
 from ruling.judging.turn_rulings import TurnRulings
-from ruling.referee.ruling import MOST_ENDS, Because, Chosen, Ruling
+from ruling.referee.ruling import MOST_ENDS, Because, Chosen, Reason, Ruling
+from ruling.referee.situation import Wanted
 from ruling.referee.whatif import matters
 from ruling.rulebook.editions import Answer, edition_ids
 from ruling.rulebook.questions import Authority, details, questions
@@ -20,6 +21,9 @@ MOST_RULINGS = 300
 
 Each is a ruling on the whole case, and their number doubles with each open question.
 """
+
+MOST_MOVES = 30
+"""How many earlier moves that nobody has named are tried for a claim about a later part."""
 
 MOST_WAYS = 1_500
 """How many ways through turns of several parts are gone for that, once each was read otherwise.
@@ -48,7 +52,8 @@ class Judged(NamedTuple):
     turn it is ruled out, the weight and source of the exclusion. ``depends_in`` are the editions in
     which only a move not yet made decides it, and ``depends`` says so of this one. ``ruling`` is
     the one it was judged by: for a claim about two moves, the ruling on these. ``matters`` is of
-    a claim about a rule: whether anything comes out otherwise here where it is read so.
+    a claim about a rule: whether anything comes out otherwise here where it is read so. ``alike``
+    is of one about a move that waits for another: whether it is so for one reason after each.
     """
 
     claim: Claim
@@ -60,6 +65,7 @@ class Judged(NamedTuple):
     weighing: Because
     ruling: Ruling
     matters: bool = True
+    alike: bool = True
 
     @property
     def otherwise_in(self) -> tuple[str, ...]:
@@ -76,6 +82,10 @@ class _Ruled(NamedTuple):
     rulings: TurnRulings
     rules: Rules
     ruling: Ruling
+
+
+Holds = Callable[[_Ruled], bool | None]
+"""Whether something is true under some rules; None where a move not yet made decides it."""
 
 
 class _Found(NamedTuple):
@@ -142,9 +152,9 @@ def moves_by_house(ruling: Ruling, rules: Rules, rulings: TurnRulings) -> Doubte
     return found
 
 
-def _agreed(here: _Ruled, holds: Callable[[Ruling], bool | None]) -> Because:
+def _agreed(here: _Ruled, holds: Holds) -> Because:
     """The answers of the table without which the result would be another, or open."""
-    truth = holds(here.ruling)
+    truth = holds(here)
     agreed = (each for each in here.ruling.asked if each.authority is Authority.HOUSE)
     return tuple(
         answer
@@ -162,9 +172,10 @@ def _left(here: _Ruled, agreed: Answer) -> Iterator[str]:
     return (reading for reading in readings if reading != agreed.reading)
 
 
-def _allowed(part: int, at: int, ruling: Ruling) -> bool:
+def _allowed(part: int, at: int, here: _Ruled) -> bool:
     """Whether the move made in a step of a part is legal under a ruling that has that step."""
-    steps = ruling.by_part[part].steps if part < len(ruling.by_part) else ()
+    parts = here.ruling.by_part
+    steps = parts[part].steps if part < len(parts) else ()
     chosen = steps[at].chosen if at < len(steps) else None
     return chosen is not None and chosen.legal
 
@@ -174,7 +185,8 @@ def _judge(claim: Claim, here: _Ruled, everywhere: Mapping[str, _Ruled]) -> Judg
         return _judge_rule(claim, here, everywhere)
     found = {id: _verdict(claim, other) for id, other in everywhere.items()}
     verdict, depends, turning = _verdict(claim, here)
-    because, weighing = (turning, ()) if verdict is Verdict.OPEN else _settled(claim, here)
+    there, *others = [here] if depends else _reached(claim, here)
+    because, weighing = (turning, ()) if verdict is Verdict.OPEN else _settled(claim, there)
     return Judged(
         claim,
         verdict,
@@ -183,7 +195,8 @@ def _judge(claim: Claim, here: _Ruled, everywhere: Mapping[str, _Ruled]) -> Judg
         {id: each.verdict for id, each in found.items()},
         tuple(id for id, each in found.items() if each.depends),
         weighing,
-        here.ruling,
+        there.ruling,
+        alike=not others,
     )
 
 
@@ -230,7 +243,7 @@ def _matters(here: _Ruled, answer: Answer, reading: str) -> bool:
         return False
     others = [r for r in questions()[answer.question] if r != answer.reading]
     read = others if reading == answer.reading else [reading]
-    return any(matters(here.ruling, _read(here, answer, each)) for each in read)
+    return any(matters(here.ruling, _read(here, answer, each).ruling) for each in read)
 
 
 def _settled(claim: Claim, here: _Ruled) -> tuple[Because, Because]:
@@ -249,7 +262,7 @@ def _settled(claim: Claim, here: _Ruled) -> tuple[Because, Because]:
         for answer in here.ruling.asked
         for reading in questions()[answer.question]
         if reading != answer.reading
-        and (other := _read(here, answer, reading)).part
+        and (other := _read(here, answer, reading).ruling).part
         and key.holds(claim.value, other) != truth
     ]
     basis = [each for each in key.basis(claim.value, here.ruling) if not each.open]
@@ -268,8 +281,9 @@ def _own_first(answers: Iterable[Answer], rules: Rules) -> Because:
     return tuple(sorted(answers, key=lambda answer: answer.question not in departing))
 
 
-def _read(here: _Ruled, answer: Answer, reading: str) -> Ruling:
-    return here.rulings.under(here.rules.with_house(answer.question, reading))
+def _read(here: _Ruled, answer: Answer, reading: str) -> _Ruled:
+    rules = here.rules.with_house(answer.question, reading)
+    return _Ruled(here.rulings, rules, here.rulings.under(rules))
 
 
 def _against(answer: Answer, reading: str) -> Answer:
@@ -281,9 +295,8 @@ def _against(answer: Answer, reading: str) -> Answer:
 
 
 def _verdict(claim: Claim, here: _Ruled) -> _Found:
-    key = CLAIM_KEYS[claim.key]
-    truth = key.holds(claim.value, here.ruling)
-    turning = _turning(here, partial(key.holds, claim.value), key.of_part)
+    truth = _truth(claim, here)
+    turning = _turning(here, partial(_truth, claim), CLAIM_KEYS[claim.key].of_part)
     if turning:
         return _Found(Verdict.OPEN, turning=turning)
     if truth is None:
@@ -291,25 +304,61 @@ def _verdict(claim: Claim, here: _Ruled) -> _Found:
     return _Found(Verdict.RIGHT if truth else Verdict.WRONG)
 
 
-def _turning(here: _Ruled, holds: Callable[[Ruling], bool | None], of_part: bool = True) -> Because:
+def _truth(claim: Claim, here: _Ruled) -> bool | None:
+    """Whether a claim is true; of a part that waits for an earlier move, after each such move."""
+    key = CLAIM_KEYS[claim.key]
+    if here.ruling.part or not key.of_part:
+        return key.holds(claim.value, here.ruling)
+    found = set[bool | None]()
+    for number, way in enumerate(_ways(here)):
+        found.add(key.holds(claim.value, way.ruling) if number < MOST_MOVES else None)
+        if len(found) > 1:
+            return None
+    return found.pop() if found else None
+
+
+def _reached(claim: Claim, here: _Ruled) -> list[_Ruled]:
+    """The same where the part that a claim is about is reached: one for each reason found there."""
+    if here.ruling.part or not CLAIM_KEYS[claim.key].of_part:
+        return [here]
+    found: dict[Reason | None, _Ruled] = {}
+    for way in _ways(here):
+        moved = isinstance(claim.value, Wanted)
+        reason = judged_move(claim.value, way.ruling).reason if moved else None
+        found.setdefault(reason, way)
+    return [*found.values()] or [here]
+
+
+def _ways(here: _Ruled) -> Iterator[_Ruled]:
+    """What comes of each earlier move that the part at the top waits for."""
+    ways = here.rulings.ways(here.ruling, here.rules)
+    return (_Ruled(rulings, here.rules, ruling) for rulings, ruling in ways)
+
+
+def _turning(here: _Ruled, holds: Holds, of_part: bool = True) -> Because:
     """The open answers of which another reading changes the result; mostly none.
 
     ``of_part`` says that the result is about one part of a turn, which may not be reached.
     """
-    truth = holds(here.ruling)
+    truth = holds(here)
     turning: dict[Answer, None] = {}
-    for ruling, turned in _readings(here):
+    for other, turned in _readings(here):
         if turning and len(turned) > 1:
             break  # what turns it alone is told, not also what does so together with others
-        if of_part and here.ruling.part and not ruling.part:
+        found = holds(other)
+        if of_part and here.ruling.part and not other.ruling.part and _barred(other.ruling):
             continue  # it bars an earlier move, and says nothing of this part
-        found = holds(ruling)
         if found != truth and not (found and truth is None and here.ruling.declined is not None):
             turning |= dict.fromkeys(turned)
     return tuple(turning)
 
 
-def _readings(here: _Ruled) -> Iterator[tuple[Ruling, Because]]:
+def _barred(ruling: Ruling) -> bool:
+    """Whether a turn stops at a move that may not be made."""
+    return any(part.illegal for part in ruling.parts)
+
+
+def _readings(here: _Ruled) -> Iterator[tuple[_Ruled, Because]]:
     """Yields rulings under other readings of open questions: one changed, then several.
 
     Each comes with the open answers that were changed. Questions that come up only under another
@@ -328,12 +377,12 @@ def _readings(here: _Ruled) -> Iterator[tuple[Ruling, Because]]:
                 continue
             tried.add(key)
             other = here.rulings.alike(under)
-            ways += _ways(other)
+            ways += _number_of_ways(other)
             waiting.append((under, other, (*turned, answer)))
-            yield other, (*turned, answer)
+            yield _Ruled(here.rulings, under, other), (*turned, answer)
 
 
-def _ways(ruling: Ruling) -> int:
+def _number_of_ways(ruling: Ruling) -> int:
     """The number of ways to the end of the turn: listed by a ruling, or seen before it gave up."""
     if ruling.not_counted:
         return MOST_ENDS

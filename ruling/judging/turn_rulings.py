@@ -1,11 +1,14 @@
 """The rulings on what is done, each with the part of a turn at its top that words are about."""
 
+from collections.abc import Iterator
 from functools import partial
 
 from ruling.judging.about import Subject, in_part, in_situation
+from ruling.referee.choosing import moves_open
+from ruling.referee.happening import Scoring
 from ruling.referee.rule import rule
 from ruling.referee.ruling import Declined, Outcome, Ruling, Step
-from ruling.referee.situation import AnyAction, Placing, Situation, Turn, Wanted, actions_of
+from ruling.referee.situation import Action, AnyAction, Placing, Situation, Turn, Wanted, actions_of
 from ruling.referee.steps import IDLE, step_of
 from ruling.referee.whatif import Rulings
 from ruling.rulebook.rules import Rules
@@ -64,6 +67,24 @@ class TurnRulings(Rulings):
         there = tuple(in_part(each, ruling) for each in moves)
         changed = _with_moves(self._action, there, ruling.part - 1)
         return TurnRulings(self._situation, changed, self._subject._replace(held=ruling.part))
+
+    def ways(self, ruling: Ruling, rules: Rules) -> "Iterator[tuple[TurnRulings, Ruling]]":
+        """What comes of each move that an earlier part waits for, up to the part meant.
+
+        Where a move was made that may not be, these are the moves that may be made instead; where
+        an order of scoring is waited for, it is each of these.
+        """
+        if ruling.part or not ruling.waiting:
+            return
+        at = len(ruling.parts) - 1
+        part = actions_of(self._action)[at]
+        for choice in _choices(part, ruling.parts[at]):
+            then = TurnRulings(self._situation, _with_part(self._action, choice, at), self._subject)
+            found = then.under(rules)
+            if found.part or choice == part:
+                yield then, found
+            else:
+                yield from then.ways(found, rules)
 
     def unsaid(self, ruling: Ruling) -> tuple[int, ...]:
         """The actions of which a word must name one; empty where it is plain which is meant."""
@@ -127,14 +148,33 @@ def _with_moves(action: AnyAction, moves: tuple[Wanted, ...], at: int) -> AnyAct
     part = actions_of(action)[at]
     if not isinstance(part, Placing):
         return action
-    changed = part._replace(moves=moves)
+    return _with_part(action, part._replace(moves=moves), at)
+
+
+def _with_part(action: AnyAction, part: Action, at: int) -> AnyAction:
+    """What is done with another action in one part of it."""
     if not isinstance(action, Turn):
-        return changed
+        return part
     if not at:
-        return action._replace(first=changed)
+        return action._replace(first=part)
     rest = [*action.rest]
-    rest[at - 1] = rest[at - 1]._replace(action=changed)
+    rest[at - 1] = rest[at - 1]._replace(action=part)
     return action._replace(rest=tuple(rest))
+
+
+def _choices(part: Action, ruling: Ruling) -> Iterator[Action]:
+    """A part with each move that it waits for, or else with each order of its scoring."""
+    if isinstance(part, Placing) and isinstance(ruling.action, Placing):
+        choices = [choice.moves for choice in moves_open(ruling.action, ruling)]
+        if choices != [part.moves]:
+            yield from (part._replace(moves=moves) for moves in choices)
+            return
+    scored = ruling.situation.change.completed if ruling.situation is not None else ()
+    firsts = dict.fromkeys(
+        tuple(each for each in end.order.first if each in scored) for end in ruling.orders
+    )
+    if isinstance(part, Scoring):
+        yield from (part._replace(order=part.order._replace(first=first)) for first in firsts)
 
 
 def _settled_alike(part: Ruling, ruling: Ruling) -> Ruling:

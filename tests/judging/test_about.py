@@ -340,7 +340,8 @@ def test_what_an_earlier_part_decides_is_open_further_on() -> None:
         "claims:\n  - {by: red, legal: mage to city, of: 2}\n  - {by: blue, decides: red, of: 2}\n"
     )
     judgement = judge(load_text(unnamed + claims))
-    assert [(each.verdict, each.depends) for each in judgement.claims] == [("open", True)] * 2
+    found = [(each.verdict, each.depends) for each in judgement.claims]
+    assert found == [("open", True), ("right", False)]  # red decides there after every move
     case = run_case(load_text(unnamed + "expect:\n  of: 2\n  obligation: place-or-move\n"), "C3")
     assert [(each.key, each.found) for each in case.failures] == [("obligation", None)]
 

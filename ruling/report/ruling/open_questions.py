@@ -1,6 +1,6 @@
 """The open questions of a ruling, and what each other reading would change."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Move, Ruling, Step
@@ -78,7 +78,7 @@ def changes_text(ruling: Ruling, other: Other, words: Words, parts: Sequence[Par
 def _changes(ruling: Ruling, other: Other, words: Words, parts: Sequence[Part]) -> list[str]:
     in_parts = _in_parts(ruling, other, words, parts)
     found = in_parts if ruling.parts else [*_of_move(ruling, other, words)]
-    whole = [*_points(ruling, other, words), *_figures(ruling, other, words)]
+    whole = [*points_changed(ruling, other, words), *_figures(ruling, other, words)]
     if not (whole or ruling.parts):
         whole = [*_after_moves(ruling, other, words)]
     return [*dict.fromkeys([*found, *whole] or _small(ruling, other, words))]
@@ -108,22 +108,28 @@ def _usual(answer: Answer, words: Words) -> str:
 
 
 def otherwise_text(
-    ruling: Ruling, others: Sequence[Other], words: Words, parts: Sequence[Part]
+    ruling: Ruling,
+    others: Sequence[Other],
+    words: Words,
+    parts: Sequence[Part],
+    asked: Callable[[Other], str] = lambda _: "",
 ) -> str:
-    """What comes out under each other reading, which has its name where there are several."""
-    texts = [_in_short(ruling, other, words, parts) for other in others]
+    """What comes out under each other reading, which has its name where there are several.
+
+    ``asked`` says that of the thing that is asked about; empty where nothing of it can be said.
+    """
+    texts = [asked(other) or _in_short(ruling, other, words, parts) for other in others]
     if len({*texts}) == 1:
         return words.say("otherwise", changes=texts[0])
     named = zip(others, texts, strict=True)
-    return " ".join(
-        words.say("open other", reading=other.reading, changes=text) for other, text in named
-    )
+    said = (words.say("open other", reading=other.reading, changes=text) for other, text in named)
+    return " ".join(dict.fromkeys(said))  # readings of two questions may have one name
 
 
 def _in_short(ruling: Ruling, other: Other, words: Words, parts: Sequence[Part]) -> str:
     """What would come out: what must be done, the points where they are known, or a change."""
     points = other.ruling.points if "points" in other.changes else None
-    if "obligation" in other.changes:
+    if "obligation" in other.changes and other.ruling.part == ruling.part:
         must = lower_first(words.obligation(other.ruling.step.obligation)).rstrip(".")
         return must if points is None else f"{must}; {words.points(points)}"
     if points is None:
@@ -139,8 +145,9 @@ def _in_parts(ruling: Ruling, other: Other, words: Words, parts: Sequence[Part])
     for place, part, instead in zip(places, ruling.parts, other.ruling.parts, strict=False):
         changed = Other(other.reading, instead, differing_parts(part, instead))
         texts = [*_of_move(part, changed, words)]
-        if "points" not in other.changes:
-            texts += [*_points(part, changed, words), *_after_moves(part, changed, words)]
+        waiting = part.waiting or instead.waiting  # its points are those of the end of the turn
+        if "points" not in other.changes and not waiting:
+            texts += [*points_changed(part, changed, words), *_after_moves(part, changed, words)]
         if "figures" not in other.changes:
             texts += _figures(part, changed, words)
         if texts:
@@ -204,7 +211,7 @@ def _meeple(other: Other, words: Words) -> Iterator[str]:
             yield words.say(key, feature=entry.to)
 
 
-def _points(ruling: Ruling, other: Other, words: Words) -> Iterator[str]:
+def points_changed(ruling: Ruling, other: Other, words: Words) -> Iterator[str]:
     """The points of the turn, those in each order of scoring, or that the move would decide."""
     if other.ruling.orders and {"points", "orders"} & {*other.changes}:
         yield words.say("change points", points=orders_text(other.ruling, words))

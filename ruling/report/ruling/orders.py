@@ -1,6 +1,8 @@
 """What decides between several ends of one scoring, in words, and the points in each."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
 
 from ruling.referee.ruling import Ruling
 from ruling.wording.words import Words
@@ -17,9 +19,16 @@ def orders_text(ruling: Ruling, words: Words, players: Sequence[str] = ()) -> st
     """The points in each order of scoring, of some players or of all who ever get any."""
     points = [end.points for end in ruling.orders]
     players = players or [each for each in points[0] if any(end[each] for end in points)]
-    by_points: dict[str, list[str]] = {}
+    by_points: dict[str, dict[str, None]] = {}
     for end in ruling.orders:
         text = words.points({player: end.points[player] for player in players})
-        by_points.setdefault(text, []).append(words.order(end.order))
-    each = [f"{text} ({words.listed(ways, 'or')})" for text, ways in by_points.items()]
+        by_points.setdefault(text, {})[words.order(end.order)] = None
+    ways = Counter(chain.from_iterable(by_points.values()))
+    each = [f"{text} ({_listed(found, ways, words)})" for text, found in by_points.items()]
     return words.listed(each, "or")
+
+
+def _listed(found: Iterable[str], ways: Mapping[str, int], words: Words) -> str:
+    """The orders that lead to some points; one that also leads to others does so by a move."""
+    texts = [words.say("order and move", order=each) if ways[each] > 1 else each for each in found]
+    return words.listed(texts, "or")

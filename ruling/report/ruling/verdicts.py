@@ -22,10 +22,11 @@ from ruling.referee.situation import (
     Wanted,
 )
 from ruling.referee.steps import target_of
+from ruling.referee.whatif import Other
 from ruling.report.blocks import Sentence
 from ruling.report.footnotes import Marks
 from ruling.report.ruling.answer_lines import weight_of
-from ruling.report.ruling.open_questions import otherwise_text
+from ruling.report.ruling.open_questions import otherwise_text, points_changed
 from ruling.report.ruling.orders import order_decides, orders_text
 from ruling.report.ruling.parts import part_names
 from ruling.report.ruling.scoring import lines_by_kind
@@ -119,11 +120,36 @@ def _open_text(group: Sequence[Judged], judgement: Judgement, words: Words) -> s
     title = " ".join(words.title(answer.question) for answer in first.because)
     text = words.say(key, player=words.listed([*players]), title=title)
     usual = words.say("usual reading", what=_what(first, first.ruling, words))
-    others = [other for answer in first.because
-              for other in judgement.others.get(answer.question, ()) if other.changes]  # fmt: skip
-    parts = judgement.scenario.parts
-    otherwise = otherwise_text(judgement.ruling, others, words, parts) if others else ""
+    otherwise = _otherwise(first, judgement.about(first.claim.of), words)
     return " ".join(filter(None, [_with_weight(f"{text} {usual}", first, words), otherwise]))
+
+
+def _otherwise(judged: Judged, judgement: Judgement, words: Words) -> str:
+    """What else would come out of what a claim is about; the judgement is about its part."""
+    others = [other for answer in judged.because
+              for other in judgement.others.get(answer.question, ()) if other.changes]  # fmt: skip
+    if not others:
+        return ""
+    asked = partial(_read_otherwise, judged, judgement.ruling, words)
+    parts = judgement.scenario.parts
+    return otherwise_text(judgement.ruling, others, words, parts, asked)
+
+
+def _read_otherwise(judged: Judged, ruling: Ruling, words: Words, other: Other) -> str:
+    """The subject of a claim under another reading; empty where it is the same, or not reached."""
+    claim, key = judged.claim, CLAIM_KEYS[judged.claim.key]
+    if key.of_rule or type(claim.value) is tuple or (key.of_part and not other.ruling.part):
+        return ""
+    if claim.key == "points" and other.ruling.points is not None:
+        return words.points(other.ruling.points)
+    if claim.key == "points":
+        whole = other.ruling
+        last = whole if whole.orders or whole.part == len(whole.by_part) else whole.parts[-1]
+        text = _parts(judged, last, words) if last.ends else ""
+        return text or "; ".join(points_changed(ruling, other, words))
+    there = judged._replace(ruling=other.ruling, weighing=())
+    text = _what(there, other.ruling, words)
+    return "" if text == _what(judged, judged.ruling, words) else text
 
 
 def _in_part(text: str, judged: Judged, judgement: Judgement, words: Words) -> str:
@@ -214,6 +240,8 @@ def _what(judged: Judged, ruling: Ruling, words: Words) -> str:
         found = judged_move(value, judged.ruling)
         found = found._replace(to=in_part(Wanted(*found[:2]), ruling).to)
         legality = _legality(judged.claim, words, found.reason is not None, ruling)
+        if not judged.alike:
+            return words.say("whatever before", what=legality)
         agreed = found.legal and any(_agreed_alone(each, words) for each in judged.weighing)
         reason = words.say("allowed house") if agreed else _reason(found, ruling, words)
         return words.say("because", what=legality, reason=reason)
@@ -357,6 +385,8 @@ def _parts(judged: Judged, ruling: Ruling, words: Words) -> str:
     for outcome in ruling.last_outcomes:
         text = words.points({player: outcome.points[player] for player in claim.value})
         by_points.setdefault(text, []).extend(outcome.moves)
+    if len(by_points) == 1:
+        return f"{next(iter(by_points))} ({words.say('right whatever is moved')})"
     parts = []
     for text, indices in by_points.items():
         figures = {moves[index].figure for index in indices}
