@@ -34,8 +34,8 @@ def may_enter(
             continue
         because += rules.because(question)
         if rules.reads(question, reading):
-            return Entry(feature, Reason.FIGURE_THERE, because)
-    return Entry(feature, None, because)
+            return Entry(feature, Reason.FIGURE_THERE, because, kind=meeple.kind)
+    return Entry(feature, None, because, kind=meeple.kind)
 
 
 def entering(placed: Sequence[Standing], entry: Entry) -> list[Standing]:

@@ -13,7 +13,7 @@ from ruling.referee.situation import Action, Situation
 from ruling.rulebook.editions import Answer
 from ruling.rulebook.questions import WHERE_FIGURES_END, details
 from ruling.table.features import Feature
-from ruling.table.figures import Figure, Off, Place
+from ruling.table.figures import PLAIN, Figure, Off, Place
 
 Because = tuple[Answer, ...]
 """The answers that a statement of a ruling rests on."""
@@ -139,7 +139,7 @@ class FeatureScore(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """The meeple that was placed on a feature; it may stay where ``reason`` is None.
+    """A meeple of some kind that was placed on a feature; it may stay where ``reason`` is None.
 
     ``second`` is the entry of a phantom that was placed after it.
     """
@@ -148,6 +148,7 @@ class Entry(NamedTuple):
     reason: Reason | None = None
     because: Because = ()
     second: "Entry | None" = None
+    kind: str = PLAIN
 
     @property
     def entries(self) -> "tuple[Entry, ...]":

@@ -96,7 +96,7 @@ def _refused(judgement: Judgement, words: Words) -> Iterator[tuple[str, str]]:
             yield sign, verdict_text(move, words, doubted)
     for entry in ruling.meeple.entries if ruling.meeple is not None else ():
         if entry.reason is not None:
-            yield "wrong", entry_text(entry, words)
+            yield "wrong", entry_text([entry], words)
 
 
 def _points(ruling: Ruling, words: Words) -> Iterator[str]:
