@@ -45,7 +45,7 @@ def entering(placed: Sequence[Standing], entry: Entry) -> list[Standing]:
 
 
 def kept_out(action: Action, ruling: Ruling) -> Iterator[Standing]:
-    """Yields the meeples that did not come where they were placed, or drove, after all."""
+    """Yields the meeples that are not where they were placed, and a wagon not where it drove."""
     entry = ruling.meeple
     if isinstance(action, WagonDriven):
         if action.to is not None and (entry is None or entry.reason is not None):

@@ -45,7 +45,7 @@ from ruling.table.figures import Figure, Off, Place, Spot
 class _Laying:
     """A tile or token as it was laid, under one set of rules; immutable.
 
-    ``before`` are all meeples until a ferry parted some from theirs, ``everybody`` those that are
+    ``before`` are the meeples before a ferry parted some from their followers, ``everybody`` those
     there once the one of this turn is placed, ``scored`` the situation with the features completed
     that score in this part. Results shared by several moves are found once, and kept in ``places``
     and ``ends``.
@@ -133,6 +133,7 @@ def rule_placing(situation: Situation, action: Placing, rules: TracedRules) -> R
     settled = second.figures if second else first.figures
     ways = last.endings if settled is None else ((_finish(laying, start, settled),),)
     endings = [*chain.from_iterable(ways)]
+    # moves that score the same share one object, so thousands of moves have a few ends
     results = [*chain.from_iterable({id(each.ends): each.ends for each in endings}.values())]
     return Ruling(
         first.step,
@@ -253,7 +254,7 @@ def _meeple_first(laying: _Laying, join: Join) -> bool:
 
 
 def _had_its_move(laying: _Laying, start: _Start) -> tuple[_Start, bool]:
-    """Whether the only obligation was the magic tile of an earlier part of this turn."""
+    """Whether an earlier magic tile of this turn has used up its one move; with the start."""
     if not laying.action.again:
         return start, False
     join = start.join._replace(asked=("builder.two-magic-tiles",))
@@ -351,7 +352,7 @@ def _split(laying: _Laying, start: _Start) -> tuple[_Start, Stage | None]:
 
 
 def _without_theirs(laying: _Laying, figures: Figures) -> Figures:
-    """The places of the figures where a ferry parted the last meeple beside them from its own."""
+    """The places of the figures once those went home whom a ferry parted from their followers."""
     parted = parted_from_theirs(laying.situation._replace(meeples=laying.before))
     return figures_left_alone(laying.before, parted, figures, laying.rules)
 
@@ -470,7 +471,7 @@ def _on_completed(completed: tuple[Feature, ...], figures: Figures) -> tuple[Fea
 
 
 def _sent_off(figures: Figures, on: tuple[Feature | None, ...], left: Figures) -> Figures:
-    """The places of the figures once those are off that changed the score of what they stood on."""
+    """The places of the figures, without those that leave because their feature has scored."""
     return {
         figure: Off.SUPPLY if left[figure] is Off.SUPPLY and feature else place
         for (figure, place), feature in zip(figures.items(), on, strict=True)
@@ -517,7 +518,7 @@ def _takes(situation: Situation, action: Placing) -> Iterator[Standing]:
 
 
 def _leaves(left: Left, action: Placing, ruling: Ruling) -> Left:
-    """The state that the next tile or token needs of this one."""
+    """The state that this tile or token leaves to the next part."""
     (situation, before), figures, joined = left, ruling.figures or {}, ""
     if on_one_feature(figures):
         road = figures[Figure.MAGE].feature
@@ -546,7 +547,7 @@ def _puts_off(action: Placing, ruling: Ruling, figures: Figures) -> bool:
 
 
 def _before_scoring(before: Scoring, part: Part) -> bool:
-    """Whether it is a token of whoever placed the tile: with that the turn goes on."""
+    """Whether a part is a token laid by the player of the tile before, which scores after it."""
     player = getattr(part.action, "player", "")
     return player == before.player and part.change.link is not None
 

@@ -72,9 +72,9 @@ def _is_due(ruling: Ruling) -> bool:
 
 
 def _where_something_is_said(found: Head, ruling: Ruling, words: Words) -> Head:
-    """With an answer even where nobody scores and nothing must be done: what came of it.
+    """The head with an outcome in any case, so that it is never empty.
 
-    That nobody scores is one where something was scored.
+    Where nobody scores and nothing must be done, that is what came of it, or that it is so.
     """
     if found.first or found.duty:
         return found
