@@ -126,7 +126,8 @@ def _feature(
     empty: list[Cell] = [""] * len(names)
     state = upper_first(words.feature(feature))
     if feature.kind != FIELD:
-        state = words.say("complete" if feature.complete else "incomplete", feature=state)
+        whether = "complete" if feature.complete else "incomplete"
+        state = words.say(f"{whether} {feature.kind}", feature=state)
     yield [state, "", *empty, ()]
     lines = {name: lines_by_kind(score, words) for name, score in found.items()}
     labels = {key: line for given in lines.values() for key, line in given.items()}
