@@ -50,7 +50,7 @@ def _listed(text: str) -> list[str]:
     default="community",
     shell_complete=partial(complete, lambda: LEVELS, listed=True),
     show_default=True,
-    help="Also how far each carries: printed,official,community.",
+    help="Compare these levels as well: printed,official,community.",
 )
 @house_option
 @lenient_option
@@ -67,8 +67,8 @@ def command(
 ) -> int:
     """Rule on a scenario under all editions and tell whether they agree.
 
-    Of a saved game of JCloisterZone (.jcz): on which turns would they have
-    ruled otherwise than it was played, and what would the totals be? The
+    For a saved game of JCloisterZone (.jcz): the turns on which they rule
+    differently from what was played, and the totals that come of it. The
     exit code is 0 where they agree and 1 where they differ.
 
     \b

@@ -48,8 +48,8 @@ with what is left. A file of answers has the same lines.
 
 That line may also say what it plays, "plays": {QUESTION: READING}, and under
 which "edition": to these its answers are held, as with --plays. Where it says
-nothing of a question that no text decides, to answer otherwise is told, and
-is no failure.
+nothing of a question that no text decides, a different answer is reported,
+but is no failure.
 
 Where answers differ, the readings are looked for that explain most of it, and
 the smallest cases of each question are made smaller. The exit code is 1 where

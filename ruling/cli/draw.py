@@ -30,7 +30,7 @@ def command(
     halves: bool,
     **printing: Any,
 ) -> None:
-    """Draw a scenario, of a file or a link: its board, or of a sketch its features.
+    """Draw a scenario from a file or a link: its board, or the features of a sketch.
 
     Where figures may go is numbered as in the list of moves of 'judge'. A
     board wider than the terminal comes in strips, from west to east. A file

@@ -32,7 +32,7 @@ def _names() -> Iterable[str]:
     shell_complete=partial(complete, _names),
 )
 @click.option("--open", "left_open", is_flag=True, help="Only what some edition leaves open.")
-@click.option("--differ", "differing", is_flag=True, help="Only what editions answer otherwise.")
+@click.option("--differ", "differing", is_flag=True, help="Only what editions answer differently.")
 @authority_option
 @language_option
 @output_options(DOCUMENT_FORMATS)
@@ -44,12 +44,12 @@ def command(
     language: str,
     **printing: Any,
 ) -> None:
-    """Show what each edition answers: a line a question, a mark an edition.
+    """Show what each edition answers: a line for each question, a mark for each edition.
 
     A mark says how much the answer weighs, and a number which reading it is,
     where that is not the first. A WORD leaves only the questions that have it
-    in their id, their title or the heading of their group. Of two editions,
-    it is told in words what differs. 'ruling explain' has the whole answers.
+    in their id, their title or the heading of their group. For two editions
+    the differences are given in words. 'ruling explain' has the whole answers.
 
     \b
     Examples:

@@ -34,8 +34,8 @@ def command(
     """Explain a question, reading, reason, edition, footnote or piece, or any other id.
 
     With each edition's source, what was corrected over the years, and an
-    example. Without an ID: the list of what can be asked for. --edition says
-    in whose words, and has an edition of your own told among the others.
+    example. Without an ID: the list of what can be asked for. --edition
+    chooses the words, and adds the answers of an edition of your own.
 
     \b
     Examples:

@@ -44,8 +44,8 @@ def command(
 ) -> int:
     """Print the cases as lines of JSON, to test another engine with.
 
-    The same bytes come out every time. The exit code is 5 where no case is
-    as it was asked for.
+    The same bytes come out every time. The exit code is 5 where these
+    options leave no case.
 
     \b
     Examples:

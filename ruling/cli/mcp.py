@@ -31,7 +31,7 @@ def command() -> None:
 
     It gets texts and gives texts: it opens no file that is named to it, and
     runs no command. A call may have 1 MB of text, 30 seconds and, where the
-    system can see to it, 512 MB of memory.
+    system can enforce it, 512 MB of memory.
 
     \b
     Tools:

@@ -55,17 +55,18 @@ def command(
     edition: str | None,
     language: str,
 ) -> int:
-    """Say what happened, see it told back, and get the ruling on it.
+    """Say what happened, see what was understood, and get the ruling on it.
 
     SENTENCE is what happened, as you would type it on a phone: "red's road is
     finished, 5 tiles with this one, the witch is on it". What was understood
-    is told back, with the words that were not used; say what is otherwise,
-    and answer what is missing and matters. Without a sentence it is asked.
+    is shown, with the words that were not used: correct it, and answer what
+    is missing and matters. Without a SENTENCE you are asked what happened.
 
-    With --yes, or where standard input is no terminal, nothing is asked: what
-    is not wholly understood, or lacks something that matters, is an error.
-    What is usual is taken, and told as such. --draft prints the draft of the
-    case with what was not used and what is missing. -o keeps the case.
+    With --yes, or where standard input is no terminal, nothing is asked: a
+    sentence that is not wholly understood, or lacks something that matters,
+    is an error. What it does not say is taken to be as usual, and marked so.
+    --draft prints the draft of the case with what was not used and what is
+    missing. -o keeps the case.
 
     At each question Enter takes what stands in brackets, '?' shows more,
     'back' takes back the last answer, and Ctrl-C leaves without writing.

@@ -133,7 +133,7 @@ authority_option = click.option(
     shell_complete=partial(complete, lambda: LEVELS),
     default="community",
     show_default=True,
-    help="The least that counts: printed, official or community.",
+    help="The least weight that counts: printed, official or community.",
 )
 house_option = click.option(
     "--house",
@@ -175,7 +175,7 @@ def option_of_language(text: str, default: str = DEFAULT_LANGUAGE, **how: Any) -
 
 
 language_option = option_of_language("the output: {languages}")
-language_of_mistakes = option_of_language("mistakes: {languages}", expose_value=False)
+language_of_mistakes = option_of_language("error messages: {languages}", expose_value=False)
 """For a command that prints nothing in a language."""
 
 
@@ -199,7 +199,10 @@ color_option = click.option(
     help="Colour the text; NO_COLOR and FORCE_COLOR are obeyed.",
 )
 ascii_option = click.option(
-    "--ascii", "ascii_only", is_flag=True, help="Draw in ASCII, as for terminals that have no more."
+    "--ascii",
+    "ascii_only",
+    is_flag=True,
+    help="Draw in ASCII, for terminals that show nothing else.",
 )
 full_option = click.option(
     "--full",

@@ -34,8 +34,8 @@ def command(name: str | None, output: Path | None) -> None:
     Then, as the first line of each scenario beside it:
       # yaml-language-server: $schema=ruling.schema.json
 
-    Of a FORMAT, such as ruling/1: the schema of what '--format json' prints; what
-    stands there under "format" is its name. A misspelt one is told what there is.
+    With a FORMAT, such as ruling/1, it is the schema of what '--format json' prints,
+    which names it under "format". For an unknown name the known ones are listed.
     """
     if name is None:
         from ruling.expect.files import KEYS

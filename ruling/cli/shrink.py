@@ -66,7 +66,7 @@ def command(
     """Make a case smaller while the same comes out, and print it.
 
     A quarrel on a table of seventy tiles becomes one of four. What is printed
-    is a scenario file again. A terminal is told how much is left.
+    is a scenario file again. On a terminal it says how much is left.
 
     \b
     Examples:

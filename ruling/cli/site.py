@@ -70,9 +70,9 @@ def command(
 ) -> None:
     """Make the book: a page for each question, piece and scenario, to read and to cite.
 
-    In English, German and Italian; with every scenario under every edition. Of
-    a sheet --lang says the language.
-    What an earlier run wrote to DIR is replaced, other folders are left alone.
+    In English, German and Italian; with every scenario under every edition.
+    For a sheet, --lang chooses the language. What an earlier run wrote to DIR
+    is replaced, other folders are left alone.
 
     \b
     Examples:

@@ -55,8 +55,8 @@ and refuse where CI is set.
 @sharing_options("Run on N processes.")
 @click.option("--quiet", "-q", is_flag=True, help="Only failures and the closing line.")
 @click.option("--fail-fast", "-x", is_flag=True, help="Stop at the first file that fails.")
-@click.option("--durations", type=click.IntRange(0), default=0, help="Tell the N slowest cases.")
-@click.option("--coverage", "cover", is_flag=True, help="Tell what of the rules was exercised.")
+@click.option("--durations", type=click.IntRange(0), default=0, help="List the N slowest cases.")
+@click.option("--coverage", "cover", is_flag=True, help="Show how much of the rules was exercised.")
 @click.option(
     "--fail-under",
     type=click.FloatRange(0, 100),

@@ -86,15 +86,15 @@ _named = partial(complete, _names)
 @click.argument("one", required=False, metavar="[A", type=EDITION, shell_complete=_named)
 @click.argument("two", required=False, metavar="B]", type=EDITION, shell_complete=_named)
 @click.option("--all", "every", is_flag=True, help="All pairs of editions, and all readings.")
-@click.option("--by", type=click.Choice(BY), help="In what they are to part; else in any of these.")
+@click.option("--by", type=click.Choice(BY), help="What they must differ in, or any of it.")
 @click.option("--bound", default="", metavar="NUMBERS", help="How large the tables may be.")
 @click.option(
     "--resume",
     metavar="FILE",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="Keep in FILE what was looked at; where a search was ended, continue it there.",
+    help="Record the search in FILE, and continue one that was interrupted.",
 )
-@sharing_options("Look on N processes; else as many as there are cores. The answer is the same.")
+@sharing_options("Search on N processes; by default one for each core. The answer is the same.")
 @language_option
 @output_options(WITNESS_FORMATS)
 def command(

@@ -17,17 +17,17 @@ from ruling.table.features import Feature
 from ruling.table.figures import Spot
 
 Tried = Mapping[int, tuple[Wanted, ...]]
-"""Moves that nobody made but somebody speaks about, by the number of the action that they name."""
+"""Moves that nobody made but a claim or an expectation names, by the number of their action."""
 
 
 class Subject(NamedTuple):
-    """What words about the figures' move are about, as far as it is said.
+    """Which part of a turn words about the figures' move are about, as far as they say it.
 
     ``of`` is the number of the action that they name, ``numbers`` has that of each part, since a
     token beside a tile is a part of its own. ``held`` is the part, from 1, that they are about
-    under the rules that are ruled under, and so under all others; 0 where it is still to be found.
-    ``tried`` are the moves that they speak about. ``to_the_end`` says whether the end of the
-    turn is found for each move of an earlier part, which takes a ruling for each.
+    under the rules of the ruling, and so under all others; 0 where it is still to be found.
+    ``tried`` are the moves that they name. ``to_the_end`` says whether the end of the turn is
+    found for each move of an earlier part, which takes a ruling for each.
     """
 
     numbers: Sequence[int] = ()
@@ -38,7 +38,7 @@ class Subject(NamedTuple):
 
     @property
     def moves_tried(self) -> tuple[Wanted, ...]:
-        """The moves that words about this action speak about."""
+        """The moves that words about this action name."""
         return self.tried.get(self.of, ())
 
     def part(self, ruling: Ruling) -> int | None:
@@ -96,13 +96,13 @@ def _of_a_tile(part: Ruling) -> bool:
 
 
 def in_part(wanted: Wanted, ruling: Ruling) -> Wanted:
-    """A move to a feature of the end of the turn as one to what that was in the part at the top."""
+    """A move to a feature as it is when the turn ends, named as in the part at the top."""
     situation = ruling.parts[ruling.part - 1].situation if ruling.parts else None
     return wanted if situation is None else in_situation(wanted, situation)
 
 
 def in_situation(wanted: Wanted, situation: Situation) -> Wanted:
-    """A move to a feature of the end of the turn as a move to that feature in this part."""
+    """A move to a feature as it is when the turn ends, named as in a situation."""
     place, there = wanted.to, {*situation.features}
     if not isinstance(place, Spot):
         return wanted

@@ -20,7 +20,7 @@ def may_turn(judgement: Judgement) -> bool:
 
 
 def turns_on(fewer: Judgement, more: Judgement) -> bool:
-    """Whether two rulings differ otherwise than by moves to what only the second case has.
+    """Whether two rulings differ in more than moves to what only the second case has.
 
     That is in an obligation, in moves to what both have, in the points that can come of it, or in
     the verdict on a claim.

@@ -60,7 +60,7 @@ def judged_move(wanted: Wanted | TwoMoves, ruling: Ruling) -> Chosen:
 
 
 def _legal(move: Wanted | TwoMoves | str, ruling: Ruling) -> bool:
-    """Whether a move is legal; "nothing may be moved" is so only where nothing must be."""
+    """Whether a move is legal; that nothing is moved is legal only where nothing must be."""
     if isinstance(move, str):
         return ruling.step.obligation is Obligation.NONE
     return judged_move(move, ruling).legal

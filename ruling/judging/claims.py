@@ -26,9 +26,10 @@ MOST_MOVES = 30
 """How many earlier moves that nobody has named are tried for a claim about a later part."""
 
 MOST_WAYS = 1_500
-"""How many ways through turns of several parts are gone for that, once each was read otherwise.
+"""How many ways through turns of several parts are followed before combinations are given up.
 
-A ruling on such a turn costs as much as it has ways, so that combinations alone are no bound.
+A ruling on such a turn costs as much as it has ways, so a number of combinations is no bound. Other
+readings of one question alone are tried in any case.
 """
 
 
@@ -51,9 +52,9 @@ class Judged(NamedTuple):
     ``weighing`` are the same answers with their weight for this verdict: where a reading that would
     turn it is ruled out, the weight and source of the exclusion. ``depends_in`` are the editions in
     which only a move not yet made decides it, and ``depends`` says so of this one. ``ruling`` is
-    the one it was judged by: for a claim about two moves, the ruling on these. ``matters`` is of
-    a claim about a rule: whether anything comes out otherwise here where it is read so. ``alike``
-    is of one about a move that waits for another: whether it is so for one reason after each.
+    the one it was judged by: for a claim about two moves, the ruling on these. ``matters`` says of
+    a claim about a rule whether another reading of that would change anything here. ``alike`` says
+    of one about a move that waits for another whether it is so for one reason after each.
     """
 
     claim: Claim
@@ -115,14 +116,13 @@ def judge_claims(scenario: Scenario, rules: Rules, rulings: TurnRulings) -> tupl
 
 
 Doubted = Mapping[Chosen, Because]
-"""Moves made with the answers that decide them alone, which are no word of a source.
+"""Moves that were made, each with the answers that alone decide it and that no source gives.
 
-Where no source gives these, the moves are refused by the usual reading; else the table has agreed
-on them, and the moves are legal or not by a house rule.
+They are the usual reading, which refuses the move, or house rules, by which it is legal or not.
 """
 
 NO_DOUBT: Doubted = MappingProxyType({})
-"""Where no move is, or whatever is refused is so by every reading."""
+"""No such moves: mostly what is refused is refused by every reading."""
 
 
 def doubted_moves(ruling: Ruling, rules: Rules, rulings: TurnRulings) -> Doubted:
@@ -140,7 +140,7 @@ def doubted_moves(ruling: Ruling, rules: Rules, rulings: TurnRulings) -> Doubted
 
 
 def moves_by_house(ruling: Ruling, rules: Rules, rulings: TurnRulings) -> Doubted:
-    """The moves made that another reading would allow or refuse where the table fixed one."""
+    """The moves made whose verdict would be another, or open, without some house rule."""
     if not rules.house:
         return NO_DOUBT
     here, found = _Ruled(rulings, rules, ruling), dict[Chosen, Because]()
@@ -153,7 +153,7 @@ def moves_by_house(ruling: Ruling, rules: Rules, rulings: TurnRulings) -> Doubte
 
 
 def _agreed(here: _Ruled, holds: Holds) -> Because:
-    """The answers of the table without which the result would be another, or open."""
+    """The house rules without which the result would be another, or open."""
     truth = holds(here)
     agreed = (each for each in here.ruling.asked if each.authority is Authority.HOUSE)
     return tuple(
@@ -164,7 +164,7 @@ def _agreed(here: _Ruled, holds: Holds) -> Because:
 
 
 def _left(here: _Ruled, agreed: Answer) -> Iterator[str]:
-    """The readings that are possible without what the table has agreed on, that one apart."""
+    """The other readings that would be possible without a house rule."""
     question, house = agreed.question, dict(here.rules.house)
     house.pop(question, None)
     own = here.rules._replace(house=house).answer(question)
@@ -201,7 +201,7 @@ def _judge(claim: Claim, here: _Ruled, everywhere: Mapping[str, _Ruled]) -> Judg
 
 
 def _judge_rule(claim: Claim, here: _Ruled, everywhere: Mapping[str, _Ruled]) -> Judged:
-    """Judges what the rule is said to be: by the answers, whether or not they matter here."""
+    """Judges a claim about a rule, by the answers: whether or not they matter here."""
     read: Mapping[str, str] = claim.value
     every = tuple(here.rules.answer(question) for question in read)
     verdict = _verdict_of_rule(every, read)
@@ -238,7 +238,7 @@ def _verdict_of_answer(answer: Answer, reading: str) -> Verdict:
 
 
 def _matters(here: _Ruled, answer: Answer, reading: str) -> bool:
-    """Whether anything would come out otherwise here, were it read so, or were it not."""
+    """Whether it changes anything here that a question is read as claimed, or is not."""
     if answer.question not in {each.question for each in here.ruling.asked}:
         return False
     others = [r for r in questions()[answer.question] if r != answer.reading]
@@ -367,7 +367,7 @@ def _readings(here: _Ruled) -> Iterator[tuple[_Ruled, Because]]:
     waiting: list[tuple[Rules, Ruling, Because]] = [(here.rules, here.ruling, ())]
     tried: set[frozenset[tuple[str, str]]] = set()
     ways = 0
-    for rules, ruling, turned in waiting:
+    for rules, ruling, turned in waiting:  # grows at its end, so single changes come first
         asked = [rules.answer(each.question) for each in ruling.asked]
         others = [(each, other) for each in asked if each.open for other in each.others]
         for answer, reading in others:

@@ -29,13 +29,13 @@ BUILDER = "builder"
 """The kind of meeple that gives its player a second part of the turn."""
 
 FERRY_MOVED, FERRY_ALONE = "ferry-moved", "ferry-without-meeple"
-"""A ferry moved, and one laid though no meeple was placed on a road of its tile."""
+"""The doubts about a ferry that is moved, and one laid without a meeple on a road of its tile."""
 
 SECOND_PART, THIRD_PART = "second-part", "third-part"
-"""Another tile, and one more than a builder gives."""
+"""The doubts about another tile, and about one more than a builder gives."""
 
 WAGON_FAR, WAGON_ASIDE = "wagon-far", "wagon-aside"
-"""A wagon that drove far from its tile, and one that drove where its road or city does not lead."""
+"""The doubts about a wagon that drove far from its tile, or where its feature does not lead."""
 
 
 class Doubt(NamedTuple):
@@ -127,7 +127,7 @@ def _has_highwayman(tile: Part) -> bool:
 
 
 def _gives_a_tile(action: Action) -> bool:
-    """Whether it is the message that gives its player another tile."""
+    """Whether an action is the message that gives its player another tile."""
     if not isinstance(action, MessageDrawn) or action.two_points:
         return False
     return action.message is Message.ONE_TILE_MORE
@@ -136,7 +136,7 @@ def _gives_a_tile(action: Action) -> bool:
 def _grown(part: Part) -> Iterator[Feature]:
     """The features that a part's tile lengthened; not those that it began or that a token grew.
 
-    An abbey lengthens nothing: what it closes it is no tile of.
+    An abbey lengthens nothing: it is no tile of what it closes.
     """
     if part.change.tile is not None and not part.change.abbey:
         yield from (each.feature for each in part.change.grown if each.parts and not each.by)

@@ -23,7 +23,7 @@ UNKNOWN_SIZE = 3
 """The tiles of a road or city before the placed one, where nobody says how many."""
 
 ELSEWHERE: Path = ("elsewhere",)
-"""The path of whether any other road or city is open; no key says so, one more feature does."""
+"""The path that stands for another open road or city: no key says that, only a further feature."""
 
 _KEYS = Keys({}, CLAIM_KEYS)
 
@@ -73,7 +73,7 @@ def _of_segments(case: Mapping[str, Any]) -> Iterator[Hole]:
 def _ended(case: Mapping[str, Any], at: int, ends: bool) -> dict[str, Any]:
     """The draft in which a segment of the placed tile completes what it extends, or does not.
 
-    Somebody stands there: else nothing would turn on it.
+    Where none is named a meeple is put there: nothing would be scored without one.
     """
     segments = [*case["action"]["segments"]]
     segments[at] = {**segments[at], "completes": ends}
@@ -85,7 +85,7 @@ def _ended(case: Mapping[str, Any], at: int, ends: bool) -> dict[str, Any]:
 
 
 def _players(case: Mapping[str, Any]) -> list[str]:
-    """The players of a draft; somebody plays in any case."""
+    """The players of a draft; one called red where it names none."""
     found: list[str] = case.get("players") or ["red"]
     return found
 
@@ -181,7 +181,7 @@ def matters_elsewhere(case: Mapping[str, Any]) -> bool:
 
 
 def editions_differ(case: Mapping[str, Any]) -> bool:
-    """Whether editions rule otherwise on a draft; what they leave open aside."""
+    """Whether editions rule differently on a draft, apart from what they leave open."""
     judgement = ruled_on(case)
     if judgement is None:
         return False
@@ -227,7 +227,7 @@ def with_usual(case: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _reached(case: Mapping[str, Any], figures: Any, places: Sequence[str]) -> dict[str, str]:
-    """The figures, of which those that the dragon reached are on the board, wherever that is."""
+    """The figures, with each that the dragon reached on some feature that is free."""
     known = {figure: at for figure, at in case.get("figures", {}).items() if at}
     free = [name for name in places if name not in known.values()]
     for figure, at in zip((f for f in figures if f not in known), free, strict=False):
@@ -249,7 +249,7 @@ def _whole_action(
 def _whole_segment(
     segment: Mapping[str, Any], features: dict[str, dict[str, Any]]
 ) -> dict[str, Any]:
-    """A segment without the whole size, which goes to what it extends or joins."""
+    """A segment without its number of tiles, which is given to the features that it grows from."""
     names = segment.get("joins") or [segment["extends"]]
     first = features[names[0]]
     tiles = segment.get("tiles", UNKNOWN_SIZE + len(names)) - 1

@@ -53,7 +53,7 @@ class Judgement:
     def parts(self) -> tuple[JudgedPart, ...]:
         """All that is ruled on: mostly one action alone, else the parts of a turn.
 
-        The last is what there is to choose in, or to say; nothing follows it, or it is not settled.
+        The last of them ends the turn, or is the first that is not settled.
         """
         by_part = enumerate(self.ruling.by_part)
         return tuple(JudgedPart(self.scenario.at(n, each.situation), each) for n, each in by_part)
@@ -92,7 +92,7 @@ class Judgement:
 
     @property
     def part(self) -> JudgedPart:
-        """The part that words about the figures' move are about, or the last where it is none."""
+        """The part that words about the figures' move are about; the last where there is none."""
         return self.parts[self.ruling.part - 1]
 
     @property

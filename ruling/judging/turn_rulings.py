@@ -140,11 +140,11 @@ def rule_about(situation: Situation, action: AnyAction, rules: Rules) -> Ruling:
 
 
 _UNREACHED = Ruling(step_of(IDLE, {}, ()), None, None, None, None, None, (), ())
-"""What stands at the top where an earlier part is not settled, so that nothing is ruled on yet."""
+"""Stands at the top where an earlier part is not settled, and the part meant is not ruled on."""
 
 
 def _with_moves(action: AnyAction, moves: tuple[Wanted, ...], at: int) -> AnyAction:
-    """What is done with other moves made in one part of it; as it is where none can be there."""
+    """An action or turn with other moves in one part; unchanged where that can have none."""
     part = actions_of(action)[at]
     if not isinstance(part, Placing):
         return action
@@ -178,7 +178,7 @@ def _choices(part: Action, ruling: Ruling) -> Iterator[Action]:
 
 
 def _settled_alike(part: Ruling, ruling: Ruling) -> Ruling:
-    """A part of which each move leads to the one end of the turn, or to all that a later one has.
+    """A part whose moves all lead to the same: to the one end of the turn, or all of its ends.
 
     Of several ends the moves have what these share.
     """
@@ -195,7 +195,7 @@ def _settled_alike(part: Ruling, ruling: Ruling) -> Ruling:
 
 
 def _with_top(ruling: Ruling, part: Ruling) -> Ruling:
-    """The ruling on a turn with what is said of the figures' move in one of its parts."""
+    """The ruling on a turn, with what one of its parts says of the figures' move at the top."""
     return ruling._replace(
         step=part.step,
         then=part.then,

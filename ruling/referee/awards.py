@@ -10,7 +10,7 @@ from ruling.referee.situation import Situation
 from ruling.rulebook.stages import AWARD, stages_of
 
 Shares = Iterable[tuple[str, int]]
-"""Players, each with a number of what they get."""
+"""Players, each with the number of items that bring them something."""
 
 
 NOBODY: Mapping[str, Mapping[str, int]] = MappingProxyType({})
@@ -22,7 +22,7 @@ def awards_of(
 ) -> Iterator[Award]:
     """Yields the awards of a feature for all players, in the order of the stages.
 
-    ``farmers`` are the players with an award on a field, by what brings it.
+    ``farmers`` has by the name of a piece the players on a field to whom it brings an award.
     """
     meeples = table.meeples.get(score.feature, ())
     named = {name for meeple in meeples for name, _ in meeple.pieces}
@@ -35,7 +35,7 @@ def awards_of(
 
 
 def _follower(piece: str, score: FeatureScore, table: Situation) -> Shares:
-    """The players of the meeples that the piece stands with."""
+    """The players whose meeples a piece stands by, each with the number of such pieces."""
     for meeple in table.meeples.get(score.feature, ()):
         for name, number in meeple.pieces:
             if name == piece:

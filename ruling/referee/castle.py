@@ -10,17 +10,17 @@ from ruling.table.features import Feature
 from ruling.table.figures import Figure, Meeple, Off, Place, Spot
 
 LORD = "castle lord"
-"""The stage of what the lord of a castle copies."""
+"""The name of the stage by which the lord of a castle copies points."""
 
 
 def build_castle(situation: Situation, castle: Castle, rules: TracedRules) -> Ends:
-    """A city that becomes a castle is no city any more, so figures there leave it."""
+    """The end of building a castle: nobody scores, and a figure in the city may have to go."""
     figures = figures_out(situation.figures, [castle.city], rules)
     return (Result((), dict.fromkeys(situation.players, 0), figures),)
 
 
 def figures_out(figures: Figures, castles: Sequence[Feature], rules: TracedRules) -> Figures:
-    """The places of the figures once some cities became castles, which some of them leave."""
+    """The places of the figures once some cities became castles, which they may have to leave."""
     after: dict[Figure, Place] = dict(figures)
     for figure, place in figures.items():
         if isinstance(place, Spot) and place.feature in castles:
@@ -30,7 +30,7 @@ def figures_out(figures: Figures, castles: Sequence[Feature], rules: TracedRules
 
 
 def built(cities: Iterable[Feature], table: Situation) -> list[FeatureScore]:
-    """The castles that come of some cities instead of points; only who is there can build one."""
+    """The scores, without points, of cities that become castles: those in which followers are."""
     lords = ((city, _lords(table.meeples.get(city, ()))) for city in cities)
     return [
         FeatureScore(city, (), dict.fromkeys(players, 1), {}, castle=True)
@@ -40,7 +40,7 @@ def built(cities: Iterable[Feature], table: Situation) -> list[FeatureScore]:
 
 
 def castles_left(table: Situation, ruling: Ruling) -> Situation:
-    """The table after a scoring, with the castles that came of it."""
+    """The table after a scoring, with the cities that became castles in it."""
     for score in ruling.scoring or ():
         if score.castle:
             table = _with_castle(table, score.feature, score.majority)

@@ -51,21 +51,22 @@ def settled_by_each(ruling: Ruling) -> Iterator[Ruling]:
 
 
 def one_end_each(ruling: Ruling) -> bool:
-    """Whether each move of the first step leads to one scoring, whatever its order."""
+    """Whether each move of the first step has exactly one outcome."""
     return sum(len(outcome.moves) for outcome in ruling.outcomes) == len(ruling.step.moves)
 
 
 def settled_by_order(ruling: Ruling, end: Result) -> Ruling:
-    """The ruling as one of its orders of scoring settles it."""
+    """The ruling with the scores and points of one of its possible orders of scoring."""
     return ruling._replace(
         scoring=end.scoring, points=end.points, copies=end.copies, tokens=end.tokens, orders=()
     )
 
 
 def segments_chosen(figures: Figures, part: Part) -> list[Figures]:
-    """All placements of the figures for the next part, where their segments were not specified.
+    """All ways in which the figures may stand at the next part: mostly one.
 
-    That matters where the feature is parted, or the dragon visits some of its tiles.
+    There are more where a move did not say on which segment of its feature a figure stands, and
+    that feature is parted, or the dragon visits some of its tiles.
     """
     ways = product(*(_segments(place, part) for place in figures.values()))
     return [dict(zip(figures, places, strict=True)) for places in ways]
@@ -80,7 +81,7 @@ def _segments(place: Place, part: Part) -> tuple[Place, ...]:
         return tuple(place._replace(feature=each) for each in parts[0])
     squares = {pointer.square for pointer in place.feature.pointers()}
     if place.tile is None and isinstance(part.action, Dragon):
-        visited = squares.intersection(part.action.squares)
+        visited = squares.intersection(part.action.squares)  # any of them is as good to the dragon
         beside = (place,) if squares - visited else ()
         return (place._replace(tile=min(visited)), *beside) if visited else (place,)
     return (place,)
@@ -89,7 +90,7 @@ def _segments(place: Place, part: Part) -> tuple[Place, ...]:
 def ended(
     ruling: Ruling, ends: Ends, by_first: Sequence[Ends] = (), by_second: Sequence[Ends] = ()
 ) -> Ruling:
-    """The ruling with the values that the ends share, and the end of each move of a step."""
+    """The ruling with the values that all ends share, each move with those that its ends share."""
     step, then = ruling.step, ruling.then
     points = agreed([end.points for end in ends])
     by_move = by_first if ruling.last_step is step else by_second
@@ -148,7 +149,7 @@ def by_each_order(ruling: Ruling, rulings: Sequence[Ruling], orders: Sequence[Or
 
 
 def _standing(step: Step, before: Step) -> Step:
-    """A step with the figures as its moves leave them, whatever scores first."""
+    """A step whose moves leave the figures as in ``before``: no order of scoring moves them."""
     both = zip(step.moves, before.moves, strict=True)
     return step._replace(moves=tuple(m._replace(figures=old.figures) for m, old in both))
 
@@ -185,7 +186,7 @@ def _ends_by_move(step: Step | None, outcomes: Sequence[Outcome], order: Order) 
 
 
 def not_counted(ruling: Ruling) -> Ruling:
-    """The ruling where there are too many ways to follow its moves to the end."""
+    """The ruling without points and outcomes, where too many ways lead to the end of the turn."""
     step, then = ruling.step, ruling.then
 
     def move(each: Move) -> Move:

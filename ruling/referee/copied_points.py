@@ -10,7 +10,7 @@ from ruling.table.features import Feature
 from ruling.table.squares import Square
 
 ROBBER = "robber"
-"""The stage of those that copy what a counter moves, whatever moves it."""
+"""The name of the stage of robbers, who copy whatever moves a counter."""
 
 Plain = Callable[[Feature], int]
 """The value of a feature as if neither figure stood on it."""
@@ -47,7 +47,7 @@ def stage_of(
 def still_waiting(
     copiers: Iterable[Copier], scores: Iterable[FeatureScore], copies: Iterable[Award]
 ) -> tuple[Copier, ...]:
-    """The pieces that have copied none of these scores nor anything else, and wait for one."""
+    """The pieces that still wait for points to copy: they copied none of these scores or awards."""
     done = {each[:2] for each in copies}
     found = [(score, {each[:2] for each in score.copies}) for score in scores]
     return tuple(
@@ -81,7 +81,7 @@ def _beside(castle: Feature, score: FeatureScore) -> bool:
 
 
 def _surroundings(castle: set[Square]) -> set[Square]:
-    """The two tiles of a castle and the two on either side of them."""
+    """The two tiles of a castle, and the two along each of its long sides."""
     east_and_west = len({square.row for square in castle}) == 1
     sides = (0, 2) if east_and_west else (1, 3)
     return castle | {square.step(side) for square in castle for side in sides}

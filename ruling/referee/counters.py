@@ -14,20 +14,20 @@ MOST_CHOICES = 1_000
 """The most choices of counters that are looked at: more come up only by odd readings."""
 
 COPIED = -1
-"""Instead of an event: what is copied, whichever event that is of."""
+"""Stands for the index of the event where an award is copied, whichever event that is from."""
 
 Unsaid = tuple[str, int, str]
-"""An award of which nobody said which counter it moves: its player, the event, and what it is."""
+"""An award whose counter is not named: its player, the index of its event, and what it is."""
 
 Choice = Mapping[Unsaid, str]
-"""The counters that such awards move."""
+"""The counter that each such award moves."""
 
 
 class Counters:
-    """The counters that awards move, as far as robbers stand by one of them.
+    """Which of two counters each award moves, for the players by whose counters robbers stand.
 
-    Without a choice an award of which nothing is said moves the counter beside the robber; of two
-    with a robber each, that of the robber who is listed first.
+    An award whose counter is neither named nor chosen moves the one with the robber; with robbers
+    at both, the one of the robber listed first.
     """
 
     def __init__(self, named: OrderNamed, robbers: Iterable[Copier]) -> None:
@@ -49,7 +49,7 @@ class Counters:
             yield move._replace(counter=counter, assumed=not said)
 
     def unsaid(self, events: Sequence[Event], copying: Iterable[Copier]) -> list[Unsaid]:
-        """The awards of robbed players of which nobody said which counter they move."""
+        """The awards of robbed players whose counter is not named."""
         found = dict[Unsaid, None]()
         for at, event in enumerate(events):
             feature = event.score.feature if event.score is not None else None
@@ -62,9 +62,10 @@ class Counters:
         return [each for each in found if each[0] in self._beside]
 
     def choices(self, unsaid: Sequence[Unsaid], every: bool) -> Iterator[Choice]:
-        """Yields all choices of their owners; those that come to the same once, unless ``every``.
+        """Yields the combinations of counters that these awards can move.
 
-        A robber takes one award of a counter, whatever else moves it.
+        Unless ``every`` is asked for, a robber takes only one award, so it is enough that each in
+        turn moves the counter with the robber alone, or none does.
         """
         own = [[each for each in unsaid if each[0] == player] for player in self._beside]
         ways = (self._of_one(awards, every) for awards in own if awards)

@@ -14,7 +14,7 @@ from ruling.referee.traced_rules import TracedRules
 
 
 def change_meeples(situation: Situation, changed: MeeplesChanged, rules: TracedRules) -> Ends:
-    """No figure is affected, except one on a feature that the last meeple leaves."""
+    """The ends once meeples were added or taken off; a figure left alone may have to go."""
     meeples = situation.meeples
     figures = figures_left_alone(meeples, changed.removed, situation.figures, rules)
     if not changed.scores:
@@ -24,7 +24,7 @@ def change_meeples(situation: Situation, changed: MeeplesChanged, rules: TracedR
 
 
 def _takes(situation: Situation, changed: MeeplesChanged) -> tuple[Standing, ...]:
-    """Who is taken away, and who was to join a follower that a figure had kept out."""
+    """The meeples taken off, and those added where a figure had kept out their follower."""
     there = situation.meeples
     alone = (a for a in changed.added if not has_follower(there.get(a[0], ()), a[1].player))
     return (*changed.removed, *alone)

@@ -13,7 +13,7 @@ from ruling.table.figures import Figure, Off, Place
 
 
 def visit(situation: Situation, dragon: Dragon, rules: TracedRules) -> Ends:
-    """Removes the figures and the meeples on the exact tiles that the dragon visits."""
+    """The ends once figures and meeples on the tiles that the dragon visits were taken off."""
     figures: dict[Figure, Place] = dict(situation.figures)
     for figure in dragon.reaches(figures):
         feature = figures[figure].feature
@@ -57,7 +57,7 @@ def _scored_first(
 
 
 def _with_join(situation: Situation, dragon: Dragon, rules: TracedRules) -> bool:
-    """Whether joined figures part by the scoring of what joined them, before the dragon comes."""
+    """Whether what joined the figures is scored, which parts them, before the dragon comes."""
     figures, change = situation.figures, situation.change
     joined = on_one_feature(figures) and figures[Figure.MAGE].feature in change.completed
     if not joined or change.magic or not _meets(dragon, figures, situation):

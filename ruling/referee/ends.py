@@ -8,7 +8,7 @@ from ruling.referee.ruling import Ends, Move, Order, Outcome, Result
 T = TypeVar("T")
 
 UNORDERED = Order()
-"""No order of scoring matters, as in most turns."""
+"""The order of a turn in which no order of scoring matters, as in most."""
 
 
 def agreed(values: Sequence[T]) -> T | None:

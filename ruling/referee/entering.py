@@ -34,8 +34,8 @@ def may_enter(
             continue
         because += rules.because(question)
         if rules.reads(question, reading):
-            return Entry(feature, Reason.FIGURE_THERE, because)
-    return Entry(feature, None, because)
+            return Entry(feature, Reason.FIGURE_THERE, because, kind=meeple.kind)
+    return Entry(feature, None, because, kind=meeple.kind)
 
 
 def entering(placed: Sequence[Standing], entry: Entry) -> list[Standing]:
@@ -45,7 +45,7 @@ def entering(placed: Sequence[Standing], entry: Entry) -> list[Standing]:
 
 
 def kept_out(action: Action, ruling: Ruling) -> Iterator[Standing]:
-    """Yields the meeples that did not come where they were placed, or drove, after all."""
+    """Yields the meeples that are not where they were placed, and a wagon not where it drove."""
     entry = ruling.meeple
     if isinstance(action, WagonDriven):
         if action.to is not None and (entry is None or entry.reason is not None):

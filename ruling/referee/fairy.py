@@ -1,13 +1,13 @@
-"""The fairy, moved to a follower of whoever placed the tile: she brings what she does there."""
+"""The fairy, who is moved with a tile to a follower of its player, before anything scores."""
 
 from ruling.referee.situation import Meeples, Placing
 from ruling.table.figures import FAIRY
 
 
 def with_fairy(meeples: Meeples, placing: Placing) -> Meeples:
-    """The meeples with the fairy where a placing moves her; the same where it does not.
+    """The meeples with the fairy by the follower to whom a placing moves her, if it does.
 
-    She stands by nobody where the follower is no more there: a figure may have kept it out.
+    She stands by nobody where that follower is missing: a figure may have kept it out.
     """
     if placing.fairy is None:
         return meeples

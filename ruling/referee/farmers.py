@@ -24,14 +24,14 @@ COMPLETE, CASTLES, BESIEGED = "complete cities", "castles", "besieged cities"
 """The stages that count the cities of a field: complete ones, castles, besieged ones."""
 
 JOINED = "cities of a barn"
-"""The stage that counts the complete cities of a field to which a barn was there before."""
+"""The stage that counts the complete cities of farmers who are joined to an earlier barn."""
 
 AROUND, AGAIN, BESIEGED_PIG = "city with farmers", "cities again", "pig at besieged cities"
-"""The stages of the older versions of the rule, and that of a pig's second point."""
+"""The stages of the older versions of the rule, and of a pig's point at a besieged city."""
 
 
 def score_fields(table: Situation, rules: TracedRules) -> list[FeatureScore]:
-    """The scores of all fields with farmers; or of all cities, under that version of the rule."""
+    """The scores of all fields; by the first version of the rule those of all complete cities."""
     version = rules.ask("field.version")
     if version.reading == "first":
         return list(_by_city(table, rules))
@@ -82,7 +82,7 @@ def score_field(
 
 
 def _those(kind: str, field: Feature, table: Situation, number: int) -> dict[str, int]:
-    """The players with such a meeple there, each with a number."""
+    """The players with a meeple of a kind on a field, each with the number of cities."""
     here = table.meeples.get(field, ())
     return {meeple.player: number for meeple in here if meeple.kind == kind and number}
 

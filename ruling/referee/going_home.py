@@ -12,7 +12,7 @@ from ruling.table.tiles import FIELD
 
 
 def with_companions(meeples: Meeples, removed: Iterable[Standing]) -> tuple[Standing, ...]:
-    """Those who go home when some are taken: they, and whoever stood there only beside them."""
+    """The meeples that go home when some are taken off, with those left without a follower."""
     gone = tuple(removed)
     left = meeples_left(meeples, gone)
     found = [*gone]
@@ -25,7 +25,7 @@ def with_companions(meeples: Meeples, removed: Iterable[Standing]) -> tuple[Stan
 
 
 def parted_from_theirs(table: Situation) -> Iterator[Standing]:
-    """Yields those who stood beside a follower that is on another part of their road now."""
+    """Yields the meeples that a ferry, by parting their road, left without their follower."""
     parts = [part for each in table.change.parted for part in each.parts]
     for road in dict.fromkeys(map(table.change.now, parts)):
         here = table.meeples.get(road, ())
@@ -37,10 +37,10 @@ def parted_from_theirs(table: Situation) -> Iterator[Standing]:
 def gone_by_scoring(
     situation: Situation, action: Action, scoring: Iterable[FeatureScore]
 ) -> Iterator[Standing]:
-    """Yields who goes home with what is complete and scores, but for who builds a castle there."""
+    """Yields the meeples on complete features that scored, except where a castle is built."""
     meeples: Meeples = situation.meeples
     placed: tuple[Standing, ...] = ()
-    if isinstance(action, Placing):
+    if isinstance(action, Placing):  # whom it places is not among the meeples of the table yet
         meeples, placed = with_fairy(meeples, action), action.placed
     for score in scoring:
         if score.feature.complete and not score.castle:
@@ -60,7 +60,7 @@ def figures_left_alone(
     figures: Mapping[Figure, Place],
     rules: TracedRules,
 ) -> dict[Figure, Place]:
-    """The places of the figures once some meeples were removed, and who goes home with them."""
+    """The places of the figures once some meeples, and those who go with them, were taken off."""
     after = dict(figures)
     for figure in left_alone(meeples, removed, figures):
         if rules.reads("crop.last-meeple", "leaves"):
@@ -98,7 +98,7 @@ def meeples_left(meeples: Meeples, removed: Iterable[Standing]) -> Meeples:
 
 
 def gone_in(part: Part, gone: Iterable[Standing]) -> tuple[Standing, ...]:
-    """Meeples that have gone home, each on the feature on which a later part still has it."""
+    """Meeples that went home, each with the feature on which a later part still lists it."""
     found = list[Standing]()
     for on, meeple in gone:
         first, *others = roads = _now(on, part)
@@ -110,8 +110,8 @@ def gone_in(part: Part, gone: Iterable[Standing]) -> tuple[Standing, ...]:
 
 
 def _now(on: Feature, part: Part) -> Sequence[Feature]:
-    """A feature after a part, or all parts of a road that was parted; no change lists fields."""
-    if on.kind == FIELD:
+    """What a feature is after a part: one feature, or all parts of a road that was parted."""
+    if on.kind == FIELD:  # no change lists fields
         return [next((field for field in part.meeples if on in field.parts), on)]
     parted = (each.parts for each in part.change.parted if each.feature is on)
     return [part.change.now(road) for road in next(parted, ()) or (on,)]
@@ -123,5 +123,5 @@ def _number(on: Feature, meeple: Meeple, part: Part, gone: Sequence[Standing]) -
 
 
 def _companions(meeples: Iterable[Meeple]) -> Iterator[Meeple]:
-    """Yields those that stand only beside a follower of their player."""
+    """Yields the meeples of kinds that need a follower of their player beside them."""
     return (each for each in meeples if KINDS[each.kind].joins)

@@ -9,14 +9,14 @@ from ruling.referee.steps import IDLE, step_of
 from ruling.referee.traced_rules import TracedRules
 
 Scoring = Placing | MeeplesChanged
-"""An action with which something is scored that an earlier one may have completed."""
+"""The actions with which features are scored that they, or earlier ones, completed."""
 
 Rule = Callable[[Situation, Any, TracedRules], Ruling]
 """The ruling on an action of that kind."""
 
 
 class Laid(NamedTuple):
-    """The player who laid last, whether with a magic tile, and the player who joined the two.
+    """Who laid last, whether with a magic tile in this turn, and who joined the two figures.
 
     ``joined`` is named only as long as both figures are on a road that a token made one. ``owed``
     says that a magic tile found no place for a figure, and that none was placed since.
@@ -36,7 +36,7 @@ class Left(NamedTuple):
 
 
 def nobody(situation: Situation, action: Any) -> Iterable[Standing]:
-    """The default of ``takes``: meeples go home from complete features alone."""
+    """The default of ``takes``: nobody goes home but from complete features."""
     return ()
 
 
@@ -46,7 +46,7 @@ def left_so(left: Left, action: Any, ruling: Ruling) -> Left:
 
 
 def found_so(action: Any, earlier: Sequence[Ruling]) -> Any:
-    """The default of ``finds``: what went before changes nothing of it."""
+    """The default of ``finds``: the parts before do not change the action."""
     return action
 
 

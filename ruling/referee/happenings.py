@@ -1,6 +1,7 @@
-"""Everything that can happen: one row a kind, in the order of a turn.
+"""Everything that can happen: a row for each kind, in the order of a turn.
 
-Each room has what it knows of a kind in a module of its name, which is loaded when a case has it.
+The referee, the reader of actions and the reports each declare what they know of a kind in a module
+of its name, which is loaded when a case has such an action.
 """
 
 from collections.abc import Sequence
@@ -26,9 +27,9 @@ from ruling.referee.situation import (
 
 
 class Kind(NamedTuple):
-    """A kind of what can happen: its name, and the type of its action where it has one of its own.
+    """A kind of action: its name, and the type of its action where it has one of its own.
 
-    What has none is done with a tile, or changes the table as another does.
+    A kind without one is done with a tile, or changes the table in the way of another kind.
     """
 
     name: str

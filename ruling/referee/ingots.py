@@ -19,8 +19,8 @@ Claims = dict[Square, Mapping[str, int]]
 def share_gold(scores: list[FeatureScore], table: Situation) -> list[FeatureScore]:
     """The scores with the ingots that those with the majority take.
 
-    They take one each in turn order from the active player, each from a tile that most others want
-    too.
+    They take one each in turn order from the active player, each from the tile from which most
+    others can take too.
     """
     claims, left = _claims(scores, table.gold), dict(table.gold)
     taken: Counter[tuple[int, str]] = Counter()

@@ -40,7 +40,7 @@ def join_by_token(
 
 
 def _after_the_join(change: Change, action: Placing, rules: TracedRules) -> Join:
-    """A join by an earlier token: it may have waited for this tile, and for somebody's move."""
+    """The join by an earlier token: by some readings the figures part at this tile."""
     asked: tuple[str, ...] = ("join.by-token",)
     if not change.next_tile or not rules.reads("join.by-token", "at-next-tile"):
         return Join(parts=False, by_tile=False, asked=asked)

@@ -167,7 +167,7 @@ def _takes(table: Situation, drawn: MessageDrawn) -> list[Standing]:
 
 
 def _leaves(left: Left, drawn: MessageDrawn, ruling: Ruling) -> Left:
-    """The state after a message; a message's tile is not given by a builder."""
+    """The state after a message: the tile that it gives is no second part by a builder."""
     return left._replace(laid=left.laid._replace(magic=False)) if drawn.placed else left
 
 

@@ -12,8 +12,8 @@ class Movement(NamedTuple):
     """A movement of a counter: the points, and the points without either figure there.
 
     ``figured`` says that a figure stood on the feature whose value moves the counter, ``what`` is
-    the award that does, where it is not the value. Of two counters it moves one; ``assumed`` says
-    that nobody said which.
+    the award that does, where it is not the value. ``counter`` is the one of two that it moves;
+    ``assumed`` says that the file does not name it.
     """
 
     player: str

@@ -39,8 +39,8 @@ class Way(NamedTuple):
 class _Leaf(NamedTuple):
     """The result of one order of the events: copies, robbed players, movements.
 
-    ``robbed`` and ``moves`` are by the owners of robbers: the player, and how far the counter moves
-    of which the robber takes half.
+    By the owner of each robber, ``robbed`` is the player who is robbed, and ``moves`` how far the
+    counter moves of which the robber takes half.
     """
 
     taken: Taken
@@ -94,7 +94,7 @@ class Ways:
         self._found: list[_Leaf] = []
 
     def all(self) -> list[Way]:
-        """All ends, that of the first feature first; a single one where all bring the same."""
+        """All ends, that of the first feature first; only one where all bring the same points."""
         for choice in self._choices():
             self._choice = choice
             self._seen.clear()
@@ -113,7 +113,7 @@ class Ways:
         return [self._way(leaf, leaves) for leaf in leaves]
 
     def _choices(self) -> Iterator[Choice]:
-        """Yields how awards move counters of which nobody said it: as usual, or in every way."""
+        """Yields which counters move where none is named: the usual ones, or every combination."""
         self._chosen = False
         if self._two and self._robbers:
             copying = (*self._lords, *self._next)
@@ -125,7 +125,7 @@ class Ways:
             yield {}
 
     def _dearest(self, lord: Copier) -> tuple[int, Award] | None:
-        """The copy of a castle lord: of the dearest score near the castle."""
+        """What a castle lord copies: the score near the castle that is worth most."""
         there = [
             (event.score.value, -at)
             for at, event in enumerate(self._events)
@@ -196,7 +196,7 @@ class Ways:
         return [scored[each] for each in self._named.first if each in scored][:1] or least
 
     def _served(self, at: int, waiting: Iterable[Copier]) -> dict[Copier, Award]:
-        """The waiting pieces that copy something of an event, each with its award."""
+        """The waiting pieces that copy points from an event, each with its award."""
         served = {
             each: self._copy(each, at)[1]
             for each in waiting
@@ -225,7 +225,7 @@ class Ways:
         )
 
     def _leaf(self, taken: Taken, waiting: Iterable[Copier]) -> _Leaf:
-        """The end of one order; robbers who take of all movements do so now."""
+        """The end of one order; robbers whose share depends on all movements take it now."""
         moved = [
             self._moves(at, [a for each, (there, a) in taken.items()
                              if there == at and each.what != ROBBER])

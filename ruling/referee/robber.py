@@ -11,8 +11,8 @@ from ruling.referee.traced_rules import TracedRules
 from ruling.rulebook.stages import UNMODIFIED
 
 FIRST, FINAL, PUT = "copy.robber-first", "copy.robber-final", "copy.robber-put"
-"""The questions which of several movements he takes, whether any at the end of the game, and when
-one that a tile puts begins."""
+"""The questions which of several movements a robber takes, whether he robs at the end of the game,
+and whether one that a tile puts robs in that turn."""
 
 FIRST_SCORED, CHOSEN, WHOLE = "first-scored", "the-owner-chooses", "all-of-the-turn"
 """The readings of the first question."""
@@ -63,7 +63,7 @@ class Robbing:
     def moved(
         self, robber: Copier, at: int, moved: Sequence[Sequence[Movement]], reading: str
     ) -> int:
-        """How far the counter moves of which a robber takes half at an event."""
+        """How far the counter moves at an event of which a robber takes half."""
         if reading == WHOLE:
             return sum(move.points for _, move in _of(robber, moved))
         own = [move.points for move in moved[at] if robs(robber, move)]
@@ -93,7 +93,7 @@ class Robbing:
         return Award(robber.what, robber.player, copied(points, stage), because=asked + because)
 
     def _because(self, several: bool) -> Because:
-        """The answers by which he robs one of several movements, and any at the game's end."""
+        """The answers that say which of several movements is robbed, and that one is at the end."""
         because = self._rules.because(FIRST) if several else ()
         return because + (self._rules.because(FINAL) if self._final else ())
 
@@ -111,7 +111,7 @@ def robs(robber: Copier, move: Movement) -> bool:
 
 
 def stands_by(robber: Copier, move: Movement) -> bool:
-    """Whether a robber stands by the counter that moves, of whose player it may be the other."""
+    """Whether a robber stands by the counter that moves, and not by its player's other one."""
     there = move.player in robber.of
     return there and move.counter in ("", robber.counter_of(move.player))
 

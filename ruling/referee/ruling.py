@@ -13,7 +13,7 @@ from ruling.referee.situation import Action, Situation
 from ruling.rulebook.editions import Answer
 from ruling.rulebook.questions import WHERE_FIGURES_END, details
 from ruling.table.features import Feature
-from ruling.table.figures import Figure, Off, Place
+from ruling.table.figures import PLAIN, Figure, Off, Place
 
 Because = tuple[Answer, ...]
 """The answers that a statement of a ruling rests on."""
@@ -67,9 +67,9 @@ class Line(NamedTuple):
 
 
 class Award(NamedTuple):
-    """Points of one player beside the value of a feature; a burden of the player is negative.
+    """Points that a player gets, or where negative loses, beside the value of a feature.
 
-    Awards of tokens without points have the number of tokens, and so do awards for tokens.
+    ``number`` is that of the tokens that an award gives, or for which it gives points.
     """
 
     what: str
@@ -82,9 +82,9 @@ class Award(NamedTuple):
 class Order(NamedTuple):
     """The order of scoring that leads to one of several ends, as far as it matters.
 
-    The features that are scored ``first``, one after the other, and by the owners of robbers: for
-    those at the counters of several players whom each ``robs``, and for those at one of two
-    counters of a player how far that ``moves``, 0 where the other one does.
+    ``first`` are the features that are scored first, one after the other. ``robs`` has by the owner
+    of a robber at the counters of several players whom it robs, ``moves`` by the owner of one at
+    one of two counters of a player how far that counter moves: 0 where the other one does.
     """
 
     first: tuple[Feature, ...] = ()
@@ -139,7 +139,7 @@ class FeatureScore(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """The meeple that was placed on a feature; it may stay where ``reason`` is None.
+    """A meeple of some kind that was placed on a feature; it may stay where ``reason`` is None.
 
     ``second`` is the entry of a phantom that was placed after it.
     """
@@ -148,6 +148,7 @@ class Entry(NamedTuple):
     reason: Reason | None = None
     because: Because = ()
     second: "Entry | None" = None
+    kind: str = PLAIN
 
     @property
     def entries(self) -> "tuple[Entry, ...]":
@@ -229,7 +230,7 @@ class Step(NamedTuple):
     """One point of the turn: what must be done, what may be done, and what was done.
 
     ``followed`` says that a second move follows, which also decides where the turn ends.
-    ``tried`` are moves that nobody made but somebody speaks about, each judged at its place.
+    ``tried`` are moves that nobody made but a claim or an expectation names, each with its verdict.
     ``by`` is who must move, where that is not the player of this turn. What was complete before
     is among the ``refused`` only where somebody tried it; ``complete_before`` tells how much it is.
     """
@@ -282,7 +283,7 @@ class Decider(NamedTuple):
 MOST_ENDS = 200
 """The most ways to the end of a turn that are followed; where there are more, none is given.
 
-Two parts with 15 open moves each have 225: some of the ways would be as good as a wrong answer.
+Two parts with 15 open moves each have 225. A ruling on only some of the ways would be a wrong one.
 """
 
 MOST_ORDERS = 200

@@ -35,7 +35,7 @@ NOTHING_ELSE: Mapping[str, int] = MappingProxyType({})
 """No further things that count: neither figures nor anything else."""
 
 ARMS = "coats of arms"
-"""The stage of those of a city."""
+"""The name of the stage of the coats of arms of a city."""
 
 BEFORE = -1
 """The rank of what scores before the features that a tile completed."""
@@ -55,9 +55,9 @@ def score_turn(
 ) -> Ends:
     """Scores the features that this tile completed; figures that changed a score leave the board.
 
-    A figure that changed no score may stay. Features that scored ``before`` count with it. There
-    are several ends where the order of scoring decides who gets what. What becomes a castle brings
-    nothing. What scores ``beside`` them does so in any order.
+    A figure that changed no score may stay. ``before`` are scores that come first, as an abbot's,
+    ``beside`` others that come in any order with these, as those of farmers. Cities that become
+    castles bring nothing. There are several ends where the order of scoring decides who gets what.
     """
     completed = by_place(situation.change.completed)
     table = situation._replace(meeples=meeples, figures=figures)
@@ -94,7 +94,7 @@ def score_waiting(
     rules: TracedRules,
     order: OrderNamed = UNNAMED,
 ) -> Ends:
-    """Scores what a tile before has completed, where that waited for this action."""
+    """Scores what the tile before has completed, where its scoring waited for this action."""
     if situation.change.completed:
         return score_turn(situation, meeples, figures, rules, order=order)
     return (Result((), total(situation.players, ()), figures),)
@@ -149,7 +149,7 @@ def score_feature(
 ) -> FeatureScore:
     """Scores one feature: all players with the most there score it in full.
 
-    ``beside`` has further things that count, with numbers, or why it scores if it is incomplete.
+    ``beside`` has further things that count, with their numbers; a message that scores it is one.
     """
     here = tuple([figure for figure in _FIGURES if table.figures[figure].feature is feature])
     in_force = table.in_force if table.in_force and not _surveyed(feature) else ()

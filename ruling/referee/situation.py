@@ -226,8 +226,8 @@ class MessageDrawn(NamedTuple):
     ``on`` is the feature of the one follower, or of several that are equally cheap the one
     that the player takes, ``cities`` are the complete ones at its field. ``farmers`` is how many
     the player has, where that is said because not all fields are known. ``two_points`` are what
-    the player takes instead of doing what it says; who did place the tile that it gives
-    (``placed``) did not take them.
+    the player takes instead of doing what it says; who ``placed`` the tile that it gives did not
+    take them.
     """
 
     message: Message

@@ -104,6 +104,7 @@ def judge_wanted(moves: Iterable[Wanted], stage: Stage, figures: Figures) -> Ite
         to = target_of(place)
         known = _among((*stage.options, *stage.refused), figure, to)
         if stage.targets and stage.complete.number and isinstance(to, Feature) and not known:
+            # features complete before are only counted, not listed among the refused
             known = stage.targets.complete_refused(figure, to)
         if stage.targets and isinstance(known, Option):
             on_tile = stage.targets.pointer_bar(Wanted(figure, place)) or (None, known.because)
@@ -121,7 +122,7 @@ def judge_wanted(moves: Iterable[Wanted], stage: Stage, figures: Figures) -> Ite
 def _among(
     moves: Sequence[Option | Refusal], figure: Figure, to: Feature | Off
 ) -> Option | Refusal | None:
-    """The move of a figure among others; of the few that are asked for, as a rule one."""
+    """The option or refusal of a figure for a target; None where there is none among these."""
     return next((each for each in moves if each.to is to and each.figure is figure), None)
 
 

@@ -48,10 +48,10 @@ def in_play(figures: Figures) -> list[Figure]:
 
 
 class Looked(NamedTuple):
-    """The roads and cities of a turn, and what was found of those away from the figures.
+    """The roads and cities of a turn, and what the checks found of those away from the figures.
 
-    That is the same for both figures, wherever they have moved. ``places`` are their numbers in the
-    order of their places.
+    The checks find the same for both figures there, wherever these have moved. ``places`` numbers
+    the roads and cities in the order of their places on the table.
     """
 
     places: Mapping[Feature, int]
@@ -202,7 +202,7 @@ class Targets:
         return found
 
     def _open(self, feature: Feature) -> Found | None:
-        """What most features have in common, which are open; None where each check is needed."""
+        """The result for an open feature like most others; None where each check is needed."""
         change = self.situation.change
         if feature.pieces or self._occupied.get(feature) or feature in change.completed:
             return None
@@ -212,12 +212,12 @@ class Targets:
 
     @cached_property
     def _small(self) -> Found:
-        """What is found of open features of one tile; asked when the first is looked at."""
+        """The result for open features of one tile; the rules are asked at the first of them."""
         return None, self.rules.because("figure.where")
 
     @cached_property
     def _large(self) -> Found:
-        """The same of those of several tiles."""
+        """The result for open features of several tiles."""
         return None, self._small[1] + self.rules.because("figure.segment")
 
     def _checked(self, figure: Figure, feature: Feature, own: Sequence[Check] = ()) -> Found:

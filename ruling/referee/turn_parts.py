@@ -215,7 +215,7 @@ class _Course:
         return ruling._replace(situation=at.situation, action=at.action, decides=decides)
 
     def _decider(self, at: _Found, decides: Decider | None) -> Decider | None:
-        """Who decides; whoever that waits for by name, where the next tile is one of this list."""
+        """Who decides: where that waits for the next tile, the player of one in this list."""
         if decides is None or not decides.waits or not isinstance(at.action, Placing):
             return decides
         rest = self._turn.rest[len(at.earlier) :]
@@ -308,7 +308,7 @@ def _next(situation: Situation, ruling: Ruling, part: Part, laid: Laid) -> tuple
     waiting = [feature for feature in situation.change.completed if feature not in scored]
     change = part.change._replace(completed=completed_then(waiting, part.change))
     following = part.action
-    held = following.city if isinstance(following, Castle) else None
+    held = following.city if isinstance(following, Castle) else None  # its lord is still there
     meeples = {
         feature: there
         for feature, there in part.meeples.items()

@@ -16,7 +16,7 @@ from ruling.referee.traced_rules import TracedRules
 def drive_on(situation: Situation, driven: WagonDriven, rules: TracedRules) -> Ruling:
     """Whether the wagon may enter: no figure is moved, and nothing scores.
 
-    It does not come to that where it has not scored, or where the dragon comes later and eats it.
+    That is not asked where it has not scored, or where the dragon comes later and eats it.
     """
     ruling = _NOTHING_MOVED(situation, driven, rules)
     if driven.to is None or not driven.scored:

@@ -267,7 +267,7 @@ def ruling_lines(judgement: Judgement, words: Words) -> Iterator[str]:
         yield verdict_text(ruling.chosen, words, judgement.no_text_decides)
     for entry in ruling.meeple.entries if ruling.meeple is not None else ():
         if entry.because:
-            yield entry_text(entry, words)
+            yield entry_text([entry], words)
     for score in ruling.scoring or ():
         feature = words.feature(score.feature)
         yield words.say("example value", feature=feature, value=score.value)

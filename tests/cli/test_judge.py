@@ -221,7 +221,7 @@ def test_a_dash_is_standard_output(tmp_path: Path) -> None:
 def test_players_called_by_colours_are_told_in_the_language_and_not_as_data() -> None:
     for language, blue, red in (
         ("de", "Blau", "Rot"),
-        ("it", "Blu", "Rosso"),
+        ("it", "blu", "Rosso"),
         ("en", "Blue", "Red"),
     ):
         told = run_ruling("judge", CLAIM, "--lang", language).stdout

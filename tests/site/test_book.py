@@ -16,15 +16,16 @@ from jsonschema import Draft202012Validator
 from ruling.cli import main
 from ruling.report.schemas import format_schema
 from ruling.rulebook.language import languages
-from ruling.site.book.addresses import FILE, LOST, of_case, within
+from ruling.site.book.addresses import CASES, FILE, LOST, of_case, within
 from ruling.site.book.every_address import all_addresses, pages_by_kind
 from ruling.site.book.frame import AROUND
+from ruling.site.book.search_page import index_name
 from ruling.site.on_disk import LIST, listed_files
 from tests.conftest import CORPUS, ROOT
 from tests.report.axe import findings, needs_axe
 from tests.report.browser import CONTRAST, OVERFLOWING, driver_at, needs_browser, paint, resize
 from tests.site.crawling import Seen
-from tests.site.pages import lost_page, put_book
+from tests.site.pages import constant_of, lost_page, put_book
 from tests.site.released import RELEASED
 
 pytestmark = pytest.mark.slow
@@ -103,6 +104,14 @@ def seen(book: Book) -> Mapping[str, Seen]:
     }
     del found[LOST]
     return found
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_search_tells_where_a_case_is_from_in_english_alone(book: Book, language: str) -> None:
+    script = (book.folder / index_name(language)).read_text(encoding="utf-8")
+    described = [page[2] for page in constant_of(script)["pages"][CASES] if len(page) > 3]
+    assert len(described) == len(book.cases)
+    assert any(described) is (language == "en")
 
 
 def test_the_book_is_not_too_large(book: Book) -> None:

@@ -31,6 +31,15 @@ def test_the_answer_comes_before_all_else_and_the_cases_last() -> None:
     assert in_order(page.body, 'class="editions"', "How it changed", "Source:", "See also")
 
 
+@pytest.mark.parametrize("language", languages())
+def test_a_reading_is_a_sentence_and_its_id_stands_small_behind_it(language: str) -> None:
+    words, body = words_of(language), page_of("move.off-completed", language).body
+    for reading in questions()["move.off-completed"]:
+        point = body.partition(f'<li id="{reading}">')[2].partition("</li>")[0]
+        assert point.startswith(words.reading("move.off-completed", reading))
+        assert re.fullmatch(rf".*<small><a [^<>]*>{reading}</a></small>", point)
+
+
 @pytest.mark.slow
 def test_a_topic_is_read_from_question_to_question_and_back() -> None:
     led = {

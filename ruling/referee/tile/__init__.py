@@ -28,6 +28,7 @@ def rule_placing(situation: Situation, action: Placing, rules: TracedRules) -> R
     settled = second.figures if second else first.figures
     ways = last.endings if settled is None else ((ending_of(laying, start, settled),),)
     endings = [*chain.from_iterable(ways)]
+    # moves that score the same share one object, so thousands of moves have a few ends
     results = [*chain.from_iterable({id(each.ends): each.ends for each in endings}.values())]
     return Ruling(
         first.step,
@@ -97,7 +98,7 @@ def _takes(situation: Situation, action: Placing) -> Iterator[Standing]:
 
 
 def _leaves(left: Left, action: Placing, ruling: Ruling) -> Left:
-    """The state that the next tile or token needs of this one."""
+    """The state that this tile or token leaves to the next part."""
     (situation, before), figures, joined = left, ruling.figures or {}, ""
     if on_one_feature(figures):
         road = figures[Figure.MAGE].feature
@@ -126,7 +127,7 @@ def _puts_off(action: Placing, ruling: Ruling, figures: Figures) -> bool:
 
 
 def _before_scoring(before: Scoring, part: Part) -> bool:
-    """Whether it is a token of whoever placed the tile: with that the turn goes on."""
+    """Whether a part is a token laid by the player of the tile before, which scores after it."""
     player = getattr(part.action, "player", "")
     return player == before.player and part.change.link is not None
 

@@ -54,7 +54,7 @@ def _on_completed(completed: tuple[Feature, ...], figures: Figures) -> tuple[Fea
 
 
 def _sent_off(figures: Figures, on: tuple[Feature | None, ...], left: Figures) -> Figures:
-    """The places of the figures once those are off that changed the score of what they stood on."""
+    """The places of the figures, without those that leave because their feature has scored."""
     return {
         figure: Off.SUPPLY if left[figure] is Off.SUPPLY and feature else place
         for (figure, place), feature in zip(figures.items(), on, strict=True)

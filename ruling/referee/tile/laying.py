@@ -18,7 +18,7 @@ from ruling.table.figures import Off, Place
 class Laying:
     """A tile or token as it was laid, under one set of rules; immutable.
 
-    ``before`` are all meeples until a ferry parted some from theirs, ``everybody`` those that are
+    ``before`` are the meeples before a ferry parted some from their followers, ``everybody`` those
     there once the one of this turn is placed, ``scored`` the situation with the features completed
     that score in this part. Results shared by several moves are found once, and kept in ``places``
     and ``ends``.
@@ -50,7 +50,7 @@ class Laying:
         return meeples
 
     def without_theirs(self, figures: Figures) -> Figures:
-        """The figures where a ferry parted the last meeple beside them from its own."""
+        """The figures once those went home whom a ferry parted from their followers."""
         parted = parted_from_theirs(self.situation._replace(meeples=self.before))
         return figures_left_alone(self.before, parted, figures, self.rules)
 

@@ -66,7 +66,7 @@ def _meeple_first(laying: Laying, join: Join) -> bool:
 
 
 def _had_its_move(laying: Laying, start: Start) -> tuple[Start, bool]:
-    """Whether the only obligation was the magic tile of an earlier part of this turn."""
+    """Whether an earlier magic tile of this turn has used up its one move; with the start."""
     if not laying.action.again:
         return start, False
     join = start.join._replace(asked=("builder.two-magic-tiles",))

@@ -152,7 +152,7 @@ def made_lines(ruled: RuledTurn, ruling: Ruling, rules: Rules, words: Words) -> 
             if step.chosen is not None:
                 yield Sentence(verdict_text(step.chosen, words, doubted))
         if part.meeple is not None and part.meeple.reason is not None:
-            yield Sentence(entry_text(part.meeple, words))
+            yield Sentence(entry_text([part.meeple], words))
     if ruled.omitted:
         yield Sentence(words.say(_omission(ruling)))
 

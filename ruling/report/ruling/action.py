@@ -17,7 +17,7 @@ from ruling.wording.words import Words, upper_first
 
 
 def rules_lines(rules: Rules, words: Words, asked: Collection[str]) -> Iterator[Sentence]:
-    """Under which edition, authority and house rules was ruled; ``asked`` are the questions."""
+    """The edition, the authority and the house rules of a ruling that ``asked`` some questions."""
     yield Sentence(under_line(rules, words))
     yield from house_lines(rules, words, asked)
 

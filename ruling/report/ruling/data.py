@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 Form = dict[str, Any]
 
 SHARED = 10_000
-"""So many forms are kept of what one turn after the other says again; a long game has fewer."""
+"""The most forms kept of what the turns of a game repeat: more than a long game has."""
 
 
 def ruling_data(judgement: Judgement, language: str = "en") -> Form:

@@ -55,7 +55,7 @@ def ruling_document(
     before the answer, and the outcomes of what is ``supposed`` behind it.
 
     On a page a sketch is drawn too. Where there are two moves, each has its picture. What only
-    those want to read who ask for everything is made when it is read.
+    a full report shows is made when it is read.
     """
     words = Words(judgement.rules.edition, language, spoken=paper.spoken)
     marks = Marks()

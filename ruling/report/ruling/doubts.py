@@ -9,7 +9,7 @@ from ruling.wording.words import Words, upper_first
 
 
 def doubt_lines(doubts: Iterable[Doubt], words: Words) -> Iterator[Sentence]:
-    """What was not seen that somebody would have needed, and who says so."""
+    """What an action needs and the case does not show, and who says that it is needed."""
     for doubt in doubts:
         weight = upper_first(words.authority(doubt.ground.authority))
         given = {"what": _text(doubt, words), "weight": weight, "source": _source(doubt, words)}
@@ -17,7 +17,7 @@ def doubt_lines(doubts: Iterable[Doubt], words: Words) -> Iterator[Sentence]:
 
 
 def doubts_data(doubts: Iterable[Doubt], words: Words) -> list[dict[str, Any]]:
-    """The same as plain data."""
+    """The doubts about a case as plain data."""
     return [
         {
             "what": doubt.what,

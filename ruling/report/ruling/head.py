@@ -72,9 +72,9 @@ def _is_due(ruling: Ruling) -> bool:
 
 
 def _where_something_is_said(found: Head, ruling: Ruling, words: Words) -> Head:
-    """With an answer even where nobody scores and nothing must be done: what came of it.
+    """The head with an outcome in any case, so that it is never empty.
 
-    That nobody scores is one where something was scored.
+    Where nobody scores and nothing must be done, that is what came of it, or that it is so.
     """
     if found.first or found.duty:
         return found
@@ -96,7 +96,7 @@ def _refused(judgement: Judgement, words: Words) -> Iterator[tuple[str, str]]:
             yield sign, verdict_text(move, words, doubted)
     for entry in ruling.meeple.entries if ruling.meeple is not None else ():
         if entry.reason is not None:
-            yield "wrong", entry_text(entry, words)
+            yield "wrong", entry_text([entry], words)
 
 
 def _points(ruling: Ruling, words: Words) -> Iterator[str]:

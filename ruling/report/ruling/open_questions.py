@@ -8,6 +8,7 @@ from ruling.referee.situation import Part
 from ruling.referee.whatif import Other, differing_parts
 from ruling.report.blocks import Block, Bullets, Lines, Sentence
 from ruling.report.footnotes import Marks
+from ruling.report.ruling.entries import entry_names
 from ruling.report.ruling.orders import orders_text
 from ruling.report.ruling.parts import part_places
 from ruling.rulebook.editions import Answer
@@ -208,7 +209,7 @@ def _meeple(other: Other, words: Words) -> Iterator[str]:
     for entry in entries:
         if entry.because or len(entries) == 1:  # of two, what meets a figure
             key = "change meeple legal" if entry.reason is None else "change meeple illegal"
-            yield words.say(key, feature=entry.to)
+            yield words.say(key, pieces=entry_names([entry], words), feature=entry.to)
 
 
 def points_changed(ruling: Ruling, other: Other, words: Words) -> Iterator[str]:

@@ -34,7 +34,7 @@ MOST_NAMED = 2
 def course_of_parts(
     judgement: Judgement, words: Words, marks: Marks, course_of: Course
 ) -> Iterator[Sentence]:
-    """What came of each part, with its name; nothing of one that asks and changes nothing."""
+    """What came of each part, with its name; a part that asks and changes nothing is left out."""
     ruling, (*earlier, last) = judgement.ruling, judgement.parts
     doubted = judgement.no_text_decides
     texts = [

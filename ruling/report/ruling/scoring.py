@@ -36,11 +36,11 @@ def scoring_blocks(
     whole: bool = True,
     scorers: bool = True,
 ) -> Iterator[Block]:
-    """A table of so many outcomes as fit; ``every`` tells the others in further ones.
+    """A table of as many outcomes as fit side by side; with ``every`` the others follow it.
 
-    Without it a feature that brings nobody anything is left out; without ``scorers`` who gets it
-    is not told. Where it is not the ``whole`` report and there are many pieces, only of those whose
-    number no text shows it is said so.
+    Without ``every`` a feature that brings nobody anything is left out, without ``scorers`` who
+    scores. Of many pieces a report that is not ``whole`` explains only those whose number no text
+    shows.
     """
     names = list(outcomes)
     parts = range(0, len(names) if every else min(len(names), ABREAST), ABREAST)
@@ -126,7 +126,8 @@ def _feature(
     empty: list[Cell] = [""] * len(names)
     state = upper_first(words.feature(feature))
     if feature.kind != FIELD:
-        state = words.say("complete" if feature.complete else "incomplete", feature=state)
+        whether = "complete" if feature.complete else "incomplete"
+        state = words.say(f"{whether} {feature.kind}", feature=state)
     yield [state, "", *empty, ()]
     lines = {name: lines_by_kind(score, words) for name, score in found.items()}
     labels = {key: line for given in lines.values() for key, line in given.items()}

@@ -1,4 +1,4 @@
-"""What comes of a case where something is otherwise that nobody knows."""
+"""What comes of a case if something that nobody knows is not as it is taken to be."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
@@ -11,14 +11,14 @@ from ruling.wording.words import Words, lower_first
 
 
 class Supposed(NamedTuple):
-    """What is not known and may be otherwise, in words, and the judgement where it is."""
+    """Something unknown that may be otherwise, in words, and the judgement if it is."""
 
     premise: str
     judgement: Judgement
 
 
 def supposed_blocks(supposed: Sequence[Supposed], words: Words, marks: Marks) -> Iterator[Block]:
-    """What comes of each thing that is not known and may be otherwise."""
+    """The answer for each unknown thing, if it is otherwise."""
     for each in supposed:
         texts = [s for _, point in answer_block(each.judgement, words, marks).points for s in point]
         text = words.say("supposed", premise=lower_first(each.premise))
@@ -27,7 +27,7 @@ def supposed_blocks(supposed: Sequence[Supposed], words: Words, marks: Marks) ->
 
 
 def supposed_data(supposed: Sequence[Supposed]) -> dict[str, Any]:
-    """What comes of what is not known and may be otherwise: the words for it, and the outcome."""
+    """Each unknown thing in words, with the outcome if it is otherwise."""
     from ruling.report.ruling.data import ruling_parts  # a text needs no data
 
     keys = ("obligation", "points", "figures")

@@ -70,7 +70,7 @@ def short_verdicts(judgement: Judgement, words: Words) -> Iterator[tuple[str, st
 
 
 def _on_one_thing(judgement: Judgement, words: Words) -> dict[Any, list[Judged]]:
-    """The claims, those together of which the same is true for the same reasons."""
+    """The claims in groups: those on one thing, with the same truth, weight and editions."""
     found: dict[Any, list[Judged]] = {}
     for number, judged in enumerate(judgement.claims):
         if judged.depends:
@@ -171,7 +171,7 @@ def _known(judged: Judged) -> Because:
 
 
 def verdict_on(judged: Judged, words: Words) -> str:
-    """Who is right, why, on whose word, and where it is otherwise: one sentence or two."""
+    """Who is right, why, by which source, and where it is otherwise: one sentence or two."""
     ruling = judged.ruling
     said = partial(words.say, player=judged.claim.by)
     if judged.depends and not ruling.part:
@@ -263,12 +263,12 @@ def _what(judged: Judged, ruling: Ruling, words: Words) -> str:
 
 
 def _rules(judged: Judged, words: Words) -> str:
-    """The rules as they are, of what they are said to be."""
+    """The rules as they are, on the questions of a claim about rules."""
     return "; ".join(_rule(each, judged, words) for each in judged.because)
 
 
 def _rule(answer: Answer, judged: Judged, words: Words) -> str:
-    """The rule of an answer; where a source rules out what is claimed and settles no more, that."""
+    """The rule of an answer; or that the claimed one is ruled out, if a source says only that."""
     if answer.open and judged.verdict is Verdict.WRONG:
         claimed = words.reading(answer.question, judged.claim.value[answer.question])
         return words.say("reads ruled out", rule=lower_first(claimed).rstrip("."))
@@ -276,7 +276,7 @@ def _rule(answer: Answer, judged: Judged, words: Words) -> str:
 
 
 def _agreed_alone(answer: Answer, words: Words) -> bool:
-    """Whether a house rule is no word of the edition's too."""
+    """Whether an answer is a house rule alone, and not the edition's as well."""
     own = edition(words.edition_id).answers[answer.question]
     same = own.reading == answer.reading and not own.open
     return answer.authority is Authority.HOUSE and not same
@@ -310,7 +310,7 @@ def _decides(ruling: Ruling, words: Words) -> str:
 
 
 def _why_points(judged: Judged, ruling: Ruling, words: Words) -> str:
-    """The points of this turn, and what made those that are claimed: the weightiest of it."""
+    """The points of this turn, and what brought the claimed ones: the most valuable features."""
     if ruling.points is None:
         return _parts(judged, ruling, words)
     text = words.say("claim points", points=words.points(ruling.points))

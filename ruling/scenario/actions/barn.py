@@ -17,7 +17,7 @@ from ruling.table.figures import BARN, Meeple, Spot
 from ruling.table.tiles import FIELD
 
 _ENDS_OF_TILE = ("tile", "final scoring")
-"""The kinds of parts before which a tile, and what belongs to it, is done."""
+"""The kinds of parts that end what is done with the tile before them."""
 
 
 def farmers_met(setting: Setting, part: PartEntry) -> tuple[FarmersMet, ...]:
@@ -47,7 +47,7 @@ def _with_tile(
 def _may_stand(
     setting: Setting, part: PartEntry, words: Scalar, spot: Spot, change: Change
 ) -> bool:
-    """Whether a barn may be placed there; that it may not is a mistake."""
+    """Whether a barn may be placed there; a mistake is noted where it may not."""
     there = [stander for stander, on in setting.left() if on is spot.feature]
     barns = [each for each in setting.standers if each.meeple.kind == BARN]
     name = part.player.text if part.player is not None else ""
@@ -68,7 +68,7 @@ def _may_stand(
 
 
 def _what_is_unclear(setting: Setting, part: PartEntry) -> str:
-    """What is done with the same tile of which no text says whether the farmers score before it."""
+    """The key of what no text puts before or after the farmers of the same tile; mostly empty."""
     after = setting.entries[setting.entries.index(part) + 1 :]
     until = next((at for at, each in enumerate(after) if each.kind in _ENDS_OF_TILE), len(after))
     kinds = [each.kind for each in after[:until]]
@@ -82,7 +82,7 @@ def _met(setting: Setting, field: Feature) -> FarmersMet:
 
 
 def _check_join(setting: Setting, part: PartEntry, met: FarmersMet) -> None:
-    """Notes a castle or a siege, of which no text says what it brings those who are joined."""
+    """Notes a castle, dragon or siege where no text says what it means for farmers at a barn."""
     castles = {*setting.castles, *(each.castle for each in setting.copiers)}
     tile, unclear = part.entry.get("tile"), _what_is_unclear(setting, part)
     if unclear:

@@ -14,7 +14,7 @@ from ruling.table.squares import Pointer, Square
 from ruling.table.tiles import FIELD, Turned
 
 KEY = "bridges"
-"""The key of those that lie there before."""
+"""The key of the bridges that lie on a map before the action."""
 
 SHAPE = Record(
     "a bridge",
@@ -70,7 +70,7 @@ def bridges_before(
     broken: Tiles,
     mistakes: Mistakes,
 ) -> dict[Square, Link]:
-    """The bridges that lie before the action; a tile under one that cannot be is broken."""
+    """The bridges that lie before the action; the tile under an impossible one is broken."""
     found: dict[Square, Link] = {}
     for filled in entries:
         entry = TokenEntry(filled, Board(), broken, mistakes)

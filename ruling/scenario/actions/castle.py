@@ -29,7 +29,7 @@ _ACTION = Record(
 
 
 def _read(setting: Setting, part: PartEntry, change: Change | None) -> Castle | None:
-    """The castle, as the actions before left its city: one that they completed has scored."""
+    """The castle; a city that an action before completed has scored, and cannot become one."""
     words = part.value
     city = castle_at(words, setting.table, setting.mistakes) if words is not None else None
     if city is None:
@@ -47,7 +47,7 @@ def _read(setting: Setting, part: PartEntry, change: Change | None) -> Castle | 
 def _with_tile(
     setting: Setting, part: PartEntry, change: Change | None, placing: Placing
 ) -> Placing:
-    """The tile; the cities that become castles are scored, or not, with all that it closes."""
+    """The tile; the cities that become castles with it are noted, for the scoring to see them."""
     for words in part.entry.get(CASTLE) or ():
         city = castle_at(words, setting.table, setting.mistakes)
         if city is not None and _may_become(setting, words, city, change or Change()):
@@ -56,7 +56,7 @@ def _with_tile(
 
 
 def _may_become(setting: Setting, words: Scalar, city: Feature, change: Change) -> bool:
-    """Whether a city can become a castle now; that it cannot is a mistake."""
+    """Whether a city can become a castle now; a mistake is noted where it cannot."""
     followers = [who for who, on in setting.left() if on is city and who.meeple.follower]
     if city not in change.completed:
         id = "castle.not-now"

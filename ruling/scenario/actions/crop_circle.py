@@ -65,7 +65,7 @@ def _read(setting: Setting, part: PartEntry, change: Change | None) -> MeeplesCh
 def _called(setting: Setting, kind: str) -> dict[str, str]:
     """The players whose followers a crop circle calls up, each with where one of them stands.
 
-    Whom a figure may have kept out can be named, and need not be.
+    One whom a figure may have kept out may be named, but need not be.
     """
     found = dict[str, str]()
     for stander, on in setting.unscored():
@@ -76,7 +76,7 @@ def _called(setting: Setting, kind: str) -> dict[str, str]:
 
 
 def _everybody(setting: Setting, action: Filled, called: Mapping[str, str]) -> None:
-    """Notes players with such a follower who are not said to take one back: everybody does."""
+    """Notes players who have such a follower and take none back, as everybody must."""
     named = {player.text for player, _ in action.get(BACK) or ()}
     for player, place in called.items():
         if player not in named:

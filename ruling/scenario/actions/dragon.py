@@ -34,7 +34,7 @@ _ACTION = Record(
 
 
 def _read(setting: Setting, part: PartEntry, change: Change | None) -> Dragon | None:
-    """The dragon with whom it eats, which may have scored and gone home before."""
+    """The dragon with the meeples that it eats; some may have scored and gone home before."""
     words: tuple[Scalar, ...] = part.value or ()
     dragon = setting.table.dragon(words, {**setting.figures, **setting.moved})
     if dragon is None:

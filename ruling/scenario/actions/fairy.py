@@ -31,7 +31,7 @@ def _with_tile(
 
 
 def _moved(setting: Setting, words: Scalar, player: Scalar) -> Standing | None:
-    """The follower, as he stood there without her."""
+    """The follower to whom the fairy is moved, as he stood there without her."""
     standing = setting.waiting()
     there = [stander for stander, _ in standing]
     at = setting.table, setting.mistakes

@@ -12,7 +12,7 @@ from ruling.table.squares import SIDES, Pointer, Square
 from ruling.table.tiles import ROAD, Turned
 
 KEY = "ferries"
-"""The key of those that lie there before."""
+"""The key of the ferries that lie on a map before the action."""
 
 MOVED_FROM = "moved from"
 """The key of the ends that a ferry joined before it was moved."""

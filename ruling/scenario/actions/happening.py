@@ -27,7 +27,7 @@ def nothing_changed(table: Table, part: PartEntry) -> Change | None:
 
 
 def as_laid(setting: Setting, part: PartEntry, change: Change | None, placing: Placing) -> Placing:
-    """The tile as it is: what stands beside it comes before or after, and uses up the meeple."""
+    """A ``with_tile`` that leaves the tile as it is: the action is a part before or after it."""
     return placing
 
 

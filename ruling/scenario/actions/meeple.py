@@ -33,7 +33,7 @@ def _with_tile(
 def placed_on_tile(
     setting: Setting, part: PartEntry, kind: str, at: Scalar, change: Change | None
 ) -> Standing | None:
-    """A meeple of whose turn it is, placed after the move on the tile that was placed.
+    """A meeple of the player whose turn it is, on the placed tile, after the move.
 
     It stands there from then on; None, and a mistake noted, where it may not.
     """
@@ -62,7 +62,7 @@ def put(setting: Setting, player: Scalar, kind: str, spot: Spot, at: Scalar) -> 
 
 
 def _may_stand(setting: Setting, kind: str, spot: Spot, at: Scalar, player: Scalar) -> bool:
-    """Whether a kind of meeple may stand there for those who do; that it may not is a mistake."""
+    """Whether a kind of meeple may join those who stand there; a mistake is noted if not."""
     standing = [stander.meeple for stander, on in setting.left() if on is spot.feature]
     there = [each for each in standing if _in_its_way(each.kind, kind)]
     if there and not KINDS[kind].joins:

@@ -27,7 +27,7 @@ ONE_FOLLOWER = MapOf(
     most=1,
     names=Names.PLAYER,
 )
-"""The player and the place of one meeple, or nobody's."""
+"""One player with the place of one meeple, or nobody."""
 
 Moved = tuple[tuple[Feature, Meeple], ...]
 
@@ -54,7 +54,8 @@ def moved(
     """The meeples that are added or taken away, each with its feature, where each must stand.
 
     With ``beside`` another of its player must stand there instead; with a ``kind``, features of
-    others are mistakes. ``standing`` are all that can be meant, else those on what is not complete.
+    other kinds are mistakes. ``standing`` are all that can be meant; without it, the meeples on
+    what is not complete.
     """
     found: list[tuple[Feature, Meeple]] = []
     standing = setting.unscored() if standing is None else standing

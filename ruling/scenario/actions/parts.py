@@ -19,7 +19,7 @@ def part_entries(action: Given) -> list[PartEntry]:
 
 
 def _more() -> frozenset[str]:
-    """Without these keys an action is a placed tile alone."""
+    """The keys with which an action is more than a placed tile."""
     every = HAPPENINGS.values()
     parts = (each.key for each in every if each.on_map or each.before_tile or each.after_tile)
     return frozenset({*parts, SEGMENTS})
@@ -45,7 +45,7 @@ def _of(action: Scalar | Filled) -> Iterator[PartEntry]:
 
 
 def _under(key: str, action: Filled) -> Iterator[PartEntry]:
-    """Yields the part of a key, or several where its entry is a list of such."""
+    """Yields the part of a key, or several where its entry is a list."""
     value = action.get(key)
     listed = value if isinstance(value, tuple) and not isinstance(value, Filled | Scalar) else ()
     entries = [each for each in listed if isinstance(each, Filled)]
@@ -56,7 +56,7 @@ def _under(key: str, action: Filled) -> Iterator[PartEntry]:
 
 
 def _by_tokens(action: Filled) -> Iterator[PartEntry]:
-    """Yields the parts in which, by the segments of the placed tile, a token follows it."""
+    """Yields a part for each token that a segment of the placed tile names."""
     for entry in action.get(SEGMENTS) or ():
         by = entry.get(BY)
         if by is not None and by.text != BRIDGE:

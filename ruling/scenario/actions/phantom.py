@@ -30,7 +30,7 @@ def _with_tile(
 
 
 def _is_out(setting: Setting, words: Scalar, player: Scalar, placing: Placing) -> bool:
-    """Whether the one phantom of a player stands elsewhere; that is a mistake."""
+    """Whether the one phantom of a player stands elsewhere; a mistake is noted then."""
     owned = player.text, PHANTOM
     there = [
         stander

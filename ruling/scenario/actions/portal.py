@@ -34,7 +34,7 @@ def _with_tile(
 
 
 def _has_portal(setting: Setting, words: Scalar, change: Change | None) -> bool:
-    """Whether the placed tile has a portal; of a sketch's nobody knows."""
+    """Whether the placed tile has a portal; in a sketch it is taken to have one."""
     laid = setting.table.laid(change)
     if laid is None or KEY in laid.tile.signs:
         return True

@@ -25,7 +25,7 @@ _SENT_OUT = Field(
 
 
 def _read(setting: Setting, part: PartEntry, change: Change | None) -> MeeplesChanged:
-    """The knight, as he stood before the tile: nobody comes to the city by that."""
+    """The knight, as he stood before the tile, which brings nobody to the city."""
     sent_out = follower_taken(setting, part.entry, PRINCESS, setting.unscored())
     player = part.player.text if part.player is not None else ""
     return MeeplesChanged((), sent_out, by=PRINCESS, player=player)
@@ -34,7 +34,7 @@ def _read(setting: Setting, part: PartEntry, change: Change | None) -> MeeplesCh
 def _with_tile(
     setting: Setting, part: PartEntry, change: Change | None, placing: Placing
 ) -> Placing:
-    """The tile; that its princess has nothing to do with the knight's city is a mistake."""
+    """The tile; a mistake is noted where its princess is not in the knight's city."""
     if PRINCESS in part.entry.keys and not _has_princess(setting, change):
         tile = change.label if change is not None else ""
         setting.mistakes.note(part.entry.keys[PRINCESS], "princess.none", tile=tile)

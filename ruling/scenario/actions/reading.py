@@ -86,7 +86,7 @@ class Actions:
         return tuple(entry.number for entry in self._entries)
 
     def pieces(self, parts: tuple[Part, ...]) -> Iterator[str]:
-        """The pieces of other expansions with which something is done; parts as they were read."""
+        """The pieces of other expansions that the parts of a turn need, once these were read."""
         with_tile = [each for each in HAPPENINGS.values() if each.with_tile is not None]
         for entry, part in zip(self._entries, parts, strict=True):
             own = HAPPENINGS[entry.kind]
@@ -96,7 +96,7 @@ class Actions:
     def _held(self) -> frozenset[Feature]:
         """The complete features that still have their meeples, because of a later part.
 
-        Where that names something else, it is a mistake once it is read.
+        Where such a part names no such feature, the mistake is noted when it is read.
         """
         named = [each.value for each in self._entries if HAPPENINGS[each.kind].holds]
         before = len(self._mistakes.found)

@@ -80,7 +80,7 @@ class Setting:
             self.standers = check_pieces_at(upon, table, self.standers, mistakes)
 
     def note_completed(self, change: Change | None, by_tile: bool) -> None:
-        """Records what a part completed; what was completed with the tile before is past then."""
+        """Records what a part completed; a new tile begins anew what is just completed."""
         done = change.completed if change is not None else ()
         self.completed.update(done)
         if by_tile:

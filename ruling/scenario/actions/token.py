@@ -19,7 +19,7 @@ MOST_AT_ONCE = 5
 """The most tokens of one kind that one action can lay: one, and more along four roads."""
 
 TOKENS = (BRIDGE, TUNNEL, FERRY)
-"""All of them, in the order of the turn."""
+"""The kinds of tokens, in the order of the turn."""
 
 
 def token(
@@ -34,11 +34,11 @@ def token(
 ) -> Happening:
     """A kind of token, laid by an action of its own, or beside a placed tile and after it.
 
-    ``shape`` is what its entry has on a map, where ``lay`` lays it, and ``lying`` those that are
-    there before. ``in_sketch`` are the keys that it alone has in a sketch. What is laid
-    ``with_tile``, which says what for, is no part of its own there. ``piece`` says whether it
-    is a piece that some editions lack. Of a kind of which one action can lay ``several``, as
-    these words say, the entry may be a list.
+    ``shape`` is what its entry has on a map, where ``lay`` lays it, and ``lying`` declares those
+    that are there before. ``in_sketch`` are the keys that it alone has in a sketch. ``with_tile``
+    describes one that is laid beside a tile and belongs to it, so that it is no part of its own.
+    ``piece`` says whether it is a piece that some editions lack. ``several`` describes a list of
+    entries, where one action can lay more than one.
     """
     on_map: Shape = Record(shape.what, {**shape.fields, move.KEY: move.MADE})
     sketched: Shape = _sketched(kind, in_sketch)
@@ -62,7 +62,7 @@ def token(
 
 
 def _or_several(shape: Shape, what: str) -> ListOf:
-    """The shape of an entry that may be a list of such."""
+    """The shape of one entry or of a list of them."""
     return ListOf(shape, what, or_one=True, least=1, most=MOST_AT_ONCE)
 
 

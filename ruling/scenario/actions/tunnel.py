@@ -13,7 +13,7 @@ from ruling.table.squares import MIDDLE, Pointer, parse_pointer
 from ruling.table.tiles import ROAD
 
 KEY = "tunnels"
-"""The key of those that are there before."""
+"""The key of the tunnels that are on a map before the action."""
 
 SHAPE = Record(
     "a tunnel",
@@ -28,7 +28,7 @@ SHAPE = Record(
 
 
 def lay(entry: TokenEntry) -> Change | None:
-    """Dig it; None where it cannot be."""
+    """Lays a tunnel; None where it cannot be laid."""
     tunnel = _tunnel(entry)
     return entry.board.connect(tunnel) if tunnel is not None else None
 

@@ -103,7 +103,7 @@ def _waiting(setting: Setting, part: PartEntry) -> list[Wagon]:
 
 
 def _may_drive(setting: Setting, words: Scalar, spot: Spot, wagon: Wagon) -> bool:
-    """Whether a wagon can drive to a place; that it cannot is a mistake."""
+    """Whether a wagon can drive to a place; a mistake is noted where it cannot."""
     feature = spot.feature
     if feature.kind not in KINDS[WAGON].on:
         misplaced(WAGON, spot, words, setting.mistakes)
@@ -128,7 +128,7 @@ def _is_occupied(setting: Setting, feature: Feature) -> bool:
 
 
 def _open_to(setting: Setting, wagon: Wagon, meant: Feature) -> Iterator[str]:
-    """Yields the places to which a wagon can drive, those of what was meant first."""
+    """Yields the places to which a wagon can drive, one of the feature that was meant first."""
     for feature in sorted(setting.table.features(), key=lambda each: each is not meant):
         open_there = feature.kind in KINDS[WAGON].on and not feature.complete
         if not open_there or _is_occupied(setting, feature):

@@ -20,8 +20,8 @@ from ruling.site.book.as_data import ALL_CASES, index_data, json_text, question_
 from ruling.site.book.as_data import FILE as AS_DATA
 from ruling.site.book.case_lists import FACETS, by_folder, case_list, facets_script, folder_page
 from ruling.site.book.case_lists import SCRIPT as CHOOSING
+from ruling.site.book.case_pages import CORPUS, CaseMade, case_paths, make_case
 from ruling.site.book.case_pages import SCRIPT as TABS
-from ruling.site.book.case_pages import CaseMade, case_paths, make_case
 from ruling.site.book.chat_pictures import pictured, with_general
 from ruling.site.book.feed import feed
 from ruling.site.book.first_page import first_page
@@ -187,9 +187,14 @@ def _others(
 def _entries(
     topics_shown: Sequence[Explainable], cases: Sequence[CaseMade], language: str
 ) -> dict[str, list[Listed]]:
-    """Everything that is listed, by its folder."""
+    """Everything that is listed, by its folder; sources of cases are in English alone."""
     of_cases = [
-        Listed(case.address, case.folder, f"{case.number} {case.title(language)}", case.source)
+        Listed(
+            case.address,
+            case.folder,
+            f"{case.number} {case.title(language)}",
+            case.source if language == CORPUS else "",
+        )
         for case in cases
     ]
     return kind_entries(topics_shown, language) | {CASES: of_cases}

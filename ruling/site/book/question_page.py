@@ -141,16 +141,16 @@ class _QuestionLeaf:
         return element("aside", lines("", *parts, *texts, ""), class_="shows")
 
     def _readings(self) -> Iterator[Markup]:
-        """Each reading with what comes of it; each has a page of its own."""
+        """Each reading with what comes of it, and its id, which leads to its own page."""
         if self._topic.kind != QUESTION:
             return
         words, question = self._words, self._topic.question
         points = []
         for reading in questions()[question]:
             there = to(self._address, words.language, of_question(question, reading), reading)
-            leads = words.leads(question, reading)
-            text = fragment(words.reading(question, reading), " ", element("small", leads))
-            points.append(element("li", element("b", there), ": ", text, id=reading))
+            leads = element("small", words.leads(question, reading))
+            text = words.reading(question, reading)
+            points.append(element("li", text, " ", leads, " ", element("small", there), id=reading))
         yield section(words.say("heading readings"), element("ul", *points))
 
     def _row(self) -> Markup:

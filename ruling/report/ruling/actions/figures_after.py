@@ -12,17 +12,17 @@ from ruling.table.figures import Figure, Off
 from ruling.wording.words import Words, upper_first
 
 STAYS, NOWHERE, CASTLE = "stays", "nowhere", "castle"
-"""The reading by which a figure stays, and topics of what a move or a castle takes off."""
+"""The reading by which a figure stays, and the topics of leaving by a move or for a castle."""
 
 _BY_PIECE = {"dragon": frozenset({"dragon", "figure"}), "castle": frozenset({"castle", "return"})}
-"""The topics of what a piece does to figures."""
+"""By piece, the topics of the questions on what it does to figures."""
 
 _NEVER_HOME = frozenset({"dragon", "figure", "ferry"})
-"""The topics of what eats figures, or tells where they stand."""
+"""The topics that say what eats figures or where they stand, and never send them home."""
 
 
 def moved_off(part: JudgedPart) -> list[Figure]:
-    """The figures that are elsewhere at the end."""
+    """The figures that are not where they were before a part."""
     before, after = part.at.situation.figures, part.ruling.figures or {}
     return [figure for figure, place in after.items() if place != before[figure]]
 
@@ -40,7 +40,7 @@ def takes(
 
 
 def _cited(kind: str, part: JudgedPart, marks: Marks) -> tuple[int, ...]:
-    """The footnotes of what a piece does to figures, without what a scoring beside it does."""
+    """The footnotes on what a piece does to figures, without those on a scoring beside it."""
     of_it = [each for each in part.ruling.figures_because if _topic(each) in _BY_PIECE[kind]]
     return marks.of((*part.ruling.step.because, *of_it))
 

@@ -13,17 +13,17 @@ from ruling.wording.words import Words
 
 
 def nothing_happened(part: Part, words: Words) -> Iterable[Sentence]:
-    """What the ruling alone tells."""
+    """The sentences of an action that the ruling alone describes: none."""
     return ()
 
 
 def nothing_made(part: Part, ruling: Ruling, words: Words) -> Iterable[Sentence]:
-    """What is done without a move or a meeple."""
+    """The default of ``made``: no move and no meeple."""
     return ()
 
 
 def of_who_acts(part: Part) -> str:
-    """The player who acts, where one does."""
+    """The default of ``whose``: the player who acts; empty where none does."""
     return getattr(part.action, "player", "")
 
 
@@ -31,9 +31,9 @@ class Happening(NamedTuple):
     """One kind of action in words; the registry finds it by the type of the action.
 
     ``name`` is the key of what it is called in a turn of several parts, ``whose`` the player named
-    there, ``happened`` what was done,
-    ``made`` the moves and the meeple, and ``came_of_it`` what that leads to, which
-    ``says_who_left`` where it names the figures that are off the board.
+    there. ``happened`` gives the sentences on what was done, ``made`` those on the moves and the
+    meeple, and ``came_of_it`` those on what followed; ``says_who_left`` where these already name
+    the figures that left the board.
     """
 
     name: Callable[[Part], str]
