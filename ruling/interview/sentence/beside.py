@@ -69,6 +69,9 @@ def _with_men(context: Context, near: _Near, at: int) -> bool:
     before = near.before
     if near.then is not None and near.is_then("men") and not near.then.used and not near.has(S.NOT):
         count(context, at, near.who, near.then, near.between)
+        if near.who.used and near.is_before(S.ONLY):  # "only red has a knight there"
+            nobody_else(context, at, near.before[0].words)
+            use(near.before[:1])
     elif near.is_before(S.OF) and len(before) > 1 and before[1].sense == "men":
         count(context, at, near.who, before[1], before[:1])
     elif near.is_before("men") and not before[0].used and near.then is None:
@@ -91,14 +94,16 @@ def _with_number(context: Context, near: _Near, at: int) -> bool:
 
 def _only(context: Context, near: _Near, at: int) -> bool:
     """``only red is there``, ``red alone``."""
-    small = [*near.between, *near.before[:1]]
-    only = next((each for each in small if each.sense is S.ONLY), None)
-    if only is None:
+    owned = near.is_before(S.OF, S.BELONGS)
+    before = near.before[: 1 + owned]  # "è solo del giallo"
+    only = next((each for each in (*near.between, *before) if each.sense is S.ONLY), None)
+    if only is None or any(each.sense is S.FIGURE for each in near.before[:3]):
         return False
     for player in near.who.value:
         stands(context, at, player, 1, PLAIN, near.who.words, usual=True)
     nobody_else(context, at, only.words)
     use([only, near.who, *(near.following() if near.is_then(S.HERE) else near.between)])
+    use(each for each in near.before[:2] if each.sense in (S.OF, S.BELONGS))
     return True
 
 
@@ -119,8 +124,9 @@ def _is_there(context: Context, near: _Near, at: int) -> list[Item] | None:
     several = len(near.who.value) > 1
     if near.is_then(S.HERE) or (near.is_then(S.SHARES, S.TIE) and several):
         return near.following()
-    if near.is_then("mention") and near.has(S.ON, S.HAS, S.BELONGS):
-        return near.between
+    if near.then is not None and near.is_then("mention") and near.has(S.ON, S.HAS, S.BELONGS):
+        others = {*near.then.value.owners} - {*near.who.value}
+        return near.between if near.has(S.ON) or not others else None  # "red has blue's road"
     sized = near.is_then("size", "arms", "sign") and near.has(S.HAS)
     if sized and not context.facts.owners(at):
         return near.between
@@ -132,9 +138,9 @@ def _is_there(context: Context, near: _Near, at: int) -> list[Item] | None:
         return None
     if near.is_before("mention") and near.has(S.OF) and not near.before[0].value.owners:
         return near.between  # "a road that is red's"
-    owned = near.is_before(S.OF) and len(near.before) > 1
-    owned = owned and near.before[1].sense is not S.FIGURE  # "the witch is Sara's": she is not
-    if owned or near.is_before(S.HERE, S.BELONGS):
+    of_figure = [each.sense for each in near.before[1:2]] == [S.FIGURE]  # "the witch is Sara's"
+    owned = near.is_before(S.OF) and len(near.before) > 1 and not of_figure
+    if owned or near.is_before(S.HERE) or (near.is_before(S.BELONGS) and not of_figure):
         she = near.is_before(S.BELONGS) and [i.sense for i in near.before[1:2]] == [S.PRONOUN]
         return [*near.before[: 1 + she], *near.between]  # "sie gehört Lena"
     return near.between if near.has(S.TOO) else None
@@ -157,7 +163,7 @@ def _too_alone(context: Context, items: list[Item], at: int) -> bool:
     return too and not others and not context.amending
 
 
-_BETWEEN = (S.HAS, S.PAST, S.STANDS, S.TOO, S.EACH, S.STILL, S.ONLY, S.NOT, S.ON, S.JUST,
+_BETWEEN = (S.HAS, S.PAST, S.STANDS, S.TOO, S.EACH, S.STILL, S.ONLY, S.NOT, S.ON, S.JUST, S.WE,
             S.BELONGS, S.OF)  # fmt: skip
 """Small words between a player and what is said of him."""
 

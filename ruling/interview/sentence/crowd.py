@@ -37,8 +37,18 @@ def crowd(context: Context, items: list[Item], clause: Clause) -> None:
         elif item.sense in (S.A, S.NUMBER) and _each(context, items, n, at):
             item.used = True
     for n, item in enumerate(items):
-        if item.sense == "men" and not item.used and at is not None:
-            _men(context, items, n, at, clause)
+        if item.sense == "men" and at is not None:
+            if not item.used:
+                _men(context, items, n, at, clause)
+            _alone(context, items, n, at)
+
+
+def _alone(context: Context, items: list[Item], n: int, at: int) -> None:
+    """``my knight is the only one there``."""
+    only, *behind = [item for item in items[n + 1 :] if item.sense is not S.STANDS] or items[:1]
+    if items[n].used and only.sense is S.ONLY and (not behind or behind[0].sense in (S.HERE, S.ON)):
+        nobody_else(context, at, items[n].words | only.words)
+        use([only, *(each for each in behind[:1] if each.sense is S.HERE)])
 
 
 def _whose(context: Context, items: list[Item], at: int) -> None:
@@ -46,12 +56,21 @@ def _whose(context: Context, items: list[Item], at: int) -> None:
     here = sorted(str(item.sense) for item in items)
     alone = here == [str(S.PLAYER)] and context.correcting
     known = context.facts.says_who(at)
+    if not alone and len(items) == 2 and _is_known(context, items, at):
+        use(items)
     if not (alone or here == [str(S.OF), str(S.PLAYER)]) or (known and not context.correcting):
         return
     for key in ("owner", "meeples", "nobody else") if known else ():
         context.facts.strike((at, key))
     who = next(item for item in items if item.sense is S.PLAYER)
     one_is_there(context, at, who, items)
+
+
+def _is_known(context: Context, items: list[Item], at: int) -> bool:
+    """Whether a clause says again whose it is, and no more: ``my road, 5 tiles, mine``."""
+    first, who = sorted(items, key=lambda item: item.sense is S.PLAYER)
+    owners = {*context.facts.owners(at)}
+    return first.sense is S.OF and who.sense is S.PLAYER and {*who.value} == owners
 
 
 def _each(context: Context, items: list[Item], n: int, at: int) -> bool:
@@ -117,6 +136,8 @@ def _men(context: Context, items: list[Item], n: int, at: int, clause: Clause) -
         whose, own.used = context.subject, True
     elif own is None and clause.after_and and len(context.men_of) == 1 and context.with_men:
         whose = context.men_of
+    elif any(i.sense is S.PLAYER and not i.used for i in items):
+        return  # it is of somebody who is named here, and does something else
     elif own is None and len(owners) == 1 and not context.facts.under(at, "meeples"):
         whose = owners
     if not whose or not role_fits(context, at, role):
