@@ -140,6 +140,8 @@ _SAYING_MORE = {
     "draws": Meaning(Sense.PLACES, "draws"),
     "of which": Meaning(Sense.WHICH, "of"),
     "neither": Meaning(Sense.NOT, "neither"),
+    "one more": Meaning(Sense.OTHER, "one more"),
+    "she or it": Meaning(Sense.PRONOUN, "it"),
     "meeple": Meaning(Sense.MEEPLE),
     "knight": Meaning(Sense.MEEPLE, CITY),
     "thief": Meaning(Sense.MEEPLE, ROAD),

@@ -10,8 +10,11 @@ from ruling.rulebook.wordings import without_accents
 _TOKEN = re.compile(r"\d+(?:[.,]\d+)*|[^\W\d_]+|\n|[^\w\s]|_")
 
 COMMAS, STOPS = frozenset(",()[]/\u2013\u2014\u2026"), frozenset(".;!?\n")
-UNHEARD = frozenset("'\u2019\u2018`\u00b4\"\u201c\u201d\u201e\u00ab\u00bb:-*=#\u200d\ufe0f")
+UNHEARD = frozenset("'\u2019\u2018`\u00b4\"\u201c\u201d\u201e\u00ab\u00bb-*=#\u200d\ufe0f")
 """Marks between clauses, between sentences, and those that say nothing."""
+
+COLON = ":"
+"""Says nothing itself: ``red: road of 5 tiles``."""
 
 
 MINUS = "\u2212"

@@ -5,7 +5,7 @@ from functools import cache
 
 from ruling.asking.lexicon import Lexicon, Meanings, is_given_name
 from ruling.asking.senses import Meaning, Sense, Token
-from ruling.asking.text import COMMAS, STOPS, Word, words_of
+from ruling.asking.text import COLON, COMMAS, STOPS, Word, words_of
 from ruling.rulebook.in_play import called
 from ruling.rulebook.wordings import folded_words
 
@@ -44,6 +44,11 @@ def tokens_of(text: str, lexicon: Lexicon) -> list[Token]:
     found: list[Token] = []
     place = 0
     while place < len(words):
+        if words[place].typed == COLON and not (found and found[-1].sense is Sense.FIGURE):
+            place += (
+                1  # behind a figure it stays, and parts it: "no witch: road" is no witch's road
+            )
+            continue
         length, meant = _behind_number(words, place) or lexicon.longest(words, place)
         first, last = words[place], words[place + length - 1]
         if meant is None:
@@ -103,6 +108,8 @@ def _unknown(word: Word, lexicon: Lexicon) -> Meanings:
         return (Meaning(Sense.NUMBER, word.typed.lstrip("0")[:9] or "0"),)
     if word.typed in COMMAS:
         return (Meaning(Sense.COMMA, word.typed),)
+    if word.typed == COLON:
+        return (Meaning(Sense.GLUE),)
     if word.typed in STOPS:
         return (Meaning(Sense.QUESTION if word.typed == "?" else Sense.STOP, word.typed),)
     strange = (Meaning(Sense.STRANGE, word.typed),)

@@ -14,7 +14,7 @@ from ruling.cli.options import (
 from ruling.cli.output import publish
 from ruling.report.asked import ask_report
 from ruling.report.reports import DOCUMENT_FORMATS
-from ruling.rulebook.asking import ask, often_asked
+from ruling.rulebook.asking import ask_each, often_asked
 from ruling.rulebook.editions import default_edition, edition_ids
 from ruling.rulebook.editions import edition as named
 from ruling.rulebook.language import Texts
@@ -30,8 +30,9 @@ from ruling.rulebook.language import Texts
 def command(words: tuple[str, ...], edition: str | None, language: str, **printing: Any) -> int:
     """Answer a question about the rules that is asked in WORDS, or by its number.
 
-    Typing mistakes do not matter. Where nothing here is about that, it says
-    so, with exit code 1. Without WORDS: what players ask most, numbered.
+    Typing mistakes do not matter; of several questions each is answered.
+    Where nothing here is about that, it says so, with exit code 1. Without
+    WORDS: what players ask most, numbered.
 
     \b
     Examples:
@@ -46,8 +47,8 @@ def command(words: tuple[str, ...], edition: str | None, language: str, **printi
 def answer(query: str, edition: str | None, language: str, **printing: Any) -> int:
     """Print what is known of a question, and the exit code of that."""
     own = machine_language()
-    asked = ask(query, language, own) if query else often_asked(language or own)
+    asked, *also = ask_each(query, language, own) if query else [often_asked(language or own)]
     ruled = [named(name) for name in ([edition] if edition else edition_ids())]
-    report = ask_report(asked, ruled, Texts(named(edition or default_edition()), asked.language))
-    publish(report, **printing)
+    words = Texts(named(edition or default_edition()), asked.language)
+    publish(ask_report(asked, ruled, words, also), **printing)
     return DONE if asked.answered else FAILED

@@ -25,7 +25,7 @@ from ruling.report.draft import draft_report
 from ruling.report.reference import reference_report
 from ruling.report.reports import Report
 from ruling.report.ruling import ruling_report
-from ruling.rulebook.asking import ask
+from ruling.rulebook.asking import ask_each
 from ruling.rulebook.editions import default_edition, edition, edition_ids
 from ruling.rulebook.rules import readings_written
 from ruling.scenario.corpus import case_file, case_name, nearest_case
@@ -109,8 +109,9 @@ def _ask(arguments: Arguments) -> ToolAnswer:
 
 
 def _asked(question: str, language: str) -> ToolAnswer:
-    asked = ask(question, language)
-    return _as_text(ask_report(asked, [*map(edition, edition_ids())], _words(asked.language)))
+    asked, *also = ask_each(question, language)
+    editions = [*map(edition, edition_ids())]
+    return _as_text(ask_report(asked, editions, _words(asked.language), also))
 
 
 def _explain(arguments: Arguments) -> ToolAnswer:

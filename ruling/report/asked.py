@@ -17,14 +17,24 @@ from ruling.scenario.corpus import BEFORE, case_name
 from ruling.wording.errors import said
 
 
-def ask_report(asked: Asked, editions: Sequence[Edition], words: Texts) -> Report:
-    """The answer to what was asked in words, or that there is none."""
+def ask_report(
+    asked: Asked, editions: Sequence[Edition], words: Texts, also: Sequence[Asked] = ()
+) -> Report:
+    """The answer to what was asked in words, or that there is none; ``also`` was asked with it."""
     return Report(
         "ruling-ask/1",
-        lambda _: [ask_document(asked, editions, words)],
-        lambda: [ask_data(asked, editions, words)],
+        lambda _: [ask_document(each, editions, words) for each in (asked, *also)],
+        lambda: [_data_of_all(asked, also, editions, words)],
         words.language,
     )
+
+
+def _data_of_all(
+    asked: Asked, also: Sequence[Asked], editions: Sequence[Edition], words: Texts
+) -> Form:
+    """The answer to the first of several questions, with those to the others in it."""
+    others = [ask_data(each, editions, words) for each in also]
+    return ask_data(asked, editions, words) | ({"also": others} if others else {})
 
 
 def ask_document(

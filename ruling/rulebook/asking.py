@@ -1,5 +1,6 @@
 """Finds the question of the rulebook that is meant by a player's words."""
 
+import re
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -19,6 +20,12 @@ MOST, LEAST, NEAR = 3, 0.6, 0.4
 MISSING, FOREIGN = 0.55, 0.3
 """What is left of a score: without an idea that the question needs, and with a topic that is not
 answered here, as are some without the mage and the witch."""
+
+SHORT = 4
+"""Words of a question at the least that is asked by itself, behind another."""
+
+_SENTENCES = re.compile(r"[^?]+\?*")
+"""A text up to the next mark of a question, and what is left behind the last."""
 
 
 class Asked(NamedTuple):
@@ -78,6 +85,24 @@ def ask(query: str, language: str = "", otherwise: str = DEFAULT_LANGUAGE) -> As
         return Asked(query, language, near, piece=piece, yes_or_no=plainly)
     about = heard.foreign or tuple(wordings.near_figures(heard.ideas))
     return Asked(query, language, (), about, heard.strange)
+
+
+def ask_each(query: str, language: str = "", otherwise: str = DEFAULT_LANGUAGE) -> list[Asked]:
+    """What each question of a text probably means, where several are asked one after another.
+
+    What nothing answers by itself, or is short (``who is right?``), goes with the question before.
+    """
+    language = language or guess_language(query, otherwise)
+    parts: list[str] = []
+    for part in _SENTENCES.findall(query):
+        whole = len(part.split()) >= SHORT and ask(part, language).answered
+        if parts and not (whole and ask(parts[-1], language).answered):
+            parts[-1] += part
+        else:
+            parts.append(part)
+    each = [ask(part.strip(), language) for part in parts]
+    found = {(asked.piece, asked.answers[:1]) for asked in each}
+    return each if len(found) == len(each) > 1 else [ask(query, language)]
 
 
 def often_asked(language: str = "") -> Asked:

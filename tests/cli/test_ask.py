@@ -52,6 +52,32 @@ def test_gibberish_is_answered_in_the_language_of_the_machine(
         assert done.stdout == run_ruling("ask", query, "--lang", answered).stdout
 
 
+@pytest.mark.parametrize(
+    ("query", "ids"),
+    [
+        (
+            "I placed a magic tile. Must I move both? Can I put one back in the box?",
+            ["move.how-many", "join.destination"],
+        ),
+        (
+            "Darf der Magier dahin, wo ein Meeple steht? "
+            "Kommt die Hexe zurück, wenn niemand wertet?",
+            ["figure.occupied", "return.unoccupied"],
+        ),
+        ("Does the witch leave when nobody scores? And the mage?", ["return.unoccupied"]),
+        ("May the mage go where a meeple stands? Who is right?", ["figure.occupied"]),
+    ],
+)
+def test_of_several_questions_each_is_answered(query: str, ids: list[str]) -> None:
+    done = run_ruling("ask", query, "--format", "json")
+    form = json.loads(done.stdout)
+    assert [each["answers"][0]["id"] for each in (form, *form.get("also", ()))] == ids
+    shown = run_ruling("ask", query).stdout
+    titles = [each["answers"][0]["question"] for each in (form, *form.get("also", ()))]
+    places = [shown.index(f"{title}\n") for title in titles]
+    assert places == sorted(places)
+
+
 def test_alone_it_lists_what_is_asked_most_and_a_number_asks_one() -> None:
     (first,) = re.findall(r"^  1\. (.*)$", run_ruling("ask").stdout, re.M)
     assert run_ruling("ask", "1").stdout.startswith(f"{first}\n")

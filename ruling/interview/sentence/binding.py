@@ -15,7 +15,7 @@ from ruling.interview.sentence.context import Context, use
 from ruling.interview.sentence.crowd import crowd
 from ruling.interview.sentence.figures import figures, on_what_is_owned
 from ruling.interview.sentence.happening import event, own_colour, whole_case
-from ruling.interview.sentence.lying import numbers, states
+from ruling.interview.sentence.lying import is_mention_too, numbers, said_state, states
 from ruling.interview.sentence.naming import begin, by_mention, joined, mentioned
 from ruling.interview.sentence.valued import says_worth, valued
 
@@ -45,25 +45,36 @@ SOFT: Mapping[Sense | str, set[Sense | str]] = {
     },
     S.PAST: {S.FIGURE, S.PLAYER, "men", "state", S.HERE, S.JOINS, "mention", "nobody"},
     S.EARLIER: {S.GONE, S.REACHES},
-    S.STANDS: {S.FIGURE, S.PLAYER, "men", S.HERE, "nobody", "tile", "size"},
+    S.STANDS: {S.FIGURE, S.PLAYER, "men", S.HERE, "nobody", "tile", "size", "mention"},
     S.OF: {"size", "mention", S.PLAYER, S.FIGURE, "men"},
-    S.JUST: {"size", S.FIGURE, "state", "arms", S.JOINS, S.FINISHES, "men", S.PLACES, "mention"},
+    S.JUST: {
+        "size",
+        S.FIGURE,
+        "state",
+        "arms",
+        S.JOINS,
+        S.FINISHES,
+        "men",
+        S.PLACES,
+        "mention",
+        S.END,
+    },
     S.STILL: {S.FIGURE, S.SUPPLY, S.PLAYER, "men", "mention"},
     S.EACH: {"men", S.PLAYER},
     S.BY: {"tile", "size"},
     S.HERE: {"men", S.FIGURE, S.PLAYER, "nobody", "nobody else", "sign", "mention", "arms"},
     S.WITH_THIS: {S.FINISHES, "state", S.JOINS},
-    S.WE: {S.JOINS, S.FINISHES, S.PLACES, "state"},
+    S.WE: {S.JOINS, S.FINISHES, S.PLACES, "state", S.END},
     S.TOO: {S.FIGURE, S.PLAYER, "men", "mention", "sign", "arms", "state"},
     S.AND: {S.FIGURE, S.PLAYER, "mention", "size", "men", "arms", "sign"},
     S.OFF: {S.FINISHES},
     S.A: {S.FIGURE, "men", S.PLAYER, "tile", "mention", "size", S.PLACES, S.DRAGON},
     S.BOARD: {S.FIGURE},
-    S.YES: {S.FIGURE, "mention"},
+    S.YES: {S.FIGURE, "mention", "size"},
     S.ONLY: {"size"},
     S.LARGE: {"size"},
     S.PRONOUN: {"state", S.PLACES, "tile", S.FINISHES, S.JOINS},
-    S.WHICH: {"mention", S.FIGURE, S.REACHES},
+    S.WHICH: {"mention", S.FIGURE, S.REACHES, "state", "size"},
     S.TILES: {S.REACHES, S.FINISHES, S.MAKES},
 }
 """Words that only hold others together, each with what must be in the clause for that."""
@@ -98,7 +109,7 @@ def bound(
             context.subject = claimed[at].who.value
         if clause.items and not _is_alone(clause):
             _bind(clause, context)
-            used |= _holding(clause.items)
+            used |= _holding(clause)
     for claim in claimed.values():
         says_worth(context, claim)
     _confirm(alone, context)
@@ -147,6 +158,7 @@ def _bind(clause: Clause, context: Context) -> None:
         _of_feature(part, clause, context)
     if {item.sense for item in items} <= {S.STANDS, S.STILL, S.JUST} and context.figure:
         use(items)  # "the witch was there and stayed"
+    context.state = said_state(items)
     named = [item.sense for item in items if item.sense in (S.FIGURE, S.PLAYER)]
     context.last_is_figure = named[-1] is S.FIGURE if named else context.last_is_figure
 
@@ -191,25 +203,46 @@ def _of_feature(items: list[Item], clause: Clause, context: Context) -> None:
     figures(context, items)
 
 
-def _is_in_place(item: Item, items: Sequence[Item]) -> bool:
+def _is_in_place(item: Item, items: Sequence[Item], begins: bool) -> bool:
     """Whether a small word can stand there: "where" behind something, "with this" where none.
 
+    ``begins`` says that a sentence begins with the items: "which" asks there, and else goes on.
     "Noch ein Plättchen" is one more, and not yet there.
     """
     if item.sense is S.STILL:
         after = next((i.sense for i in items if min(i.words) == max(item.words) + 1), None)
         return after not in ("tile", "size")
+    if item.sense is S.ONLY:
+        at = items.index(item)  # "only 5 tiles", and not "only the mage"
+        return any(each.sense == "size" for each in items[at + 1 : at + 2] or items[at - 1 : at])
+    if item.sense is S.TOO and is_mention_too([*items]):
+        return any(each.sense == "mention" and each.value.denied for each in items)
     if item.sense is S.WHICH:
-        return item is not items[0] and item.value != "of"
+        goes_on = not begins and any(each.sense in ("state", S.HAS) for each in items[1:2])
+        relative = item is not items[0] or goes_on
+        return relative and item.value != "of"
     counted = any(each.sense == "size" for each in items)
-    return item.sense is not S.WITH_THIS or not counted
+    return item.sense is not S.WITH_THIS or not counted or _is_behind_finished(item, items)
 
 
-def _holding(items: Sequence[Item]) -> set[int]:
+def _is_behind_finished(item: Item, items: Sequence[Item]) -> bool:
+    """Whether "finished" stands right before: ``the road I finished with this tile``."""
+    before = [each for each in items if max(each.words) + 1 == min(item.words)]
+    return any(each.sense in (S.FINISHES, "state") for each in before)
+
+
+def _holding(clause: Clause) -> set[int]:
     """The small words that hold together what facts use; "where" does so behind something."""
-    there = {item.sense for item in items if item.used}
+    there = {item.sense for item in clause.items if item.used}
     found: set[int] = set()
-    for item in items:
-        if not item.used and _is_in_place(item, items) and SOFT.get(item.sense, set()) & there:
+    for item in clause.items:
+        held = _held(item) & there and _is_in_place(item, clause.items, clause.begins)
+        if not item.used and held:
             found |= item.words
     return found
+
+
+def _held(item: Item) -> set[Sense | str]:
+    """What a small word holds together; "it" is a road or city too, which has a size."""
+    more = {"size", "arms", "sign"} if item.sense is S.PRONOUN and item.value == "it" else set()
+    return SOFT.get(item.sense, set()) | more

@@ -27,7 +27,7 @@ def clauses(tokens: Sequence[Token]) -> Iterator[Clause]:
     """The clauses of a text, each with its chunks."""
     start, after_and, begins = 0, False, True
     for at, token in enumerate([*tokens, Token(S.STOP, "", 0, 0)]):
-        if _is_except(tokens, at, start) or _is_aside(tokens, at, start):
+        if any(each(tokens, at, start) for each in (_is_except, _is_aside, _is_contrast)):
             continue
         if token.sense in (S.COMMA, S.STOP, S.QUESTION, S.BUT) or _parts_at(tokens, at, start):
             items = items_of(tokens[start:at], start)
@@ -52,6 +52,16 @@ def _is_aside(tokens: Sequence[Token], at: int, start: int) -> bool:
     """Whether a comma stands behind no more than ``sadly`` or ``now``: that is of what follows."""
     said = {token.sense for token in tokens[start:at]} - {S.GLUE}
     return at < len(tokens) and tokens[at].value == "," and said == {S.JUST}
+
+
+def _is_contrast(tokens: Sequence[Token], at: int, start: int) -> bool:
+    """Whether a comma stands as in ``the witch, not the mage, is on red's road``."""
+    if start or at >= len(tokens) or tokens[at].value != ",":
+        return False
+    contrast = [S.FIGURE, S.NOT, S.FIGURE]
+    said = [each.sense for each in tokens if each.sense not in (S.GLUE, S.COMMA)][:3]
+    before = [each.sense for each in tokens[:at] if each.sense not in (S.GLUE, S.COMMA)]
+    return said == contrast and before in (contrast[:1], contrast)
 
 
 def _parts_at(tokens: Sequence[Token], at: int, start: int) -> bool:

@@ -34,6 +34,7 @@ class Context:
         self.speaker: list[
             Item
         ] = []  # the clause before, where it says that somebody says: "Tom says,"
+        self.state = ""  # the state that the clause before said
         self.past = False  # whether the clause that is bound now tells of what was
         self.were_there: set[str] = set()  # figures of which it was said that they were there
         self.mentioned = {*known}

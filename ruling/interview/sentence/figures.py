@@ -5,6 +5,7 @@ from itertools import pairwise
 from ruling.asking.senses import Sense
 from ruling.interview.sentence.chunks import Item
 from ruling.interview.sentence.context import Context, use
+from ruling.table.figures import Figure
 
 S = Sense
 
@@ -75,12 +76,39 @@ def figures(context: Context, items: list[Item]) -> None:
             continue
         of_another = [i for i, after in pairwise(items) if after.sense is S.FIGURE]
         apart = [each for each in of_another if each.sense is S.NOT]
+        apart += [
+            each for each in items[:n] if each.sense is S.NOT and _denies_other(each, items, n)
+        ]
         place = next(
             (i for i in (*items[n + 1 :], *reversed(items[:n]))
              if i.sense in (S.SUPPLY, S.OTHER, S.ELSE, S.HERE, S.NOT) and i not in apart
              and not i.used), None
         )  # fmt: skip
-        _figure(context, item, denied, place, items)
+        _figure(context, item, denied, _denied_place(place, items, apart), items)
+        if item.used and before is not None and before.sense is S.ONLY:
+            before.used = _is_without_others(context, item.value)
+
+
+def _denied_place(place: Item | None, items: list[Item], apart: list[Item]) -> Item | None:
+    """The no right before "there", where one stands: ``non c'è la strega``."""
+    at = items.index(place) if place is not None and place.sense is S.HERE else 0
+    denial = items[at - 1] if at else None
+    denies = denial is not None and denial.sense is S.NOT and denial not in apart
+    return denial if denies else place
+
+
+def _denies_other(denial: Item, items: list[Item], n: int) -> bool:
+    """Whether a no is of what stands between it and a figure: ``not only red is there``."""
+    between = items[items.index(denial) + 1 : n]
+    return any(
+        each.sense in (S.ONLY, S.WHICH, S.PLAYER, "men", "size", "mention") for each in between
+    )
+
+
+def _is_without_others(context: Context, named: tuple[str, ...]) -> bool:
+    """Whether all figures but those that are named are said not to be there: ``only the mage``."""
+    others = {*map(str, Figure)} - {*named}
+    return all(context.facts.value("figures", each) in ("not here", "supply") for each in others)
 
 
 def _on_owned(context: Context, items: list[Item], n: int) -> bool:

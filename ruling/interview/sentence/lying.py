@@ -40,6 +40,7 @@ def numbers(context: Context, items: list[Item]) -> None:
 
 def states(context: Context, items: list[Item]) -> None:
     """Whether it is finished, and who finished it."""
+    _too(context, items)
     _by_last_tile(context, items)
     makes = next((item for item in items if item.sense is S.MAKES), None)
     for at, item in enumerate(items):
@@ -62,6 +63,27 @@ def states(context: Context, items: list[Item]) -> None:
             context.facts.say((context.focus, "state"), "finished", item.words)
             item.used = True
             _finisher(context, items, at, item)
+
+
+def said_state(items: list[Item]) -> str:
+    """The last state that some items say; empty where none do."""
+    said = [item for item in items if item.used and item.sense in ("state", S.FINISHES)]
+    return ("finished" if said[-1].sense is S.FINISHES else str(said[-1].value)) if said else ""
+
+
+def _too(context: Context, items: list[Item]) -> None:
+    """``blue's road too``: it is as finished as the one of which that was just said."""
+    too = next((item for item in items if item.sense is S.TOO), None)
+    if too is None or not context.state or not is_mention_too(items) or context.focus is None:
+        return
+    if context.facts.value(context.focus, "state") is None:
+        context.facts.say((context.focus, "state"), context.state, too.words)
+        too.used = True
+
+
+def is_mention_too(items: list[Item]) -> bool:
+    """Whether a clause only says that something holds of a road or city too."""
+    return sorted(str(item.sense) for item in items) == sorted((str(S.TOO), "mention"))
 
 
 def _by_last_tile(context: Context, items: list[Item]) -> None:
@@ -88,7 +110,8 @@ def _finisher(context: Context, items: list[Item], at: int, verb: Item | None) -
     else:
         before = [i for i in items[:at] if i.sense is S.PLAYER and not i.used]
         behind = any(i.sense == "mention" for i in items[at + 1 :])
-        has = any(i.sense is S.HAS for i in items[:at])
+        attribute = items[at + 1 : at + 2] and items[at + 1].sense is S.OF  # "completa di 8"
+        has = not attribute and any(i.sense is S.HAS for i in items[:at])
         if before and len(before) == 1 and (verb is not None or behind or has):
             who = before[0]
         elif verb is not None and not before:

@@ -62,6 +62,10 @@ def mentioned(context: Context, item: Item, items: list[Item]) -> bool:
     if mention.number > 1 or (mention.number == 0 and (mention.owners or mention.own)):
         return False  # several at once: nobody says which
     known = _known(context, mention)
+    if mention.own and known is not None and _is_of_others(context, known, item, items):
+        if not _named_before(item, items):
+            return False  # "blue finishes red's road, the mage is on his": whose?
+        known = None
     at = begin(context) if known is None else known
     context.focus = at
     context.several = False
@@ -78,6 +82,8 @@ def mentioned(context: Context, item: Item, items: list[Item]) -> bool:
         context.facts.say((at, "owner", owner), True, item.words)
     if mention.owners:
         context.subject = mention.owners
+    if mention.own:
+        _who_has(context, items[: items.index(item)])
     if mention.own and context.subject:
         for owner in context.subject:
             context.facts.say((at, "owner", owner), True, item.words)
@@ -87,6 +93,27 @@ def mentioned(context: Context, item: Item, items: list[Item]) -> bool:
         context.facts.say(("figures", figure), at, item.words)
     items[:0] = [each for each in mention.more if each not in items]
     return True
+
+
+def _named_before(item: Item, items: list[Item]) -> list[Item]:
+    """The players of a clause before a mention in it."""
+    return [each for each in items[: items.index(item)] if each.sense is S.PLAYER]
+
+
+def _is_of_others(context: Context, at: int, item: Item, items: list[Item]) -> bool:
+    """Whether a road or city is somebody's, and "his" would be of another."""
+    owners = {*context.facts.owners(at)}
+    named = _named_before(item, items)
+    whose = named[0].value if len(named) == 1 else context.subject
+    return bool(owners) and bool(whose) and not owners & {*whose}
+
+
+def _who_has(context: Context, before: list[Item]) -> None:
+    """``Red has the mage on his road``: "his" is of whoever has something in the same clause."""
+    having = [i for i, after in pairwise(before) if i.sense is S.PLAYER and after.sense is S.HAS]
+    if len(having) == 1 and any(each.sense is S.FIGURE for each in before):
+        having[0].used = True
+        context.subject = having[0].value
 
 
 def _is_place(context: Context, mention: Mention, items: list[Item], is_open: bool) -> bool:
@@ -159,6 +186,8 @@ def joined(context: Context, items: list[Item], joins: Item, mentions: list[Item
     both = [each for each in items if each.sense is S.FIGURE and len(each.value) == 2]
     if any(each.sense is S.NOT for each in items):
         return False
+    if not parts and any(each.sense == "men" for each in items):
+        return False  # "blue joined with a large meeple"
     if len(kinds) > 1 or any(part.denied or part.other or part.own for part in parts):
         return False
     they = [each for each in items if each.sense is S.PRONOUN]

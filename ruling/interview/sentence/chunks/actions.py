@@ -30,12 +30,9 @@ def tile(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
     if sense in (S.MAGIC, S.PLAIN, S.SMALL):
         what = "magic" if sense is S.MAGIC else "plain"
         with_unit = senses(items, end + 1, 1)[0] is S.TILES
-        alone = sense is not S.SMALL and senses(items, end + 1, 1)[0] not in (
-            S.MEEPLE,
-            S.MEEPLES,
-            S.KIND,
-            S.KINDS,
-        )
+        others = (S.MEEPLE, S.MEEPLES, S.KIND, S.KINDS)
+        alone = sense is not S.SMALL and senses(items, end + 1, 1)[0] not in others
+        alone = alone and not (moved and _is_had(items, at))
         if not (with_unit or alone):
             return None
         end += 1 + with_unit
@@ -46,6 +43,12 @@ def tile(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
     if sense is S.TILES and (moved or mover):
         return end + 1 - at, made("tile", ("", mover), items[at : end + 1])
     return None
+
+
+def _is_had(items: Sequence[Item], at: int) -> bool:
+    """Whether somebody has it, and does not place it: ``blue a normal one`` is a meeple."""
+    placed = any(each.sense in (S.PLACES, S.TILES, S.JOINS, S.TURN) for each in items)
+    return at > 0 and items[at - 1].sense in (S.PLAYER, S.HAS) and not placed
 
 
 def claimed(items: Sequence[Item], at: int) -> tuple[int, Item] | None:

@@ -11,10 +11,12 @@ S = Sense
 
 def men(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
     """``2 knights``, ``a large meeple``, ``no follower``, ``nobody else``, ``the only knight``."""
-    if items[at].sense is S.NOBODY:
-        more = senses(items, at + 1, 1)[0] in (S.ELSE, S.OTHER)
-        return 1 + more, made("nobody else" if more else "nobody", None, items[at : at + 1 + more])
     first, then, last = senses(items, at, 3)
+    if first is S.NOBODY and then is S.OF and last in (S.MEEPLE, S.MEEPLES):
+        return 3, made("nobody", None, items[at : at + 3])
+    if first is S.NOBODY:
+        more = then in (S.ELSE, S.OTHER)
+        return 1 + more, made("nobody else" if more else "nobody", None, items[at : at + 1 + more])
     if first is S.NOT and then in (S.OTHER, S.ELSE) and last in (S.MEEPLE, S.PLAYER):
         if last is S.MEEPLE:
             return 3, made("nobody else", None, items[at : at + 3])

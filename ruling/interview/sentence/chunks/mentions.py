@@ -42,6 +42,8 @@ def _take_before(found: list[Item], mention: Mention, words: list[Item], plural:
             mention.number = int(last.value)
         elif last.sense is S.NOT:
             mention.denied = True
+        elif last.sense is S.OTHER and last.value == "one more" and before is S.HAS:
+            mention.new = closed = True  # "Rot hat noch eine offene Stadt"
         elif last.sense is S.OTHER:
             mention.other = True
         elif last.sense is S.OWN:
@@ -60,6 +62,8 @@ def _take_before(found: list[Item], mention: Mention, words: list[Item], plural:
             mention.owners = last.value
         elif last.sense is S.FIGURE and not mention.figures and _compound(last, words):
             mention.figures = last.value
+        elif last.sense == "state" and before is S.HAS and _compound(found[-2], [last]):
+            break  # "il blu ha completato la strada": that is what blue did
         elif last.sense in ("state", "size", "sign"):
             mention.more.insert(0, last)
             found.pop()
@@ -140,8 +144,10 @@ def _take_behind(items: Sequence[Item], at: int, mention: Mention, words: list[I
             mention.more.append(items[at])
             mention.more.append(made("size", (int(items[end].value), ""), items[at + 1 : end + 1]))
             at = end + 1
-        elif first == "state" and (then, last) == (S.OF, S.PLAYER) and not mention.owners:
-            mention.more.append(items[at])  # "strada finita del rosso"
+        elif first in ("state", "size") and (then, last) == (S.OF, S.PLAYER) and not mention.owners:
+            mention.more.append(
+                items[at]
+            )  # "strada finita del rosso", "Straße mit 5 Teilen von Rot"
             mention.owners = items[at + 2].value
             words += items[at + 1 : at + 3]
             at += 3

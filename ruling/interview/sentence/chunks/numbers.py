@@ -30,7 +30,7 @@ def arms(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
         return None  # "city 7 coats 2"
     if first in (S.NUMBER, S.A) and then in coats:
         return 2, made("arms", int(items[at].value), items[at : at + 2])
-    if first is S.NOT and then in coats:
+    if first in (S.NOT, S.NOBODY) and then in coats:  # "nessuno stemma"
         return 2, made("arms", 0, items[at : at + 2])
     if first in coats and then is S.NUMBER and last not in UNITS:
         return 2, made("arms", int(items[at + 1].value), items[at : at + 2])
@@ -51,6 +51,12 @@ def sign(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
     """``an inn``, ``no cathedral``."""
     first, then, last = senses(items, at, 3)
     signs = (S.SIGN, S.SIGNS)
+    if first is S.A and then is S.WHICH and items[at + 1].value == "of":
+        has = last is S.HAS
+        inn = at + 2 + has  # "one of which has an inn"
+        inn += senses(items, inn, 1)[0] is S.A
+        if senses(items, inn, 1)[0] is S.SIGN:
+            return inn + 1 - at, made("sign", (items[inn].value, True), items[at : inn + 1])
     if first is S.NOT and then is S.A and last is S.SIGN:
         return 3, made("sign", (items[at + 2].value, False), items[at : at + 3])
     if first is S.NOT and then in signs:

@@ -1,0 +1,179 @@
+"""A player in a clause, and what stands beside: so many meeples, or that he is there."""
+
+from typing import NamedTuple
+
+from ruling.asking.senses import Sense
+from ruling.interview.sentence.chunks import Item
+from ruling.interview.sentence.context import Context, use
+from ruling.interview.sentence.standing import (
+    count,
+    nobody_else,
+    number_alone,
+    one_is_there,
+    stands,
+)
+from ruling.table.figures import PLAIN
+
+S = Sense
+
+
+class _Near(NamedTuple):
+    """A player of a clause with what stands beside: small words ``between``, and ``then`` another.
+
+    ``before`` are the items before, the last first.
+    """
+
+    who: Item
+    between: list[Item]
+    then: Item | None
+    before: list[Item]
+
+    def has(self, *senses: Sense) -> bool:
+        """Whether one of the small words has one of some senses."""
+        return any(each.sense in senses for each in self.between)
+
+    def is_then(self, *senses: Sense | str) -> bool:
+        """Whether what follows has one of some senses."""
+        return self.then is not None and self.then.sense in senses
+
+    def is_before(self, *senses: Sense | str) -> bool:
+        """Whether what stands right before has one of some senses."""
+        return bool(self.before) and self.before[0].sense in senses
+
+    def following(self) -> list[Item]:
+        """The small words, and what follows."""
+        return [*self.between, *([self.then] if self.then is not None else [])]
+
+
+def of_player(context: Context, items: list[Item], n: int, at: int) -> None:
+    """A player with what stands beside: so many meeples, or that one is there."""
+    between, rest = _behind(items, n)
+    near = _Near(items[n], between, rest[0] if rest else None, items[:n][::-1])
+    if context.past or _too_alone(context, items, at) or _of_another(context, near, at):
+        return  # who was there need not be there now
+    counting = context.counting and not any(each.sense == "men" for each in items)
+    alone = len(items) == 1 + len(between) and not context.facts.owners(at)
+    if _with_men(context, near, at) or (counting and _with_number(context, near, at)):
+        return
+    if _only(context, near, at) or _not_there(context, near, at):
+        return
+    there = _is_there(context, near, at)
+    if there is not None and len(near.who.value) > 1:
+        there = [*there, *(item for item in items if item.sense is S.SHARES)]
+    if there is not None or alone:
+        one_is_there(context, at, near.who, between if there is None else there)
+
+
+def _with_men(context: Context, near: _Near, at: int) -> bool:
+    """``red has two knights``, ``two knights of red``, ``two knights, red``."""
+    before = near.before
+    if near.then is not None and near.is_then("men") and not near.then.used and not near.has(S.NOT):
+        count(context, at, near.who, near.then, near.between)
+        if near.who.used and near.is_before(S.ONLY):  # "only red has a knight there"
+            nobody_else(context, at, near.before[0].words)
+            use(near.before[:1])
+    elif near.is_before(S.OF) and len(before) > 1 and before[1].sense == "men":
+        count(context, at, near.who, before[1], before[:1])
+    elif near.is_before("men") and not before[0].used and near.then is None:
+        count(context, at, near.who, before[0], near.between)
+    else:
+        return False
+    return True
+
+
+def _with_number(context: Context, near: _Near, at: int) -> bool:
+    """``and blue two``, ``e due del blu``, where meeples were counted before."""
+    if near.then is not None and near.is_then(S.NUMBER, S.A) and not near.has(S.NOT):
+        number_alone(context, at, near.who, near.then, near.between)
+    elif near.is_before(S.NUMBER, S.A) and near.then is None:
+        number_alone(context, at, near.who, near.before[0], near.between)
+    else:
+        return False
+    return True
+
+
+def _only(context: Context, near: _Near, at: int) -> bool:
+    """``only red is there``, ``red alone``."""
+    owned = near.is_before(S.OF, S.BELONGS)
+    before = near.before[: 1 + owned]  # "è solo del giallo"
+    only = next((each for each in (*near.between, *before) if each.sense is S.ONLY), None)
+    if only is None or any(each.sense is S.FIGURE for each in near.before[:3]):
+        return False
+    for player in near.who.value:
+        stands(context, at, player, 1, PLAIN, near.who.words, usual=True)
+    nobody_else(context, at, only.words)
+    use([only, near.who, *(near.following() if near.is_then(S.HERE) else near.between)])
+    use(each for each in near.before[:2] if each.sense in (S.OF, S.BELONGS))
+    return True
+
+
+def _not_there(context: Context, near: _Near, at: int) -> bool:
+    """``red is not there``, ``red has none``."""
+    denied = next((each for each in near.between if each.sense is S.NOT), None)
+    if denied is None:
+        return False
+    if near.then is None or near.is_then(S.HERE, "men"):
+        for player in near.who.value:
+            stands(context, at, player, 0, PLAIN, near.who.words | denied.words)
+        use([near.who, *near.following()])
+    return True
+
+
+def _is_there(context: Context, near: _Near, at: int) -> list[Item] | None:
+    """The words that say that a player is there; None where none do."""
+    several = len(near.who.value) > 1
+    if near.is_then(S.HERE) or (near.is_then(S.SHARES, S.TIE) and several):
+        return near.following()
+    if near.then is not None and near.is_then("mention") and near.has(S.ON, S.HAS, S.BELONGS):
+        others = {*near.then.value.owners} - {*near.who.value}
+        return near.between if near.has(S.ON) or not others else None  # "red has blue's road"
+    sized = near.is_then("size", "arms", "sign") and near.has(S.HAS)
+    if sized and not context.facts.owners(at):
+        return near.between
+    if context.amending and [each.sense for each in near.before[:2]] == [S.TOO, S.HERE]:
+        return [*near.before[:2], *near.between]  # "c'è anche il blu", as an answer
+    if near.is_before(S.TIE) and several:
+        return near.before[:1]
+    if near.then is not None:
+        return None
+    if near.is_before("mention") and near.has(S.OF) and not near.before[0].value.owners:
+        return near.between  # "a road that is red's"
+    of_figure = [each.sense for each in near.before[1:2]] == [S.FIGURE]  # "the witch is Sara's"
+    owned = near.is_before(S.OF) and len(near.before) > 1 and not of_figure
+    if owned or near.is_before(S.HERE) or (near.is_before(S.BELONGS) and not of_figure):
+        she = near.is_before(S.BELONGS) and [i.sense for i in near.before[1:2]] == [S.PRONOUN]
+        return [*near.before[: 1 + she], *near.between]  # "sie gehört Lena"
+    return near.between if near.has(S.TOO) else None
+
+
+def _of_another(context: Context, near: _Near, at: int) -> bool:
+    """Whether it is said to belong to somebody, in other words than these, or is another's."""
+    if not (near.has(S.BELONGS) or near.is_before(S.BELONGS)):
+        return False
+    if near.has(S.OF) or (near.then is not None and near.then.sense != "mention"):
+        return True
+    owners = {*context.facts.owners(at)}
+    return bool(owners) and owners != {*near.who.value}
+
+
+def _too_alone(context: Context, items: list[Item], at: int) -> bool:
+    """Whether somebody is there "too", and nobody said who else is."""
+    others = context.facts.says_who(at)
+    too = any(each.sense is S.TOO for each in items)
+    return too and not others and not context.amending
+
+
+_BETWEEN = (S.HAS, S.PAST, S.STANDS, S.TOO, S.EACH, S.STILL, S.ONLY, S.NOT, S.ON, S.JUST, S.WE,
+            S.BELONGS, S.OF)  # fmt: skip
+"""Small words between a player and what is said of him."""
+
+
+def _behind(items: list[Item], n: int) -> tuple[list[Item], list[Item]]:
+    """Small words behind a player, and what follows them."""
+    end = n + 1
+    while end < len(items) and items[end].sense in _BETWEEN:
+        end += 1
+    rest = items[end:]
+    if len(rest) > 1 and rest[0].sense is S.HERE and rest[1].sense in ("men", S.NUMBER, S.A):
+        return [*items[n + 1 : end], rest[0]], rest[1:]
+    return items[n + 1 : end], rest
