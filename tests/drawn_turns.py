@@ -181,7 +181,8 @@ class Drawing:
         rank = max([rank, *(ranks[key] for key in ranks if key in action)])
         self.rank = rank if "tile" in action else max(rank, self.rank)
         at = len(self.actions)
-        self.world = self.rng.choice([*act(self.world, at, action, rank > 2)])
+        late = rank > 2 or "wagon" in action  # it drives once all has scored
+        self.world = self.rng.choice([*act(self.world, at, action, late)])
         self.extra = action.get("message") == "one tile more" and "instead" not in action
 
     def open(self, kind: str = "") -> list[str]:
@@ -446,10 +447,6 @@ class Drawing:
 
     def drawn_circle(self) -> dict[str, Any]:
         kind = self.rng.choice(["road", "city"])
-        drove = (each["wagon"] for each in self.actions if "wagon" in each)
-        where = ((each["player"], self.world.names[each["to"]]) for each in drove)
-        if any(player not in self.world.lands[name].meeples for player, name in where):
-            return {}  # a figure may have kept it out, and a file does not know that
         whose: dict[str, list[str]] = {}
         for name, land in self.world.lands.items():
             if land.kind == kind and not land.complete:
