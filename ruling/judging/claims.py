@@ -1,36 +1,20 @@
 """Claims: the verdict on each, under the rules of the scenario and under other editions."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 from functools import partial
 from types import MappingProxyType
 from typing import NamedTuple
 
-from ruling.judging.claim_keys import CLAIM_KEYS, judged_move
+from ruling.judging.claim_keys import CLAIM_KEYS
+from ruling.judging.truth import Holds, Ruled, reached, read_as, truth_of, turning_answers
 from ruling.judging.turn_rulings import TurnRulings
-from ruling.referee.ruling import MOST_ENDS, Because, Chosen, Reason, Ruling
-from ruling.referee.situation import Wanted
+from ruling.referee.ruling import Because, Chosen, Ruling
 from ruling.referee.whatif import matters
 from ruling.rulebook.editions import Answer, edition_ids
 from ruling.rulebook.questions import Authority, details, questions
 from ruling.rulebook.rules import Rules
 from ruling.scenario.scenario import Claim, Scenario, missing_tiles
-
-MOST_RULINGS = 300
-"""How many combinations of open readings are tried before a claim counts as settled.
-
-Each is a ruling on the whole case, and their number doubles with each open question.
-"""
-
-MOST_MOVES = 30
-"""How many earlier moves that nobody has named are tried for a claim about a later part."""
-
-MOST_WAYS = 1_500
-"""How many ways through turns of several parts are followed before combinations are given up.
-
-A ruling on such a turn costs as much as it has ways, so a number of combinations is no bound. Other
-readings of one question alone are tried in any case.
-"""
 
 
 class Verdict(StrEnum):
@@ -52,9 +36,9 @@ class Judged(NamedTuple):
     ``weighing`` are the same answers with their weight for this verdict: where a reading that would
     turn it is ruled out, the weight and source of the exclusion. ``depends_in`` are the editions in
     which only a move not yet made decides it, and ``depends`` says so of this one. ``ruling`` is
-    the one it was judged by: for a claim about two moves, the ruling on these. ``matters`` says of
-    a claim about a rule whether another reading of that would change anything here. ``alike`` says
-    of one about a move that waits for another whether it is so for one reason after each.
+    the one it was judged by: for a claim about two moves, the ruling on these. ``matters`` is of
+    a claim about a rule: whether anything comes out otherwise here where it is read so. ``alike``
+    is of one about a move that waits for another: whether it is so for one reason after each.
     """
 
     claim: Claim
@@ -72,21 +56,6 @@ class Judged(NamedTuple):
     def otherwise_in(self) -> tuple[str, ...]:
         """The editions with another verdict."""
         return tuple(id for id, verdict in self.by_edition.items() if verdict != self.verdict)
-
-
-class _Ruled(NamedTuple):
-    """The rulings on a case, the rules that are examined, and the ruling under them.
-
-    For another edition it has only the outcome; the weights come from the rules.
-    """
-
-    rulings: TurnRulings
-    rules: Rules
-    ruling: Ruling
-
-
-Holds = Callable[[_Ruled], bool | None]
-"""Whether something is true under some rules; None where a move not yet made decides it."""
 
 
 class _Found(NamedTuple):
@@ -109,8 +78,8 @@ def judge_claims(scenario: Scenario, rules: Rules, rulings: TurnRulings) -> tupl
             on = on.with_moves(claim.value, on.under(rules))
         elif claim.of:
             on = of[claim.of] = on.held_to(on.under(rules))
-        here = _Ruled(on, rules, on.under(rules))
-        everywhere = {id: _Ruled(on, each, on.alike(each)) for id, each in held.items()}
+        here = Ruled(on, rules, on.under(rules))
+        everywhere = {id: Ruled(on, each, on.alike(each)) for id, each in held.items()}
         judged.append(_judge(claim, here, everywhere))
     return tuple(judged)
 
@@ -129,9 +98,9 @@ def doubted_moves(ruling: Ruling, rules: Rules, rulings: TurnRulings) -> Doubted
     """The moves made that are illegal here but legal under other readings of open questions."""
     if not any(step.illegal for part in ruling.by_part for step in part.steps):
         return NO_DOUBT
-    here = _Ruled(rulings, rules, ruling)
+    here = Ruled(rulings, rules, ruling)
     found = {
-        step.chosen: _turning(here, partial(_allowed, number, at))
+        step.chosen: turning_answers(here, partial(_allowed, number, at))
         for number, part in enumerate(ruling.by_part)
         for at, step in enumerate(part.steps)
         if step.chosen is not None and step.illegal
@@ -143,7 +112,7 @@ def moves_by_house(ruling: Ruling, rules: Rules, rulings: TurnRulings) -> Doubte
     """The moves made whose verdict would be another, or open, without some house rule."""
     if not rules.house:
         return NO_DOUBT
-    here, found = _Ruled(rulings, rules, ruling), dict[Chosen, Because]()
+    here, found = Ruled(rulings, rules, ruling), dict[Chosen, Because]()
     for number, part in enumerate(ruling.by_part):
         for at, step in enumerate(part.steps):
             if step.chosen is not None:
@@ -152,18 +121,18 @@ def moves_by_house(ruling: Ruling, rules: Rules, rulings: TurnRulings) -> Doubte
     return found
 
 
-def _agreed(here: _Ruled, holds: Holds) -> Because:
+def _agreed(here: Ruled, holds: Holds) -> Because:
     """The house rules without which the result would be another, or open."""
     truth = holds(here)
     agreed = (each for each in here.ruling.asked if each.authority is Authority.HOUSE)
     return tuple(
         answer
         for answer in agreed
-        if any(holds(_read(here, answer, reading)) != truth for reading in _left(here, answer))
+        if any(holds(read_as(here, answer, reading)) != truth for reading in _left(here, answer))
     )
 
 
-def _left(here: _Ruled, agreed: Answer) -> Iterator[str]:
+def _left(here: Ruled, agreed: Answer) -> Iterator[str]:
     """The other readings that would be possible without a house rule."""
     question, house = agreed.question, dict(here.rules.house)
     house.pop(question, None)
@@ -172,7 +141,7 @@ def _left(here: _Ruled, agreed: Answer) -> Iterator[str]:
     return (reading for reading in readings if reading != agreed.reading)
 
 
-def _allowed(part: int, at: int, here: _Ruled) -> bool:
+def _allowed(part: int, at: int, here: Ruled) -> bool:
     """Whether the move made in a step of a part is legal under a ruling that has that step."""
     parts = here.ruling.by_part
     steps = parts[part].steps if part < len(parts) else ()
@@ -180,12 +149,12 @@ def _allowed(part: int, at: int, here: _Ruled) -> bool:
     return chosen is not None and chosen.legal
 
 
-def _judge(claim: Claim, here: _Ruled, everywhere: Mapping[str, _Ruled]) -> Judged:
+def _judge(claim: Claim, here: Ruled, everywhere: Mapping[str, Ruled]) -> Judged:
     if CLAIM_KEYS[claim.key].of_rule:
         return _judge_rule(claim, here, everywhere)
     found = {id: _verdict(claim, other) for id, other in everywhere.items()}
     verdict, depends, turning = _verdict(claim, here)
-    there, *others = [here] if depends else _reached(claim, here)
+    there, *others = [here] if depends else reached(claim, here)
     because, weighing = (turning, ()) if verdict is Verdict.OPEN else _settled(claim, there)
     return Judged(
         claim,
@@ -200,7 +169,7 @@ def _judge(claim: Claim, here: _Ruled, everywhere: Mapping[str, _Ruled]) -> Judg
     )
 
 
-def _judge_rule(claim: Claim, here: _Ruled, everywhere: Mapping[str, _Ruled]) -> Judged:
+def _judge_rule(claim: Claim, here: Ruled, everywhere: Mapping[str, Ruled]) -> Judged:
     """Judges a claim about a rule, by the answers: whether or not they matter here."""
     read: Mapping[str, str] = claim.value
     every = tuple(here.rules.answer(question) for question in read)
@@ -237,16 +206,16 @@ def _verdict_of_answer(answer: Answer, reading: str) -> Verdict:
     return Verdict.RIGHT if answer.reading == reading else Verdict.WRONG
 
 
-def _matters(here: _Ruled, answer: Answer, reading: str) -> bool:
+def _matters(here: Ruled, answer: Answer, reading: str) -> bool:
     """Whether it changes anything here that a question is read as claimed, or is not."""
     if answer.question not in {each.question for each in here.ruling.asked}:
         return False
     others = [r for r in questions()[answer.question] if r != answer.reading]
     read = others if reading == answer.reading else [reading]
-    return any(matters(here.ruling, _read(here, answer, each).ruling) for each in read)
+    return any(matters(here.ruling, read_as(here, answer, each).ruling) for each in read)
 
 
-def _settled(claim: Claim, here: _Ruled) -> tuple[Because, Because]:
+def _settled(claim: Claim, here: Ruled) -> tuple[Because, Because]:
     """The settled answers that a claim rests on, and the same with their weight for it.
 
     It rests on the answers of which another reading would turn it (their weight, or where that
@@ -262,7 +231,7 @@ def _settled(claim: Claim, here: _Ruled) -> tuple[Because, Because]:
         for answer in here.ruling.asked
         for reading in questions()[answer.question]
         if reading != answer.reading
-        and (other := _read(here, answer, reading).ruling).part
+        and (other := read_as(here, answer, reading).ruling).part
         and key.holds(claim.value, other) != truth
     ]
     basis = [each for each in key.basis(claim.value, here.ruling) if not each.open]
@@ -281,11 +250,6 @@ def _own_first(answers: Iterable[Answer], rules: Rules) -> Because:
     return tuple(sorted(answers, key=lambda answer: answer.question not in departing))
 
 
-def _read(here: _Ruled, answer: Answer, reading: str) -> _Ruled:
-    rules = here.rules.with_house(answer.question, reading)
-    return _Ruled(here.rulings, rules, here.rulings.under(rules))
-
-
 def _against(answer: Answer, reading: str) -> Answer:
     """An answer with the weight and the source that speak against another reading."""
     by = next((each for each in answer.excludes if each.reading == reading), None)
@@ -294,96 +258,11 @@ def _against(answer: Answer, reading: str) -> Answer:
     return answer._replace(authority=by.authority, cites=by.source, on=by.date)
 
 
-def _verdict(claim: Claim, here: _Ruled) -> _Found:
-    truth = _truth(claim, here)
-    turning = _turning(here, partial(_truth, claim), CLAIM_KEYS[claim.key].of_part)
+def _verdict(claim: Claim, here: Ruled) -> _Found:
+    truth = truth_of(claim, here)
+    turning = turning_answers(here, partial(truth_of, claim), CLAIM_KEYS[claim.key].of_part)
     if turning:
         return _Found(Verdict.OPEN, turning=turning)
     if truth is None:
         return _Found(Verdict.OPEN, depends=True)
     return _Found(Verdict.RIGHT if truth else Verdict.WRONG)
-
-
-def _truth(claim: Claim, here: _Ruled) -> bool | None:
-    """Whether a claim is true; of a part that waits for an earlier move, after each such move."""
-    key = CLAIM_KEYS[claim.key]
-    if here.ruling.part or not key.of_part:
-        return key.holds(claim.value, here.ruling)
-    found = set[bool | None]()
-    for number, way in enumerate(_ways(here)):
-        found.add(key.holds(claim.value, way.ruling) if number < MOST_MOVES else None)
-        if len(found) > 1:
-            return None
-    return found.pop() if found else None
-
-
-def _reached(claim: Claim, here: _Ruled) -> list[_Ruled]:
-    """The same where the part that a claim is about is reached: one for each reason found there."""
-    if here.ruling.part or not CLAIM_KEYS[claim.key].of_part:
-        return [here]
-    found: dict[Reason | None, _Ruled] = {}
-    for way in _ways(here):
-        moved = isinstance(claim.value, Wanted)
-        reason = judged_move(claim.value, way.ruling).reason if moved else None
-        found.setdefault(reason, way)
-    return [*found.values()] or [here]
-
-
-def _ways(here: _Ruled) -> Iterator[_Ruled]:
-    """What comes of each earlier move that the part at the top waits for."""
-    ways = here.rulings.ways(here.ruling, here.rules)
-    return (_Ruled(rulings, here.rules, ruling) for rulings, ruling in ways)
-
-
-def _turning(here: _Ruled, holds: Holds, of_part: bool = True) -> Because:
-    """The open answers of which another reading changes the result; mostly none.
-
-    ``of_part`` says that the result is about one part of a turn, which may not be reached.
-    """
-    truth = holds(here)
-    turning: dict[Answer, None] = {}
-    for other, turned in _readings(here):
-        if turning and len(turned) > 1:
-            break  # what turns it alone is told, not also what does so together with others
-        found = holds(other)
-        if of_part and here.ruling.part and not other.ruling.part and _barred(other.ruling):
-            continue  # it bars an earlier move, and says nothing of this part
-        if found != truth and not (found and truth is None and here.ruling.declined is not None):
-            turning |= dict.fromkeys(turned)
-    return tuple(turning)
-
-
-def _barred(ruling: Ruling) -> bool:
-    """Whether a turn stops at a move that may not be made."""
-    return any(part.illegal for part in ruling.parts)
-
-
-def _readings(here: _Ruled) -> Iterator[tuple[_Ruled, Because]]:
-    """Yields rulings under other readings of open questions: one changed, then several.
-
-    Each comes with the open answers that were changed. Questions that come up only under another
-    reading are changed as well.
-    """
-    waiting: list[tuple[Rules, Ruling, Because]] = [(here.rules, here.ruling, ())]
-    tried: set[frozenset[tuple[str, str]]] = set()
-    ways = 0
-    for rules, ruling, turned in waiting:  # grows at its end, so single changes come first
-        asked = [rules.answer(each.question) for each in ruling.asked]
-        others = [(each, other) for each in asked if each.open for other in each.others]
-        for answer, reading in others:
-            under = rules.with_house(answer.question, reading)
-            key = frozenset(under.house.items())
-            if key in tried or len(tried) >= MOST_RULINGS or (turned and ways >= MOST_WAYS):
-                continue
-            tried.add(key)
-            other = here.rulings.alike(under)
-            ways += _number_of_ways(other)
-            waiting.append((under, other, (*turned, answer)))
-            yield _Ruled(here.rulings, under, other), (*turned, answer)
-
-
-def _number_of_ways(ruling: Ruling) -> int:
-    """The number of ways to the end of the turn: listed by a ruling, or seen before it gave up."""
-    if ruling.not_counted:
-        return MOST_ENDS
-    return sum(len(each.moves) for each in ruling.last_outcomes) if ruling.waiting else 1

@@ -131,6 +131,9 @@ def _otherwise(judged: Judged, judgement: Judgement, words: Words) -> str:
     if not others:
         return ""
     asked = partial(_read_otherwise, judged, judgement.ruling, words)
+    others = [
+        other for other in others if asked(other)
+    ] or others  # without those that turn nothing
     parts = judgement.scenario.parts
     return otherwise_text(judgement.ruling, others, words, parts, asked)
 
@@ -147,7 +150,7 @@ def _read_otherwise(judged: Judged, ruling: Ruling, words: Words, other: Other) 
         last = whole if whole.orders or whole.part == len(whole.by_part) else whole.parts[-1]
         text = _parts(judged, last, words) if last.ends else ""
         return text or "; ".join(points_changed(ruling, other, words))
-    there = judged._replace(ruling=other.ruling, weighing=())
+    there = judged._replace(ruling=other.ruling, weighing=(), alike=True)
     text = _what(there, other.ruling, words)
     return "" if text == _what(judged, judged.ruling, words) else text
 
@@ -230,6 +233,8 @@ def claim_text(claim: Claim, words: Words) -> str:
 def _what(judged: Judged, ruling: Ruling, words: Words) -> str:
     """The truth about the subject of a claim, and why."""
     key, value = judged.claim.key, judged.claim.value
+    if CLAIM_KEYS[key].of_part and not ruling.part:
+        return words.say("usual waits")
     duty = words.obligation(ruling.step.obligation).rstrip(".")
     duty = duty[:1].lower() + duty[1:]
     if value == NOTHING_MOVED:
