@@ -64,7 +64,7 @@ def test_files_are_completed_by_the_shell(command: str) -> None:
 def test_who_asks_otherwise_than_a_shell_is_told(shell: str, told: dict[str, Any]) -> None:
     done = run_ruling(_RULING_COMPLETE=f"{shell}_complete", **told)
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == "_RULING_COMPLETE is for shells, which tell what to complete\n"
+    assert done.stderr == "_RULING_COMPLETE is for shells, which say what to complete\n"
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])

@@ -123,7 +123,7 @@ def test_nobody_is_asked_in_a_pipe(tmp_path: Path) -> None:
         (["--edition", "C9"], "unknown edition 'C9'"),
         (["--lang", "fr"], "unknown language 'fr'"),
         (["-o", "gone/x.yaml"], "there is no folder gone"),
-        (["-o", "."], "there is such a file"),
+        (["-o", "."], "this file exists"),
         (["--full"], "there is no option"),
         (["--answer", "title=a"], "there is no option"),
     ],
@@ -155,7 +155,7 @@ def test_an_existing_file_is_overwritten_only_with_force(tmp_path: Path) -> None
     path.write_text(OLD, encoding="utf-8")
     done = new(tmp_path, "--yes", SAID, "-o", "x.yaml")
     assert (done.returncode, done.stdout) == (2, "")
-    assert "there is such a file; --force overwrites it" in done.stderr
+    assert "this file exists; --force overwrites it" in done.stderr
     assert path.read_text(encoding="utf-8") == OLD
     assert new(tmp_path, "--yes", SAID, "-o", "x.yaml", "--force").returncode == 0
     assert "kind: road" in path.read_text(encoding="utf-8")

@@ -219,7 +219,7 @@ def test_a_line_that_is_there_twice_is_refused(record: Path) -> None:
     lines = text.splitlines()
     record.write_text(f"{text}{lines[1]}\n", encoding="utf-8")
     told = run_ruling(*WORDS, record).stderr
-    assert told == f"{record}:{len(lines) + 1}: what this line tells was told before; delete it\n"
+    assert told == f"{record}:{len(lines) + 1}: this line repeats an earlier one; delete it\n"
 
 
 def test_a_record_of_an_earlier_version_is_refused(tmp_path: Path) -> None:

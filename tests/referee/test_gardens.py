@@ -77,5 +77,5 @@ features:
 action: {player: blue, tile: plain, segments: [{extends: herbs}]}
 """
     assert judge(load_text(text)).ruling.points == {"red": 9, "blue": 0}
-    with pytest.raises(ScenarioError, match="a garden is complete when its eight neighbours lie"):
+    with pytest.raises(ScenarioError, match="a garden is complete when all eight tiles"):
         load_text(text.replace("neighbours: 7", "neighbours: 8, complete: true"))

@@ -73,8 +73,8 @@ def test_many_pieces_and_questions_fit_the_table_too(edition: str, authority: st
     short, full = (report.render(paper=Paper(full=whole)) for whole in (False, True))
     assert len(short.splitlines()) <= 90
     assert all(len(line) <= 80 for line in short.splitlines())
-    assert short.count("told with --full") == 2
-    assert "told with --full" not in full
+    assert short.count("shown with --full") == 2
+    assert "shown with --full" not in full
     assert " ".join(short.split()).count("No text at hand shows the number") == 2
     told = " ".join(full.partition("OPEN QUESTIONS\n")[2].partition("\n\n")[0].split())
     for question, others in judgement.others.items():

@@ -167,7 +167,7 @@ def test_what_a_program_does_to_a_link_is_forgiven(given: str) -> None:
     ("link", "told"),
     [
         ("", "holds no case"),
-        (MARK, "holds no case: nothing stands behind '#case='"),
+        (MARK, "holds no case: nothing follows '#case='"),
         (f"{MARK}2abc", "was made by another version of this program"),
         (f"{MARK}1abc\xe4def", "has a character that no case has: '\xe4'"),
         (f"{MARK}1abc#case=1", "has a character that no case has: '#'"),
