@@ -37,11 +37,7 @@ def claims(context: Context, items: Sequence[Item]) -> None:
 
 def _the_only_one(context: Context) -> tuple[str, ...] | None:
     """The only player who was named so far; None where there are others, or none."""
-    facts = context.facts
-    named = {who for at in facts.features() for who in facts.owners(at)}
-    named |= {who for at in facts.features() for who, _ in facts.under(at, "meeples")}
-    named |= {facts.value("mover")} - {None}
-    named |= {by for who, _ in facts.under("claims") for by in who}
+    named = context.named()
     return tuple(named) if len(named) == 1 and named == {*context.subject} else None
 
 

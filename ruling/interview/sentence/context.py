@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from ruling.asking.lexicon import ME
 from ruling.interview.facts import Facts
 from ruling.interview.sentence.chunks import Item
 
@@ -40,6 +41,19 @@ class Context:
         self.mentioned = {*known}
         self.kind = str(facts.value(self.focus, "kind") or "")
         self.in_sentence: list[int] = []  # what this sentence is about
+
+    def named(self) -> set[str]:
+        """The players who were named so far."""
+        facts = self.facts
+        found = {who for at in facts.features() for who in facts.owners(at)}
+        found |= {who for at in facts.features() for who, _ in facts.under(at, "meeples")}
+        found |= {facts.value("mover")} - {None}
+        return found | {by for who, _ in facts.under("claims") for by in who}
+
+    def he(self) -> tuple[str, ...]:
+        """Whom "he" and "his" stand for: not whoever tells it; nobody where it may be several."""
+        others = (self.named() | {*self.subject}) - {ME}
+        return tuple(others) if len(others) == 1 else ()
 
 
 def use(items: Iterable[Item]) -> None:

@@ -31,8 +31,8 @@ def crowd(context: Context, items: list[Item], clause: Clause) -> None:
                 item.used = one.used
         elif item.sense is S.PLAYER:
             of_player(context, items, n, at)
-        elif item.sense is S.OWN and len(items) == 1 and len(context.subject) == 1:
-            stands(context, at, context.subject[0], 1, PLAIN, item.words, usual=True)
+        elif item.sense is S.OWN and len(items) == 1 and context.he():
+            stands(context, at, context.he()[0], 1, PLAIN, item.words, usual=True)
             item.used = True
         elif item.sense in (S.A, S.NUMBER) and _each(context, items, n, at):
             item.used = True
@@ -132,8 +132,8 @@ def _men(context: Context, items: list[Item], n: int, at: int, clause: Clause) -
             stands(context, at, owner, many, kind, item.words)
         item.used = each.used = True
         return
-    if own is not None and len(context.subject) == 1:
-        whose, own.used = context.subject, True
+    if own is not None and context.he():
+        whose, own.used = context.he(), True
     elif own is None and clause.after_and and len(context.men_of) == 1 and context.with_men:
         whose = context.men_of
     elif any(i.sense is S.PLAYER and not i.used for i in items):

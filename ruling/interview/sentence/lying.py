@@ -1,5 +1,6 @@
 """How a road or city lies: its size, what it bears, and whether it is finished, and by whom."""
 
+from ruling.asking.lexicon import ME
 from ruling.asking.senses import Sense
 from ruling.interview.sentence.chunks import Item
 from ruling.interview.sentence.context import Context
@@ -136,7 +137,7 @@ def _finisher(context: Context, items: list[Item], at: int, verb: Item | None) -
 
 def _owned_by_mover(context: Context, items: list[Item], who: Item) -> None:
     """``Red finished his road``: "his" is red's, whose words stand before."""
-    for item in items:
+    for item in items if who.value != (ME,) else ():
         if item.sense == "mention" and item.value.own and context.focus is not None:
             for owner in context.facts.owners(context.focus):
                 if context.facts[(context.focus, "owner", owner)].words == item.words:

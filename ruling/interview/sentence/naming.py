@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
+from ruling.asking.lexicon import ME
 from ruling.asking.senses import Sense
 from ruling.interview.sentence.chunks import Item, Mention
 from ruling.interview.sentence.context import Context
@@ -84,8 +85,8 @@ def mentioned(context: Context, item: Item, items: list[Item]) -> bool:
         context.subject = mention.owners
     if mention.own:
         _who_has(context, items[: items.index(item)])
-    if mention.own and context.subject:
-        for owner in context.subject:
+    if mention.own and _whose_own(context):
+        for owner in _whose_own(context):
             context.facts.say((at, "owner", owner), True, item.words)
     elif mention.own:
         item.used = False
@@ -100,11 +101,16 @@ def _named_before(item: Item, items: list[Item]) -> list[Item]:
     return [each for each in items[: items.index(item)] if each.sense is S.PLAYER]
 
 
+def _whose_own(context: Context) -> tuple[str, ...]:
+    """Whose "his road" is: of the only other one, or of whoever did something last."""
+    return context.he() or (context.subject if context.subject != (ME,) else ())
+
+
 def _is_of_others(context: Context, at: int, item: Item, items: list[Item]) -> bool:
     """Whether a road or city is somebody's, and "his" would be of another."""
     owners = {*context.facts.owners(at)}
     named = _named_before(item, items)
-    whose = named[0].value if len(named) == 1 else context.subject
+    whose = named[0].value if len(named) == 1 else _whose_own(context)
     return bool(owners) and bool(whose) and not owners & {*whose}
 
 
