@@ -66,7 +66,7 @@ def test_what_is_otherwise_is_said_in_words(tmp_path: Path, terminals: list[Term
     terminal = begun(terminals, tmp_path, SAID)
     assert "6 tiles with the placed one" in answer(terminal, "no, 6 tiles")
     assert "one meeple of blue" in answer(terminal, "blue is there too")
-    assert "What is otherwise?" in answer(terminal, "no")
+    assert "What is different?" in answer(terminal, "no")
     assert "complete; " not in answer(terminal, "blue has 2 meeples there")
     assert "Points: red 0, blue 3." in by_enter(terminal)
 
@@ -126,7 +126,7 @@ def test_a_contradiction_is_asked_about_until_it_is_resolved(
     terminal = begun(terminals, tmp_path, "red's road is finished and open, 5 tiles, witch on it")
     for _ in range(3):
         told = answer(terminal, "")
-        assert "This cannot both be: finished and open." in told
+        assert "These cannot both be true: finished and open." in told
         assert "Points" not in told
     assert RIGHT in answer(terminal, "finished")
     assert "Points: red 3." in by_enter(terminal)
