@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from ruling import judge, load_scenario
+from ruling import judge, load_scenario, render
 from ruling.expect.running import find_files, result_of_file
 from ruling.report.failures import failed, failure_text
 from ruling.rulebook.editions import default_edition
@@ -13,7 +13,7 @@ TABLES = find_files([Path(__file__).parent / "whole_turns"])
 
 
 def test_no_table_is_lost() -> None:
-    assert len(TABLES) == 67
+    assert len(TABLES) == 68
 
 
 LONG = "40-house-two-moves-and-the-shortest-road"
@@ -28,12 +28,14 @@ LONG = "40-house-two-moves-and-the-shortest-road"
     ],
 )
 def test_a_whole_turn_comes_to_what_the_texts_give(path: Path) -> None:
-    """Under one edition; what it claims is judged under all that have its tiles."""
+    """Under one edition, and in print; what it claims is judged under all that have its tiles."""
     named = load_scenario(path).editions
     edition = named[0] if named else default_edition()
     holds(path, (edition,))
-    for each in judge(load_scenario(path), edition).claims:  # an open one is no right one here
+    judgement = judge(load_scenario(path), edition)
+    for each in judgement.claims:  # an open one is no right one here
         assert each.verdict == (each.claim.verdict or each.verdict), each.claim
+    assert render(judgement, "text", full=True)
 
 
 @pytest.mark.slow

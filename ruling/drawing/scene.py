@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from ruling.drawing.later_parts import board_then
 from ruling.drawing.marks import place_labels
 from ruling.drawing.printed import UNSETTLED, Settled, on_segment, settled_inns
 from ruling.drawing.window import Window, around
@@ -11,7 +12,7 @@ from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Move
 from ruling.referee.situation import FinalScoring, Placing, Situation, Wanted
 from ruling.rulebook.rules import Rules
-from ruling.scenario.scenario import ScenarioPart
+from ruling.scenario.scenario import UNNAMED, ScenarioPart
 from ruling.table.board import under_bridges
 from ruling.table.features import BRIDGE, Feature, Link, Pieces
 from ruling.table.figures import Figure, Meeple, Place, Spot
@@ -107,7 +108,7 @@ class Scene(NamedTuple):
 
 def step_starts(judgement: Judgement) -> list[StepStart]:
     """The first step, and the second of two moves where there is something to choose."""
-    ruling, (scenario, situation, part, _) = judgement.ruling, judgement.shown.at
+    ruling, (scenario, situation, part, earlier) = judgement.ruling, judgement.shown.at
     late = ruling.join_waits and not situation.change.magic
     barred = ruling.meeple is not None and ruling.meeple.barred is not None
     placed = (late or not ruling.step.moves) and not barred
@@ -115,7 +116,9 @@ def step_starts(judgement: Judgement) -> list[StepStart]:
     scored = [score.feature for score in ruling.scoring or () if final]
     scored = [feature for feature in scored if not feature.complete]  # else the tile did that
     made = getattr(part.action, "moves", ())
-    claimed = [claim.value for claim in scenario.claims if isinstance(claim.value, Wanted)]
+    here = (UNNAMED, scenario.numbers[len(earlier)])
+    claims = [claim.value for claim in scenario.claims if claim.of in here]
+    claimed = [move for move in claims if isinstance(move, Wanted)]
     moves = ruling.step.moves
     first = StepStart(situation.figures, moves, placed, scored, made[:1] or claimed)
     if ruling.then is None or ruling.between is None or not ruling.then.moves:
@@ -132,7 +135,8 @@ def scene_of(at: ScenarioPart, start: StepStart, rules: Rules) -> Scene | None:
     stood = [(pointer, meeple) for pointer, meeple in named if pointer is not None]
     placed = _placed_meeple(at) if start.meeple else []
     meeples = [*stood, *placed]
-    seen = under_bridges(board.tiles, board.links) if board.links else board.tiles
+    tiles, laid = board_then(at, board)
+    seen = under_bridges(tiles, laid) if laid else tiles
     scene = assembled(seen, at.situation, meeples, start, rules, at.part.features)
     if at.earlier:
         from ruling.drawing.earlier_parts import earlier_tile, still_there  # most turns have one
@@ -140,7 +144,7 @@ def scene_of(at: ScenarioPart, start: StepStart, rules: Rules) -> Scene | None:
         square, came = earlier_tile(at)
         left = still_there(at, board, [*stood, *came])
         scene = scene._replace(placed=scene.placed or square, meeples=(*left, *placed))
-    links = tuple(link for link in board.links if link.by != BRIDGE)
+    links = tuple(link for link in laid if link.by != BRIDGE)
     return scene._replace(links=links) if links else scene
 
 

@@ -183,7 +183,7 @@ class Board:
         old, parts = parting
         parted = (parting,) if parts != (old,) else ()
         completed = tuple(part for part in parts if part.complete and not old.complete)
-        return Change((), parts, completed, parted, link=link)
+        return Change((), parts, completed, parted, link=link, left=link)
 
     def _bridge(self, bridge: Link) -> tuple[Growth, ...]:
         square = bridge.ends[0].square
@@ -256,4 +256,5 @@ def combined(first: Change, then: Change) -> Change:
         touched=tuple(dict.fromkeys(touched)),
         completed=tuple(dict.fromkeys(completed)),
         parted=first.parted,
+        left=first.left,
     )

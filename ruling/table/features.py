@@ -212,7 +212,7 @@ class Change(NamedTuple):
     included, that were not complete and are now. ``tile`` is the mark of the placed tile that
     a feature's ``home`` and a spot's ``tile`` are compared with, ``magic`` whether it has the
     symbol. A sketch knows neither its ``square`` nor its ``label``, the name with the turn, but for
-    an abbey.
+    an abbey. ``left`` is the link that a moved ferry was until now.
     """
 
     grown: tuple[Growth, ...] = ()
@@ -224,6 +224,7 @@ class Change(NamedTuple):
     link: Link | None = None
     square: Square | None = None
     label: str = ""
+    left: Link | None = None
 
     @property
     def abbey(self) -> bool:

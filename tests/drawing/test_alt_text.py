@@ -57,12 +57,11 @@ def test_a_board_is_told_in_every_language(
 @for_each(CORPUS[::10], lambda path: path.stem)
 def test_every_tile_and_everybody_has_a_place_in_it(path: Path) -> None:
     judgement = judged(path)
-    board = judgement.scenario.board
-    if board is None:
+    if judgement.scenario.board is None:
         return
     scene = scene_before(judgement)
     lines = dict(line.split(": ", 1) for line in told(svg(judgement)))
-    assert {square.name for square in board.tiles} <= set(lines)
+    assert {square.name for square in scene.tiles} <= set(lines)
     for at, meeple in scene.meeples:
         assert f"{meeple.player}'s" in lines[at.square.name]
     for at, figure in scene.figures:

@@ -177,6 +177,28 @@ def test_a_table_that_fits_is_a_table() -> None:
     assert re.split(r"  +", first.strip())[2:] == [*"30030000", "A2 E", "supply", "[6]"]
 
 
+def test_what_must_be_done_is_said_also_where_a_claim_is_about_that_of_another_turn() -> None:
+    table = """
+title: Who must move?
+players: [red, blue]
+board: |
+  E@90   .
+  D@180  V
+figures: {mage: A1 E, witch: A2 E}
+action:
+  - {player: red, tile: MW-E@270, at: B3}
+  - {player: blue, tile: E@270, at: B1}
+claims: [{by: blue, OBLIGATION}]
+"""
+    duty, claimed = "One magic figure must be placed or moved.", "one magic figure must be placed"
+    other = render(judge(load_text(table.replace("OBLIGATION", "obligation: none, of: 2"))))
+    assert duty in other
+    own = table.replace("OBLIGATION", "obligation: place-or-move, of: 1")
+    said = render(judge(load_text(own)))
+    assert claimed in said
+    assert duty not in said
+
+
 @pytest.mark.parametrize("paths", some_and_all(CORPUS[::7], 8))
 def test_every_mark_has_its_footnote_and_every_footnote_its_mark(paths: Sequence[Path]) -> None:
     for path in paths:

@@ -51,7 +51,9 @@ def _without_duty(course: Sequence[Sentence], judgement: Judgement, words: Words
     Its footnotes go to the next sentence; where there is none, it stays.
     """
     duty = words.obligation(judgement.ruling.step.obligation)
-    verdicts = {each.verdict for each in judgement.claims if each.claim.key == "obligation"}
+    part, claims = judgement.ruling.part, judgement.claims
+    claimed = [each for each in claims if each.claim.key == "obligation"]
+    verdicts = {each.verdict for each in claimed if each.ruling.part == part}
     first, *rest = course
     if first.text != duty or not rest or not verdicts & {Verdict.RIGHT, Verdict.WRONG}:
         return [*course]

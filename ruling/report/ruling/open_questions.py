@@ -272,3 +272,5 @@ def _small(ruling: Ruling, other: Other, words: Words) -> Iterator[str]:
         yield words.say("change moves")
     elif "scoring" in other.changes or "outcomes" in other.changes:
         yield words.say("change values")
+    elif "parts" in other.changes:  # only where moves that nobody has made lead
+        yield words.say("change moves")
