@@ -1,6 +1,7 @@
 """The table in a real browser: laid with clicks and with keys, linked, shared and offline."""
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from http import HTTPStatus
 from statistics import median
@@ -240,10 +241,9 @@ def test_every_scenario_of_the_corpus_goes_through_its_link(wide: TablePage) -> 
     for path in CORPUS[::20]:
         desk = {"language": "en", "text": path.read_text(encoding="utf-8")}
         written = judge(load_scenario(path))
-        assert (
-            f"Ruled under: {editor_words('en').edition(written.rules.edition.id)}."
-            in wide.call("ruled", desk)["ruling"]
-        )
+        shown = re.sub(r"</?span[^>]*>", "", wide.call("ruled", desk)["ruling"])
+        edition = editor_words("en").edition(written.rules.edition.id)
+        assert f"Ruled under: {edition}." in shown
 
 
 NO_NOTICE = "document.getElementById('notice').textContent = ''"
