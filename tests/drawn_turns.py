@@ -965,10 +965,28 @@ class Drawn(NamedTuple):
     expect: dict[str, Any]
 
 
+def with_titles(rng: random.Random, table: Table) -> Table:
+    """The King and the Robber Baron, of what lies there and is not drawn, too."""
+    titles = {}
+    for kind in ("city", "road"):
+        sizes = [each.tiles for each in table.lands.values() if each.kind == kind and each.complete]
+        largest = max([*sizes, rng.randint(2, 7)])
+        titles[kind] = rng.choice(table.players), len(sizes) + rng.randint(1, 3), largest
+    return table._replace(titles=titles)
+
+
+def written_title(kind: str, title: tuple[str, int, int]) -> str:
+    name, counted = {"city": ("king", "cities"), "road": ("robber baron", "roads")}[kind]
+    return f"{name}: {flow(dict(zip(('player', counted, 'tiles'), title, strict=True)))}"
+
+
 def written(table: Table, house: Mapping[str, str]) -> str:
     lines = [f"players: {flow(table.players)}", "features:"]
     lines += [f"  {name}: {flow(written_land(land))}" for name, land in table.lands.items()]
-    lines += [f"figures: {flow(table.figures)}", f"house: {flow(house)}", "action:"]
+    lines += [f"figures: {flow(table.figures)}", f"house: {flow(house)}"]
+    ends = any("final scoring" in each for each in table.actions)
+    titles = table.titles.items() if ends else ()
+    lines += [*(written_title(*each) for each in titles), "action:"]
     return "\n".join([*lines, *(f"  - {written_action(each)}" for each in table.actions), ""])
 
 
@@ -981,6 +999,8 @@ def drawn(seed: int, edition: str) -> Drawn:
             table = drawn_table(rng)
             if seed % 10 == 8:
                 table = with_small_city(rng, table)
+            if seed % 10 in (2, 5):
+                table = with_titles(rng, table)
             if seed % 10 in (6, 7):
                 table = with_wagon(rng, table)
             table = drawn_actions(rng, table, house, edition in FIRST_EDITION, number)

@@ -133,6 +133,9 @@ class Table(NamedTuple):
     lands: dict[str, Land]
     figures: dict[str, str]
     actions: tuple[Action, ...]
+    titles: Mapping[str, tuple[str, int, int]] = {}
+    """Who holds the King (of a city) and the Robber Baron (of a road), how many are complete, and
+    how many tiles the largest has."""
 
 
 class Place(NamedTuple):
@@ -252,6 +255,7 @@ class World:
     """Whose wagons have scored with this action."""
     barns: tuple[tuple[str, str], ...] = ()
     """Whose barn has been placed and where, until its farmers score."""
+    titles: Mapping[str, tuple[str, int, int]] = field(default_factory=dict)
     waits: str = ""
     """Who joined the two, which waits for the next tile."""
     owed: bool = False
@@ -264,7 +268,7 @@ class World:
         return World(
             lands, dict(self.names), dict(self.figures), dict(self.spots), self.readings,
             dict(self.points), self.pending, self.castles, self.lords, self.fairy,
-            self.wagons, self.barns, self.waits,
+            self.wagons, self.barns, self.titles, self.waits,
             self.owed, self.steps, self.scored, self.entered,
         )  # fmt: skip
 
@@ -273,6 +277,15 @@ class World:
 
     def together(self) -> bool:
         return self.figures["mage"] == self.figures["witch"] != SUPPLY
+
+    def finished(self, names: Sequence[str], player: str) -> None:
+        """One more is complete; whoever completes a larger one takes the title (BOX.md)."""
+        for land in (self.lands[name] for name in names):
+            if land.kind in self.titles:
+                holder, number, tiles = self.titles[land.kind]
+                holder = player if land.tiles > tiles else holder
+                new = holder, number + 1, max(tiles, land.tiles)
+                self.titles = {**self.titles, land.kind: new}
 
     def later(self) -> str:
         """Who joined the two, where the table has that player part them after the next tile."""
@@ -437,6 +450,7 @@ def laid(world: World, segments: Sequence[Mapping[str, Any]]) -> list[str]:
 def tile(world: World, at: int, action: Action) -> Iterator[World]:
     before = world.together()
     done = laid(world, action.get("segments", ()))
+    world.finished(done, action["player"])
     world.pending += tuple(done)
     world.castles += tuple(action.get("castle", ()))
     joined = world.together() and bool(world.waits or not before)
@@ -471,6 +485,7 @@ def token(world: World, at: int, action: Action) -> Iterator[World]:
     if closes:
         world.lands[name].complete = True
         world.pending += (name,)
+        world.finished([name], action["player"])
     found: Any = ("none", [], frozenset(), False)
     if world.together() and not before:
         reading = world.reads("join.by-token")
@@ -660,6 +675,8 @@ def taken(world: World, whose: Mapping[str, str]) -> None:
 
 def final(world: World) -> None:
     """What is not complete scores at the end, and then the fields; everything stays."""
+    for holder, number, _ in world.titles.values():
+        world.points[holder] += number
     for name, land in world.lands.items():
         strength = land.strength()
         if land.kind == "field":
@@ -725,7 +742,7 @@ def begun(table: Table, readings: Mapping[str, str]) -> World:
     names = {name: name for name in lands}
     there = table.figures
     points = dict.fromkeys(table.players, 0)
-    return World(lands, names, dict(there), dict(there), readings, points)
+    return World(lands, names, dict(there), dict(there), readings, points, titles=table.titles)
 
 
 def played(world: World, actions: Sequence[Action], at: int = 1) -> Iterator[World]:

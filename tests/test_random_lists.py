@@ -38,6 +38,7 @@ KINDS = {
     *(f"{number} named" for number in range(4)),
     *(f"done {action}" for action in ACTIONS),
     *("two moves", "nothing", "a second tile", "several ends", "part of two", "says no part"),
+    *("king", "robber baron"),
 }
 """All kinds of what is done, claimed and expected that must come up in many lists."""
 
@@ -80,6 +81,7 @@ def kinds(case: Drawn) -> Iterator[str]:
     yield from ["several ends"] * (len({way.points for way in truth.ways}) > 1)
     yield from ["part of two"] * any("tile" in each and "ferry" in each for each in actions)
     yield from ["says no part"] * (truth.subject is None)
+    yield from (title for title in ("king", "robber baron") if f"{title}: {{" in case.text)
 
 
 @pytest.mark.parametrize("number", few_and_many(8, 360))
