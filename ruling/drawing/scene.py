@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from ruling.drawing.later_parts import board_then
 from ruling.drawing.marks import place_labels
 from ruling.drawing.printed import UNSETTLED, Settled, on_segment, settled_inns
 from ruling.drawing.window import Window, around
@@ -135,11 +134,15 @@ def scene_of(at: ScenarioPart, start: StepStart, rules: Rules) -> Scene | None:
     stood = [(pointer, meeple) for pointer, meeple in named if pointer is not None]
     placed = _placed_meeple(at) if start.meeple else []
     meeples = [*stood, *placed]
-    tiles, laid = board_then(at, board)
+    tiles, laid = board.tiles, tuple(board.links)
+    if len(at.scenario.parts) > 1:
+        from ruling.drawing.turn_parts import board_then  # most turns have one
+
+        tiles, laid = board_then(at, board)
     seen = under_bridges(tiles, laid) if laid else tiles
     scene = assembled(seen, at.situation, meeples, start, rules, at.part.features)
     if at.earlier:
-        from ruling.drawing.earlier_parts import earlier_tile, still_there  # most turns have one
+        from ruling.drawing.turn_parts import earlier_tile, still_there  # as above
 
         square, came = earlier_tile(at)
         left = still_there(at, board, [*stood, *came])

@@ -72,7 +72,7 @@ def _points(points: Points, ruling: Ruling) -> bool | None:
         return _gets(points, ruling.points)
     if len(ruling.orders) == MOST_ORDERS:  # others were not looked at
         return None
-    ends = ruling.orders or _last_part(ruling).ends  # orders may be those of an earlier part
+    ends = ruling.orders or ruling.last_part.ends  # orders may be those of an earlier part
     return _all_or_none(_gets(points, end.points) for end in ends)
 
 
@@ -80,14 +80,9 @@ def _figures(places: Mapping[Figure, Place], ruling: Ruling) -> bool | None:
     """Whether the figures end there."""
     if ruling.figures is not None:
         return _ends(places, ruling.figures)
-    ends = [move.figures for move in _last_part(ruling).last_step.moves]
+    ends = [move.figures for move in ruling.last_part.last_step.moves]
     known = [_ends(places, figures) for figures in ends if figures is not None]
     return None if len(known) < len(ends) else _all_or_none(known)
-
-
-def _last_part(ruling: Ruling) -> Ruling:
-    """The part whose moves or orders lead to the ends of the turn; mostly it is at the top."""
-    return ruling.parts[-1] if ruling.part < len(ruling.parts) else ruling
 
 
 def _decides(player: str, ruling: Ruling) -> bool | None:

@@ -36,9 +36,9 @@ class Judged(NamedTuple):
     ``weighing`` are the same answers with their weight for this verdict: where a reading that would
     turn it is ruled out, the weight and source of the exclusion. ``depends_in`` are the editions in
     which only a move not yet made decides it, and ``depends`` says so of this one. ``ruling`` is
-    the one it was judged by: for a claim about two moves, the ruling on these. ``matters`` is of
-    a claim about a rule: whether anything comes out otherwise here where it is read so. ``alike``
-    is of one about a move that waits for another: whether it is so for one reason after each.
+    the one it was judged by: for a claim about two moves, the ruling on these. ``matters`` says of
+    a claim about a rule whether another reading of that would change anything here, ``alike`` of
+    one about a move that waits for another whether it is so for the same reason after each.
     """
 
     claim: Claim

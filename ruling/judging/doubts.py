@@ -89,8 +89,10 @@ def _doubted(turn: list[Part]) -> Iterator[tuple[str, str]]:
     action = turn[-1].action
     if isinstance(action, WagonDriven):
         player = action.wagon[1].player
-        yield from [] if action.beside else [(WAGON_FAR, player)]
-        yield from [] if action.leads else [(WAGON_ASIDE, player)]
+        if not action.beside:
+            yield WAGON_FAR, player
+        if not action.leads:
+            yield WAGON_ASIDE, player
     elif isinstance(action, Placing) and (what := _what(turn)):
         yield what, action.player
 

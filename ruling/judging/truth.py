@@ -18,7 +18,10 @@ Each is a ruling on the whole case, and their number doubles with each open ques
 """
 
 MOST_MOVES = 30
-"""How many earlier moves that nobody has named are tried for a claim about a later part."""
+"""How many earlier moves that nobody has named are tried for a claim about a later part.
+
+After each the rest of the turn is ruled on anew, and under each other reading once more.
+"""
 
 MOST_WAYS = 1_500
 """How many ways through turns of several parts are followed before combinations are given up.
@@ -93,10 +96,10 @@ def turning_answers(here: Ruled, holds: Holds, of_part: bool = True) -> Because:
     turning: dict[Answer, None] = {}
     for other, turned in _readings(here):
         if turning and len(turned) > 1:
-            break  # what turns it alone is told, not also what does so together with others
-        found = holds(other)
+            break  # what turns it alone is given, not also what does so together with others
         if of_part and here.ruling.part and not other.ruling.part and _barred(other.ruling):
             continue  # it bars an earlier move, and says nothing of this part
+        found = holds(other)
         if found != truth and not (found and truth is None and here.ruling.declined is not None):
             turning |= dict.fromkeys(turned)
     return tuple(turning)

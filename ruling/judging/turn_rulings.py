@@ -189,7 +189,7 @@ def _settled_alike(part: Ruling, ruling: Ruling) -> Ruling:
     if ruling.points is not None and ruling.scoring is not None:
         outcomes = [Outcome(indices, ruling.scoring, ruling.points)]
     else:
-        ends = ruling.parts[-1].ends
+        ends = ruling.last_part.ends
         outcomes = [Outcome(indices, each.scoring, each.points, each.order) for each in ends]
     return part._replace(step=part.step._replace(moves=moves), outcomes=tuple(outcomes))
 

@@ -4,6 +4,11 @@ from ruling.referee.situation import Meeples, Placing
 from ruling.table.figures import FAIRY
 
 
+def without_fairy(meeples: Meeples) -> Meeples:
+    """The meeples, with her by none of them."""
+    return {on: tuple(each.without(FAIRY) for each in there) for on, there in meeples.items()}
+
+
 def with_fairy(meeples: Meeples, placing: Placing) -> Meeples:
     """The meeples with the fairy by the follower to whom a placing moves her, if it does.
 
@@ -12,7 +17,7 @@ def with_fairy(meeples: Meeples, placing: Placing) -> Meeples:
     if placing.fairy is None:
         return meeples
     to, follower = placing.fairy
-    left = {on: tuple(each.without(FAIRY) for each in there) for on, there in meeples.items()}
+    left = without_fairy(meeples)
     there, plain = [*left.get(to, ())], follower.without(FAIRY)
     if plain not in there:
         return left

@@ -92,9 +92,7 @@ def _by_city(table: Situation, rules: TracedRules) -> Iterator[FeatureScore]:
     for city in by_place(dict.fromkeys(chain.from_iterable(table.fields.values()))):
         around = [field for field, cities in table.fields.items() if city in cities]
         there = chain.from_iterable(table.meeples.get(field, ()) for field in around)
-        farmers = (
-            each.without(FAIRY) for each in there
-        )  # else she would bring her points for each city
+        farmers = (each.without(FAIRY) for each in there)  # who would bring points for each city
         land = Feature(FIELD, 1, 1, name=city.id)  # all that lies around it, as one
         one = table._replace(meeples={land: tuple(farmers)})
         score = score_feature(land, one, rules, {AROUND: 1})

@@ -403,6 +403,11 @@ class Ruling(NamedTuple):
         return tuple(step.chosen for step in self.steps if step.chosen is not None)
 
     @property
+    def last_part(self) -> "Ruling":
+        """The part whose moves lead to the ends of the turn; mostly it is the one at the top."""
+        return self.parts[-1] if self.part < len(self.parts) else self
+
+    @property
     def last_step(self) -> Step:
         """The step whose moves decide where the turn ends."""
         return self.then if self.then is not None and self.then.moves else self.step

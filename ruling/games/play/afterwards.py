@@ -196,7 +196,7 @@ class Afterwards:
             return Finished(change.completed, self._game.end(change.completed))
         completed, leaving, parts, ferries = change.completed, dict[str, None](), [], []
         if caught is not None:
-            parts.append(self._part(caught.told(placing.player), Change(), watched))
+            parts.append(self._part(caught.action(placing.player), Change(), watched))
         for moved, sailed, parted in self.ferries.sail(turn):
             completed = completed_then(completed, sailed)
             leaving |= dict.fromkeys(parted)

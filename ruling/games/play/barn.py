@@ -8,7 +8,7 @@ from ruling.games.play.game import SCORED, Game, Home, is_field
 from ruling.games.play.meeple import Crew
 from ruling.referee.situation import FarmersMet, Meeples
 from ruling.table.features import Feature
-from ruling.table.figures import BARN
+from ruling.table.figures import BARN, KINDS
 from ruling.table.squares import Pointer, Square, half_edge
 
 CORNERS = {(0, 0): "NW", (0, 1): "NE", (1, 0): "SW", (1, 1): "SE"}
@@ -80,7 +80,7 @@ def home(game: Game, barns: tuple[FarmersMet, ...]) -> Iterator[Home]:
     """Yields the farmers who go home, and their pigs."""
     for field, _, _ in barns:
         for name, each in game.on(field).items():
-            if each.meeple.kind not in (BARN, "shepherd"):
+            if each.meeple.follower or KINDS[each.meeple.kind].joins:
                 yield game.send_home(name, SCORED)
 
 

@@ -35,7 +35,7 @@ class Dragons:
 
     def visits(self, turn: SavedTurn) -> tuple[Square, ...]:
         """The squares that it visits in a turn; it stands on the last of them then."""
-        steps = [each for each in self._said(turn) if isinstance(each, DragonMove)]
+        steps = [each for each in self._actions(turn) if isinstance(each, DragonMove)]
         signs = self._game.board.tiles[turn.laying.square].tile.signs
         if not (steps or (self._played and DRAGON in signs and self._game.dragon)):
             return ()
@@ -47,7 +47,7 @@ class Dragons:
             return tuple(step.square for step in steps)
 
     def eats(self, squares: Sequence[Square]) -> Dragon:
-        """What the referee is told: the squares, and everybody there whom it eats."""
+        """The dragon as an action of the turn: the squares, and everybody there whom it eats."""
         return Dragon((), squares=tuple(squares), eaten=tuple(self._eaten(squares)))
 
     def home(self, squares: Sequence[Square]) -> list[Home]:
@@ -64,7 +64,7 @@ class Dragons:
                 found += [game.send_home(name, ALONE) for name in left if self._joins(name)]
         return found
 
-    def _said(self, turn: SavedTurn) -> Sequence[SavedAction]:
+    def _actions(self, turn: SavedTurn) -> Sequence[SavedAction]:
         """The actions among which its steps are: before the scoring, or after it."""
         return turn.after if self.late else turn.actions
 

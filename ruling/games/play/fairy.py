@@ -4,8 +4,7 @@ from ruling.games.jcz.record import FairyMove, SavedTurn
 from ruling.games.play.game import Game
 from ruling.games.play.meeple import Crew
 from ruling.games.play.pieces import FAIRY, has_element
-from ruling.referee.situation import Meeples, Standing, TurnBegun
-from ruling.table.figures import FAIRY as NEXT_TO
+from ruling.referee.situation import Standing, TurnBegun
 from ruling.table.squares import MIDDLE, Pointer
 
 
@@ -28,11 +27,6 @@ def moves_to(crew: Crew, action: FairyMove, turn: SavedTurn) -> tuple[Standing |
     standing = game.spot(at).feature, meeple
     game.moves_fairy(action.id)
     return standing, at
-
-
-def without_fairy(meeples: Meeples) -> Meeples:
-    """The meeples, with her by none of them."""
-    return {on: tuple(each.without(NEXT_TO) for each in there) for on, there in meeples.items()}
 
 
 def begins(game: Game, player: str) -> TurnBegun | None:

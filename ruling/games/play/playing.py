@@ -10,12 +10,13 @@ from ruling.games.play.barn import farmers, met, with_farmers
 from ruling.games.play.builder import lengthens
 from ruling.games.play.crowd import PlacedMeeple
 from ruling.games.play.doubt import Doubt
-from ruling.games.play.fairy import begins, without_fairy
+from ruling.games.play.fairy import begins
 from ruling.games.play.following import Follower
 from ruling.games.play.game import Game
 from ruling.games.play.princess import sends_out
 from ruling.games.play.turns import Before, Extras, Opening, Played, Turn, Unruled
 from ruling.judging.turn_rulings import rule_about
+from ruling.referee.fairy import without_fairy
 from ruling.referee.situation import NO_GOLD, Part, Placing, Situation, Standing, Wanted
 from ruling.referee.situation import Turn as WholeTurn
 from ruling.referee.steps import on_one_feature

@@ -10,7 +10,7 @@ from ruling.table.squares import Pointer
 
 
 def sends_out(game: Game, turn: SavedTurn) -> MeeplesChanged | None:
-    """What the referee is told before the tile is placed: who stands there, and is sent out."""
+    """The princess as an action before the tile, with the knight as he stands there."""
     sent = (each for each in turn.actions if isinstance(each, Return))
     id = next((each.id for each in sent if each.source == PRINCESS_RETURN), "")
     if id not in game.meeples:

@@ -22,8 +22,8 @@ class Caught(NamedTuple):
     removed: tuple[Standing, ...] = ()
     home: tuple[Home, ...] = ()
 
-    def told(self, player: str) -> MeeplesChanged:
-        """What the referee is told: it comes before anything scores."""
+    def action(self, player: str) -> MeeplesChanged:
+        """The capture as an action of the turn, which comes before anything scores."""
         return MeeplesChanged((), self.removed, by=TOWER, player=player, before_scoring=True)
 
 

@@ -134,11 +134,10 @@ class Played(NamedTuple):
 
     ``situation`` is the table with the tile; where something comes before that, ``begun`` is the
     table at the start. ``meeple`` is where one was placed, ``home`` are those who went back to
-    their players. ``part``
-    is 2 in the second part of a builder's turn, which the first part announces by ``follows``.
-    ``touched`` names the unknown pieces that put the turn in doubt. ``astray`` says that both
-    figures stood on one road or city before the tile was placed, which only an illegal move can
-    have caused.
+    their players. ``part`` is 2 in the second part of a builder's turn, which the first part
+    announces by ``follows``. ``touched`` names the unknown pieces that put the turn in doubt.
+    ``astray`` says that both figures stood on one road or city before the tile was placed, which
+    only an illegal move can have caused.
     """
 
     saved: SavedTurn

@@ -131,9 +131,8 @@ def _otherwise(judged: Judged, judgement: Judgement, words: Words) -> str:
     if not others:
         return ""
     asked = partial(_read_otherwise, judged, judgement.ruling, words)
-    others = [
-        other for other in others if asked(other)
-    ] or others  # without those that turn nothing
+    # without those that turn nothing, where any does
+    others = [other for other in others if asked(other)] or others
     parts = judgement.scenario.parts
     return otherwise_text(judgement.ruling, others, words, parts, asked)
 
@@ -147,7 +146,7 @@ def _read_otherwise(judged: Judged, ruling: Ruling, words: Words, other: Other) 
         return words.points(other.ruling.points)
     if claim.key == "points":
         whole = other.ruling
-        last = whole if whole.orders or whole.part == len(whole.by_part) else whole.parts[-1]
+        last = whole if whole.orders else whole.last_part
         text = _parts(judged, last, words) if last.ends else ""
         return text or "; ".join(points_changed(ruling, other, words))
     there = judged._replace(ruling=other.ruling, weighing=(), alike=True)

@@ -20,12 +20,12 @@ _ENDS_OF_TILE = ("tile", "final scoring")
 """The kinds of parts that end what is done with the tile before them."""
 
 
-def farmers_met(setting: Setting, part: PartEntry) -> tuple[FarmersMet, ...]:
-    """The farmers whom a placed tile joins to the field of a barn."""
+def _by_any_tile(setting: Setting, part: PartEntry, placing: Placing) -> Placing:
+    """A tile with the farmers whom it joins to the field of a barn."""
     found = [_met(setting, field) for field in setting.joined_to_barns()]
     for met in found:
         _check_join(setting, part, met)
-    return tuple(found)
+    return placing._replace(barns=(*placing.barns, *found)) if found else placing
 
 
 def _with_tile(
@@ -102,6 +102,7 @@ HAPPENING = Happening(
     KEY,
     once=True,
     with_tile=_with_tile,
+    by_any_tile=_by_any_tile,
     beside={
         KEY: Field(
             Text("a corner such as B1 NW", names=Names.CORNER),

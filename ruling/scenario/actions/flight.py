@@ -9,7 +9,7 @@ from ruling.referee.situation import Part, Placing
 from ruling.scenario.actions.entries import PartEntry
 from ruling.scenario.actions.happening import Happening
 from ruling.scenario.actions.setting import Setting
-from ruling.scenario.lookup import misplaced, parse_meeple
+from ruling.scenario.lookup import misplaced
 from ruling.scenario.schema.keys import MEEPLE
 from ruling.scenario.table import Stander
 from ruling.table.features import Change
@@ -37,26 +37,26 @@ def _with_tile(
 
 def _landing(setting: Setting, words: Scalar, change: Change | None) -> tuple[Spot, str] | None:
     """The place to which a meeple flies, and its kind; None, and a mistake noted, if it cannot."""
-    parsed = parse_meeple(words, setting.mistakes)
-    spot = setting.table.spot(parsed[1]) if parsed is not None else None
-    if parsed is None or spot is None or change is None:
+    named = setting.meeple_at(words)
+    if named is None or change is None:
         return None
-    feature, kind = spot.feature, parsed[0]
+    kind, place, spot = named
+    feature = spot.feature
     if feature.kind == FIELD:
         id = "flight.on-a-field"
     elif feature.kind not in KINDS[kind].on:
-        misplaced(kind, spot, parsed[1], setting.mistakes)
+        misplaced(kind, spot, place, setting.mistakes)
         return None
     elif feature in change.completed:
         id = "flight.just-completed"
     elif feature.complete:
         id = "flight.complete"
-    elif not _reaches(setting, parsed[1], spot, change):
+    elif not _reaches(setting, place, spot, change):
         return None
     else:
         return spot, kind
     source = OfPiece(Saying.SOURCE, FLYING_MACHINE)
-    setting.mistakes.note(parsed[1], id, kind=Term(feature.kind), source=source)
+    setting.mistakes.note(place, id, kind=Term(feature.kind), source=source)
     return None
 
 

@@ -51,6 +51,7 @@ class Happening(NamedTuple):
     action that may stand beside a placed tile has fields ``beside`` it, and ``beside_in_sketch``
     where they differ there. It is then a part of the turn ``before_tile`` or ``after_tile``, or
     belongs to the tile (``with_tile``); only one of those that are done ``once`` can be there.
+    ``by_any_tile`` is what a tile brings about without a word of the file.
     Where an action ``scores``, the order of scoring can be named.
 
     ``change`` carries it out on the table; ``lay`` does so for a token on a map, and ``lying``
@@ -71,6 +72,7 @@ class Happening(NamedTuple):
     once: bool = False
     scores: bool = False
     with_tile: Callable[[Setting, PartEntry, Change | None, Placing], Placing] | None = None
+    by_any_tile: Callable[[Setting, PartEntry, Placing], Placing] | None = None
     change: Callable[[Table, PartEntry], Change | None] = nothing_changed
     holds: bool = False
     pieces: Callable[[Part], Iterable[str]] = no_piece

@@ -7,7 +7,7 @@ from ruling.errors import Term
 from ruling.reading.nodes import Scalar
 from ruling.reading.shapes import Filled, ListOf, MapOf
 from ruling.scenario.actions.setting import Setting
-from ruling.scenario.lookup import misplaced, parse_meeple
+from ruling.scenario.lookup import misplaced
 from ruling.scenario.schema.keys import MEEPLE
 from ruling.scenario.table import MOST_PLAYERS, Stander
 from ruling.table.features import Feature
@@ -86,24 +86,24 @@ def _named(
     standing: Sequence[tuple[Stander, Feature]],
 ) -> tuple[Feature, Meeple] | None:
     """The meeple that some words name, with its feature; None, and a mistake noted, if none."""
-    parsed = parse_meeple(words, setting.mistakes)
-    spot = setting.table.spot(parsed[1]) if parsed is not None else None
-    if parsed is None or spot is None:
+    named = setting.meeple_at(words)
+    if named is None:
         return None
+    of_kind, place, spot = named
     if kind and spot.feature.kind != kind:
         kinds = {"called": Term(kind), "kind": Term(spot.feature.kind)}
-        setting.mistakes.note(parsed[1], "crop-circle.elsewhere", **kinds)
+        setting.mistakes.note(place, "crop-circle.elsewhere", **kinds)
         return None
-    on = setting.own(parsed[1], player, standing, follower=bool(kind))
+    on = setting.own(place, player, standing, follower=bool(kind))
     if on is None:
         return None
-    if on.kind not in KINDS[parsed[0]].on:
-        misplaced(parsed[0], Spot(on, words.text), words, setting.mistakes)
+    if on.kind not in KINDS[of_kind].on:
+        misplaced(of_kind, Spot(on, words.text), words, setting.mistakes)
         return None
-    if kind and not KINDS[parsed[0]].follower:
-        setting.mistakes.note(words, "crop-circle.no-follower", kind=Term(parsed[0]))
+    if kind and not KINDS[of_kind].follower:
+        setting.mistakes.note(words, "crop-circle.no-follower", kind=Term(of_kind))
         return None
-    return on, Meeple(player.text, parsed[0])
+    return on, Meeple(player.text, of_kind)
 
 
 def put_beside(setting: Setting, added: Moved) -> None:

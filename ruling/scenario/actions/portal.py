@@ -10,7 +10,6 @@ from ruling.scenario.actions.entries import PartEntry
 from ruling.scenario.actions.happening import Happening
 from ruling.scenario.actions.meeple import put
 from ruling.scenario.actions.setting import Setting
-from ruling.scenario.lookup import parse_meeple
 from ruling.scenario.schema.keys import MEEPLE
 from ruling.table.features import Change
 from ruling.table.figures import KINDS
@@ -44,11 +43,10 @@ def _has_portal(setting: Setting, words: Scalar, change: Change | None) -> bool:
 
 def _comes_out(setting: Setting, words: Scalar, player: Scalar) -> Standing | None:
     """The meeple with where it goes; None, and a mistake noted, if it cannot."""
-    parsed = parse_meeple(words, setting.mistakes)
-    spot = setting.table.spot(parsed[1]) if parsed is not None else None
-    if parsed is None or spot is None:
+    named = setting.meeple_at(words)
+    if named is None:
         return None
-    kind, at = parsed
+    kind, at, spot = named
     source = OfPiece(Saying.SOURCE, PORTAL)
     if not KINDS[kind].follower:
         setting.mistakes.note(words, "portal.no-follower", kind=Term(kind), source=source)

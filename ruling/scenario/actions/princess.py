@@ -9,7 +9,6 @@ from ruling.scenario.actions.entries import PartEntry
 from ruling.scenario.actions.happening import Happening
 from ruling.scenario.actions.moved_meeples import ONE_FOLLOWER, follower_taken
 from ruling.scenario.actions.setting import Setting
-from ruling.scenario.lookup import parse_meeple
 from ruling.table.features import Change, Feature
 from ruling.table.squares import Pointer
 from ruling.table.tiles import CITY
@@ -41,10 +40,10 @@ def _with_tile(
         return placing
     for _, places in part.entry.get(PRINCESS) or ():
         for words in places:
-            parsed = parse_meeple(words, setting.mistakes)
-            spot = setting.table.spot(parsed[1]) if parsed is not None and change else None
-            if spot is None or change is None:
+            named = setting.meeple_at(words) if change is not None else None
+            if named is None or change is None:
                 continue
+            *_, spot = named
             if spot.feature.kind != CITY:
                 kind = Term(spot.feature.kind)
                 setting.mistakes.note(words, "princess.elsewhere", kind=kind)

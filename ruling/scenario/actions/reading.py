@@ -13,7 +13,6 @@ from ruling.referee.situation import (
     Placing,
     Turn,
 )
-from ruling.scenario.actions.barn import farmers_met
 from ruling.scenario.actions.entries import PartEntry
 from ruling.scenario.actions.final_scoring import FINAL_SCORING
 from ruling.scenario.actions.happenings import HAPPENINGS
@@ -145,5 +144,7 @@ class Actions:
                 placing = each.with_tile(self._setting, part, change, placing)
         if change is None:
             return placing
-        barns = (*placing.barns, *farmers_met(self._setting, part))
-        return placing._replace(order=self._setting.order(part), barns=barns)
+        for each in HAPPENINGS.values():
+            if each.by_any_tile is not None:
+                placing = each.by_any_tile(self._setting, part, placing)
+        return placing._replace(order=self._setting.order(part))

@@ -10,7 +10,7 @@ from ruling.reading.shapes import Filled
 from ruling.referee.happenings import going_home
 from ruling.referee.situation import UNNAMED, Action, Copier, OrderNamed, Situation
 from ruling.scenario.actions.entries import PartEntry
-from ruling.scenario.lookup import misplaced, off_board, on_half_edge
+from ruling.scenario.lookup import misplaced, off_board, on_half_edge, parse_meeple
 from ruling.scenario.schema.bonus_keys import BONUS_KEYS, copiers_of, put_fairy
 from ruling.scenario.schema.order_keys import COUNTER, ORDERING, counters_named, order_named
 from ruling.scenario.schema.piece_keys import check_pieces_at
@@ -152,6 +152,15 @@ class Setting:
             at = next((at for at, (s, on) in enumerate(standing) if (on, s.meeple) == gone), None)
             if at is not None:
                 self.sent_home.append(standing.pop(at)[0])
+
+    def meeple_at(self, words: Scalar) -> tuple[str, Scalar, Spot] | None:
+        """The kind in words such as ``large on B1 E``, the words for its place, and the place.
+
+        None, and a mistake noted, where there is no such kind or place.
+        """
+        parsed = parse_meeple(words, self.mistakes)
+        spot = self.table.spot(parsed[1]) if parsed is not None else None
+        return None if parsed is None or spot is None else (*parsed, spot)
 
     def own(
         self,

@@ -1,16 +1,33 @@
-"""The result of the earlier parts of a turn: the placed tile, and the meeples that remain."""
+"""The board amid a turn: as the parts before left it, without what only later ones bring."""
 
 from collections import Counter
 
 from ruling.referee.situation import Placing, WagonDriven
 from ruling.scenario.scenario import ScenarioPart
 from ruling.table.board import Board
-from ruling.table.features import Feature
+from ruling.table.features import Feature, Link
 from ruling.table.figures import Meeple
 from ruling.table.squares import Pointer, Square
-from ruling.table.tiles import FIELD
+from ruling.table.tiles import FIELD, Turned
 
 Stood = tuple[Pointer, Meeple]
+
+
+def board_then(at: ScenarioPart, board: Board) -> tuple[dict[Square, Turned], tuple[Link, ...]]:
+    """The tiles and the links that lie there when a part is over.
+
+    A ferry that a later part moves lies where it was until then.
+    """
+    later = [part.change for part in at.scenario.parts[len(at.earlier) + 1 :]]
+    lying = {part.change.square for part in (*at.earlier, at.part)}
+    brought = {change.square for change in later} - lying
+    tiles = {square: laid for square, laid in board.tiles.items() if square not in brought}
+    links = list(board.links)
+    for change in reversed(later):
+        if change.link in links:
+            links.remove(change.link)
+        links += [change.left] if change.left is not None else []
+    return tiles, tuple(links)
 
 
 def earlier_tile(at: ScenarioPart) -> tuple[Square | None, list[Stood]]:
