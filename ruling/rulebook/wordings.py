@@ -101,12 +101,12 @@ class Wordings:
     def _parsed(self, mended: list[str], foreign: Mapping[str, str]) -> Heard:
         """Looks up the words of a query where some words and phrases are of other topics."""
         words = joined(mended, self._ideas.keys() | foreign.keys())
-        texts = [word for word in words if word not in foreign]
-        ideas = self._heard(word for word in texts if word in self._ideas or not word.isdigit())
+        own = [word for word in words if word not in foreign]
+        ideas = self._heard(word for word in own if word in self._ideas or not word.isdigit())
         return Heard(
             tuple(ideas),
             tuple(dict.fromkeys(foreign[word] for word in words if word in foreign)),
-            tuple(word for word in texts if not self._knows(word)),
+            tuple(word for word in own if not self._knows(word)),
             not self._pronouns.isdisjoint(words),
         )
 
@@ -124,10 +124,10 @@ class Wordings:
             [self._mended(word, named, LIKER) for word in folded_words(query)[:MOST_WORDS]], named
         )
         known = self._ideas if strangers else self._ignored
-        texts = [word for word in words if word in named and word not in known]
-        if not texts:
+        others = [word for word in words if word in named and word not in known]
+        if not others:
             return ""
-        name = max(texts, key=lambda word: word.count("_"))
+        name = max(others, key=lambda word: word.count("_"))
         rest = [self._mended(word, self._known) for word in words if word != name]
         ideas = self._heard(joined(rest, self._ideas))
         return "" if {*data.read(FILE)["meets"]}.isdisjoint(ideas) else named[name]
