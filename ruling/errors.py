@@ -57,8 +57,6 @@ _LONELY = "(?<![\ufe0f\U0001f000-\U0001faff])\u200d|\u200d(?![\u2600-\u27bf\U000
 class Harmful:
     """Control characters, marks that turn the direction or have no width, and halves of letters."""
 
-    pattern = f"{_HARMFUL}|{_LONELY}"
-
     def __init__(self) -> None:
         self._in_ascii = re.compile(f"[{_CONTROL}]")
 
@@ -68,11 +66,14 @@ class Harmful:
 
     @cached_property
     def _all(self) -> re.Pattern[str]:
-        return re.compile(self.pattern)
+        return re.compile(f"{_HARMFUL}|{_LONELY}")
 
     def _for(self, text: str) -> re.Pattern[str]:
-        """The pattern that finds them: to look around each joiner takes ten times as long."""
-        if text.isascii():
+        """The pattern that finds them: to look around each joiner takes ten times as long.
+
+        What can be printed has none of them, and the patterns of all take long to compile.
+        """
+        if text.isascii() or text.replace("\n", "").isprintable():
             return self._in_ascii
         return self._all if _JOINER in text else self._few
 

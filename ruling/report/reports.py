@@ -7,7 +7,6 @@ documents of rulings, which many modules make, so that no command pays for anoth
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ruling.drawing.paper import PAPER, Paper
@@ -68,18 +67,15 @@ class Report(NamedTuple):
         if format_name not in self.formats:
             raise UnknownName("format", format_name, self.formats)
         text = FORMATS[format_name].render(self, paper)
-        return _styles().sub(_all_but_style, text) if paper.color else printable(text)
+        return _printable_but_styles(text) if paper.color else printable(text)
 
 
-@cache
-def _styles() -> re.Pattern[str]:
-    """Colours and bold letters of a terminal, and what it should not get."""
-    return re.compile(rf"(\x1b\[[0-9;]*m)|{HARMFUL.pattern}")
-
-
-def _all_but_style(match: re.Match[str]) -> str:
-    """The same style, or what no terminal should get written out."""
-    return match[1] or printable(match[0])
+def _printable_but_styles(text: str) -> str:
+    """A text with its colours and bold letters, and without what no terminal should get."""
+    plain, *rest = re.split(r"(\x1b\[[0-9;]*m)", text)
+    styles, between = rest[::2], rest[1::2]
+    pieces = [f"{style}{printable(each)}" for style, each in zip(styles, between, strict=True)]
+    return "".join([printable(plain), *pieces])
 
 
 class Format(NamedTuple):

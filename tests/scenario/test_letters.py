@@ -7,12 +7,13 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from subprocess import CompletedProcess
+from unicodedata import category
 from xml.etree import ElementTree
 
 import pytest
 
 from ruling import ScenarioError, load_text
-from ruling.errors import HARMFUL
+from ruling.errors import HARMFUL, printable
 from tests.conftest import EVENING, EXAMPLE, run_process, run_ruling
 from tests.scenario.test_mistakes import GOOD, SKETCH, mistakes
 
@@ -50,6 +51,12 @@ def test_a_harmful_letter_is_placed_whatever_ends_the_lines(newline: str) -> Non
 def test_a_blank_that_does_not_break_and_letters_from_right_to_left_are_letters() -> None:
     title = "Carcassonne\u00a0II שלום"
     assert load_text(GOOD.replace("A case", title)).title == "Carcassonne II שלום"
+
+
+def test_every_control_character_is_written_out_amid_other_letters() -> None:
+    harmful = {each for each in map(chr, range(sys.maxunicode + 1))
+               if category(each) in ("Cc", "Cs", "Zl", "Zp") and each not in "\t\n"}  # fmt: skip
+    assert [each for each in sorted(harmful) if each in printable(f"ä{each}ß")] == []
 
 
 def test_no_mistake_shows_a_harmful_letter() -> None:
