@@ -182,7 +182,7 @@ def _legality(step: Step, other: Step, words: Words) -> Iterator[str]:
     more = [words.move(move) for key, move in after.items() if key not in before]
     less = [words.move(move) for key, move in before.items() if key not in after]
     if more:
-        yield words.say("change legal", moves=words.listed(more))
+        yield words.say("change legal", moves=words.listed(more, "or"))
     if less and other.moves:  # else the obligation says it
         yield words.say("change no longer legal", moves=words.listed(less))
 
