@@ -38,6 +38,7 @@ from ruling.site.book.served import lost_page as _lost_page
 from ruling.site.book.served import served_files
 from ruling.site.book.smallest_case import Showing, Size, smallest
 from ruling.site.book.style import style_files
+from ruling.site.book.topic_pages import shown_by
 from ruling.site.book.topic_pages import stage_page as _stage_page
 from ruling.site.book.topic_pages import topic_page as _topic_page
 from ruling.site.book.witness_page import witness_page
@@ -128,7 +129,7 @@ def topic_page(
     """
     (topic,) = (each for each in find_topics(id) if kind in (None, each.kind))
     named = [each for each in cited if each.note.rpartition(":")[2] == topic.id]
-    page, files = _topic_page(topic, named, language, table, case)
+    page, files = _topic_page(topic, shown_by(topic, case), named, language, table)
     return _seen(page, files=files)
 
 

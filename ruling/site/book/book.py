@@ -46,7 +46,7 @@ from ruling.site.book.search_page import index_name, search_index, search_page
 from ruling.site.book.served import served_files
 from ruling.site.book.smallest_case import Showing, smallest
 from ruling.site.book.style import style_files
-from ruling.site.book.topic_pages import stage_page, topic_page
+from ruling.site.book.topic_pages import shown_by, stage_page, topic_page
 from ruling.site.book.witness_page import witness_page
 from ruling.site.book.word_index import word_index
 from ruling.table.figures import Figure
@@ -158,7 +158,8 @@ def _shown_in(topic: Explainable, cited: list[CitedBy], showing: Sequence[Showin
 def _topic(shown: ShownIn, table: bool) -> tuple[list[BookPage], dict[str, str]]:
     """The pages of a topic in all languages, their drawings, and the same as data."""
     topic, cited, case = shown
-    found = [topic_page(topic, cited, language, table, case) for language in languages()]
+    ruled = shown_by(topic, case)  # once for all languages
+    found = [topic_page(topic, ruled, cited, language, table) for language in languages()]
     files = {name: text for _, drawn in found for name, text in drawn.items()}
     for page in (page for page, _ in found if topic.kind in ANSWERED_FIRST):
         form = question_data(topic, cited, book_words(page.language))

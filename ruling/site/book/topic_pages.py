@@ -35,25 +35,29 @@ Made = tuple[BookPage, dict[str, str]]
 """A page with the drawings that it needs."""
 
 
+def shown_by(topic: Explainable, case: str | None) -> Judgement | None:
+    """The ruling on the ``case`` that shows a question, else on the one that is named for it."""
+    if case is None or topic.kind not in ANSWERED_FIRST:
+        return example(topic)
+    return judge(load_scenario(corpus_folder() / case))
+
+
 def topic_page(
     topic: Explainable,
+    shown: Judgement | None,
     cited: Sequence[CitedBy],
     language: str,
     table: bool = False,
-    case: str | None = None,
 ) -> Made:
     """The page of a topic, with the cases that cite it, or of a piece with those that have it.
 
-    The ``case`` that shows it, else the one that is named for it, can be laid on the ``table``
-    where there is one.
+    The case of the ruling that is ``shown`` can be laid on the ``table`` where there is one.
     """
     if topic.kind in ANSWERED_FIRST:
-        shown = judge(load_scenario(corpus_folder() / case)) if case else example(topic)
         return question_page(topic, shown, cited, language, table)
     words, address = book_words(language), of_topic(topic)
     pictures = Pictures(within(language, address))
     ways = Links(Linker(address, language), pictures.show)
-    shown = example(topic)
     called = shown and judgement_in_colours(shown, words)
     named, document = _named(topic, called, words)
     parts = [element("h1", named), render_article(document, "", ways)]
