@@ -29,8 +29,8 @@ for line in sys.stdin:
 """An engine that has its answers from a file."""
 
 
-def answers(path: Path, readings: dict[str, str] | None = None) -> Path:
-    found = heard(asked("score"), readings).answers.values()
+def answers(path: Path, readings: dict[str, str] | None = None, topic: str = "score") -> Path:
+    found = heard(asked(topic), readings).answers.values()
     lines = [json.dumps({**each.key._asdict(), **each.values}) for each in found]
     path.write_text("\n".join(lines), encoding="utf-8")
     return path
@@ -228,6 +228,28 @@ def test_cases_with_house_rules_can_be_left_out(tmp_path: Path) -> None:
     lines = run_ruling("export", *TOPIC, "--no-house").stdout.splitlines()
     assert found["cases"] == len(lines) < len(asked("score"))
     assert not any("house" in json.loads(line)["scenario"] for line in lines)
+
+
+def test_one_that_heeds_no_house_rule_is_told_so(tmp_path: Path) -> None:
+    """What it plays is the rule; it differs where a case agrees on something else."""
+    played = {"join.timing": "before-scoring"}
+    file = answers(tmp_path / "no-house.jsonl", played, "join")
+    done = run_ruling("conform", "--topic", "join", "--no-shrink", file)
+    assert done.returncode == FAILED
+    told = " ".join(done.stdout.split())
+    assert "join.timing=before-scoring also where a case agrees on another reading;" in told
+
+
+def test_that_nobody_scores_can_be_said_without_a_name(tmp_path: Path) -> None:
+    """A player who is not named has no points, and so has nobody where none is."""
+    lines = [json.loads(line) for line in answers(tmp_path / "all").read_text("utf-8").splitlines()]
+    for each in lines:
+        each["points"] = {who: number for who, number in (each["points"] or {}).items() if number}
+    (tmp_path / "short.jsonl").write_text("\n".join(map(json.dumps, lines)), "utf-8")
+    found = form("--no-shrink", tmp_path / "short.jsonl")[1]
+    assert {} in [each["points"] for each in lines]
+    settled = [case for case in asked("score") if case.form["expect"]["points"] is not None]
+    assert (found["agrees"], found["faults"]) == (len(settled), [])
 
 
 def test_at_a_glance_it_is_twelve_lines_at_the_most(tmp_path: Path) -> None:

@@ -107,6 +107,8 @@ def _plays(explanation: Explanation, found: Conformity, words: Words) -> str:
         return words.say("conform plays", readings=readings, number=explanation.agrees)
     of = found.tallies[question]
     fits, ruled = (_share(n, of.cases, words) for n in (of.by_reading[reading], of.as_ruled))
+    if of.confirmed:  # what differs are cases whose house fixes another reading
+        return words.say("conform plays anyway", readings=readings, share=fits)
     return words.say("conform seems to play", readings=readings, share=fits, ruled=ruled)
 
 
