@@ -8,10 +8,11 @@ from ruling.cli.usage import Misused
 from ruling.cli.watching import watching
 from ruling.proving.tables.bound import Bound
 from ruling.proving.witness.all_witnesses import all_witnesses
-from ruling.proving.witness.files import as_numbered, file_name, open_folder, write_files
+from ruling.proving.witness.files import as_numbered, file_name
 from ruling.proving.witness.record import Record
 from ruling.report.reports import DOCUMENT_FORMATS, FORMATS
 from ruling.report.witnesses import witnesses_report
+from ruling.scenario.replacing import open_folder, write_files
 from ruling.workers.sharing import Workers
 
 

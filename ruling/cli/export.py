@@ -9,9 +9,9 @@ from ruling.cli.exit_codes import DONE, NOTHING
 from ruling.cli.options import output_options
 from ruling.cli.output import publish
 from ruling.cli.sharing import shared_by
-from ruling.proving.witness.files import open_folder, write_files
 from ruling.report.export import export_report
 from ruling.report.reports import EXPORT_FORMATS, FORMATS, Form
+from ruling.scenario.replacing import open_folder, write_files
 
 AFTER = """A case is asked once for each set of editions that rule alike on it; "id" and
 "edition" together name it for ever, "number" is what to call it. "table" has

@@ -15,7 +15,7 @@ from click.core import ParameterSource
 
 from ruling.cli.usage import Misused
 from ruling.drawing.paper import Paper
-from ruling.errors import RulingError, Sentence, cut, of_system, one_line, printable, sentence
+from ruling.errors import RulingError, Sentence, cut, one_line, printable, sentence
 from ruling.report.reports import FORMATS, JSON_FORMATS, SCENARIO_FORMATS, Report
 
 WIDEST, PIPED = 100, 80
@@ -132,14 +132,9 @@ def write(text: str, output: Path | None) -> None:
             raise RulingError(sentence("file.output-closed"))
         click.echo(text, color=True)
         return
-    from ruling.scenario.replacing import replace_file
+    from ruling.scenario.replacing import write_file
 
-    try:
-        replace_file(output, f"{text}\n".encode(errors="replace"))
-    except OSError as error:
-        why = of_system(error)
-        unwritten = sentence("file.unwritten", file=one_line(str(output)), why=why)
-        raise RulingError(unwritten) from None
+    write_file(output, f"{text}\n".encode(errors="replace"))
 
 
 def prepare_streams() -> None:

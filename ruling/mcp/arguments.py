@@ -61,6 +61,13 @@ def language_of(arguments: Mapping[str, Any]) -> str:
     return asked if asked in languages() else DEFAULT_LANGUAGE
 
 
+def check_language(arguments: Mapping[str, Any]) -> None:
+    """Raises WrongCall where a language is asked for that is none of ours."""
+    asked = arguments.get(LANGUAGE)
+    if asked is not None and asked not in languages():
+        raise WrongCall(_strange(unknown(LANGUAGE, one_line(asked)), asked, languages()))
+
+
 def check(tool: Tool, arguments: Mapping[str, Any]) -> None:
     """Raises WrongCall where a tool cannot be called so."""
     size = len(json.dumps(arguments, ensure_ascii=False).encode(errors="replace"))

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from urllib.parse import parse_qs, unquote, urlsplit
 
 from ruling.errors import Mistake, one_line, sentence
-from ruling.mcp.arguments import LANGUAGE, WrongCall, language_of
+from ruling.mcp.arguments import LANGUAGE, WrongCall, check_language, language_of
 from ruling.mcp.tools import file_format
 
 SCHEME = "ruling"
@@ -40,7 +40,7 @@ PAGES = (
     Page(
         f"{SCHEME}://format/schema",
         "JSON Schema of scenarios",
-        "Every key of a scenario, for a validator: 134 kB.",
+        "Every key of a scenario, for a validator. Large: 'ruling://format' is for writing one.",
         JSON,
     ),
     Page(
@@ -70,6 +70,7 @@ def page_at(address: str) -> tuple[str, str]:
     asked = {name: values[-1] for name, values in parse_qs(parts.query).items()}
     kind = next((each.kind for each in PAGES if _matches(each, f"{parts.netloc}/{path}")), MARKDOWN)
     if parts.scheme == SCHEME and parts.netloc in _MADE and asked.keys() <= {LANGUAGE}:
+        check_language(asked)
         text = _MADE[parts.netloc](path, language_of(asked))
         if text:
             return text, kind

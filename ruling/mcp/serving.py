@@ -1,8 +1,10 @@
 """The server: the official SDK speaks with the client; what is said comes from elsewhere."""
 
 import asyncio
+import os
 import signal
 from collections.abc import Mapping
+from threading import Timer
 from typing import Any
 
 import mcp_types as types
@@ -20,6 +22,9 @@ from ruling.mcp.tools import text_named, tools
 
 NAME = "ruling"
 
+LAST = 1.0
+"""Seconds in which answers may still be written when the client is gone."""
+
 
 def serve(version: str) -> None:
     """Serve on standard input and output until the client is gone."""
@@ -33,13 +38,20 @@ def serve(version: str) -> None:
 
 async def _serve(version: str) -> None:
     calls = BoundedCalls()
+    # what a client left in its pipe without reading it would keep the writer waiting for ever
+    last = Timer(LAST, os._exit, [0])
+    last.daemon = True
     await calls.warm()
     server = server_of(calls, version)
     try:
         async with stdio_server() as (read, write):
-            await server.run(read, write, server.create_initialization_options())
+            try:
+                await server.run(read, write, server.create_initialization_options())
+            finally:
+                last.start()
     finally:
         await calls.close()
+        last.cancel()
 
 
 def server_of(calls: BoundedCalls, version: str) -> "Server[Any]":

@@ -44,6 +44,11 @@ class Rules(NamedTuple):
         """The same authority and house under another edition."""
         return self._replace(edition=edition(name))
 
+    @property
+    def readings(self) -> dict[str, str]:
+        """The reading of every question."""
+        return {question: self.answer(question).reading for question in questions()}
+
     def with_house(self, question: str, reading: str) -> "Rules":
         """The same rules with one more house reading."""
         return self._replace(house={**self.house, question: reading})

@@ -2,7 +2,7 @@
 
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from errno import ELOOP
 from io import FileIO
@@ -13,6 +13,35 @@ from ruling.errors import NotWritten, RulingError, of_system, one_line, sentence
 from ruling.scenario.source import READ, awaited
 
 CHANGED = sentence("file.changed")
+
+
+def open_folder(folder: Path) -> None:
+    """Make a folder for files where there is none; raises RulingError."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except FileExistsError:
+        raise RulingError(sentence("file.no-folder", file=one_line(str(folder)))) from None
+    except OSError as error:
+        raise unwritten(folder, error) from None
+
+
+def write_files(folder: Path, texts: Mapping[str, str]) -> None:
+    """Write texts into a folder, each file whole or not at all; raises RulingError."""
+    for name, text in texts.items():
+        write_file(folder / name, text.encode())
+
+
+def write_file(path: Path, content: bytes) -> None:
+    """Write a file whole or not at all; raises RulingError."""
+    try:
+        replace_file(path, content)
+    except OSError as error:
+        raise unwritten(path, error) from None
+
+
+def unwritten(path: Path, error: OSError) -> RulingError:
+    """That a file cannot be written, and why."""
+    return RulingError(sentence("file.unwritten", file=one_line(str(path)), why=of_system(error)))
 
 
 def replace_file(path: Path, content: bytes, before: bytes | None = None) -> None:

@@ -29,8 +29,8 @@ for line in sys.stdin:
 """An engine that has its answers from a file."""
 
 
-def answers(path: Path, readings: dict[str, str] | None = None) -> Path:
-    found = heard(asked("score"), readings).answers.values()
+def answers(path: Path, readings: dict[str, str] | None = None, topic: str = "score") -> Path:
+    found = heard(asked(topic), readings).answers.values()
     lines = [json.dumps({**each.key._asdict(), **each.values}) for each in found]
     path.write_text("\n".join(lines), encoding="utf-8")
     return path
@@ -223,11 +223,73 @@ def test_a_known_fault_is_none_in_other_cases(tmp_path: Path) -> None:
     assert (code, len(found["faults"]), len(found["known"])) == (FAILED, 1, 2)
 
 
+def test_a_known_difference_counts_for_each_entry_that_names_it(tmp_path: Path) -> None:
+    wrong = answers(tmp_path / "wrong.jsonl", PLAYS)
+    known = tmp_path / "known.yaml"
+    known.write_text(
+        "- {case: score/*, keys: points, reason: x}\n"
+        "- {question: score.both, edition: big box 6, reason: y}\n",
+        "utf-8",
+    )
+    code, found = form("--known", known, wrong)
+    assert (code, found["agree_again"]) == (DONE, [])
+    assert {each["reason"] for each in found["known"]} == {"x"}
+
+
+def test_a_known_difference_names_what_there_is(tmp_path: Path) -> None:
+    known = tmp_path / "known.yaml"
+    known.write_text(
+        "- {case: score/both-on-one-cty, reason: x}\n"
+        "- {case: scor/*, reason: x}\n"
+        "- {question: score.both, edition: C9, reason: x}\n",
+        "utf-8",
+    )
+    done = run_ruling("conform", *TOPIC, "--known", known, answers(tmp_path / "right.jsonl"))
+    assert done.returncode == USAGE
+    assert "known.yaml:1:10: unknown case 'score/both-on-one-cty' (did you mean" in done.stderr
+    assert "known.yaml:2:10: unknown case 'scor/*'" in done.stderr
+    assert "known.yaml:3:35: unknown edition 'C9' (there is C1," in done.stderr
+
+
+def test_a_line_that_belongs_to_no_case_is_told_at_a_glance(tmp_path: Path) -> None:
+    file = answers(tmp_path / "right.jsonl")
+    lines = file.read_text("utf-8")
+    file.write_text('{"engine": {"name": "Wisp", "edition": "C9"}}\n' + lines, "utf-8")
+    done = run_ruling("conform", *TOPIC, file)
+    assert done.returncode == FAILED
+    assert "belong to no case: 1. The first: unknown edition 'C9'" in " ".join(done.stdout.split())
+    done = run_ruling("conform", *TOPIC, "--format", "junit", file)
+    root = ElementTree.fromstring(done.stdout)
+    assert root.get("failures") == "1"
+
+
 def test_cases_with_house_rules_can_be_left_out(tmp_path: Path) -> None:
     found = form("--no-house", answers(tmp_path / "right.jsonl"))[1]
     lines = run_ruling("export", *TOPIC, "--no-house").stdout.splitlines()
     assert found["cases"] == len(lines) < len(asked("score"))
     assert not any("house" in json.loads(line)["scenario"] for line in lines)
+
+
+def test_one_that_heeds_no_house_rule_is_told_so(tmp_path: Path) -> None:
+    """What it plays is the rule; it differs where a case agrees on something else."""
+    played = {"join.timing": "before-scoring"}
+    file = answers(tmp_path / "no-house.jsonl", played, "join")
+    done = run_ruling("conform", "--topic", "join", "--no-shrink", file)
+    assert done.returncode == FAILED
+    told = " ".join(done.stdout.split())
+    assert "join.timing=before-scoring also where a case agrees on another reading;" in told
+
+
+def test_that_nobody_scores_can_be_said_without_a_name(tmp_path: Path) -> None:
+    """A player who is not named has no points, and so has nobody where none is."""
+    lines = [json.loads(line) for line in answers(tmp_path / "all").read_text("utf-8").splitlines()]
+    for each in lines:
+        each["points"] = {who: number for who, number in (each["points"] or {}).items() if number}
+    (tmp_path / "short.jsonl").write_text("\n".join(map(json.dumps, lines)), "utf-8")
+    found = form("--no-shrink", tmp_path / "short.jsonl")[1]
+    assert {} in [each["points"] for each in lines]
+    settled = [case for case in asked("score") if case.form["expect"]["points"] is not None]
+    assert (found["agrees"], found["faults"]) == (len(settled), [])
 
 
 def test_at_a_glance_it_is_twelve_lines_at_the_most(tmp_path: Path) -> None:
@@ -248,6 +310,10 @@ def test_a_badge_and_a_page_and_a_report_for_ci(tmp_path: Path) -> None:
     assert of == "of"
     covered = run_ruling("conform", *TOPIC, "--format", "coverage-badge", file).stdout
     assert json.loads(covered)["message"] == f"{cases} of {cases}"
+    skips = [json.dumps({**case.key._asdict(), "skip": "not yet"}) for case in asked("score")]
+    (tmp_path / "skips.jsonl").write_text("\n".join(skips), "utf-8")
+    none = run_ruling("conform", *TOPIC, "--format", "badge", tmp_path / "skips.jsonl")
+    assert (none.returncode, json.loads(none.stdout)["color"]) == (NOTHING, "lightgrey")
     run_ruling("conform", *TOPIC, file, "-o", tmp_path / "report.html")
     page = (tmp_path / "report.html").read_text(encoding="utf-8")
     assert "score.both=half-then-mage" in page

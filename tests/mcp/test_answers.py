@@ -149,6 +149,7 @@ def test_what_can_be_read_is_there(address: str, kind: str, told: str) -> None:
         "ruling://question/no.such",
         "ruling://schema/ruling/9",
         "ruling://case/join/to-another-feature?langauge=it",
+        "ruling://case/join/to-another-feature?language=fr",
         "file:///etc/passwd",
         "",
     ],

@@ -18,7 +18,7 @@ from ruling.mcp.pages import PAGES
 from ruling.mcp.prompts import DISPUTE
 from ruling.mcp.tools import examples, text_named, tools
 from tests.conftest import EXAMPLE, ROOT
-from tests.mcp.large import LONG
+from tests.mcp.large import LONG, wide
 from tests.mcp.test_answers import CALLS
 
 mcp = pytest.importorskip("mcp_types", reason="the extra ruling[mcp] is not installed") and (
@@ -228,6 +228,21 @@ def test_a_server_is_gone_with_its_client(
     assert gone(workers, GONE)
     assert server.stderr
     assert server.stderr.read() == ""
+
+
+def test_a_client_that_goes_without_reading_its_answer_keeps_nothing(
+    server: "subprocess.Popen[str]",
+) -> None:
+    """The answer is larger than what a pipe holds: somebody still waits to write it."""
+    call = {"name": "judge", "arguments": {"scenario": wide(900, 1)}}
+    said(server, _line(2, "tools/call", call))
+    assert server.stdout
+    assert server.stdout.read(1) == "{"
+    workers = workers_of(server)
+    assert server.stdin
+    server.stdin.close()
+    assert server.wait(GONE) == 0
+    assert gone(workers, GONE)
 
 
 def test_a_client_that_dies_takes_the_server_with_it(tmp_path: Path) -> None:

@@ -51,6 +51,25 @@ def test_the_tiles_have_the_edges_that_are_told() -> None:
 
 
 @pytest.mark.parametrize(
+    ("words", "before", "after"),
+    [
+        ("kind: field, cities: [north city]", "figures:", "  meadow: {WORDS}\nfigures:"),
+        ("`abbey`", "tile: plain", "tile: abbey"),
+        ("`flies to: PLACE`", "tile: plain", "tile: plain\n  flies to: long road"),
+        ("`tower: {blue: A1 E}`", "tile: plain", "tile: plain\n  tower: {blue: long road}"),
+        ("`noticed late: true` beside `action:`", "title:", "noticed late: true\ntitle:"),
+    ],
+)
+def test_what_the_format_says_of_other_pieces_is_taken(words: str, before: str, after: str) -> None:
+    assert words in text_named("format.md")
+    text = examples()["1-a-sketch"]
+    if "noticed" in words:
+        text = text.replace("mage: long road", "mage: north city")
+    told = answer("judge", {"scenario": text.replace(before, after.replace("WORDS", words), 1)})
+    assert not told.wrong, told.text
+
+
+@pytest.mark.parametrize(
     ("right", "wrong", "line"),
     [
         ("tile: plain", "tile: G", 10),

@@ -155,8 +155,8 @@ def _answer(key: Key, form: Form) -> EngineAnswer:
 
 
 def _is_points(value: Any) -> bool:
-    """Points by player, or null."""
-    return value is None or _all_of(value, int)
+    """Points by player, none where nobody scores; or null."""
+    return value in (None, {}) or _all_of(value, int)
 
 
 def _all_of(value: Any, kind: type) -> bool:

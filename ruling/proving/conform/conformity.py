@@ -201,12 +201,10 @@ class _Sorting:
 
     def _covered(self, key: Key, name: str, explained_by: Sequence[str]) -> bool:
         case = self._cases[key]
-        of = next((each for each in self._known if each.covers(case, name, explained_by)), None)
-        if of is None:
-            return False
-        self._used.add(of)
-        self.found.append(KnownDifference(key, name, of.reason))
-        return True
+        covering = [each for each in self._known if each.covers(case, name, explained_by)]
+        self._used.update(covering)
+        self.found += [KnownDifference(key, name, of.reason) for of in covering[:1]]
+        return bool(covering)
 
     def agree_again(self, answered: Iterable[Key]) -> Iterable[Known]:
         """The entries by which nothing is known, although a case that they name was answered."""

@@ -46,7 +46,8 @@ class AnsweredCase:
         if key != "points" or value is None:
             return value
         expected = self.case.form[EXPECT][key]
-        return {**dict.fromkeys(expected or value, 0), **value}
+        players = expected or value or self.case.form["scenario"]["players"]
+        return {**dict.fromkeys(players, 0), **value}
 
     def _alike(self, key: str, value: Any) -> bool:
         """Whether an answer is what is expected, word by word."""

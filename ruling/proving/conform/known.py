@@ -3,16 +3,20 @@
 One that agrees again does, so that what was mended is not forgotten.
 """
 
+import fnmatch
 from collections.abc import Iterable, Mapping, Sequence
-from fnmatch import fnmatchcase
 from typing import NamedTuple
 
 from ruling.case.writing import scalar
+from ruling.errors import unknown
 from ruling.proving.conform.asked import ANSWERED, AskedCase, Key
+from ruling.reading.mistakes import Mistakes
 from ruling.reading.nodes import Scalar, parse
 from ruling.reading.shapes import Choice, Field, Filled, Formed, ListOf, Record, Text
 from ruling.reading.source import Source
+from ruling.rulebook.editions import edition_ids, id_called
 from ruling.rulebook.questions import questions
+from ruling.scenario.corpus import case_names, nearest_case
 
 FAULT = "fault"
 """The key under which a fault is known: no answer, or none that can be understood."""
@@ -58,7 +62,7 @@ class Known(NamedTuple):
         if self.edition and self.edition not in case.editions:
             return False
         if self.case:
-            return fnmatchcase(case.key.id, self.case)
+            return fnmatch.fnmatchcase(case.key.id, self.case)
         return self.question in case.form["rules"]
 
     def covers(self, case: AskedCase, key: str, explained_by: Sequence[str]) -> bool:
@@ -77,13 +81,25 @@ def read_known(source: Source) -> list[Known]:
     for entry in entries:
         if (_CASE in entry.keys) == (_QUESTION in entry.keys):
             mistakes.note(entry, "conform.case-or-question")
+        _check_names(entry, mistakes)
     if mistakes.found:
         raise source.error(*mistakes.found)
     return [_known(entry) for entry in entries]
 
 
+def _check_names(entry: Filled, mistakes: Mistakes) -> None:
+    """Notes an edition, or cases, that there are not: such an entry would be about nothing."""
+    named, case = entry.get("edition"), entry.get(_CASE)
+    if named is not None and not id_called(named.text):
+        mistakes.unknown(named, "edition", named.text, edition_ids())
+    if case is not None and not fnmatch.filter(case_names(), case.text):
+        mistakes.add(case, unknown("case", case.text), nearest_case(case.text))
+
+
 def _known(entry: Filled) -> Known:
     words = {name: entry.values[name].text for name in entry.values if name != "keys"}
+    if named := words.get("edition"):
+        words["edition"] = id_called(named)
     keys = tuple(word.text for word in entry.get("keys") or () if isinstance(word, Scalar))
     return Known(**words, keys=keys, line=entry.position.line)
 

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from ruling.errors import Said
 from ruling.proving.infer.hypothesis import Hypothesis, readings_under
+from ruling.proving.read_alike import ReadAlike, Readings
 from ruling.referee.ruling import Ruling
 from ruling.rulebook.rules import Rules
 
@@ -31,7 +32,7 @@ Look = Callable[[Rules], tuple[Ruling, MissedOf]]
 class Seen(NamedTuple):
     """A case under some rules: the readings of the questions asked, and the results missed."""
 
-    asked: tuple[tuple[str, str], ...]
+    asked: Readings
     missed: MissedOf
 
 
@@ -53,16 +54,11 @@ class Evidence:
     ) -> None:
         self.name, self.observed, self.lacks = name, observed, lacks
         self._look, self._known_of = look, known_of
-        self._seen: dict[Hashable, list[Seen]] = {}
+        self._seen: dict[Hashable, ReadAlike[MissedOf]] = {}
 
     def under(self, hypothesis: Hypothesis) -> Seen:
         """The case under some rules."""
-        readings = readings_under(hypothesis)
-        known = self._seen.setdefault(self._known_of(hypothesis.edition), [])
-        for seen in known:
-            if all(readings[question] == reading for question, reading in seen.asked):
-                return seen
-        ruling, missed = self._look(hypothesis.rules)
-        asked = tuple((answer.question, answer.reading) for answer in ruling.asked)
-        known.append(Seen(asked, missed))
-        return known[-1]
+        known = self._seen.setdefault(self._known_of(hypothesis.edition), ReadAlike())
+        readings, look = readings_under(hypothesis), lambda: self._look(hypothesis.rules)
+        missed, asked = known.under(readings, look)
+        return Seen(asked, missed)

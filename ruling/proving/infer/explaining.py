@@ -41,7 +41,7 @@ def explaining(
         layer = _further(evidence, start, layer, fixed)
         for readings in layer:
             seen = evidence.under(start.with_further(readings))
-            met |= {question for question, _ in seen.asked}
+            met |= seen.asked.keys()
             for each, least in found.items():
                 if each not in seen.missed and not any(less < readings for less in least):
                     least.append(readings)
@@ -50,7 +50,7 @@ def explaining(
             for readings in layer
             if not all(_helped(readings, each) for each in found.values())
         ]
-    met |= {question for question, _ in evidence.under(start).asked}
+    met |= evidence.under(start).asked.keys()
     return ExplainingReadings({each: tuple(least) for each, least in found.items()}, frozenset(met))
 
 
@@ -67,7 +67,7 @@ def _further(
     further: dict[FurtherReadings, None] = {}
     for readings in layer:
         taken = kept.union(question for question, _ in readings)
-        for question, here in evidence.under(start.with_further(readings)).asked:
+        for question, here in evidence.under(start.with_further(readings)).asked.items():
             if question not in taken:
                 others = (each for each in questions()[question] if each != here)
                 further |= {readings | {(question, reading)}: None for reading in others}

@@ -49,8 +49,7 @@ class Hypothesis(NamedTuple):
 @cache
 def readings_of_edition(edition: str) -> Mapping[str, str]:
     """The reading of every question in an edition."""
-    rules = Rules.of(edition)
-    return {question: rules.answer(question).reading for question in questions()}
+    return Rules.of(edition).readings
 
 
 @cache

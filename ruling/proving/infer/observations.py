@@ -24,7 +24,7 @@ class Observations:
         if hypothesis not in self._asking:
             found: dict[str, list[int]] = {}
             for number, case in enumerate(self.cases):
-                for question, _ in case.under(hypothesis).asked:
+                for question in case.under(hypothesis).asked:
                     found.setdefault(question, []).append(number)
             self._asking[hypothesis] = found
         return self._asking[hypothesis]

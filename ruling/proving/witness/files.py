@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Any
 
 from ruling.case.writing import flow
-from ruling.errors import RulingError, of_system, one_line, sentence
 from ruling.expect.accepting import plan_for
 from ruling.proving.witness.rules_in_words import MORE, READS
 from ruling.proving.witness.search import Found
@@ -14,7 +13,6 @@ from ruling.proving.witness.witness import Witness, text_of
 from ruling.reading.source import Source
 from ruling.rulebook.editions import default_edition, edition
 from ruling.rulebook.questions import Authority
-from ruling.scenario.replacing import replace_file
 from ruling.wording.words import Words
 
 
@@ -52,25 +50,6 @@ def file_name(sought: Sought) -> str:
     return f"{sought.name.replace(' ', '-')}.yaml"
 
 
-def open_folder(folder: Path) -> None:
-    """Make a folder for the files where there is none; raises RulingError."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except FileExistsError:
-        raise RulingError(sentence("file.no-folder", file=one_line(str(folder)))) from None
-    except OSError as error:
-        raise _not_written(folder, error) from None
-
-
-def write_files(folder: Path, texts: Mapping[str, str]) -> None:
-    """Write texts into a folder, each file whole or not at all; raises RulingError."""
-    for name, text in texts.items():
-        try:
-            replace_file(folder / name, text.encode())
-        except OSError as error:
-            raise _not_written(folder / name, error) from None
-
-
 def as_numbered(folder: Path, texts: Mapping[str, str]) -> dict[str, str]:
     """Scenarios with the numbers of those that they are to replace in a folder.
 
@@ -91,8 +70,3 @@ def _number_in(path: Path) -> str:
 def _with_number(text: str, number: str) -> str:
     title, end, rest = text.partition("\n")
     return f"{title}{end}{number}{rest}"
-
-
-def _not_written(path: Path, error: OSError) -> RulingError:
-    why = of_system(error)
-    return RulingError(sentence("file.unwritten", file=one_line(str(path)), why=why))

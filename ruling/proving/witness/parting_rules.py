@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from ruling.judging.comparing import DECIDED, MOVER, OPEN, decides, part_of
 from ruling.judging.turn_rulings import TurnRulings
+from ruling.proving.read_alike import ReadAlike
 from ruling.referee.ruling import Ruling
 from ruling.referee.situation import AnyAction, Situation
 from ruling.referee.whatif import questions_apart
@@ -24,7 +25,7 @@ class ReadRules(NamedTuple):
     @classmethod
     def of(cls, rules: Rules) -> "ReadRules":
         """Rules with how they read every question."""
-        return cls(rules, {question: rules.answer(question).reading for question in questions()})
+        return cls(rules, rules.readings)
 
     def reading_otherwise(self, question: str, reading: str) -> "ReadRules":
         """The same rules, but a question is read in this way."""
@@ -33,15 +34,11 @@ class ReadRules(NamedTuple):
 
 
 class RuledTable:
-    """A table, and what was ruled on it.
-
-    A ruling depends on the readings that it asked for and on nothing else: rules that read
-    alike what was asked come to the same ruling, which is made once.
-    """
+    """A table, and what was ruled on it."""
 
     def __init__(self, rulings: TurnRulings) -> None:
         self._rulings = rulings
-        self._known: list[tuple[Ruling, dict[str, str]]] = []
+        self._known = ReadAlike[Ruling]()
         self._held: dict[int, RuledTable] = {}
 
     @classmethod
@@ -59,12 +56,12 @@ class RuledTable:
 
     def under(self, read: ReadRules) -> tuple[Ruling, Mapping[str, str]]:
         """The ruling under some rules, and what it asked for as it was read."""
-        for known in self._known:
-            if known[1].items() <= read.readings.items():
-                return known
-        ruling = self._rulings.alike(read.rules)
-        self._known.append((ruling, {each.question: each.reading for each in ruling.asked}))
-        return self._known[-1]
+
+        def find() -> tuple[Ruling, Ruling]:
+            ruling = self._rulings.alike(read.rules)
+            return ruling, ruling
+
+        return self._known.under(read.readings, find)
 
 
 class PartingTest:

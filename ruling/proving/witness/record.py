@@ -20,8 +20,9 @@ from stat import S_ISREG
 from threading import Lock
 from typing import Any, NamedTuple
 
-from ruling.errors import RulingError, of_system, one_line, sentence
+from ruling.errors import RulingError, one_line, sentence
 from ruling.proving.tables.contents import Needs
+from ruling.scenario.replacing import unwritten
 from ruling.workers.cluster import code_here
 from ruling.workers.holding import hold
 
@@ -90,7 +91,7 @@ class RecordFile(Record):
             return self._read(self._opened(), chunks)
         except OSError as error:
             self.ended()
-            raise self._unwritten(error) from None
+            raise unwritten(self._path, error) from None
         except BaseException:
             self.ended()
             raise
@@ -106,7 +107,7 @@ class RecordFile(Record):
             try:
                 self._put(self._file, self._line(chunk, kept))
             except OSError as error:
-                self._failed = self._unwritten(error)
+                self._failed = unwritten(self._path, error)
                 self._close(self._file)
 
     def verify(self) -> None:
@@ -206,9 +207,6 @@ class RecordFile(Record):
                 file.truncate(self._whole)
             raise
         self._whole += len(line)
-
-    def _unwritten(self, error: OSError) -> RulingError:
-        return RulingError(sentence("file.unwritten", file=self._name, why=of_system(error)))
 
 
 def _kept(line: Any) -> tuple[int, Kept]:

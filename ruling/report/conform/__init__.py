@@ -41,6 +41,7 @@ def _badge(number: int, cases: int, as_good: int = 0) -> tuple[str, str]:
     """``212 of 247``, and the colour for it; some others are as good."""
     good = number + as_good
     color = next((color for least, color in _COLORS if good >= least * cases), "orange")
+    color = color if cases else "lightgrey"  # nothing is known of it
     return f"{number} of {cases}", color
 
 

@@ -72,6 +72,8 @@ def _summary(found: Conformity, words: Words) -> Iterator[str]:
     worse = (State.DIFFERS, State.OTHERWISE, State.KNOWN, State.FAULT)
     counted = [words.say(f"conform {s.value}", number=numbers[s]) for s in worse if numbers[s]]
     yield from [" ".join(counted)] if counted else []
+    if stray := [fault.why for fault in found.faults if fault.key is None]:
+        yield words.say("conform stray", number=len(stray), why=stray[0])
     if found.agree_again:
         names = words.listed([each.name for each in found.agree_again])
         yield words.say("conform agree again", names=names)
@@ -107,6 +109,8 @@ def _plays(explanation: Explanation, found: Conformity, words: Words) -> str:
         return words.say("conform plays", readings=readings, number=explanation.agrees)
     of = found.tallies[question]
     fits, ruled = (_share(n, of.cases, words) for n in (of.by_reading[reading], of.as_ruled))
+    if of.confirmed:  # what differs are cases whose house fixes another reading
+        return words.say("conform plays anyway", readings=readings, share=fits)
     return words.say("conform seems to play", readings=readings, share=fits, ruled=ruled)
 
 

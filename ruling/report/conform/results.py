@@ -27,4 +27,8 @@ def results_of(found: Conformity, language: str = "en") -> Sequence[FileResult]:
         skipped = "" if key in failed else left_out.get(key, "")
         case = CaseResult(key.edition, 0, tuple(failed.get(key, ())), skipped=skipped)
         cases.setdefault(key.id, []).append(case)
-    return [FileResult(id, found.numbers[id], tuple(of)) for id, of in cases.items()]
+    results = [FileResult(id, found.numbers[id], tuple(of)) for id, of in cases.items()]
+    if None in failed:  # lines that belong to no case
+        stray = CaseResult("", 0, tuple(failed[None]))
+        results.append(FileResult(found.engine["command"], "", (stray,)))
+    return results

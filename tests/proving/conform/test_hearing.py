@@ -89,7 +89,6 @@ def test_of_a_file_others_may_be_answered() -> None:
         ({"point": {"red": 3}}, "did you mean 'points'"),
         ({"points": {"red": 1.5}}, "'points' is not whole numbers"),
         ({"points": {"red": True}}, "'points' is not whole numbers"),
-        ({"points": {}}, "'points' is not whole numbers"),
         ({"moves": "mage to A1 E"}, "'moves' is not a list"),
         ({"figures": ["supply"]}, "'figures' is not places"),
         ({"obligation": None}, "'obligation' is not a text"),

@@ -115,6 +115,8 @@ def state(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
     if sense not in (S.FINISHED, S.OPEN):
         return None
     end += 1
+    if sense is S.OPEN and denied and senses(items, end, 1)[0] in (S.KIND, S.KINDS):
+        return None  # "no open road": the road is denied, and not that it is open
     while senses(items, end, 1)[0] is S.JUST:
         end += 1
     finished = (sense is S.FINISHED) != denied

@@ -3,7 +3,15 @@
 from collections.abc import Sequence
 
 from ruling.asking.senses import Sense
-from ruling.interview.sentence.chunks.items import SIZES, UNITS, Item, Mention, made, senses
+from ruling.interview.sentence.chunks.items import (
+    SIZES,
+    UNITS,
+    Item,
+    Mention,
+    State,
+    made,
+    senses,
+)
 
 S = Sense
 
@@ -42,6 +50,9 @@ def _take_before(found: list[Item], mention: Mention, words: list[Item], plural:
             mention.number = int(last.value)
         elif last.sense is S.NOT:
             mention.denied = True
+        elif last.sense is S.NOTHING_OPEN:  # "no other open road"
+            mention.denied = mention.other = closed = True
+            mention.more.insert(0, made("state", State("open", False, False), [last]))
         elif last.sense is S.OTHER and last.value == "one more" and before is S.HAS:
             mention.new = closed = True  # "Rot hat noch eine offene Stadt"
         elif last.sense is S.OTHER:
