@@ -33,6 +33,19 @@ class Home(NamedTuple):
     why: str
 
 
+class Moved(NamedTuple):
+    """What a player did with a meeple once the tile had scored: a wagon drove on, a circle called.
+
+    ``at`` is where the meeple was put, or taken back from; None where a player puts none beside.
+    ``origin`` is from where a wagon drove.
+    """
+
+    player: str
+    kind: str = ""
+    at: Pointer | None = None
+    origin: Pointer | None = None
+
+
 class Game:
     """The board, the meeples and the figures during a game.
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from ruling.errors import SavedGameError, sentence
 from ruling.games.jcz.record import Deployment, FigureMove, Flight, Laying, SavedGame, SavedTurn
 from ruling.games.play import pieces
-from ruling.games.play.afterwards import Afterwards, Crewed, Finished
+from ruling.games.play.afterwards import Afterwards, Crewed
 from ruling.games.play.barn import farmers, met, with_farmers
 from ruling.games.play.builder import lengthens
 from ruling.games.play.crowd import PlacedMeeple
@@ -14,7 +14,7 @@ from ruling.games.play.fairy import begins
 from ruling.games.play.following import Follower
 from ruling.games.play.game import Game
 from ruling.games.play.princess import sends_out
-from ruling.games.play.turns import Before, Extras, Opening, Played, Turn, Unruled
+from ruling.games.play.turns import Before, Opening, Played, Turn, Unruled
 from ruling.judging.turn_rulings import rule_about
 from ruling.referee.fairy import without_fairy
 from ruling.referee.situation import NO_GOLD, Part, Placing, Situation, Standing, Wanted
@@ -180,17 +180,16 @@ class Playing:
         situation = situation._replace(gold=gold) if gold else situation
         ruling = rule_about(begun or situation, action, self.rules)
         then.reward(ruling.scoring or (), gold)
-        placed, extras = crewed.placed, self._extras(ingots, crewed, done)
-        played = Played(turn, player, before, situation, action, ruling,
-                        placed and placed.at, (*crewed.home, *done.home), 1 + second, follows,
-                        extras, astray=self._astray, begun=begun)  # fmt: skip
+        played = Played(turn, player, before, situation, action, ruling, crewed, done,
+                        1 + second, follows, ingots, then.ransom,
+                        astray=self._astray, begun=begun)  # fmt: skip
         self._end(played, targets, done.completed)
         return played
 
     def _placing(self, moves: tuple[Wanted, ...], crewed: Crewed, situation: Situation) -> Placing:
         """What was done with the tile: the figures moved, and what else belongs to it."""
         placed, square = crewed.placed, situation.change.square
-        flown = crewed.flown is not None and crewed.flown.landed is not None
+        flown = crewed.flight is not None and placed is not None
         elsewhere = placed is not None and placed.at.square != square
         portal = elsewhere and not flown and crewed.barn is None  # a barn is where four tiles meet
         return Placing(
@@ -214,24 +213,6 @@ class Playing:
         if placing.barns:
             meeples = with_farmers(self.game, meeples, placing.barns, crewed.barn)
         return situation if meeples is situation.meeples else situation._replace(meeples=meeples)
-
-    def _extras(self, ingots: tuple[Square, ...], crewed: Crewed, done: Finished) -> Extras:
-        """The rarer actions of a turn, once its ruling has given gold away."""
-        lying = self._then.ingots.lying
-        return Extras(
-            ingots,
-            dict(lying) if lying else NO_GOLD,
-            crewed.flown,
-            done.ferries,
-            done.circle,
-            crewed.fairy,
-            done.dragon,
-            crewed.second and crewed.second.at,
-            done.driven,
-            crewed.floor,
-            crewed.top,
-            self._then.ransom,
-        )
 
     def _standing(self, placed: PlacedMeeple | None) -> Standing | None:
         """A meeple that was placed, with what it stands on."""
@@ -291,7 +272,7 @@ class Playing:
                 self.game.places[figure] = Off.SUPPLY
         self._was_magic = played.situation.change.magic
         joined = on_one_feature(self.game.figures())
-        by_ferry = joined and settled is not None and bool(played.extras.ferries)
+        by_ferry = joined and settled is not None and bool(played.ferries)
         if joined and not played.situation.change.next_tile:
             return
         self._joined = (self._joined or played.player) if by_ferry else ""
