@@ -131,6 +131,12 @@ class Game:
             for figure, at in self.places.items()
         }
 
+    @property
+    def together(self) -> bool:
+        """Whether both figures stand on one feature."""
+        there = [at for at in self.places.values() if isinstance(at, Pointer)]
+        return len(there) == 2 and len(set(map(self.board.feature_at, there))) == 1
+
     def spot(self, at: Pointer) -> Spot:
         """The spot of a pointer, which must be on a feature."""
         feature = self.board.feature_at(at)

@@ -19,10 +19,9 @@ from ruling.judging.turn_rulings import rule_about
 from ruling.referee.fairy import without_fairy
 from ruling.referee.situation import NO_GOLD, Part, Placing, Situation, Standing, Wanted
 from ruling.referee.situation import Turn as WholeTurn
-from ruling.referee.steps import on_one_feature
 from ruling.rulebook.rules import Rules
 from ruling.table.features import Feature
-from ruling.table.figures import Figure, Off
+from ruling.table.figures import BARN, Figure, Off
 from ruling.table.squares import Pointer, Square
 from ruling.table.tiles import CITY, GARDEN, ROAD
 
@@ -47,6 +46,7 @@ class Playing:
         self._check = Follower(saved, self.game.board, self.holes)
         self._then = Afterwards(saved, self.game, self._check, self._go_on_in_doubt)
         self._astray, self._joined, self._was_magic = False, "", False
+        self._barns = pieces.has_element(saved, BARN)
         self._on_fields: Mapping[str, Feature] = {}
         self._last: Played | Unruled | None = None
         self._strange = any(unknown.what == "piece" for unknown in self.unknown)
@@ -126,15 +126,18 @@ class Playing:
             expected = self._expected()
             self._check.order(turn.player if expected is None else expected)
         before, opening = self._before(), self._opening(turn)
-        self._on_fields = farmers(self.game)
+        self._on_fields = farmers(self.game) if self._barns else {}
         situation = self.game.place(square, laid, self.saved.players[turn.player])
         self._then.dragons.erupts(square)
         played = self._played(turn, before, opening, situation)
-        changed, abbot = list(situation.change.touched), played.placing.abbot
+        return self._doubted(played) if self._doubt.any else played
+
+    def _doubted(self, played: Played) -> Played:
+        """A turn with the unknown pieces that may affect it."""
+        changed, abbot = list(played.situation.change.touched), played.placing.abbot
         changed += [abbot[0]] if abbot is not None else []
         changed += (each for part in played.parts[1:] for each in part.change.touched)
-        touched = self._doubt.touching(situation, changed)
-        return played._replace(touched=touched) if touched else played
+        return played._replace(touched=self._doubt.touching(played.situation, changed))
 
     def _before(self) -> Before:
         """The figures, meeples and pieces before a turn."""
@@ -148,8 +151,9 @@ class Playing:
         """What comes before the tile of a turn; None where nothing does."""
         player, last = self.saved.players[turn.player], self._last
         second = isinstance(last, Played) and last.follows and last.player == player
-        again = second or self._check.is_at_the_end(turn)
-        begun = begins(self.game, player) if not again else None
+        begun = begins(self.game, player)
+        if begun is not None and (second or self._check.is_at_the_end(turn)):
+            begun = None
         found = (begun, sends_out(self.game, turn))
         actions = tuple(each for each in found if each is not None)
         return Opening(actions, self.game.opening(player)) if actions else None
@@ -168,7 +172,8 @@ class Playing:
         moves = tuple(self.game.wanted(figure, to) for figure, to in targets)
         self._doubt_meeples(turn)
         crewed = then.deploy(turn)
-        placing = self._placing(moves, crewed, situation)._replace(again=second and self._was_magic)
+        again = second and self._was_magic
+        placing = self._placing(moves, crewed, situation, again)
         situation, watched = self._met(situation, crewed, placing), self._watched(targets)
         at_tile = self._tile_part(placing, situation, watched) if opening is not None else None
         done = then.finish(turn, placing, change, watched, crewed.caught)
@@ -186,7 +191,9 @@ class Playing:
         self._end(played, targets, done.completed)
         return played
 
-    def _placing(self, moves: tuple[Wanted, ...], crewed: Crewed, situation: Situation) -> Placing:
+    def _placing(
+        self, moves: tuple[Wanted, ...], crewed: Crewed, situation: Situation, again: bool
+    ) -> Placing:
         """What was done with the tile: the figures moved, and what else belongs to it."""
         placed, square = crewed.placed, situation.change.square
         flown = crewed.flight is not None and placed is not None
@@ -196,13 +203,14 @@ class Playing:
             moves,
             self._standing(placed),
             player=situation.active,
+            again=again,
             joined=self._joined,
             abbot=crewed.abbot,
             flown=flown,
             portal=portal,
             fairy=crewed.by,
             second=self._standing(crewed.second),
-            barns=tuple(met(self.game, self._on_fields, crewed.barn)),
+            barns=tuple(met(self.game, self._on_fields, crewed.barn)) if self._barns else (),
         )
 
     def _met(self, situation: Situation, crewed: Crewed, placing: Placing) -> Situation:
@@ -271,7 +279,7 @@ class Playing:
             elif settled is None and place.feature in completed:
                 self.game.places[figure] = Off.SUPPLY
         self._was_magic = played.situation.change.magic
-        joined = on_one_feature(self.game.figures())
+        joined = self.game.together
         by_ferry = joined and settled is not None and bool(played.ferries)
         if joined and not played.situation.change.next_tile:
             return

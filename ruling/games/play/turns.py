@@ -129,6 +129,8 @@ class Played(NamedTuple):
     @property
     def tile_part(self) -> int:
         """The place of the tile among the parts of the turn, from 0."""
+        if self.begun is None:
+            return 0
         actions = actions_of(self.action)
         return next(at for at, action in enumerate(actions) if isinstance(action, Placing))
 

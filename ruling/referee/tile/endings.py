@@ -9,6 +9,7 @@ from ruling.referee.ruling import Ends, Entry, FeatureScore
 from ruling.referee.scoring import score_turn
 from ruling.referee.situation import Figures, Meeples
 from ruling.referee.tile.laying import Ending, Laying, Start
+from ruling.table.features import Feature
 from ruling.table.figures import Off
 
 
@@ -35,9 +36,17 @@ def endings_of(laying: Laying, start: Start, afters: Sequence[Figures]) -> Seque
 
 def _told_apart(laying: Laying, start: Start, figures: Figures) -> Ending:
     """The ending with the figures, of whom one may stand where it matters."""
-    found = _found(laying, start, figures, _told_by(laying, figures))
-    after = _sent_off(laying, figures, found.ends[0].figures) if laying.completed else figures
+    on = _where_it_matters(laying.matters, figures)
+    moved = laying.action.abbot is not None and figures != laying.situation.figures
+    found = _found(laying, start, figures, (on, moved))
+    after = _sent_off(laying, figures, found.ends[0].figures) if any(on) else figures
     return Ending(found.ends, after, found.meeple, found.points)
+
+
+def _where_it_matters(matters: tuple[Feature, ...], figures: Figures) -> tuple[Feature | None, ...]:
+    """The features on which a figure changes the ending, None for one who stands elsewhere."""
+    on = [place.feature for place in figures.values()]
+    return tuple([feature if feature in matters else None for feature in on])
 
 
 def _found(laying: Laying, start: Start, figures: Figures, told_by: tuple[object, ...]) -> Ending:
@@ -46,17 +55,6 @@ def _found(laying: Laying, start: Start, figures: Figures, told_by: tuple[object
     if found is None:
         found = laying.endings[told_by] = _ending(laying, start, figures)
     return found
-
-
-def _told_by(laying: Laying, figures: Figures) -> tuple[object, ...]:
-    """What of the figures decides how the turn ends: where they stand on what matters in it.
-
-    An abbot's score asks besides whether a figure was moved.
-    """
-    on = [place.feature for place in figures.values()]
-    where = [feature if feature in laying.matters else None for feature in on]
-    moved = laying.action.abbot is not None and figures != laying.situation.figures
-    return (*where, moved)
 
 
 def _ending(laying: Laying, start: Start, figures: Figures) -> Ending:

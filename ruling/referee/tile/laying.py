@@ -33,15 +33,16 @@ class Laying:
         self.situation, self.action, self.rules = situation, action, rules
         self.change, self.magic = situation.change, situation.change.magic
         self.everybody, self.scored = situation.meeples, situation
-        if action.placed:
-            self.everybody = self.with_those(action.placed)
+        placed = action.placed
+        if placed:
+            self.everybody = self.with_those(placed)
         if action.fairy is not None:
             self.everybody = with_fairy(self.everybody, action)
         if not action.scores:
             self.scored = situation._replace(change=self.change._replace(completed=()))
         self.completed = self.scored.change.completed
         self.places: dict[Feature | Off, Place] = {}
-        self.matters = (*self.completed, *(feature for feature, _ in action.placed))
+        self.matters = (*self.completed, *[feature for feature, _ in placed])
         self.tells = bool(self.matters) or action.abbot is not None
         self.endings: dict[tuple[object, ...], Ending] = {}
 

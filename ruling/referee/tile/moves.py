@@ -23,6 +23,10 @@ class Moves(NamedTuple):
     followed: bool = False
 
 
+NO_MOVES = Moves((), ())
+"""Nothing can be moved, as in most turns."""
+
+
 class Decided(NamedTuple):
     """A step, and where the figures stand after it where that is settled."""
 
@@ -58,12 +62,12 @@ def decide(
 ) -> Decided:
     """A step with its moves, the ends of each, and the moves made in it."""
     afters = _afters(laying, stage, figures)
-    duty = None if last else second_duty(laying, stage)
-    moves, endings, followed = (
-        _single(laying, start, stage, figures, afters)
-        if duty is None
-        else _first_of_two(laying, start, stage, figures, afters, duty)
-    )
+    duty = None if last or not afters else second_duty(laying, stage)
+    if duty is not None:
+        found = _first_of_two(laying, start, stage, figures, afters, duty)
+    else:
+        found = _single(laying, start, stage, figures, afters) if afters else NO_MOVES
+    moves, endings, followed = found
     chosen = next(judge_wanted(made[:1], stage, figures)) if made else None
     step = step_of(stage, figures, laying.action.tried, moves, chosen, followed)
     if chosen and chosen.legal:
