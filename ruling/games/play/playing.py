@@ -60,8 +60,8 @@ class Playing:
         """Yields every turn in order; the table is always that of the last turn yielded."""
         for saved in self.saved.turns:
             turn = self._with_player(saved)
-            for name in filter(None, map(pieces.strange_name, (*turn.actions, *turn.called))):
-                self._doubt.of_everything(name)
+            if self.unknown:
+                self._doubt_messages(turn)
             try:
                 self._check.begin(turn)
             except SavedGameError as error:
@@ -97,10 +97,10 @@ class Playing:
 
     def _with_player(self, turn: SavedTurn) -> SavedTurn:
         """A turn with its player, whom old saved games do not name."""
-        expected = self._expected()
-        if turn.named or expected is None:
+        if turn.named:
             return turn
-        return turn._replace(player=expected)
+        expected = self._expected()
+        return turn if expected is None else turn._replace(player=expected)
 
     def _not_ruled(self, turn: SavedTurn, touched: tuple[str, ...]) -> Unruled:
         return Unruled(turn, self.saved.players[turn.player], touched)
@@ -170,7 +170,8 @@ class Playing:
         gold = dict(then.ingots.lying) if then.ingots.lying else NO_GOLD
         targets = self._targets(turn)
         moves = tuple(self.game.wanted(figure, to) for figure, to in targets)
-        self._doubt_meeples(turn)
+        if self.unknown:
+            self._doubt_meeples(turn)
         crewed = then.deploy(turn)
         again = second and self._was_magic
         placing = self._placing(moves, crewed, situation, again)
@@ -255,9 +256,14 @@ class Playing:
             raise error
         self._doubt.deepen()
 
+    def _doubt_messages(self, turn: SavedTurn) -> None:
+        """Puts everything in doubt from a message on that is not known."""
+        for name in filter(None, map(pieces.strange_name, (*turn.actions, *turn.called))):
+            self._doubt.of_everything(name)
+
     def _doubt_meeples(self, turn: SavedTurn) -> None:
         """Records the placed meeples whose strength is unknown."""
-        for action in turn.actions if self.unknown else ():
+        for action in turn.actions:
             if isinstance(action, Deployment | Flight) and not pieces.is_known_meeple(action):
                 name = pieces.unknown_name(action)
                 try:
