@@ -41,28 +41,25 @@ from ruling.referee.situation import Action, Gold, MeeplesChanged, Part, Placing
 from ruling.referee.token_points import taken_by
 from ruling.referee.turn_parts import completed_then
 from ruling.table.features import Change, Feature
-from ruling.table.figures import BARN, Meeple
+from ruling.table.figures import BARN
 from ruling.table.squares import Pointer, Square
 
 
 class Crewed(NamedTuple):
-    """The actions with meeples: one placed, perhaps by a flight, or an abbot sent home.
+    """What was done with meeples: the ``action`` of the tile with them, and where it was done.
 
-    A ``flight`` has ``reached`` a square, where that is known, and is over where one was placed.
-    The ``fairy`` may have been moved instead, to the follower who stood ``by`` her place. A phantom
-    may be placed ``second``; a ``barn`` is a meeple that meets farmers. A ``floor`` on a tower may
-    have ``caught`` somebody, or somebody was put on ``top`` of one.
+    A meeple was ``placed``, or the ``fairy`` moved; a phantom may be placed ``second``. A
+    ``flight`` has ``reached`` a square, where that is known, and ends where the meeple was placed.
+    A ``floor`` on a tower may have ``caught`` somebody, or somebody was put on ``top`` of one.
     """
 
+    action: Placing = Placing()
     placed: PlacedMeeple | None = None
-    abbot: tuple[Feature, Meeple] | None = None
+    second: PlacedMeeple | None = None
     flight: Flight | None = None
     reached: Square | None = None
-    home: tuple[Home, ...] = ()
     fairy: Pointer | None = None
-    by: Standing | None = None
-    second: PlacedMeeple | None = None
-    barn: Pointer | None = None
+    home: tuple[Home, ...] = ()
     floor: Square | None = None
     caught: Caught | None = None
     top: Square | None = None
@@ -71,6 +68,12 @@ class Crewed(NamedTuple):
     def flies(self) -> bool:
         """Whether a meeple has taken off and has not landed."""
         return self.flight is not None and self.placed is None
+
+    @property
+    def barn(self) -> Pointer | None:
+        """Where a barn was placed, which meets farmers."""
+        placed = self.placed
+        return placed.at if placed is not None and placed.meeple.kind == BARN else None
 
 
 NOBODY = Crewed()
@@ -130,7 +133,7 @@ class Afterwards:
                     crewed = self._by_tower(action, crewed, turn)
                 elif isinstance(action, FairyMove):
                     by, at = moves_to(self.crew, action, turn)
-                    crewed = Crewed(fairy=at, by=by)
+                    crewed = Crewed(Placing(fairy=by), fairy=at)
             except SavedGameError as error:
                 self._forgive(error)
         flight = crewed.flight if crewed.flies and turn.finished else None
@@ -143,19 +146,28 @@ class Afterwards:
         flight = crewed.flight if crewed.flies else None
         if action.at.kind == pieces.TOWER_TOP:
             return Crewed(top=self.towers.stands(action, turn))
-        if flight is None and action.piece == BARN:
+        if flight is not None:
+            landed = lands(self.crew, flight, action, turn)
+            flown = Placing(meeple=self._standing(landed), flown=True)
+            return Crewed(flown, landed, flight=flight, reached=landed.at.square)
+        if action.piece == BARN:
             barn = placed(self.crew, action, turn)
-            return Crewed(barn, barn=barn.at)
-        if flight is None:
-            return Crewed(self.crew.placed(action, turn))
-        landed = lands(self.crew, flight, action, turn)
-        return Crewed(landed, flight=flight, reached=landed.at.square)
+            return Crewed(Placing(meeple=self._standing(barn)), barn)
+        found = self.crew.placed(action, turn)
+        portal = found.at.square != turn.laying.square
+        return Crewed(Placing(meeple=self._standing(found), portal=portal), found)
+
+    def _standing(self, placed: PlacedMeeple) -> Standing:
+        """A meeple that was placed, with what it stands on."""
+        return self._game.spot(placed.at).feature, placed.meeple
 
     def _second(self, action: Deployment, crewed: Crewed, turn: SavedTurn) -> Crewed:
         """Places a phantom after what else was done."""
         if action.at.kind == pieces.TOWER_TOP:
             return crewed._replace(top=self.towers.stands(action, turn))
-        return crewed._replace(second=self.crew.placed(action, turn))
+        second = self.crew.placed(action, turn)
+        done = crewed.action._replace(second=self._standing(second))
+        return crewed._replace(action=done, second=second)
 
     def _by_tower(
         self, action: TowerFloor | Capture | Exchange | Ransom, crewed: Crewed, turn: SavedTurn
@@ -180,7 +192,8 @@ class Afterwards:
         abbot = comes_home(self.crew, action, turn.player)
         if abbot is None:
             return NOBODY
-        return Crewed(abbot=abbot, home=(self._game.send_home(action.id, ABBOT_HOME),))
+        home = (self._game.send_home(action.id, ABBOT_HOME),)
+        return Crewed(Placing(abbot=abbot), home=home)
 
     def finish(
         self,

@@ -8,7 +8,6 @@ from ruling.games.play import pieces
 from ruling.games.play.afterwards import Afterwards, Crewed
 from ruling.games.play.barn import farmers, met, with_farmers
 from ruling.games.play.builder import lengthens
-from ruling.games.play.crowd import PlacedMeeple
 from ruling.games.play.doubt import Doubt
 from ruling.games.play.fairy import begins
 from ruling.games.play.following import Follower
@@ -17,7 +16,7 @@ from ruling.games.play.princess import sends_out
 from ruling.games.play.turns import Before, Opening, Played, Turn, Unruled
 from ruling.judging.turn_rulings import rule_about
 from ruling.referee.fairy import without_fairy
-from ruling.referee.situation import NO_GOLD, Part, Placing, Situation, Standing, Wanted
+from ruling.referee.situation import NO_GOLD, Part, Placing, Situation
 from ruling.referee.situation import Turn as WholeTurn
 from ruling.rulebook.rules import Rules
 from ruling.table.features import Feature
@@ -173,8 +172,13 @@ class Playing:
         if self.unknown:
             self._doubt_meeples(turn)
         crewed = then.deploy(turn)
-        again = second and self._was_magic
-        placing = self._placing(moves, crewed, situation, again)
+        placing = crewed.action._replace(
+            moves=moves,
+            player=player,
+            again=second and self._was_magic,
+            joined=self._joined,
+            barns=tuple(met(self.game, self._on_fields, crewed.barn)) if self._barns else (),
+        )
         situation, watched = self._met(situation, crewed, placing), self._watched(targets)
         at_tile = self._tile_part(placing, situation, watched) if opening is not None else None
         done = then.finish(turn, placing, change, watched, crewed.caught)
@@ -192,40 +196,14 @@ class Playing:
         self._end(played, targets, done.completed)
         return played
 
-    def _placing(
-        self, moves: tuple[Wanted, ...], crewed: Crewed, situation: Situation, again: bool
-    ) -> Placing:
-        """What was done with the tile: the figures moved, and what else belongs to it."""
-        placed, square = crewed.placed, situation.change.square
-        flown = crewed.flight is not None and placed is not None
-        elsewhere = placed is not None and placed.at.square != square
-        portal = elsewhere and not flown and crewed.barn is None  # a barn is where four tiles meet
-        return Placing(
-            moves,
-            self._standing(placed),
-            player=situation.active,
-            again=again,
-            joined=self._joined,
-            abbot=crewed.abbot,
-            flown=flown,
-            portal=portal,
-            fairy=crewed.by,
-            second=self._standing(crewed.second),
-            barns=tuple(met(self.game, self._on_fields, crewed.barn)) if self._barns else (),
-        )
-
     def _met(self, situation: Situation, crewed: Crewed, placing: Placing) -> Situation:
         """The table of a tile, with whom a barn meets, and without a fairy who goes to a tower."""
         meeples = situation.meeples
-        if crewed.fairy is not None and crewed.by is None:
+        if crewed.fairy is not None and placing.fairy is None:
             meeples = without_fairy(meeples)
         if placing.barns:
             meeples = with_farmers(self.game, meeples, placing.barns, crewed.barn)
         return situation if meeples is situation.meeples else situation._replace(meeples=meeples)
-
-    def _standing(self, placed: PlacedMeeple | None) -> Standing | None:
-        """A meeple that was placed, with what it stands on."""
-        return placed and (self.game.spot(placed.at).feature, placed.meeple)
 
     def _tile_part(self, placing: Placing, found: Situation, watched: Sequence[Pointer]) -> Part:
         """The tile as a part of a turn that begins before it."""
