@@ -30,15 +30,15 @@ def endings_of(laying: Laying, start: Start, afters: Sequence[Figures]) -> Seque
         return [start.scored._replace(figures=figures) for figures in afters]
     if laying.tells or not afters:
         return [_told_apart(laying, start, figures) for figures in afters]
-    found = _found(laying, start, afters[0], ())
+    found = _found(laying, start, afters[0])
     return [Ending(found.ends, figures, found.meeple, found.points) for figures in afters]
 
 
 def _told_apart(laying: Laying, start: Start, figures: Figures) -> Ending:
     """The ending with the figures, of whom one may stand where it matters."""
     on = _where_it_matters(laying.matters, figures)
-    moved = laying.action.abbot is not None and figures != laying.situation.figures
-    found = _found(laying, start, figures, (on, moved))
+    home = _home(laying, figures) if laying.action.abbot is not None else ()
+    found = _found(laying, start, figures, on, home)
     after = _sent_off(laying, figures, found.ends[0].figures) if any(on) else figures
     return Ending(found.ends, after, found.meeple, found.points)
 
@@ -49,18 +49,29 @@ def _where_it_matters(matters: tuple[Feature, ...], figures: Figures) -> tuple[F
     return tuple([feature if feature in matters else None for feature in on])
 
 
-def _found(laying: Laying, start: Start, figures: Figures, told_by: tuple[object, ...]) -> Ending:
-    """The ending of all moves that are told apart by nothing else, found once."""
+def _found(
+    laying: Laying,
+    start: Start,
+    figures: Figures,
+    on: tuple[Feature | None, ...] = (),
+    home: tuple[FeatureScore, ...] = (),
+) -> Ending:
+    """The ending of all moves that leave the figures where it matters alike, found once.
+
+    They must also agree in whether an abbot may go home.
+    """
+    told_by = on, bool(home and home[0].barred)
     found = laying.endings.get(told_by)
     if found is None:
-        found = laying.endings[told_by] = _ending(laying, start, figures)
+        found = laying.endings[told_by] = _ending(laying, start, figures, home)
     return found
 
 
-def _ending(laying: Laying, start: Start, figures: Figures) -> Ending:
+def _ending(
+    laying: Laying, start: Start, figures: Figures, home: tuple[FeatureScore, ...]
+) -> Ending:
     """The ending with figures of whom one stands where it matters, or none does."""
     entry = _entry(laying, start, figures) if laying.action.meeple is not None else None
-    home = _home(laying, figures) if laying.action.abbot is not None else ()
     who = laying.everybody
     if entry is not None and entry.barred is not None:
         who = laying.with_those(entering(laying.action.placed, entry))
