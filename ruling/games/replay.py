@@ -120,7 +120,7 @@ class RuledTurn(NamedTuple):
         """
         if self.ruling is None or not isinstance(self.turn, Played):
             return Range(0, 0)
-        paid = self.turn.ransom.get(player, 0)
+        paid = self.turn.paid.get(player, 0)
         if self.ruling.points is not None:
             known = self.ruling.points[player] + paid
             return Range(known, known)

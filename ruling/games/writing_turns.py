@@ -10,8 +10,8 @@ from ruling.errors import SavedGameError, Sentence, Term, sentence
 from ruling.expect.accepting import values_of
 from ruling.games.jcz.record import SavedGame
 from ruling.games.play.barn import corner_of
-from ruling.games.play.game import ABBOT_HOME, CAUGHT, SENT_OUT
-from ruling.games.play.turns import Before, CircleStep, FerryMoved, Played
+from ruling.games.play.game import ABBOT_HOME, CAUGHT, SENT_OUT, Moved
+from ruling.games.play.turns import Before, Played
 from ruling.games.replay import AS_PLAYED, played_rules
 from ruling.games.turn_scenario import judge_turn
 from ruling.judging.judgement import Judgement, judge
@@ -37,10 +37,10 @@ from ruling.scenario.actions.ferry import MOVED_FROM
 from ruling.scenario.actions.final_scoring import FINAL_SCORING
 from ruling.scenario.actions.tile import TILE
 from ruling.scenario.box import FURTHER
-from ruling.table.features import FERRY, Link
+from ruling.table.features import FERRY, Change, Link
 from ruling.table.figures import BARN, FAIRY, PLAIN, words_of
 from ruling.table.squares import SIDES
-from ruling.table.tiles import FIELD, Tile, Turned, lay
+from ruling.table.tiles import Tile, Turned, lay
 
 
 def turn_text(
@@ -81,16 +81,16 @@ def _unspeakable(judgement: Judgement, turn: Played | None) -> Iterator[Sentence
         yield sentence("turn.joined-by-ferry", player=turn.before.joined)
     if turn is not None and turn.placing.again:
         yield sentence("turn.magic-before")
-    at = turn.extras.fairy if turn is not None else None
+    at = turn.crewed.fairy if turn is not None else None
     up = at.square if at is not None and turn is not None and turn.placing.fairy is None else None
     if turn is not None and turn.before.by is None and _begins(turn):
         up = turn.before.fairy
     if up is not None:
         yield sentence("turn.fairy-on-tower", square=up.name)
-    second = turn.extras.second if turn is not None else None
-    if second is not None and turn is not None and second.square != turn.saved.laying.square:
-        yield sentence("turn.phantom-elsewhere", place=second.name)
-    if turn is not None and turn.extras.dragon and turn.placing.barns:
+    second = turn.crewed.second if turn is not None else None
+    if second is not None and turn is not None and second.at.square != turn.saved.laying.square:
+        yield sentence("turn.phantom-elsewhere", place=second.at.name)
+    if turn is not None and turn.dragon and turn.placing.barns:
         yield sentence("barn.unclear-with", key=Term(dragon.DRAGON))
     if turn is not None and _is_alone(turn.before):
         assert turn.before.fairy is not None
@@ -158,33 +158,31 @@ def _ferry(ferry: Link) -> dict[str, Any]:
 
 def _actions(turn: Played) -> dict[str, Any] | list[dict[str, Any]]:
     """The tile, with its ferries in its entry; then the crop circle."""
-    tile, ferries = _tile(turn), [*map(_sailing, turn.extras.ferries)]
+    tile, ferries = _tile(turn), [*map(_sailing, turn.ferries)]
     if ferries:
         tile[FERRY] = ferries if len(ferries) > 1 else ferries[0]
     actions = [tile]
-    circle = turn.extras.circle
-    if circle is not None and circle.calls != FIELD and any(step.at for step in circle.steps):
+    circle = turn.done.circle
+    if circle is not None and (circle.action.added or circle.action.removed):
         does = BESIDE if circle.adds else BACK
         moved = {step.player: [_who(step)] for step in circle.steps if step.at is not None}
-        actions.append({"player": turn.player, CIRCLE: circle.calls, does: moved})
+        actions.append({"player": turn.player, CIRCLE: circle.action.kind, does: moved})
     return actions if len(actions) > 1 else tile
 
 
 def _tile(turn: Played) -> dict[str, Any]:
     """The placed tile, with the actions of figures and meeples."""
-    done, flown = turn.placing, turn.extras.flown
+    done, crewed = turn.placing, turn.crewed
     moves = [move_words(each.figure, words_of(each.to)) for each in done.moves]
     words = None
     if turn.meeple is not None and done.meeple is not None:
         words = meeple_words(done.meeple[1].kind, turn.meeple.name)
-    key = flight.KEY if flown is not None and flown.landed is not None else meeple.KEY
+    key = flight.KEY if done.flown else meeple.KEY
     key = portal.KEY if done.portal else key
     if done.meeple is not None and done.meeple[1].kind == BARN and turn.meeple is not None:
         corner = corner_of(turn.saved.laying.square, turn.meeple)
         key, words = barn.KEY, f"{turn.saved.laying.square.name} {corner}"
-    second = turn.extras.second
     left = next((home.at for home in turn.home if home.why == ABBOT_HOME), None)
-    fairy = turn.extras.fairy
     form = not_empty(
         {
             "player": turn.player,
@@ -193,18 +191,20 @@ def _tile(turn: Played) -> dict[str, Any]:
             "at": turn.saved.laying.square.name,
             move.KEY: moves[0] if len(moves) == 1 else moves,
             key: words,
-            phantom.PHANTOM: second.name if second is not None else None,
-            FAIRY: fairy.name if fairy is not None else None,
+            phantom.PHANTOM: crewed.second.at.name if crewed.second is not None else None,
+            FAIRY: crewed.fairy.name if crewed.fairy is not None else None,
             princess.PRINCESS: _taken(turn, SENT_OUT),
             tower.TOWER: _taken(turn, CAUGHT),
             abbot.KEY: left.name if done.abbot is not None and left is not None else None,
-            dragon.DRAGON: [square.name for square in turn.extras.dragon],
+            dragon.DRAGON: [square.name for square in turn.dragon],
             wagon.WAGON: [
-                {"to": each.to.name, "player": each.player} for each in turn.extras.driven
+                {"to": each.at.name, "player": each.player}
+                for each in turn.done.driven
+                if each.at is not None
             ],
         }
     )
-    if turn.extras.floor is not None:
+    if crewed.floor is not None:
         form.setdefault(tower.TOWER, {})
     return form
 
@@ -222,15 +222,16 @@ def _taken(turn: Played, why: str) -> dict[str, str]:
     return {home.player: meeple_words(home.kind, home.at.name) for home in taken}
 
 
-def _sailing(ferry: FerryMoved) -> dict[str, Any]:
+def _sailing(change: Change) -> dict[str, Any]:
     """A ferry that was laid, or moved from another place."""
-    form = _ferry(ferry.to)
-    if ferry.origin is not None:
-        form[MOVED_FROM] = _ferry(ferry.origin)["joins"]
+    assert change.link is not None
+    form = _ferry(change.link)
+    if change.left is not None:
+        form[MOVED_FROM] = _ferry(change.left)["joins"]
     return form
 
 
-def _who(step: CircleStep) -> str:
+def _who(step: Moved) -> str:
     assert step.at is not None
     return meeple_words(step.kind, step.at.name)
 

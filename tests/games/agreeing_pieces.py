@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from ruling.games.play.pieces import kind_of
 from ruling.games.replay import RuledTurn
 from ruling.table.squares import Pointer
 from tests.games.agreeing import (
@@ -55,9 +56,9 @@ def check_tokens(turn: RuledTurn, one: Form, expected: Expected) -> None:
         {expected.players[each["player"]]: each["count"] for each in one.get("gold_taken", ())}
     )
     laid = [expected.square(x, y) for x, y in one.get("gold_placed", ())]
-    assert list(played.extras.ingots) == laid
+    assert list(played.ingots) == laid
     lying = {expected.square(x, y): number for x, y, number in one.get("gold_on_board", ())}
-    assert dict(played.extras.gold) == lying
+    assert dict(played.gold) == lying
 
 
 def ends(expected: Expected, at: list[Any]) -> tuple[Pointer, ...]:
@@ -76,7 +77,7 @@ def check_ferries(turn: RuledTurn, one: Form, expected: Expected, watched: Watch
     played, _, _ = tile_of(turn)
     moves = [one["ferry_placed"]] if "ferry_placed" in one else []
     moves += [each for each in one.get("ferry_moves", ()) if each["to"]]
-    ours = [moved.to.ends for moved in played.extras.ferries]
+    ours = [change.link.ends for change in played.ferries if change.link is not None]
     assert ours == [ends(expected, each["to"]) for each in moves]
     asked = [each for each in watched.asked.get(played.saved.laying.square, []) if each]
     theirs = list(asked_of(one, expected))
@@ -86,26 +87,24 @@ def check_ferries(turn: RuledTurn, one: Form, expected: Expected, watched: Watch
 
 def check_flight(turn: RuledTurn, one: Form, expected: Expected) -> None:
     played, _, _ = tile_of(turn)
-    flown, flight = played.extras.flown, one.get("flier")
-    if flown is None or flight is None:
-        assert flown is flight
+    ours, theirs = played.crewed.flight, one.get("flier")
+    if ours is None or theirs is None:
+        assert ours is theirs
         return
-    assert flown.kind == KINDS[flight["meeple"]]
-    assert (flown.distance, flown.square) == (
-        flight["distance"],
-        expected.square(*flight["square"]),
-    )
-    landed = flight["landed"]
-    assert flown.landed == (expected.pointer(landed) if landed else None)
+    assert kind_of(ours) == KINDS[theirs["meeple"]]
+    assert ours.distance == theirs["distance"]
+    assert played.crewed.reached == expected.square(*theirs["square"])
+    landed = theirs["landed"]
+    assert played.meeple == (expected.pointer(landed) if landed else None)
 
 
 def check_circle(turn: RuledTurn, one: Form, expected: Expected) -> None:
     played, _, _ = tile_of(turn)
-    ours, theirs = played.extras.circle, one.get("circle")
+    ours, theirs = played.done.circle, one.get("circle")
     if ours is None or theirs is None:
         assert ours is theirs
         return
-    assert ours.calls == theirs["for"].lower()
+    assert ours.action.kind == theirs["for"].lower()
     assert ours.adds == (theirs["choice"] == "DEPLOY")
     assert [(step.player, step.kind, step.at) for step in ours.steps] == [
         (

@@ -70,7 +70,7 @@ def test_the_final_scoring_and_the_totals_are_the_program_s_own(path: Path) -> N
     last = found.turns[-1].turn
     assert isinstance(last, Played)
     lying = {expected.square(x, y): number for x, y, number in theirs.get("gold_on_board", ())}
-    assert dict(last.extras.gold) == lying
+    assert dict(last.gold) == lying
 
 
 @some_games
@@ -86,8 +86,8 @@ def test_the_table_decides_and_not_the_edition(path: Path, edition: str) -> None
 
 def is_plain(turn: RuledTurn) -> bool:
     assert isinstance(turn.turn, Played)
-    extras = turn.turn.extras
-    return not (extras.ferries or extras.circle or extras.flown or turn.abbot)
+    played = turn.turn
+    return not (played.ferries or played.done.circle or played.crewed.flight or turn.abbot)
 
 
 @few_games

@@ -82,15 +82,15 @@ MINE = ("GO/RrRr", 1, 0, 0)
 
 def test_ingots_go_to_a_mine_and_beside_it() -> None:
     found = replay(saved(game_of([MINE], [("GO/RrRr", 1, 1, 0), gold(1, 0)], gold=True)))
-    laid = [[square.name for square in played(found, n).extras.ingots] for n in (1, 2)]
+    laid = [[square.name for square in played(found, n).ingots] for n in (1, 2)]
     assert laid == [["B1", "A1"], ["B2", "B1"]]
-    lying = {square.name: number for square, number in played(found, 2).extras.gold.items()}
+    lying = {square.name: number for square, number in played(found, 2).gold.items()}
     assert lying == {"B1": 2, "A1": 1, "B2": 1}
 
 
 def test_without_gold_a_mine_is_a_plain_tile() -> None:
     found = replay(saved(game_of([MINE], [("GO/RrRr", 1, 1, 0)])))
-    assert not played(found, 2).extras.ingots
+    assert not played(found, 2).ingots
 
 
 # Ferries
@@ -103,11 +103,13 @@ def test_a_ferry_is_laid_and_moved_by_whose_road_it_ends() -> None:
     """The ferry joins west and east; a road in the east moves it to west and south."""
     turns = [LAKE, PASS, ferry(1, 0, "WE")], [("BA/RFr", 2, 0, 0), PASS, ferry(1, 0, "SW")]
     found = replay(saved(game_of(*turns, ferry=1)))
-    first, second = (played(found, n).extras.ferries[0] for n in (1, 2))
-    assert [end.name for end in first.to.ends] == ["B1 E", "B1 W"]
-    assert first.origin is None
-    assert second.origin == first.to
-    assert [end.name for end in second.to.ends] == ["B1 S", "B1 W"]
+    first, second = (played(found, n).ferries[0] for n in (1, 2))
+    assert first.link is not None
+    assert [end.name for end in first.link.ends] == ["B1 E", "B1 W"]
+    assert first.left is None
+    assert second.left == first.link
+    assert second.link is not None
+    assert [end.name for end in second.link.ends] == ["B1 S", "B1 W"]
 
 
 def test_a_game_may_break_off_before_an_ingot_or_a_ferry() -> None:
@@ -118,7 +120,7 @@ def test_a_game_may_break_off_before_an_ingot_or_a_ferry() -> None:
 
 
 def test_without_ferries_a_lake_ends_roads() -> None:
-    assert not played(replay(saved(game_of([LAKE, PASS]))), 1).extras.ferries
+    assert not played(replay(saved(game_of([LAKE, PASS]))), 1).ferries
 
 
 def test_a_builder_whom_a_ferry_parts_from_its_meeple_goes_home() -> None:

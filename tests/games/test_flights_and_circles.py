@@ -40,22 +40,22 @@ def test_a_meeple_flies_and_lands_or_comes_back() -> None:
     landed = replay(
         saved(game_of([MACHINE, flight("0.small.1", 1, 0, 1), deploy("0.small.1", city)]))
     )
-    flown = played(landed, 1).extras.flown
-    assert flown is not None
-    assert (flown.kind, flown.distance, flown.landed) == ("meeple", 1, Pointer(Square(0, 0), 0))
+    turn = played(landed, 1)
+    assert turn.crewed.flight is not None
+    assert (turn.crewed.flight.distance, turn.meeple) == (1, Pointer(Square(0, 0), 0))
+    assert turn.placing.flown
     came_back = replay(saved(game_of([MACHINE, flight("0.small.1", 1, 0, 2)])))
-    flown = played(came_back, 1).extras.flown
-    assert flown is not None
-    assert (flown.square, flown.landed) == (Square(0, -1), None)
+    turn = played(came_back, 1)
+    assert (turn.crewed.reached, turn.meeple) == (Square(0, -1), None)
     assert not came_back.situation.meeples
 
 
 def test_where_no_die_is_told_a_flight_may_land_anywhere_on_its_way() -> None:
     city = on(0, 0, "City", "N")
     form = game_of([MACHINE, flight("0.small.1", 1, 0, None), deploy("0.small.1", city)])
-    flown = played(replay(saved(form)), 1).extras.flown
-    assert flown is not None
-    assert (flown.distance, flown.square) == (None, Square(0, 0))
+    flown = played(replay(saved(form)), 1).crewed
+    assert flown.flight is not None
+    assert (flown.flight.distance, flown.reached) == (None, Square(0, 0))
 
 
 def test_an_older_game_tells_where_a_meeple_takes_off_by_its_location() -> None:
@@ -67,7 +67,9 @@ def test_an_older_game_tells_where_a_meeple_takes_off_by_its_location() -> None:
         place = each["payload"]["pointer"]
         if place.pop("feature") == "FlyingMachine":
             place["location"] = "FLYING_MACHINE"
-    assert played(replay(saved(form)), 1).extras == played(now, 1).extras
+    older, newer = played(replay(saved(form)), 1).crewed, played(now, 1).crewed
+    assert older.flight == newer.flight is not None
+    assert (older.placed, older.reached) == (newer.placed, newer.reached)
 
 
 # Crop circles
@@ -88,9 +90,9 @@ def called(value: str, *steps: tuple[int, Sent], turns: list[list[Sent]] | None 
 
 def test_a_crop_circle_calls_each_player_in_turn() -> None:
     found = replay(saved(called("DEPLOY", (0, deploy("0.small.2", STRAIGHT)))))
-    done = played(found, 3).extras.circle
+    done = played(found, 3).done.circle
     assert done is not None
-    assert (done.calls, done.adds) == ("road", True)
+    assert (done.action.kind, done.adds) == ("road", True)
     assert [(step.player, step.kind, step.at) for step in done.steps] == [
         ("Ada", "meeple", Pointer(Square(0, 1), 1))
     ]
@@ -106,7 +108,7 @@ def test_a_crop_circle_calls_the_next_player_first_and_the_one_on_turn_last() ->
     )
     ben = (1, back("1.small.1", below, "CORN_CIRCLE"))
     ada = (0, back("0.small.1", STRAIGHT, "CORN_CIRCLE"))
-    done = played(replay(saved(circle("REMOVE", ben, ada)(game))), 3).extras.circle
+    done = played(replay(saved(circle("REMOVE", ben, ada)(game))), 3).done.circle
     assert done is not None
     assert [step.player for step in done.steps] == ["Ben", "Ada"]
 
@@ -120,15 +122,18 @@ def test_a_crop_circle_takes_meeples_home() -> None:
 def test_a_crop_circle_calls_nobody_where_no_meeple_stands_or_the_game_breaks_off() -> None:
     more: list[Sent] = [("BA/L", 0, 1, 0)]
     for form in (game_of([ROAD], TURNS[1][:1], CALL, more), game_of(TURNS[0], TURNS[1], CALL)):
-        assert played(replay(saved(form)), 3).extras.circle is None
+        assert played(replay(saved(form)), 3).done.circle is None
 
 
 def test_an_older_game_does_not_tell_who_is_called() -> None:
     form = called("DEPLOY", (0, deploy("0.small.2", STRAIGHT)))
-    now = played(replay(saved(form)), 3).extras.circle
+    now = played(replay(saved(form)), 3).done.circle
     for each in form["replay"][-2:]:
         del each["player"]
-    assert played(replay(saved(form)), 3).extras.circle == now
+    older = played(replay(saved(form)), 3).done.circle
+    assert now is not None
+    assert older is not None
+    assert older.steps == now.steps
 
 
 def test_a_lenient_replay_goes_on_where_a_crop_circle_does_not_tell_its_choice() -> None:

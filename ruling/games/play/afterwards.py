@@ -29,57 +29,67 @@ from ruling.games.play.fairy import moves_to
 from ruling.games.play.ferry import Ferries
 from ruling.games.play.flight import flies, lands, must_land
 from ruling.games.play.following import Follower, Forgiving
-from ruling.games.play.game import ABBOT_HOME, PARTED, Game, Home
+from ruling.games.play.game import ABBOT_HOME, PARTED, Game, Home, Moved
 from ruling.games.play.ingots import Ingots
 from ruling.games.play.meeple import Crew
 from ruling.games.play.pieces import has_element
 from ruling.games.play.princess import goes_out
 from ruling.games.play.tower import Caught, Towers
-from ruling.games.play.turns import Circle, Driven, FerryMoved, Flown
 from ruling.games.play.wagon import drive, scored
 from ruling.referee.ruling import FeatureScore
 from ruling.referee.situation import Action, Gold, MeeplesChanged, Part, Placing, Standing
 from ruling.referee.token_points import taken_by
 from ruling.referee.turn_parts import completed_then
 from ruling.table.features import Change, Feature
-from ruling.table.figures import BARN, Meeple
+from ruling.table.figures import BARN
 from ruling.table.squares import Pointer, Square
 
 
 class Crewed(NamedTuple):
-    """The actions with meeples: one placed, perhaps by a flight, or an abbot sent home.
+    """What was done with meeples: the ``action`` of the tile with them, and where it was done.
 
-    The ``fairy`` may have been moved instead, to the follower who stood ``by`` her place. A phantom
-    may be placed ``second``; a ``barn`` is a meeple that meets farmers. A ``floor`` on a tower may
-    have ``caught`` somebody, or somebody was put on ``top`` of one.
+    A meeple was ``placed``, or the ``fairy`` moved; a phantom may be placed ``second``. A
+    ``flight`` has ``reached`` a square, where that is known, and ends where the meeple was placed.
+    A ``floor`` on a tower may have ``caught`` somebody, or somebody was put on ``top`` of one.
     """
 
+    action: Placing = Placing()
     placed: PlacedMeeple | None = None
-    abbot: tuple[Feature, Meeple] | None = None
-    flown: Flown | None = None
-    home: tuple[Home, ...] = ()
-    fairy: Pointer | None = None
-    by: Standing | None = None
     second: PlacedMeeple | None = None
-    barn: Pointer | None = None
+    flight: Flight | None = None
+    reached: Square | None = None
+    fairy: Pointer | None = None
+    home: tuple[Home, ...] = ()
     floor: Square | None = None
     caught: Caught | None = None
     top: Square | None = None
+
+    @property
+    def flies(self) -> bool:
+        """Whether a meeple has taken off and has not landed."""
+        return self.flight is not None and self.placed is None
+
+    @property
+    def barn(self) -> Pointer | None:
+        """Where a barn was placed, which meets farmers."""
+        placed = self.placed
+        return placed.at if placed is not None and placed.meeple.kind == BARN else None
 
 
 NOBODY = Crewed()
 
 
 class Finished(NamedTuple):
-    """The result after the meeple: the parts of the turn, all that is complete, and who left."""
+    """The result after the meeple: the parts of the turn, all that is complete, and who left.
+
+    ``driven`` are the wagons that drove on, ``circle`` is what a crop circle called for.
+    """
 
     completed: tuple[Feature, ...]
     home: list[Home]
     parts: tuple[Part, ...] = ()
-    ferries: tuple[FerryMoved, ...] = ()
-    circle: Circle | None = None
-    dragon: tuple[Square, ...] = ()
-    driven: tuple[Driven, ...] = ()
+    driven: tuple[Moved, ...] = ()
+    circle: Called | None = None
 
 
 class Afterwards:
@@ -106,50 +116,58 @@ class Afterwards:
 
     def deploy(self, turn: SavedTurn) -> Crewed:
         """Carries out the actions with meeples: placed, flown, or gone home."""
-        crewed, flight = NOBODY, None
+        crewed = NOBODY
         self.ransom = None
         for action in turn.actions:
             try:
                 if isinstance(action, Flight) and pieces.is_known_meeple(action):
-                    flight, crewed = action, Crewed(flown=flies(self.crew, action, turn))
+                    crewed = Crewed(flight=action, reached=flies(self.crew, action, turn))
                 elif isinstance(action, Deployment) and pieces.is_known_meeple(action):
-                    if crewed is not NOBODY and flight is None and action.piece == pieces.PHANTOM:
-                        crewed = self._second(action, crewed, turn)
-                        continue
-                    crewed = self._placed(action, flight, crewed.flown, turn)
-                    flight = None
+                    first = crewed is NOBODY or crewed.flies
+                    second = not first and action.piece == pieces.PHANTOM
+                    place = self._second if second else self._placed
+                    crewed = place(action, crewed, turn)
                 elif isinstance(action, Return):
                     crewed = self._home(action, turn)
                 elif isinstance(action, TowerFloor | Capture | Exchange | Ransom):
                     crewed = self._by_tower(action, crewed, turn)
                 elif isinstance(action, FairyMove):
                     by, at = moves_to(self.crew, action, turn)
-                    crewed = Crewed(fairy=at, by=by)
+                    crewed = Crewed(Placing(fairy=by), fairy=at)
             except SavedGameError as error:
                 self._forgive(error)
-        flown = crewed.flown if flight is not None and turn.finished else None
-        if flight is not None and flown is not None and must_land(self.crew, flight, flown):
+        flight = crewed.flight if crewed.flies and turn.finished else None
+        if flight is not None and must_land(self.crew, flight, crewed.reached):
             self._forgive(self._check.error("play.must-land", flight.message, id=flight.id))
         return crewed
 
-    def _placed(
-        self, action: Deployment, flight: Flight | None, flown: Flown | None, turn: SavedTurn
-    ) -> Crewed:
+    def _placed(self, action: Deployment, crewed: Crewed, turn: SavedTurn) -> Crewed:
+        """Places a meeple, or lands one that flies."""
+        flight = crewed.flight if crewed.flies else None
         if action.at.kind == pieces.TOWER_TOP:
             return Crewed(top=self.towers.stands(action, turn))
-        if flight is None and action.piece == BARN:
+        if flight is not None:
+            landed = lands(self.crew, flight, action, turn)
+            flown = Placing(meeple=self._standing(landed), flown=True)
+            return Crewed(flown, landed, flight=flight, reached=landed.at.square)
+        if action.piece == BARN:
             barn = placed(self.crew, action, turn)
-            return Crewed(barn, barn=barn.at)
-        if flight is None or flown is None:
-            return Crewed(self.crew.placed(action, turn))
-        flown = lands(self.crew, flight, action, flown, turn)
-        return Crewed(self._game.meeples[action.id], flown=flown)
+            return Crewed(Placing(meeple=self._standing(barn)), barn)
+        found = self.crew.placed(action, turn)
+        portal = found.at.square != turn.laying.square
+        return Crewed(Placing(meeple=self._standing(found), portal=portal), found)
+
+    def _standing(self, placed: PlacedMeeple) -> Standing:
+        """A meeple that was placed, with what it stands on."""
+        return self._game.spot(placed.at).feature, placed.meeple
 
     def _second(self, action: Deployment, crewed: Crewed, turn: SavedTurn) -> Crewed:
         """Places a phantom after what else was done."""
         if action.at.kind == pieces.TOWER_TOP:
             return crewed._replace(top=self.towers.stands(action, turn))
-        return crewed._replace(second=self.crew.placed(action, turn))
+        second = self.crew.placed(action, turn)
+        done = crewed.action._replace(second=self._standing(second))
+        return crewed._replace(action=done, second=second)
 
     def _by_tower(
         self, action: TowerFloor | Capture | Exchange | Ransom, crewed: Crewed, turn: SavedTurn
@@ -174,7 +192,8 @@ class Afterwards:
         abbot = comes_home(self.crew, action, turn.player)
         if abbot is None:
             return NOBODY
-        return Crewed(abbot=abbot, home=(self._game.send_home(action.id, ABBOT_HOME),))
+        home = (self._game.send_home(action.id, ABBOT_HOME),)
+        return Crewed(Placing(abbot=abbot), home=home)
 
     def finish(
         self,
@@ -194,13 +213,12 @@ class Afterwards:
         more = calls or visited or wagons or placing.barns or caught is not None
         if not (more or self.ferries.may_sail(turn)):
             return Finished(change.completed, self._game.end(change.completed))
-        completed, leaving, parts, ferries = change.completed, dict[str, None](), [], []
+        completed, leaving, parts = change.completed, dict[str, None](), []
         if caught is not None:
             parts.append(self._part(caught.action(placing.player), Change(), watched))
-        for moved, sailed, parted in self.ferries.sail(turn):
+        for sailed, parted in self.ferries.sail(turn):
             completed = completed_then(completed, sailed)
             leaving |= dict.fromkeys(parted)
-            ferries.append(moved)
             parts.append(self._part(Placing(player=placing.player), sailed, watched))
         home = [self._game.send_home(name, PARTED) for name in leaving]
         if visited:
@@ -212,12 +230,12 @@ class Afterwards:
         circle = None
         if calls:
             waiting = self._part(MeeplesChanged(), Change(), watched)
-            called = self._call(turn)
-            if called is not None:
-                circle, gone, changed = called
-                home += gone
-                parts += [waiting._replace(action=changed)] if any(changed[:2]) else []
-        return Finished(completed, home, tuple(parts), tuple(ferries), circle, visited, driven)
+            circle = self._call(turn)
+            if circle is not None:
+                home += circle.home
+                moved = circle.action.added or circle.action.removed
+                parts += [waiting._replace(action=circle.action)] if moved else []
+        return Finished(completed, home, tuple(parts), driven, circle)
 
     def _driven(
         self,
@@ -225,9 +243,9 @@ class Afterwards:
         wagons: Mapping[str, PlacedMeeple],
         parts: list[Part],
         watched: Sequence[Pointer],
-    ) -> tuple[Driven, ...]:
+    ) -> tuple[Moved, ...]:
         """Drives the wagons that have scored, each a part of the turn."""
-        found = list[Driven]()
+        found = list[Moved]()
         try:
             part_of = partial(self._part, change=Change(), watched=watched)
             for driven, part in drive(self.crew, turn, wagons, part_of):

@@ -7,10 +7,9 @@ from ruling.games.jcz.record import CircleChoice, Deployment, Passed, Return, Sa
 from ruling.games.play.builder import is_follower, without_follower
 from ruling.games.play.crowd import PlacedMeeple
 from ruling.games.play.following import Follower
-from ruling.games.play.game import ALONE, CALLED, Game, Home
+from ruling.games.play.game import ALONE, CALLED, Game, Home, Moved
 from ruling.games.play.meeple import Crew
 from ruling.games.play.pieces import CIRCLE_RETURN, has_element
-from ruling.games.play.turns import Circle, CircleStep
 from ruling.referee.situation import CROP_CIRCLES, MeeplesChanged, Standing
 from ruling.table.figures import Meeple
 from ruling.table.tiles import FIELD
@@ -20,11 +19,16 @@ SUPPLY = ("small", "big")
 
 
 class Called(NamedTuple):
-    """The result of a crop circle: which meeples came or went, and what changed on features."""
+    """A crop circle as it was carried out: its action, which ``adds`` meeples or takes them back.
 
-    circle: Circle
+    ``steps`` are those of the players, ``waiting`` who has not acted yet where the game breaks off.
+    """
+
+    action: MeeplesChanged
+    adds: bool
+    steps: tuple[Moved, ...]
     home: tuple[Home, ...]
-    changed: MeeplesChanged
+    waiting: str = ""
 
 
 class Calling:
@@ -71,10 +75,9 @@ class Calling:
             if isinstance(act, Passed) and has_element(self._crew.saved, "abbey"):
                 break  # that of the next player, who keeps an abbey
             raise self._check.error("circle.nobody-more", act.message)
-        circle = Circle(self._calls, choice.adds, tuple(steps), waiting)
         moved = tuple(self._added), tuple(self._removed)
-        changed = MeeplesChanged(*moved, by=CROP_CIRCLES, kind=self._calls)
-        return Called(circle, tuple(self._home), changed)
+        action = MeeplesChanged(*moved, by=CROP_CIRCLES, kind=self._calls)
+        return Called(action, choice.adds, tuple(steps), tuple(self._home), waiting)
 
     def _order(self) -> list[int]:
         """The players in turn order, the active one last."""
@@ -92,7 +95,7 @@ class Calling:
 
     def _step(
         self, player: int, own: dict[str, PlacedMeeple], act: SavedAction, adds: bool
-    ) -> CircleStep:
+    ) -> Moved:
         """The step of a player: one action, or none only where meeples are added."""
         name = self._game.players[player]
         doer = getattr(act, "player", None)
@@ -100,7 +103,7 @@ class Calling:
             called = {"player": name, "other": self._game.players[doer]}
             raise self._check.error("circle.another", act.message, **called)
         if adds and isinstance(act, Passed):
-            return CircleStep(name)
+            return Moved(name)
         if adds and isinstance(act, Deployment):
             return self._add(player, own, act)
         if not adds and isinstance(act, Return) and act.source == CIRCLE_RETURN:
@@ -108,7 +111,7 @@ class Calling:
         id = "circle.to-add" if adds else "circle.to-take-back"
         raise self._check.error(id, act.message, player=name)
 
-    def _add(self, player: int, own: dict[str, PlacedMeeple], act: Deployment) -> CircleStep:
+    def _add(self, player: int, own: dict[str, PlacedMeeple], act: Deployment) -> Moved:
         at = self._crew.place(act.at, act.message)
         if act.piece not in SUPPLY or at not in {each.at for each in own.values()}:
             where: dict[str, Value] = {"piece": Term(act.piece), "place": act.at.words}
@@ -116,9 +119,9 @@ class Calling:
         placed = self._crew.added(act, player, at)
         if self._calls != FIELD:
             self._added.append((self._game.spot(at).feature, placed.meeple))
-        return CircleStep(self._game.players[player], placed.meeple.kind, at)
+        return Moved(self._game.players[player], placed.meeple.kind, at)
 
-    def _remove(self, name: str, own: dict[str, PlacedMeeple], act: Return) -> CircleStep:
+    def _remove(self, name: str, own: dict[str, PlacedMeeple], act: Return) -> Moved:
         if act.id not in own:
             raise self._check.error("circle.not-called", act.message, id=act.id)
         at, meeple = own[act.id]
@@ -131,4 +134,4 @@ class Calling:
         self._home += gone
         if self._calls != FIELD:
             self._removed += [(feature, Meeple(each.player, each.kind)) for each in gone]
-        return CircleStep(name, meeple.kind, at)
+        return Moved(name, meeple.kind, at)

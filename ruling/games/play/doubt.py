@@ -40,8 +40,6 @@ class Doubt:
 
         Where a figure must move, every feature is a possible target, so every unknown tile may.
         """
-        if not self.any:
-            return ()
         names = dict(self._always)
         if situation.change.magic or on_one_feature(situation.figures):
             names |= dict.fromkeys(self.tiles.values())

@@ -16,7 +16,6 @@ from ruling.games.play.builder import without_follower
 from ruling.games.play.following import Follower, Forgiving
 from ruling.games.play.game import Game
 from ruling.games.play.pieces import has_element
-from ruling.games.play.turns import FerryMoved
 from ruling.table.board import combined
 from ruling.table.features import FERRY, Change, Link
 from ruling.table.squares import Pointer, Square
@@ -42,7 +41,7 @@ class Ferries:
         """Whether ferries are in the game, or one was laid although they are not."""
         return self._played or any(isinstance(action, FerryLaid) for action in turn.actions)
 
-    def sail(self, turn: SavedTurn) -> Iterator[tuple[FerryMoved, Change, list[str]]]:
+    def sail(self, turn: SavedTurn) -> Iterator[tuple[Change, list[str]]]:
         """Lays or moves each ferry of a turn; yields the change, and who goes home for it."""
         if not self._played:
             for action in turn.actions:
@@ -59,11 +58,9 @@ class Ferries:
                     error = self._check.error("play.no-ferry-like-that", action.message, square=at)
                     self._forgive(error)
                     continue
-                before = options[ends]
-                change = self.lay(ends, before)
+                change = self.lay(ends, options[ends])
                 self._game.meeples.follow(change)
-                moved = FerryMoved(self.lying[action.square], before)
-                yield moved, change, self._parted(moved)
+                yield change, self._parted(change, ends)
                 done = True
             elif isinstance(action, Passed) and done and not self.options(square):
                 self._forgive(self._check.error("play.no-ferry-to-move", action.message))
@@ -72,10 +69,10 @@ class Ferries:
         if turn.finished and lake and square not in self.lying:
             self._forgive(self._check.error("play.lake-needs-ferry"))
 
-    def _parted(self, moved: FerryMoved) -> list[str]:
+    def _parted(self, change: Change, ends: Ends) -> list[str]:
         """The builders that are left without a follower on road ends that a ferry left."""
-        origin = moved.origin.ends if moved.origin is not None else ()
-        left = (end for end in origin if end not in moved.to.ends)
+        origin = change.left.ends if change.left is not None else ()
+        left = (end for end in origin if end not in ends)
         roads = filter(None, map(self._board.feature_at, left))
         return [
             name

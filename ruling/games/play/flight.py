@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from ruling.errors import Term
 from ruling.games.jcz.record import Deployment, Flight, SavedTurn
+from ruling.games.play.crowd import PlacedMeeple
 from ruling.games.play.meeple import Crew
 from ruling.games.play.pieces import ABBOT, MEEPLES
-from ruling.games.play.turns import Flown
 from ruling.table.board import Board
 from ruling.table.features import Feature
 from ruling.table.figures import KINDS
@@ -14,8 +14,11 @@ from ruling.table.squares import MIDDLE, Pointer, Square
 from ruling.table.tiles import GARDEN, Turned
 
 
-def flies(crew: Crew, action: Flight, turn: SavedTurn) -> Flown:
-    """Carries out the take-off of a meeple from the machine on the tile of its turn."""
+def flies(crew: Crew, action: Flight, turn: SavedTurn) -> Square | None:
+    """Carries out a take-off from the machine on the tile of its turn; returns the square reached.
+
+    None where the number on the die is not known.
+    """
     laid = crew.game.board.tiles[turn.laying.square]
     if action.square != turn.laying.square or not laid.tile.machine:
         raise crew.check.error("play.no-machine", action.message, square=action.square.name)
@@ -24,11 +27,10 @@ def flies(crew: Crew, action: Flight, turn: SavedTurn) -> Flown:
         raise crew.check.error("play.does-not-fly", action.message, piece=Term(action.piece))
     crew.free(action, turn.player)
     squares = _reached(action.square, laid, action.distance)
-    square = squares[0] if action.distance is not None else None
-    return Flown(MEEPLES[action.piece][1], action.distance, square)
+    return squares[0] if action.distance is not None else None
 
 
-def lands(crew: Crew, flight: Flight, action: Deployment, flown: Flown, turn: SavedTurn) -> Flown:
+def lands(crew: Crew, flight: Flight, action: Deployment, turn: SavedTurn) -> PlacedMeeple:
     """Carries out the landing of a meeple: on an incomplete feature of the square it reached."""
     laid = crew.game.board.tiles[flight.square]
     if action.id != flight.id:
@@ -41,16 +43,15 @@ def lands(crew: Crew, flight: Flight, action: Deployment, flown: Flown, turn: Sa
     options = _landings(crew.game.board, at.square, action.piece == ABBOT, crew.game.dragon)
     if crew.game.board.feature_at(at) not in list(options):
         raise crew.check.error("play.no-landing", action.message, place=action.at.words)
-    crew.put(action, turn.player, at)
-    return flown._replace(square=at.square, landed=at)
+    return crew.put(action, turn.player, at)
 
 
-def must_land(crew: Crew, flight: Flight, flown: Flown) -> bool:
-    """Whether a flight must end with a landing."""
-    if flown.square is None:
+def must_land(crew: Crew, flight: Flight, reached: Square | None) -> bool:
+    """Whether a flight must end with a landing on the square that it has reached."""
+    if reached is None:
         return False
     abbot, dragon = flight.piece == ABBOT, crew.game.dragon
-    return any(_landings(crew.game.board, flown.square, abbot, dragon))
+    return any(_landings(crew.game.board, reached, abbot, dragon))
 
 
 def _reached(square: Square, laid: Turned, distance: int | None) -> list[Square]:

@@ -33,6 +33,19 @@ class Home(NamedTuple):
     why: str
 
 
+class Moved(NamedTuple):
+    """What a player did with a meeple once the tile had scored: a wagon drove on, a circle called.
+
+    ``at`` is where the meeple was put, or taken back from; None where a player puts none beside.
+    ``origin`` is from where a wagon drove.
+    """
+
+    player: str
+    kind: str = ""
+    at: Pointer | None = None
+    origin: Pointer | None = None
+
+
 class Game:
     """The board, the meeples and the figures during a game.
 
@@ -117,6 +130,12 @@ class Game:
             figure: at if isinstance(at, Off) else self.spot(at)
             for figure, at in self.places.items()
         }
+
+    @property
+    def together(self) -> bool:
+        """Whether both figures stand on one feature."""
+        there = [at for at in self.places.values() if isinstance(at, Pointer)]
+        return len(there) == 2 and len(set(map(self.board.feature_at, there))) == 1
 
     def spot(self, at: Pointer) -> Spot:
         """The spot of a pointer, which must be on a feature."""

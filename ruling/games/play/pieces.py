@@ -243,6 +243,11 @@ def is_known_meeple(action: Deployment | Flight) -> bool:
     return action.piece in MEEPLES and (isinstance(action, Flight) or action.at.kind in PLACES)
 
 
+def kind_of(action: Deployment | Flight) -> str:
+    """Our name for the kind of a known meeple."""
+    return MEEPLES[action.piece][1]
+
+
 def unknown_name(action: Deployment | Flight) -> str:
     """What is unknown of a meeple: its kind, or else the kind of its place."""
     if action.piece not in MEEPLES or isinstance(action, Flight):

@@ -5,24 +5,22 @@ from collections.abc import Iterator, Mapping, Sequence
 from ruling.errors import SavedGameError, sentence
 from ruling.games.jcz.record import Deployment, FigureMove, Flight, Laying, SavedGame, SavedTurn
 from ruling.games.play import pieces
-from ruling.games.play.afterwards import Afterwards, Crewed, Finished
+from ruling.games.play.afterwards import Afterwards, Crewed
 from ruling.games.play.barn import farmers, met, with_farmers
 from ruling.games.play.builder import lengthens
-from ruling.games.play.crowd import PlacedMeeple
 from ruling.games.play.doubt import Doubt
 from ruling.games.play.fairy import begins
 from ruling.games.play.following import Follower
 from ruling.games.play.game import Game
 from ruling.games.play.princess import sends_out
-from ruling.games.play.turns import Before, Extras, Opening, Played, Turn, Unruled
+from ruling.games.play.turns import Before, Opening, Played, Turn, Unruled
 from ruling.judging.turn_rulings import rule_about
 from ruling.referee.fairy import without_fairy
-from ruling.referee.situation import NO_GOLD, Part, Placing, Situation, Standing, Wanted
+from ruling.referee.situation import NO_GOLD, Part, Placing, Situation
 from ruling.referee.situation import Turn as WholeTurn
-from ruling.referee.steps import on_one_feature
 from ruling.rulebook.rules import Rules
 from ruling.table.features import Feature
-from ruling.table.figures import Figure, Off
+from ruling.table.figures import BARN, Figure, Off
 from ruling.table.squares import Pointer, Square
 from ruling.table.tiles import CITY, GARDEN, ROAD
 
@@ -47,6 +45,7 @@ class Playing:
         self._check = Follower(saved, self.game.board, self.holes)
         self._then = Afterwards(saved, self.game, self._check, self._go_on_in_doubt)
         self._astray, self._joined, self._was_magic = False, "", False
+        self._barns = pieces.has_element(saved, BARN)
         self._on_fields: Mapping[str, Feature] = {}
         self._last: Played | Unruled | None = None
         self._strange = any(unknown.what == "piece" for unknown in self.unknown)
@@ -60,8 +59,8 @@ class Playing:
         """Yields every turn in order; the table is always that of the last turn yielded."""
         for saved in self.saved.turns:
             turn = self._with_player(saved)
-            for name in filter(None, map(pieces.strange_name, (*turn.actions, *turn.called))):
-                self._doubt.of_everything(name)
+            if self.unknown:
+                self._doubt_messages(turn)
             try:
                 self._check.begin(turn)
             except SavedGameError as error:
@@ -97,10 +96,10 @@ class Playing:
 
     def _with_player(self, turn: SavedTurn) -> SavedTurn:
         """A turn with its player, whom old saved games do not name."""
-        expected = self._expected()
-        if turn.named or expected is None:
+        if turn.named:
             return turn
-        return turn._replace(player=expected)
+        expected = self._expected()
+        return turn if expected is None else turn._replace(player=expected)
 
     def _not_ruled(self, turn: SavedTurn, touched: tuple[str, ...]) -> Unruled:
         return Unruled(turn, self.saved.players[turn.player], touched)
@@ -126,15 +125,18 @@ class Playing:
             expected = self._expected()
             self._check.order(turn.player if expected is None else expected)
         before, opening = self._before(), self._opening(turn)
-        self._on_fields = farmers(self.game)
+        self._on_fields = farmers(self.game) if self._barns else {}
         situation = self.game.place(square, laid, self.saved.players[turn.player])
         self._then.dragons.erupts(square)
         played = self._played(turn, before, opening, situation)
-        changed, abbot = list(situation.change.touched), played.placing.abbot
+        return self._doubted(played) if self._doubt.any else played
+
+    def _doubted(self, played: Played) -> Played:
+        """A turn with the unknown pieces that may affect it."""
+        changed, abbot = list(played.situation.change.touched), played.placing.abbot
         changed += [abbot[0]] if abbot is not None else []
         changed += (each for part in played.parts[1:] for each in part.change.touched)
-        touched = self._doubt.touching(situation, changed)
-        return played._replace(touched=touched) if touched else played
+        return played._replace(touched=self._doubt.touching(played.situation, changed))
 
     def _before(self) -> Before:
         """The figures, meeples and pieces before a turn."""
@@ -148,8 +150,9 @@ class Playing:
         """What comes before the tile of a turn; None where nothing does."""
         player, last = self.saved.players[turn.player], self._last
         second = isinstance(last, Played) and last.follows and last.player == player
-        again = second or self._check.is_at_the_end(turn)
-        begun = begins(self.game, player) if not again else None
+        begun = begins(self.game, player)
+        if begun is not None and (second or self._check.is_at_the_end(turn)):
+            begun = None
         found = (begun, sends_out(self.game, turn))
         actions = tuple(each for each in found if each is not None)
         return Opening(actions, self.game.opening(player)) if actions else None
@@ -166,9 +169,16 @@ class Playing:
         gold = dict(then.ingots.lying) if then.ingots.lying else NO_GOLD
         targets = self._targets(turn)
         moves = tuple(self.game.wanted(figure, to) for figure, to in targets)
-        self._doubt_meeples(turn)
+        if self.unknown:
+            self._doubt_meeples(turn)
         crewed = then.deploy(turn)
-        placing = self._placing(moves, crewed, situation)._replace(again=second and self._was_magic)
+        placing = crewed.action._replace(
+            moves=moves,
+            player=player,
+            again=second and self._was_magic,
+            joined=self._joined,
+            barns=tuple(met(self.game, self._on_fields, crewed.barn)) if self._barns else (),
+        )
         situation, watched = self._met(situation, crewed, placing), self._watched(targets)
         at_tile = self._tile_part(placing, situation, watched) if opening is not None else None
         done = then.finish(turn, placing, change, watched, crewed.caught)
@@ -180,62 +190,20 @@ class Playing:
         situation = situation._replace(gold=gold) if gold else situation
         ruling = rule_about(begun or situation, action, self.rules)
         then.reward(ruling.scoring or (), gold)
-        placed, extras = crewed.placed, self._extras(ingots, crewed, done)
-        played = Played(turn, player, before, situation, action, ruling,
-                        placed and placed.at, (*crewed.home, *done.home), 1 + second, follows,
-                        extras, astray=self._astray, begun=begun)  # fmt: skip
+        played = Played(turn, player, before, situation, action, ruling, crewed, done,
+                        1 + second, follows, ingots, then.ransom,
+                        astray=self._astray, begun=begun)  # fmt: skip
         self._end(played, targets, done.completed)
         return played
-
-    def _placing(self, moves: tuple[Wanted, ...], crewed: Crewed, situation: Situation) -> Placing:
-        """What was done with the tile: the figures moved, and what else belongs to it."""
-        placed, square = crewed.placed, situation.change.square
-        flown = crewed.flown is not None and crewed.flown.landed is not None
-        elsewhere = placed is not None and placed.at.square != square
-        portal = elsewhere and not flown and crewed.barn is None  # a barn is where four tiles meet
-        return Placing(
-            moves,
-            self._standing(placed),
-            player=situation.active,
-            joined=self._joined,
-            abbot=crewed.abbot,
-            flown=flown,
-            portal=portal,
-            fairy=crewed.by,
-            second=self._standing(crewed.second),
-            barns=tuple(met(self.game, self._on_fields, crewed.barn)),
-        )
 
     def _met(self, situation: Situation, crewed: Crewed, placing: Placing) -> Situation:
         """The table of a tile, with whom a barn meets, and without a fairy who goes to a tower."""
         meeples = situation.meeples
-        if crewed.fairy is not None and crewed.by is None:
+        if crewed.fairy is not None and placing.fairy is None:
             meeples = without_fairy(meeples)
         if placing.barns:
             meeples = with_farmers(self.game, meeples, placing.barns, crewed.barn)
         return situation if meeples is situation.meeples else situation._replace(meeples=meeples)
-
-    def _extras(self, ingots: tuple[Square, ...], crewed: Crewed, done: Finished) -> Extras:
-        """The rarer actions of a turn, once its ruling has given gold away."""
-        lying = self._then.ingots.lying
-        return Extras(
-            ingots,
-            dict(lying) if lying else NO_GOLD,
-            crewed.flown,
-            done.ferries,
-            done.circle,
-            crewed.fairy,
-            done.dragon,
-            crewed.second and crewed.second.at,
-            done.driven,
-            crewed.floor,
-            crewed.top,
-            self._then.ransom,
-        )
-
-    def _standing(self, placed: PlacedMeeple | None) -> Standing | None:
-        """A meeple that was placed, with what it stands on."""
-        return placed and (self.game.spot(placed.at).feature, placed.meeple)
 
     def _tile_part(self, placing: Placing, found: Situation, watched: Sequence[Pointer]) -> Part:
         """The tile as a part of a turn that begins before it."""
@@ -266,9 +234,14 @@ class Playing:
             raise error
         self._doubt.deepen()
 
+    def _doubt_messages(self, turn: SavedTurn) -> None:
+        """Puts everything in doubt from a message on that is not known."""
+        for name in filter(None, map(pieces.strange_name, (*turn.actions, *turn.called))):
+            self._doubt.of_everything(name)
+
     def _doubt_meeples(self, turn: SavedTurn) -> None:
         """Records the placed meeples whose strength is unknown."""
-        for action in turn.actions if self.unknown else ():
+        for action in turn.actions:
             if isinstance(action, Deployment | Flight) and not pieces.is_known_meeple(action):
                 name = pieces.unknown_name(action)
                 try:
@@ -290,8 +263,8 @@ class Playing:
             elif settled is None and place.feature in completed:
                 self.game.places[figure] = Off.SUPPLY
         self._was_magic = played.situation.change.magic
-        joined = on_one_feature(self.game.figures())
-        by_ferry = joined and settled is not None and bool(played.extras.ferries)
+        joined = self.game.together
+        by_ferry = joined and settled is not None and bool(played.ferries)
         if joined and not played.situation.change.next_tile:
             return
         self._joined = (self._joined or played.player) if by_ferry else ""

@@ -1,14 +1,16 @@
 """The results of each turn of a saved game, and the table that it found."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from ruling.games.jcz.record import SavedTurn
+from ruling.games.play.afterwards import Crewed, Finished
 from ruling.games.play.crowd import PlacedMeeple
 from ruling.games.play.game import Home
+from ruling.referee.ingots import gold_left
 from ruling.referee.ruling import Obligation, Ruling
 from ruling.referee.situation import (
-    NO_GOLD,
+    Dragon,
     Gold,
     MeeplesChanged,
     Part,
@@ -55,87 +57,15 @@ class Opening(NamedTuple):
         return WholeTurn(first, (*parts, tile, *later))
 
 
-class Flown(NamedTuple):
-    """A meeple that took off: the square that it reached, and where it landed there, if it did.
-
-    ``distance`` is the number on the die, None where that is not known and it came back.
-    """
-
-    kind: str
-    distance: int | None
-    square: Square | None
-    landed: Pointer | None = None
-
-
-class FerryMoved(NamedTuple):
-    """A ferry that was laid, or moved from other ends."""
-
-    to: Link
-    origin: Link | None = None
-
-
-class Driven(NamedTuple):
-    """A wagon that drove on once it had scored."""
-
-    player: str
-    origin: Pointer
-    to: Pointer
-
-
-class CircleStep(NamedTuple):
-    """The action of a player for a crop circle; none where there is no place."""
-
-    player: str
-    kind: str = ""
-    at: Pointer | None = None
-
-
-class Circle(NamedTuple):
-    """The action of a crop circle: a kind of feature, and whether meeples are added or taken back.
-
-    ``waiting`` are the players who have not acted yet where the game breaks off.
-    """
-
-    calls: str
-    adds: bool
-    steps: tuple[CircleStep, ...]
-    waiting: str = ""
-
-
-class Extras(NamedTuple):
-    """The rarer actions of a turn and their results; most turns have none.
-
-    ``ingots`` are the squares where ingots were laid, ``gold`` what is there afterwards. ``fairy``
-    is where she was moved, ``dragon`` are the squares that the dragon visited, ``second`` is where
-    a phantom was placed as a second figure, ``driven`` are the wagons that drove on. ``floor`` is
-    the tower that was made higher, or that somebody was put on ``top`` of; ``ransom`` has who paid
-    one, and to whom.
-    """
-
-    ingots: tuple[Square, ...] = ()
-    gold: Gold = NO_GOLD
-    flown: Flown | None = None
-    ferries: tuple[FerryMoved, ...] = ()
-    circle: Circle | None = None
-    fairy: Pointer | None = None
-    dragon: tuple[Square, ...] = ()
-    second: Pointer | None = None
-    driven: tuple[Driven, ...] = ()
-    floor: Square | None = None
-    top: Square | None = None
-    ransom: tuple[str, str] | None = None
-
-
-NOTHING_ELSE = Extras()
-
-
 class Played(NamedTuple):
     """A turn as it was played, with the ruling under the rules that the game was played by.
 
     ``situation`` is the table with the tile; where something comes before that, ``begun`` is the
-    table at the start. ``meeple`` is where one was placed, ``home`` are those who went back to
-    their players. ``part`` is 2 in the second part of a builder's turn, which the first part
-    announces by ``follows``. ``touched`` names the unknown pieces that put the turn in doubt.
+    table at the start. ``crewed`` and ``done`` say of the action where it was done on the board:
+    with meeples, and after them. ``part`` is 2 in the second part of a builder's turn, which the
+    first part announces by ``follows``. ``ingots`` are the squares where ingots were laid,
+    ``ransom`` has who paid one, and to whom. ``touched`` names the unknown pieces that put the turn
+    in doubt.
     ``astray`` says that both figures stood on one road or city before the tile was placed, which
     only an illegal move can have caused.
     """
@@ -146,11 +76,12 @@ class Played(NamedTuple):
     situation: Situation
     action: Placing | WholeTurn
     ruling: Ruling
-    meeple: Pointer | None = None
-    home: Sequence[Home] = ()
+    crewed: Crewed
+    done: Finished
     part: int = 1
     follows: bool = False
-    extras: Extras = NOTHING_ELSE
+    ingots: tuple[Square, ...] = ()
+    ransom: tuple[str, str] | None = None
     touched: tuple[str, ...] = ()
     astray: bool = False
     begun: Situation | None = None
@@ -161,16 +92,45 @@ class Played(NamedTuple):
         return self.situation if self.begun is None else self.begun
 
     @property
-    def ransom(self) -> Mapping[str, int]:
+    def meeple(self) -> Pointer | None:
+        """Where a meeple was placed, if one was."""
+        placed = self.crewed.placed
+        return placed.at if placed is not None else None
+
+    @property
+    def home(self) -> tuple[Home, ...]:
+        """The meeples that went back to their players."""
+        return (*self.crewed.home, *self.done.home)
+
+    @property
+    def gold(self) -> Gold:
+        """The ingots that are left on the board."""
+        return gold_left(self.situation.gold, self.ruling.scoring or ())
+
+    @property
+    def ferries(self) -> tuple[Change, ...]:
+        """The changes by ferries that were laid or moved."""
+        return tuple(part.change for part in self.done.parts if part.change.link is not None)
+
+    @property
+    def dragon(self) -> tuple[Square, ...]:
+        """The squares that the dragon visited."""
+        found = (part.action for part in self.done.parts)
+        return next((each.squares for each in found if isinstance(each, Dragon)), ())
+
+    @property
+    def paid(self) -> Mapping[str, int]:
         """The points that a ransom takes from one player, and gives to another."""
-        if self.extras.ransom is None:
+        if self.ransom is None:
             return {}
-        payer, jailer = self.extras.ransom
+        payer, jailer = self.ransom
         return {payer: -RANSOM, jailer: RANSOM}
 
     @property
     def tile_part(self) -> int:
         """The place of the tile among the parts of the turn, from 0."""
+        if self.begun is None:
+            return 0
         actions = actions_of(self.action)
         return next(at for at, action in enumerate(actions) if isinstance(action, Placing))
 

@@ -28,8 +28,7 @@ def rule_placing(situation: Situation, action: Placing, rules: TracedRules) -> R
     settled = second.figures if second else first.figures
     ways = last.endings if settled is None else ((ending_of(laying, start, settled),),)
     endings = [*chain.from_iterable(ways)]
-    # moves that score the same share one object, so thousands of moves have a few ends
-    results = [*chain.from_iterable({id(each.ends): each.ends for each in endings}.values())]
+    results = _results(endings)
     return Ruling(
         first.step,
         second and second.step,
@@ -37,13 +36,20 @@ def rule_placing(situation: Situation, action: Placing, rules: TracedRules) -> R
         agreed([result.points for result in results]),
         agreed([ending.figures for ending in endings]),
         agreed([ending.meeple for ending in endings]),
-        outcomes_of([*map(ends_of, first.endings)]),
+        outcomes_of([*map(ends_of, first.endings)]) if first.endings else (),
         rules.asked,
         outcomes_of([*map(ends_of, second.endings)]) if second else (),
         first.figures if second else None,
         orders=_orders(ways) if situation.copiers or action.robbers else (),
         decides=_decider(laying, start.join, first.step),
     )
+
+
+def _results(endings: Sequence[Ending]) -> Ends:
+    """All ends, those once that several moves lead to: they share one object."""
+    if len(endings) == 1:
+        return endings[0].ends
+    return tuple(chain.from_iterable({id(each.ends): each.ends for each in endings}.values()))
 
 
 def _orders(ways: Sequence[Sequence[Ending]]) -> Ends:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from itertools import chain
 
+from ruling.referee.ends import agreed
 from ruling.referee.entering import entering, may_enter
 from ruling.referee.ruling import Ends, Entry, FeatureScore
 from ruling.referee.scoring import score_turn
@@ -13,28 +14,70 @@ from ruling.table.figures import Off
 
 
 def ending_of(laying: Laying, start: Start, figures: Figures) -> Ending:
-    """The ending of the turn with the figures as they were moved.
+    """The ending of the turn with the figures as they were moved."""
+    return endings_of(laying, start, (figures,))[0]
 
-    Scored once for all moves that leave the same figures on what is complete.
+
+def endings_of(laying: Laying, start: Start, afters: Sequence[Figures]) -> Sequence[Ending]:
+    """The ending of the turn with the figures as each of several moves leaves them.
+
+    Most turns tell no moves apart: nothing is complete, and nobody is placed. A thousand moves then
+    cost one scoring.
     """
     if start.chooses_part:
-        figures = laying.without_theirs(figures)
+        afters = [laying.without_theirs(figures) for figures in afters]
     if start.scored is not None:
-        return start.scored._replace(figures=figures)
-    entry = _entry(laying, start, figures) if laying.action.meeple is not None else None
+        return [start.scored._replace(figures=figures) for figures in afters]
+    if laying.tells or not afters:
+        return [_told_apart(laying, start, figures) for figures in afters]
+    found = _found(laying, start, afters[0])
+    return [Ending(found.ends, figures, found.meeple, found.points) for figures in afters]
+
+
+def _told_apart(laying: Laying, start: Start, figures: Figures) -> Ending:
+    """The ending with the figures, of whom one may stand where it matters."""
+    on = _where_it_matters(laying.matters, figures)
     home = _home(laying, figures) if laying.action.abbot is not None else ()
-    on = _on_completed(laying.completed, figures) if laying.completed else ()
-    shared = on, bool(home and home[0].barred)
-    known = laying.ends.get(shared)
-    if known is None:
-        who = laying.everybody
-        if entry is not None and entry.barred is not None:
-            who = laying.with_those(entering(laying.action.placed, entry))
-        order, met = laying.action.order, _met(laying, who) if laying.action.barns else ()
-        known = score_turn(laying.scored, who, figures, laying.rules, home, order, met)
-        laying.ends[shared] = known
-    after = _sent_off(figures, on, known[0].figures) if any(on) else figures
-    return Ending(known, after, entry)
+    found = _found(laying, start, figures, on, home)
+    after = _sent_off(laying, figures, found.ends[0].figures) if any(on) else figures
+    return Ending(found.ends, after, found.meeple, found.points)
+
+
+def _where_it_matters(matters: tuple[Feature, ...], figures: Figures) -> tuple[Feature | None, ...]:
+    """The features on which a figure changes the ending, None for one who stands elsewhere."""
+    on = [place.feature for place in figures.values()]
+    return tuple([feature if feature in matters else None for feature in on])
+
+
+def _found(
+    laying: Laying,
+    start: Start,
+    figures: Figures,
+    on: tuple[Feature | None, ...] = (),
+    home: tuple[FeatureScore, ...] = (),
+) -> Ending:
+    """The ending of all moves that leave the figures where it matters alike, found once.
+
+    They must also agree in whether an abbot may go home.
+    """
+    told_by = on, bool(home and home[0].barred)
+    found = laying.endings.get(told_by)
+    if found is None:
+        found = laying.endings[told_by] = _ending(laying, start, figures, home)
+    return found
+
+
+def _ending(
+    laying: Laying, start: Start, figures: Figures, home: tuple[FeatureScore, ...]
+) -> Ending:
+    """The ending with figures of whom one stands where it matters, or none does."""
+    entry = _entry(laying, start, figures) if laying.action.meeple is not None else None
+    who = laying.everybody
+    if entry is not None and entry.barred is not None:
+        who = laying.with_those(entering(laying.action.placed, entry))
+    order, met = laying.action.order, _met(laying, who) if laying.action.barns else ()
+    ends = score_turn(laying.scored, who, figures, laying.rules, home, order, met)
+    return Ending(ends, figures, entry, agreed([each.points for each in ends]))
 
 
 def _entry(laying: Laying, start: Start, figures: Figures) -> Entry:
@@ -47,18 +90,14 @@ def _entry(laying: Laying, start: Start, figures: Figures) -> Entry:
     return entry._replace(second=may_enter(after[0], met, there, laying.rules))
 
 
-def _on_completed(completed: tuple[Feature, ...], figures: Figures) -> tuple[Feature | None, ...]:
-    """The features just completed on which the figures stand, None for one elsewhere."""
-    on = [place.feature for place in figures.values()]
-    return tuple([feature if feature in completed else None for feature in on])
-
-
-def _sent_off(figures: Figures, on: tuple[Feature | None, ...], left: Figures) -> Figures:
+def _sent_off(laying: Laying, figures: Figures, left: Figures) -> Figures:
     """The places of the figures, without those that leave because their feature has scored."""
-    return {
-        figure: Off.SUPPLY if left[figure] is Off.SUPPLY and feature else place
-        for (figure, place), feature in zip(figures.items(), on, strict=True)
-    }
+    gone = [
+        figure
+        for figure, place in figures.items()
+        if place.feature in laying.completed and left[figure] is Off.SUPPLY
+    ]
+    return {**figures, **dict.fromkeys(gone, Off.SUPPLY)} if gone else figures
 
 
 def _home(laying: Laying, figures: Figures) -> tuple[FeatureScore, ...]:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ruling.referee.fairy import with_fairy
 from ruling.referee.going_home import figures_left_alone, meeples_left, parted_from_theirs
-from ruling.referee.ruling import Ends, Entry, Result
+from ruling.referee.ruling import Ends, Entry, Points, Result
 from ruling.referee.situation import Figures, Meeples, Placing, Situation, Standing
 from ruling.referee.steps import BY_TILE, Join
 from ruling.referee.targets import Looked
@@ -20,8 +20,9 @@ class Laying:
 
     ``before`` are the meeples before a ferry parted some from their followers, ``everybody`` those
     there once the one of this turn is placed, ``scored`` the situation with the features completed
-    that score in this part. Results shared by several moves are found once, and kept in ``places``
-    and ``ends``.
+    that score in this part. ``matters`` are the features on which a figure changes how the turn
+    ends, and it ``tells`` endings apart where there are any, or an abbot asks who moved. Results
+    shared by several moves are found once, and kept in ``places`` and ``endings``.
     """
 
     def __init__(self, situation: Situation, action: Placing, rules: TracedRules) -> None:
@@ -32,15 +33,18 @@ class Laying:
         self.situation, self.action, self.rules = situation, action, rules
         self.change, self.magic = situation.change, situation.change.magic
         self.everybody, self.scored = situation.meeples, situation
-        if action.placed:
-            self.everybody = self.with_those(action.placed)
+        placed = action.placed
+        if placed:
+            self.everybody = self.with_those(placed)
         if action.fairy is not None:
             self.everybody = with_fairy(self.everybody, action)
         if not action.scores:
             self.scored = situation._replace(change=self.change._replace(completed=()))
         self.completed = self.scored.change.completed
         self.places: dict[Feature | Off, Place] = {}
-        self.ends: dict[tuple[object, ...], Ends] = {}
+        self.matters = (*self.completed, *[feature for feature, _ in placed])
+        self.tells = bool(self.matters) or action.abbot is not None
+        self.endings: dict[tuple[object, ...], Ending] = {}
 
     def with_those(self, placed: Sequence[Standing]) -> Meeples:
         """All meeples, with some that are placed."""
@@ -65,11 +69,13 @@ class Ending(NamedTuple):
     """Where a move leaves the figures and the meeple, and the ends of the turn it leads to.
 
     All moves that score the same share these ends; the figures in them are those of one of them.
+    ``points`` are None where the ends differ in them.
     """
 
     ends: Ends
     figures: Figures
     meeple: Entry | None
+    points: Points | None
 
     def results(self) -> Iterator[Result]:
         """Yields the ends with these figures, and with the meeple."""

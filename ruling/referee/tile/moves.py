@@ -1,18 +1,30 @@
 """The moves of a step, the ends of each, and those that were made."""
 
-from functools import partial
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from ruling.referee.ends import agreed
 from ruling.referee.ruling import Move, Obligation, Step
 from ruling.referee.situation import Figures, Wanted
 from ruling.referee.steps import Stage, judge_wanted, step_of
-from ruling.referee.targets import Option
-from ruling.referee.tile.endings import ending_of, ends_of
+from ruling.referee.targets import Duty, Option
+from ruling.referee.tile.endings import endings_of
 from ruling.referee.tile.laying import Ending, Laying, Start
 from ruling.referee.tile.stages import second_duty, spent, stage_of
 from ruling.table.features import Feature
 from ruling.table.figures import Figure, Place, Spot
+
+
+class Moves(NamedTuple):
+    """The moves of a step, the endings that each can lead to, and whether any can be followed."""
+
+    moves: tuple[Move, ...]
+    endings: tuple[tuple[Ending, ...], ...]
+    followed: bool = False
+
+
+NO_MOVES = Moves((), ())
+"""Nothing can be moved, as in most turns."""
 
 
 class Decided(NamedTuple):
@@ -49,24 +61,13 @@ def decide(
     last: bool = False,
 ) -> Decided:
     """A step with its moves, the ends of each, and the moves made in it."""
-    afters, finish = _afters(laying, stage, figures), partial(ending_of, laying, start)
-    duty = None if last else second_duty(laying, stage)
-    endings: tuple[tuple[Ending, ...], ...]
-    followed = False
-    if duty is None:
-        endings = tuple([(finish(after),) for after in afters])
+    afters = _afters(laying, stage, figures)
+    duty = None if last or not afters else second_duty(laying, stage)
+    if duty is not None:
+        found = _first_of_two(laying, start, stage, figures, afters, duty)
     else:
-        seconds = [
-            stage_of(laying, start.join, after, duty, option.figure, brief=True)
-            for option, after in zip(stage.options, afters, strict=True)
-        ]
-        followed = any(second.options for second in seconds)
-        endings = tuple(
-            tuple(map(finish, _afters(laying, second, after) or [after]))
-            for after, second in zip(afters, seconds, strict=True)
-        )
-    each = zip(stage.options, endings, strict=True)
-    moves = tuple([_move(option, figures[option.figure], of) for option, of in each])
+        found = _single(laying, start, stage, figures, afters) if afters else NO_MOVES
+    moves, endings, followed = found
     chosen = next(judge_wanted(made[:1], stage, figures)) if made else None
     step = step_of(stage, figures, laying.action.tried, moves, chosen, followed)
     if chosen and chosen.legal:
@@ -75,6 +76,40 @@ def decide(
     if len(afters) == 1:
         return Decided(step, endings, afters[0], stage.options[0].figure)
     return Decided(step, endings, None if afters else figures, None)
+
+
+def _single(
+    laying: Laying, start: Start, stage: Stage, figures: Figures, afters: Sequence[Figures]
+) -> Moves:
+    """The moves of a step that no other follows; there can be thousands."""
+    endings = endings_of(laying, start, afters)
+    moves = [
+        Move(figure, figures[figure], to, ending.points, ending.figures, because)
+        for (figure, to, because), ending in zip(stage.options, endings, strict=True)
+    ]
+    return Moves(tuple(moves), tuple([(ending,) for ending in endings]))
+
+
+def _first_of_two(
+    laying: Laying,
+    start: Start,
+    stage: Stage,
+    figures: Figures,
+    afters: Sequence[Figures],
+    duty: Duty,
+) -> Moves:
+    """The moves of a step after which a second one is due."""
+    seconds = [
+        stage_of(laying, start.join, after, duty, option.figure, brief=True)
+        for option, after in zip(stage.options, afters, strict=True)
+    ]
+    endings = tuple(
+        tuple(endings_of(laying, start, _afters(laying, second, after) or [after]))
+        for after, second in zip(afters, seconds, strict=True)
+    )
+    each = zip(stage.options, endings, strict=True)
+    moves = tuple(_move(option, figures[option.figure], ways) for option, ways in each)
+    return Moves(moves, endings, any(second.options for second in seconds))
 
 
 def _afters(laying: Laying, stage: Stage, figures: Figures) -> list[Figures]:
@@ -90,11 +125,8 @@ def _afters(laying: Laying, stage: Stage, figures: Figures) -> list[Figures]:
     return afters
 
 
-def _move(option: Option, origin: Place, endings: tuple[Ending, ...]) -> Move:
+def _move(option: Option, origin: Place, endings: Sequence[Ending]) -> Move:
     """A legal move with what all ends of the turn that it can lead to agree in."""
-    figure, to, because = option
-    if len(endings) == 1 and len(endings[0].ends) == 1:
-        ((ends, figures, _),) = endings
-        return Move(figure, origin, to, ends[0].points, figures, because)
-    points = agreed([each.points for each in ends_of(endings)])
-    return Move(figure, origin, to, points, agreed([each.figures for each in endings]), because)
+    points = agreed([each.points for ending in endings for each in ending.ends])
+    figures = agreed([each.figures for each in endings])
+    return Move(option.figure, origin, option.to, points, figures, option.because)

@@ -1,9 +1,11 @@
 """A saved game as JSON (``ruling-replay/1``)."""
 
-from collections.abc import Iterator
-
+from ruling.games.jcz.record import Flight
+from ruling.games.play.afterwards import Crewed
+from ruling.games.play.crop_circle import Called
 from ruling.games.play.game import Home
-from ruling.games.play.turns import Circle, FerryMoved, Flown, Played
+from ruling.games.play.pieces import kind_of
+from ruling.games.play.turns import Played
 from ruling.games.replay import Range, Replay, RuledTurn
 from ruling.judging.claims import Doubted
 from ruling.referee.ruling import Ruling
@@ -15,8 +17,8 @@ from ruling.report.ruling.data import (
     ruling_parts,
     with_doubt,
 )
-from ruling.table.features import Link
-from ruling.table.squares import SIDES
+from ruling.table.features import Change, Link
+from ruling.table.squares import SIDES, Pointer, Square
 from ruling.wording.words import Words
 
 OF_THE_TURN = ("scoring", "points", "figures", "what")
@@ -95,22 +97,22 @@ def _ruling(ruling: Ruling, doubted: Doubted, tile: int) -> Form:
 
 def _pieces(turn: Played) -> Form:
     """What other pieces did: ingots, a flight, ferries …, and who went home."""
-    done = turn.extras
+    crewed, done = turn.crewed, turn.done
     found = {
         "second_part_follows": turn.follows,
-        "ingots": [square.name for square in done.ingots],
-        "gold_on_board": {square.name: number for square, number in done.gold.items()},
-        "flight": _flight(done.flown) if done.flown is not None else None,
-        "ferries": [_ferry(moved) for moved in done.ferries],
+        "ingots": [square.name for square in turn.ingots],
+        "gold_on_board": {square.name: number for square, number in turn.gold.items()},
+        "flight": _flight(crewed, crewed.flight) if crewed.flight is not None else None,
+        "ferries": [_ferry(change) for change in turn.ferries],
         "circle": _circle(done.circle) if done.circle is not None else None,
-        "fairy": done.fairy.name if done.fairy is not None else None,
-        "dragon": [square.name for square in done.dragon],
-        "tower": done.floor.name if done.floor is not None else None,
-        "on_tower": done.top.name if done.top is not None else None,
-        "ransom": dict(turn.ransom),
-        "phantom": done.second.name if done.second is not None else None,
+        "fairy": _name(crewed.fairy),
+        "dragon": [square.name for square in turn.dragon],
+        "tower": _name(crewed.floor),
+        "on_tower": _name(crewed.top),
+        "ransom": turn.paid,
+        "phantom": _name(crewed.second.at) if crewed.second is not None else None,
         "wagons": [
-            {"player": each.player, "from": each.origin.name, "to": each.to.name}
+            {"player": each.player, "from": _name(each.origin), "to": _name(each.at)}
             for each in done.driven
         ],
     }
@@ -121,33 +123,37 @@ def _pieces(turn: Played) -> Form:
     }
 
 
-def _flight(flown: Flown) -> Form:
+def _name(place: Square | Pointer | None) -> str | None:
+    return place.name if place is not None else None
+
+
+def _flight(crewed: Crewed, flight: Flight) -> Form:
     return {
-        "kind": flown.kind,
-        "distance": flown.distance,
-        "square": flown.square.name if flown.square is not None else None,
-        "landed": flown.landed.name if flown.landed is not None else None,
+        "kind": kind_of(flight),
+        "distance": flight.distance,
+        "square": _name(crewed.reached),
+        "landed": _name(crewed.placed.at) if crewed.placed is not None else None,
     }
 
 
-def _ferry(moved: FerryMoved) -> Form:
-    form = {"at": moved.to.ends[0].square.name, "joins": _sides(moved.to)}
-    return form if moved.origin is None else {**form, "moved from": _sides(moved.origin)}
+def _ferry(change: Change) -> Form:
+    lies, left = change.link, change.left
+    assert lies is not None
+    form = {"at": lies.ends[0].square.name, "joins": _sides(lies)}
+    return form if left is None else {**form, "moved from": _sides(left)}
 
 
 def _sides(ferry: Link) -> list[str]:
     return [SIDES[end.side] for end in ferry.ends]
 
 
-def _circle(circle: Circle) -> Form:
-    form = {"calls": circle.calls, "adds": circle.adds, "steps": list(_steps(circle))}
+def _circle(circle: Called) -> Form:
+    steps = [
+        {"player": step.player, "kind": step.kind or None, "at": _name(step.at)}
+        for step in circle.steps
+    ]
+    form = {"calls": circle.action.kind, "adds": circle.adds, "steps": steps}
     return {**form, "waiting": circle.waiting} if circle.waiting else form
-
-
-def _steps(circle: Circle) -> Iterator[Form]:
-    for step in circle.steps:
-        at = step.at.name if step.at is not None else None
-        yield {"player": step.player, "kind": step.kind or None, "at": at}
 
 
 def _home(home: Home) -> Form:

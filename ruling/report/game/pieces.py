@@ -2,9 +2,13 @@
 
 from collections.abc import Iterator
 
+from ruling.games.jcz.record import Flight
+from ruling.games.play.crop_circle import Called
 from ruling.games.play.game import ALONE, CAUGHT, EATEN, PARTED, SENT_OUT
-from ruling.games.play.turns import RANSOM, Circle, FerryMoved, Flown, Played
+from ruling.games.play.pieces import kind_of
+from ruling.games.play.turns import RANSOM, Played
 from ruling.report.blocks import Sentence
+from ruling.table.features import Change
 from ruling.wording.words import Words, upper_first
 
 _GONE = {
@@ -19,80 +23,81 @@ _GONE = {
 
 def tile_lines(turn: Played, words: Words) -> Iterator[Sentence]:
     """Which part of a turn it is, and the ingots that the tile brings."""
-    ingots = turn.extras.ingots
     if turn.part > 1:
         yield Sentence(words.say("turn second part"))
-    if ingots:
-        squares = words.listed([square.name for square in ingots])
+    if turn.ingots:
+        squares = words.listed([square.name for square in turn.ingots])
         yield Sentence(words.say("turn ingots", squares=squares))
 
 
 def flight_and_ferry_lines(turn: Played, words: Words) -> Iterator[Sentence]:
     """A flight, the fairy, ferries and the dragon, after what was done with the figures."""
-    done = turn.extras
+    crewed = turn.crewed
     yield from _tower_lines(turn, words)
-    if done.second is not None:
-        yield Sentence(words.say("turn phantom", place=done.second.name))
-    if done.fairy is not None:
-        yield Sentence(words.say("turn fairy", place=done.fairy.name))
-    if done.flown is not None:
-        yield Sentence(_flight(done.flown, turn.saved.finished, words))
-    for moved in done.ferries:
-        yield Sentence(_ferry(moved, words))
-    if done.dragon:
-        squares = words.listed([square.name for square in done.dragon])
+    if crewed.second is not None:
+        yield Sentence(words.say("turn phantom", place=crewed.second.at.name))
+    if crewed.fairy is not None:
+        yield Sentence(words.say("turn fairy", place=crewed.fairy.name))
+    if crewed.flight is not None:
+        yield Sentence(_flight(turn, crewed.flight, words))
+    for change in turn.ferries:
+        yield Sentence(_ferry(change, words))
+    if turn.dragon:
+        squares = words.listed([square.name for square in turn.dragon])
         yield Sentence(words.say("dragon", squares=squares))
 
 
 def _tower_lines(turn: Played, words: Words) -> Iterator[Sentence]:
     """A ransom, a floor that was laid on a tower, and who went on top of one."""
-    done = turn.extras
-    if done.ransom is not None:
-        player, other = done.ransom
+    if turn.ransom is not None:
+        player, other = turn.ransom
         points = {"points": RANSOM}
         yield Sentence(words.say("turn ransom", player=player, other=other, **points))
-    for key, square in (("turn floor", done.floor), ("turn top", done.top)):
+    for key, square in (("turn floor", turn.crewed.floor), ("turn top", turn.crewed.top)):
         if square is not None:
             yield Sentence(words.say(key, square=square.name))
 
 
 def afterwards_lines(turn: Played, words: Words) -> Iterator[Sentence]:
     """What a crop circle called for, who went home without a score, and whether a part follows."""
-    if turn.extras.circle is not None:
-        yield Sentence(_circle(turn.extras.circle, words))
+    if turn.done.circle is not None:
+        yield Sentence(_circle(turn.done.circle, words))
     for home in turn.home:
         if home.why in _GONE:
             kind, at = words.say(f"kind {home.kind}"), home.at.name
             text = words.say(_GONE[home.why], kind=kind, player=home.player, place=at)
             yield Sentence(upper_first(text))
-    for each in turn.extras.driven:
-        places = {"before": each.origin.name, "place": each.to.name}
+    for each in turn.done.driven:
+        assert each.origin is not None
+        assert each.at is not None
+        places = {"before": each.origin.name, "place": each.at.name}
         yield Sentence(words.say("turn wagon", player=each.player, **places))
     if turn.follows:
         yield Sentence(words.say("turn part follows", player=turn.player))
 
 
-def _flight(flown: Flown, finished: bool, words: Words) -> str:
+def _flight(turn: Played, flight: Flight, words: Words) -> str:
     """Where it ended; in a turn that breaks off it may have gone on."""
-    kind = words.say(f"kind {flown.kind}")
-    if flown.landed is not None:
-        return words.say("turn flight", kind=kind, place=flown.landed.name)
-    if not finished:
+    kind, reached = words.say(f"kind {kind_of(flight)}"), turn.crewed.reached
+    if turn.meeple is not None:
+        return words.say("turn flight", kind=kind, place=turn.meeple.name)
+    if not turn.saved.finished:
         return words.say("turn flight begins", kind=kind)
-    if flown.square is None:
+    if reached is None:
         return words.say("turn flight unknown", kind=kind)
-    return words.say("turn flight back", kind=kind, square=flown.square.name)
+    return words.say("turn flight back", kind=kind, square=reached.name)
 
 
-def _ferry(moved: FerryMoved, words: Words) -> str:
-    one, two = (end.name for end in moved.to.ends)
-    if moved.origin is None:
+def _ferry(change: Change, words: Words) -> str:
+    assert change.link is not None
+    one, two = (end.name for end in change.link.ends)
+    if change.left is None:
         return words.say("turn ferry", one=one, two=two)
-    before = words.listed([end.name for end in moved.origin.ends])
+    before = words.listed([end.name for end in change.left.ends])
     return words.say("turn ferry moved", one=one, two=two, before=before)
 
 
-def _circle(circle: Circle, words: Words) -> str:
+def _circle(circle: Called, words: Words) -> str:
     """``A crop circle adds meeples (road): Ada A1 N, Ben none.``"""
     steps = [
         words.say(
@@ -106,4 +111,4 @@ def _circle(circle: Circle, words: Words) -> str:
         steps.append(words.say("turn circle waits", player=circle.waiting))
     key = "turn circle adds" if circle.adds else "turn circle takes"
     text = ", ".join(steps) or words.say("turn circle nobody")
-    return words.say(key, kind=words.say(f"told {circle.calls}"), steps=text)
+    return words.say(key, kind=words.say(f"told {circle.action.kind}"), steps=text)
