@@ -64,7 +64,8 @@ def premises(case: Case, words: Words, usual: Collection[Path] = ()) -> list[Pre
 
 KNOWN = {"title", "number", "source", "edition", "players", "features", "figures", "action",
          "claims", "house"}  # fmt: skip
-OF_FEATURE = {"kind", "tiles", "coats of arms", "inn", "cathedral", "complete", "meeples"}
+OF_FEATURE = {"kind", "tiles", "neighbours", "cities", "coats of arms", "inn", "cathedral",
+              "complete", "meeples"}  # fmt: skip
 OF_ACTION = {"player", "tile", "segments", DRAGON}
 OF_SEGMENT = {"extends", "joins", "completes", "tiles"}
 """The keys of which premises tell; of a case with others they would not tell all."""
@@ -86,8 +87,20 @@ def tells_all(case: Case) -> bool:
 
 def premise_text(premises: Sequence[Premises], words: Words) -> str:
     """All premises as sentences, one for each thing that they are about."""
-    sheet = Words(edition(words.edition_id), words.language, SHEET)
+    sheet = _with_sheet(words)
     return " ".join(f"{each.line(sheet)}." for each in premises)
+
+
+def feature_texts(
+    name: str, feature: Case, figures: Collection[Figure], words: Words
+) -> Iterator[str]:
+    """What a draft says of a road or city, and that figures are there: a text for each fact."""
+    case = {"features": {name: feature}, "figures": {str(each): name for each in figures}}
+    return (fact.text for fact in _of_feature(case, (name,), _with_sheet(words)))
+
+
+def _with_sheet(words: Words) -> Words:
+    return Words(edition(words.edition_id), words.language, SHEET, words.spoken)
 
 
 def _by_subject(case: Case, words: Words) -> Iterator[tuple[str, list[Premise]]]:
@@ -188,8 +201,15 @@ def _of_feature(case: Case, names: Sequence[str], words: Words) -> Iterator[Prem
     if tiles is not None:
         text = _number(words, "tile with", "tiles with", tiles)
         yield Premise(("action", "segments", at, "tiles"), text)
+    elif "neighbours" in feature:
+        text = _number(words, "neighbour", "neighbours", int(feature["neighbours"]))
+        yield Premise((*path, "neighbours"), text)
     elif "tiles" in feature and segment is None:
         yield Premise((*path, "tiles"), _number(words, "tile", "tiles", int(feature["tiles"])))
+    if "cities" in feature:
+        cities = feature["cities"]  # their names, or how many
+        named = words.listed(cities) if isinstance(cities, list) else cities
+        yield Premise((*path, "cities"), words.say("borders", names=named))
     if segment is not None and "completes" in segment:
         state = "complete" if _is_so(segment["completes"]) else "open"
         yield Premise(("action", "segments", at, "completes"), words.say(state))

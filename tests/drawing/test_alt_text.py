@@ -121,7 +121,10 @@ action: {player: red, tile: magic, segments: []}
     bars = sketch_alt_text(
         judgement.scenario.at(), StepStart(judgement.scenario.situation.figures), WORDS
     )
-    assert bars == ["north city: city, 7, open: red, mage", "lane: road, 4, open"]
+    assert bars == [
+        "north city: 7 tiles; not complete; 2 coats of arms; one meeple of red; the mage is there.",
+        "lane: a road; 4 tiles; not complete.",
+    ]
 
 
 def test_the_picture_of_one_tile_lies_within_its_frame() -> None:

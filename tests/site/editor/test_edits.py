@@ -154,6 +154,15 @@ def test_a_square_is_read_with_what_is_on_it(language: str, read: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("tile", "read"),
+    [("MW-A", "magic symbol; road to the north; "), ("O", "coat of arms"), ("CC-C", "crop circle")],
+)
+def test_a_square_is_read_with_what_is_printed_there(tile: str, read: str) -> None:
+    (square,) = [each for each in squares_read({"text": f"board: |\n  {tile}\n"}) if "A1:" in each]
+    assert read in square
+
+
+@pytest.mark.parametrize(
     ("language", "place"), [("en", "A1 east"), ("de", "A1 Ost"), ("it", "A1 est")]
 )
 def test_a_ruling_on_the_page_names_places_and_tiles_as_players_do(
