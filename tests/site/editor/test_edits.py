@@ -155,7 +155,11 @@ def test_a_square_is_read_with_what_is_on_it(language: str, read: str) -> None:
 
 @pytest.mark.parametrize(
     ("tile", "read"),
-    [("MW-A", "magic symbol; road to the north; "), ("O", "coat of arms"), ("CC-C", "crop circle")],
+    [
+        ("MW-A", "A1: magic symbol; road to the east; "),
+        ("O", "coat of arms"),
+        ("CC-C", "crop circle"),
+    ],
 )
 def test_a_square_is_read_with_what_is_printed_there(tile: str, read: str) -> None:
     (square,) = [each for each in squares_read({"text": f"board: |\n  {tile}\n"}) if "A1:" in each]
