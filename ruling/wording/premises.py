@@ -4,15 +4,16 @@ They are printed before a ruling, so that its reader sees which facts were ruled
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 from ruling.reading.shapes import YES
-from ruling.referee.ruling import Obligation
 from ruling.rulebook.editions import edition
 from ruling.scenario.actions.dragon import DRAGON
 from ruling.scenario.actions.final_scoring import FINAL_SCORING
 from ruling.table.figures import PLAIN, Figure, Off
-from ruling.wording.words import Words, lower_first, upper_first
+from ruling.wording.claims import Called, claim_text
+from ruling.wording.words import Words, upper_first
 
 Path = tuple[Any, ...]
 Case = Mapping[str, Any]
@@ -117,40 +118,22 @@ def _by_subject(case: Case, words: Words) -> Iterator[tuple[str, list[Premise]]]
             yield words.listed([*both]), [*_of_feature(case, both, words)]
     yield "", [*_figures(figures, texts, words)]
     for number, claim in enumerate(case.get("claims", ())):
-        yield str(claim.get("by", "")), [*_claimed(number, claim, words)]
+        text = claim_text(claim, words, Called(place=partial(_place, words)))
+        yield "", [Premise(("claims", number), text)]
     others = [name for name in features if name not in texts]
     if others:
         text = words.say("open too", names=words.listed(others))
         yield "", [Premise(("features", name), text) for name in others[:1]]
 
 
-def _claimed(number: int, claim: Case, words: Words) -> Iterator[Premise]:
-    """What somebody says: points, what may or must be done, or what a rule is."""
-    path = ("claims", number)
-    if "points" in claim:
-        points = {player: int(each) for player, each in claim["points"].items()}
-        yield Premise(path, words.say("says points", points=words.points(points)))
-    for key in ("legal", "illegal"):
-        if key in claim:
-            yield Premise(path, words.say(f"says {key}", move=_moved(str(claim[key]), words)))
-    for question, reading in claim.get("reads", {}).items():
-        rule = lower_first(words.reading(question, reading)).rstrip(".")
-        yield Premise(path, words.say("says rule", rule=rule))
-    if "obligation" in claim:
-        duty = words.obligation(Obligation(claim["obligation"])).rstrip(".")
-        yield Premise(path, lower_first(duty))
-
-
-def _moved(move: str, words: Words) -> str:
-    """A move of a draft in words; "nothing" leaves both where they are."""
-    figure, to, place = move.partition(" to ")
-    return _stands(figure, place, words) if to else words.say("both stay")
-
-
 def _stands(figure: str, place: str, words: Words) -> str:
     """Where a figure is: on a road or city by its name, or in the supply."""
-    where = words.say("in supply") if place == Off.SUPPLY else place
-    return words.say("stands", figure=words.figure(Figure(figure)), place=where)
+    return words.say("stands", figure=words.figure(Figure(figure)), place=_place(words, place))
+
+
+def _place(words: Words, place: str) -> str:
+    """A road or city by its name, or the supply."""
+    return words.say("in supply") if place == Off.SUPPLY else place
 
 
 def _segments(case: Case) -> Sequence[Case]:

@@ -7,15 +7,15 @@ from collections.abc import Collection
 from itertools import count
 
 from ruling.case.laid import LyingTile, lying
-from ruling.case.moves import meeple_words, move_words, parts_of_move
+from ruling.case.moves import meeple_words, move_words
 from ruling.case.names import Names
 from ruling.case.tree import Tree, features_of, is_sketch, segments_of
-from ruling.scenario.lookup import NOTHING_MOVED
 from ruling.site.editor.desk import Desk, editor_words
 from ruling.site.editor.offers import FIGURE_KINDS
 from ruling.table.figures import KINDS, PLAIN, Figure, Off
 from ruling.table.squares import Pointer, Square, parse_pointer
 from ruling.table.tiles import Turned
+from ruling.wording.claims import move_text, moved
 from ruling.wording.squares import part_name, part_of, parts
 from ruling.wording.words import Words
 
@@ -41,22 +41,8 @@ def called(text: str, desk: Desk, words: Words) -> str:
 
 
 def move_named(text: str, desk: Desk, words: Words) -> str:
-    """A move as a case writes it, in words; both may stay where nothing is moved."""
-    if text == NOTHING_MOVED:
-        return words.say("nothing moved")
-    if " to " not in text:
-        return text
-    figure, to = parts_of_move(text)
-    if figure not in tuple(Figure):
-        return text
-    return _moved(Figure(figure), to, called(to, desk, words), words)
-
-
-def _moved(figure: Figure, to: str, place: str, words: Words) -> str:
-    """A figure and the place to which it goes; into the supply it goes in another way."""
-    if to in tuple(Off):
-        return words.say("move off", figure=figure, place=words.goal(Off(to)))
-    return words.say("move named", figure=figure, place=place)
+    """A move as a case writes it, in words."""
+    return move_text(text, words, lambda at: called(at, desk, words))
 
 
 def feature_names(tree: Tree) -> list[str]:
@@ -111,7 +97,7 @@ def _as(names: Names, places: list[Option], desk: Desk, words: Words) -> list[Op
     """Places, or the moves to them, or meeples of the chosen kind on them."""
     if names is Names.MOVE:
         return [
-            (move_words(figure, to), _moved(figure, to, text, words))
+            (move_words(figure, to), moved(figure, to, text, words))
             for figure in Figure
             for to, text in places
         ]
