@@ -27,7 +27,7 @@ class Called(NamedTuple):
 MOVES = ("legal", "illegal")
 
 
-def claim_text(claim: Mapping[str, Any], words: Words, called: Called) -> str:
+def claimed(claim: Mapping[str, Any], words: Words, called: Called) -> str:
     """A claim in the words of who makes it."""
     own = str(claim.get(BY, "?"))
     said = [

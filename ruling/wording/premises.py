@@ -12,7 +12,7 @@ from ruling.rulebook.editions import edition
 from ruling.scenario.actions.dragon import DRAGON
 from ruling.scenario.actions.final_scoring import FINAL_SCORING
 from ruling.table.figures import PLAIN, Figure, Off
-from ruling.wording.claims import Called, claim_text
+from ruling.wording.claims import Called, claimed
 from ruling.wording.words import Words, upper_first
 
 Path = tuple[Any, ...]
@@ -118,7 +118,7 @@ def _by_subject(case: Case, words: Words) -> Iterator[tuple[str, list[Premise]]]
             yield words.listed([*both]), [*_of_feature(case, both, words)]
     yield "", [*_figures(figures, texts, words)]
     for number, claim in enumerate(case.get("claims", ())):
-        text = claim_text(claim, words, Called(place=partial(_place, words)))
+        text = claimed(claim, words, Called(place=partial(_place, words)))
         yield "", [Premise(("claims", number), text)]
     others = [name for name in features if name not in texts]
     if others:

@@ -16,18 +16,18 @@ from ruling.site.editor.offers import FIGURE_KINDS
 from ruling.site.editor.options import named, options
 from ruling.site.editor.place_names import Option, called, places_of
 from ruling.table.figures import Off
-from ruling.wording.claims import Called, claim_text
+from ruling.wording.claims import Called, claimed
 from ruling.wording.words import Words
 
 
-def claimed(entry: dict[str, Any], desk: Desk, words: Words) -> str:
+def _claimed(entry: dict[str, Any], desk: Desk, words: Words) -> str:
     """A claim in words: ``red says: I get 9``."""
     names = Called(
         lambda name: player_name(name, words),
         lambda at: called(at, desk, words),
         lambda key: words.say(f"claim {key}") if key in CLAIMED else key,
     )
-    return claim_text(entry, words, names)
+    return claimed(entry, words, names)
 
 
 def claims_html(desk: Desk, words: Words) -> Markup:
@@ -45,7 +45,7 @@ def claims_html(desk: Desk, words: Words) -> Markup:
 
 def _listed(number: int, entry: dict[str, Any], desk: Desk, words: Words) -> Markup:
     """One claim: tapped, it is changed as the file declares it."""
-    text, at = claimed(entry, desk, words), str(number)
+    text, at = _claimed(entry, desk, words), str(number)
     tapped = desk.claim == at
     parts = [
         button(text, "of_claim", at, pressed=tapped),

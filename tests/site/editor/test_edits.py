@@ -190,8 +190,8 @@ def test_half_an_edge_is_told_by_its_side_and_by_what_it_lies_next_to(half: str,
 def test_tiles_are_offered_by_what_is_on_them() -> None:
     found = after(("look", "0,0"))["parts"]["panel"]
     name = '<small class="by-text">'
-    assert f"<span>road east, west; city north</span> {name}D</small>" in found
-    assert f"<span>city (coat of arms)</span> {name}C</small>" in found
+    assert f"<span>road east\u2013west; city to the north</span> {name}D</small>" in found
+    assert f"<span>city, coat of arms</span> {name}C</small>" in found
     assert "garden" not in found.partition(f"{name}E</small>")[0]
     assert "<title" not in found  # heard as it is seen
 
