@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from ruling.case.draft import Draft
 from ruling.case.paths import value_at
+from ruling.case.tree import segments_of, touched_by
 from ruling.case.writing import scenario_text
 from ruling.errors import SHOWN, Mistake, RulingError, ScenarioError, Sentence, Wording
 from ruling.judging.another_open import another_open, may_turn, turns_on, with_another
@@ -96,8 +97,7 @@ def lacks(mistake: Mistake, draft: Draft) -> bool:
 
 
 def _of_segments(case: Mapping[str, Any]) -> Iterator[Hole]:
-    action = case["action"]
-    for at, segment in enumerate(action.get("segments", ()) if isinstance(action, Mapping) else ()):
+    for at, segment in enumerate(segments_of(case)):
         if "completes" not in segment and _turns(
             case, [_ended(case, at, each) for each in (True, False)]
         ):
@@ -128,11 +128,8 @@ def _players(case: Mapping[str, Any]) -> list[str]:
 
 def _segment(case: Mapping[str, Any], name: str) -> tuple[int, Mapping[str, Any]] | None:
     """The segment of the placed tile that a feature is extended by, with its number."""
-    action = case.get("action")
-    for at, each in enumerate(action.get("segments", ()) if isinstance(action, Mapping) else ()):
-        if each.get("extends") == name or name in each.get("joins", ()):
-            return at, each
-    return None
+    segments = enumerate(segments_of(case))
+    return next(((at, each) for at, each in segments if name in touched_by(each)), None)
 
 
 def is_scored(case: Mapping[str, Any], name: str) -> bool:
@@ -163,7 +160,7 @@ def _of_feature(case: Mapping[str, Any], name: str, feature: Mapping[str, Any]) 
 def _of_figures(case: Mapping[str, Any]) -> Iterator[Hole]:
     """The figures that nobody named, where one could be on what is scored, or must move."""
     known = case.get("figures", {})
-    action = case["action"]
+    joined = any("joins" in each for each in segments_of(case))
     for figure in map(str, Figure):
         if figure in known:
             continue
@@ -171,9 +168,6 @@ def _of_figures(case: Mapping[str, Any]) -> Iterator[Hole]:
         places = [name for name in case.get("features", {}) if name not in others]
         cases = [with_figure(case, figure, at) for at in (str(Off.SUPPLY), *places)]
         if _turns(case, cases):
-            joined = isinstance(action, Mapping) and any(
-                "joins" in each for each in action.get("segments", ())
-            )
             yield Hole(("figures", figure), None if joined and not known else str(Off.SUPPLY))
 
 

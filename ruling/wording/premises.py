@@ -7,11 +7,13 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from ruling.reading.shapes import YES
+from ruling.case.tree import crowd_of, flagged, segments_of, text_at, tiles_in_all, touched_by
 from ruling.rulebook.editions import edition
 from ruling.scenario.actions.dragon import DRAGON
 from ruling.scenario.actions.final_scoring import FINAL_SCORING
+from ruling.table.features import ABBEY
 from ruling.table.figures import PLAIN, Figure, Off
+from ruling.table.tiles import CITY, ROAD
 from ruling.wording.claims import Called, claimed
 from ruling.wording.words import Words, upper_first
 
@@ -109,7 +111,7 @@ def _by_subject(case: Case, words: Words) -> Iterator[tuple[str, list[Premise]]]
     yield "", _happened(action, words)
     features: Case = case.get("features", {})
     figures: Case = case.get("figures", {})
-    joined = [each["joins"] for each in _segments(case) if "joins" in each]
+    joined = [each["joins"] for each in segments_of(case) if "joins" in each]
     behind = {name for names in joined for name in names[1:]}
     texts = [name for name in features if _is_described(case, name)]
     for name in texts:
@@ -136,20 +138,14 @@ def _place(words: Words, place: str) -> str:
     return words.say("in supply") if place == Off.SUPPLY else place
 
 
-def _segments(case: Case) -> Sequence[Case]:
-    action = case.get("action")
-    found: Sequence[Case] = action.get("segments", ()) if isinstance(action, Mapping) else ()
-    return found
-
-
 def _is_described(case: Case, name: str) -> bool:
     """Whether more is said of a road or city than that it is open."""
     feature = case["features"][name]
-    grown = any(
-        name == each.get("extends") or name in each.get("joins", ()) for each in _segments(case)
-    )
+    grown = any(name in touched_by(each) for each in segments_of(case))
     there = name in case.get("figures", {}).values()
-    return grown or there or "meeples" in feature or case.get("action") == FINAL_SCORING
+    never = flagged(feature, "complete") or feature.get("kind", ROAD) not in (ROAD, CITY)
+    told = grown or there or never or "meeples" in feature
+    return told or case.get("action") == FINAL_SCORING
 
 
 def _happened(action: Any, words: Words) -> list[Premise]:
@@ -173,20 +169,21 @@ def _of_feature(case: Case, names: Sequence[str], words: Words) -> Iterator[Prem
     name = names[0]
     feature, path = case["features"][name], ("features", name)
     at, segment = next(
-        ((n, each) for n, each in enumerate(_segments(case))
-         if each.get("extends") == name or name in each.get("joins", ())), (0, None)
-    )  # fmt: skip
+        ((n, each) for n, each in enumerate(segments_of(case)) if name in touched_by(each)),
+        (0, None),
+    )
     if "kind" in feature and not _says_kind(name, feature["kind"], words):
         yield Premise((*path, "kind"), words.say(f"kind {feature['kind']}"))
     if len(names) > 1:
         yield Premise(("action", "segments", at, "joins"), words.say("joined"))
-    tiles = _with_placed(case, names, segment) if segment is not None else None
-    if tiles is not None:
-        text = _number(words, "tile with", "tiles with", tiles)
+    tiles = tiles_in_all(case, segment) if segment is not None else ""
+    if tiles:
+        its = "" if text_at(case["action"], "tile") == ABBEY else " with"
+        text = _number(words, f"tile{its}", f"tiles{its}", int(tiles))
         yield Premise(("action", "segments", at, "tiles"), text)
     elif "neighbours" in feature:
-        text = _number(words, "neighbour", "neighbours", int(feature["neighbours"]))
-        yield Premise((*path, "neighbours"), text)
+        around = int(feature["neighbours"]) + (segment is not None)
+        yield Premise((*path, "neighbours"), _number(words, "neighbour", "neighbours", around))
     elif "tiles" in feature and segment is None:
         yield Premise((*path, "tiles"), _number(words, "tile", "tiles", int(feature["tiles"])))
     if "cities" in feature:
@@ -194,10 +191,10 @@ def _of_feature(case: Case, names: Sequence[str], words: Words) -> Iterator[Prem
         named = words.listed(cities) if isinstance(cities, list) else cities
         yield Premise((*path, "cities"), words.say("borders", names=named))
     if segment is not None and "completes" in segment:
-        state = "complete" if _is_so(segment["completes"]) else "open"
+        state = "complete" if flagged(segment, "completes") else "open"
         yield Premise(("action", "segments", at, "completes"), words.say(state))
     elif "complete" in feature:
-        state = "complete" if _is_so(feature["complete"]) else "open"
+        state = "complete" if flagged(feature, "complete") else "open"
         yield Premise((*path, "complete"), words.say(state))
     for each in names:
         yield from _bears(case["features"][each], ("features", each), words)
@@ -206,19 +203,6 @@ def _of_feature(case: Case, names: Sequence[str], words: Words) -> Iterator[Prem
     here = [f for f in map(str, Figure) if case.get("figures", {}).get(f) in names]
     for figure in here:
         yield Premise(("figures", figure), words.say("there", figure=words.figure(Figure(figure))))
-
-
-def _with_placed(case: Case, names: Sequence[str], segment: Case) -> int | None:
-    """The size with the placed tile: as the segment says, or else that of the parts and one."""
-    if "tiles" in segment:
-        return int(segment["tiles"])
-    sizes = [case["features"][name].get("tiles") for name in names]
-    return None if None in sizes else sum(map(int, sizes)) + 1
-
-
-def _is_so(value: Any) -> bool:
-    """Whether a flag of a draft is set, be it read from a file or not."""
-    return value is True or str(value) in YES
 
 
 def _says_kind(name: str, kind: str, words: Words) -> bool:
@@ -238,16 +222,16 @@ def _bears(feature: Case, path: Path, words: Words) -> Iterator[Premise]:
         yield Premise((*path, "coats of arms"), text)
     for sign in ("inn", "cathedral"):
         if sign in feature:
-            yield Premise((*path, sign), words.say(sign if _is_so(feature[sign]) else f"no {sign}"))
+            key = sign if flagged(feature, sign) else f"no {sign}"
+            yield Premise((*path, sign), words.say(key))
 
 
 def _crowd(feature: Case, path: Path, words: Words) -> Iterator[Premise]:
     """Who stands there."""
     if feature.get("meeples") == {}:
         yield Premise((*path, "meeples"), words.say("nobody there"))
-    for player, kinds in (feature.get("meeples") or {}).items():
-        each = kinds if isinstance(kinds, Mapping) else {PLAIN: kinds}
-        texts = [_meeples(player, kind, int(number), words) for kind, number in each.items()]
+    for player, kinds in crowd_of(feature).items():
+        texts = [_meeples(player, kind, int(number), words) for kind, number in kinds.items()]
         yield Premise((*path, "meeples", player), words.listed(texts))
 
 
