@@ -1,6 +1,5 @@
 """The features of a sketch as bars, with everything that is drawn of each."""
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -8,7 +7,7 @@ from ruling.drawing.marks import place_labels
 from ruling.drawing.scene import StepStart
 from ruling.scenario.scenario import ScenarioPart
 from ruling.table.features import Feature
-from ruling.table.figures import PLAIN, Figure, Meeple
+from ruling.table.figures import PLAIN, Figure, Meeple, by_player
 from ruling.table.tiles import CITY, FIELD, ROAD
 from ruling.wording.premises import feature_texts
 from ruling.wording.words import Words
@@ -38,10 +37,8 @@ class Bar(NamedTuple):
 
     def told(self, words: Words) -> str:
         """All of it in words, as premises say it."""
-        feature, crowd = self.feature, dict[str, Counter[str]]()
-        for meeple in self.meeples:
-            crowd.setdefault(meeple.player, Counter())[meeple.kind] += 1
-        case: dict[str, Any] = {"kind": feature.kind, "meeples": crowd or None}
+        feature, crowd = self.feature, by_player(self.meeples) or None
+        case: dict[str, Any] = {"kind": feature.kind, "meeples": crowd}
         if feature.kind == FIELD:
             case["cities"] = [city.id for city in self.cities]
         else:
