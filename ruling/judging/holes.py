@@ -1,17 +1,16 @@
 """Holes of a draft: what must still be known and matters, found by ruling with and without it."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
-from ruling.case.draft import Draft
-from ruling.case.paths import value_at
 from ruling.case.tree import segments_of, touched_by
 from ruling.case.writing import scenario_text
-from ruling.errors import SHOWN, Mistake, RulingError, ScenarioError, Sentence, Wording
-from ruling.judging.another_open import another_open, may_turn, turns_on, with_another
+from ruling.errors import SHOWN, ScenarioError, Wording
+from ruling.judging.another_open import another_open
 from ruling.judging.claim_keys import CLAIM_KEYS
 from ruling.judging.comparing import OPEN, compare
 from ruling.judging.judgement import Judgement, judge
+from ruling.judging.lacking import ELSEWHERE, Hole, turns_elsewhere
 from ruling.reading.source import Source
 from ruling.scenario.actions.dragon import DRAGON
 from ruling.scenario.actions.final_scoring import FINAL_SCORING
@@ -20,25 +19,10 @@ from ruling.scenario.schema.keys import Keys
 from ruling.table.figures import Figure, Off
 from ruling.table.tiles import ROAD
 
-Path = tuple[Any, ...]
-
 UNKNOWN_SIZE = 3
 """The tiles of a road or city before the placed one, where nobody says how many."""
 
-ELSEWHERE: Path = ("elsewhere",)
-"""The path that stands for another open road or city: no key says that, only a further feature."""
-
-LACKS = ("shape.lacks", "shape.no-text", "shape.too-few", "shape.empty-list")
-"""What is said where something is not there yet."""
-
 _KEYS = Keys({}, CLAIM_KEYS)
-
-
-class Hole(NamedTuple):
-    """What must be known and is not said: its path in the draft, and the usual answer, if any."""
-
-    path: Path
-    usual: Any = None
 
 
 def holes(case: Mapping[str, Any], alone: bool = False) -> Iterator[Hole]:
@@ -63,37 +47,6 @@ def holes(case: Mapping[str, Any], alone: bool = False) -> Iterator[Hole]:
     yield from _of_figures(case)
     if not alone and matters_elsewhere(case):
         yield Hole(ELSEWHERE, ROAD)
-
-
-def holes_left(
-    draft: Draft, judged: Callable[[Draft], Judgement | RulingError], alone: bool = False
-) -> Iterator[Hole]:
-    """The holes of a draft of which all that it does not name is known not to be there.
-
-    They are what a case must have and this one lacks, which its shapes tell where it is ``judged``;
-    else another open road or city.
-    """
-    ruled = judged(draft)
-    if isinstance(ruled, ScenarioError):
-        yield from (Hole(path_of(each, draft)) for each in ruled.mistakes if lacks(each, draft))
-    elif not alone and _turns_elsewhere(
-        ruled, lambda: judged(with_another(draft, ROAD, "elsewhere 1"))
-    ):
-        yield Hole(ELSEWHERE, ROAD)
-
-
-def path_of(mistake: Mistake, draft: Draft) -> Path:
-    """The path of what a mistake is about: of what is not there, the one that it would have."""
-    what = mistake.what
-    values = dict(what.values) if isinstance(what, Sentence) and what.id == LACKS[0] else {}
-    return tuple(draft.path_at(mistake.line, mistake.column, str(values.get("name", ""))))
-
-
-def lacks(mistake: Mistake, draft: Draft) -> bool:
-    """Whether nothing is there yet."""
-    what = mistake.what
-    empty = isinstance(what, Sentence) and what.id in LACKS
-    return empty or value_at(draft.data, path_of(mistake, draft)) == ""
 
 
 def _of_segments(case: Mapping[str, Any]) -> Iterator[Hole]:
@@ -205,15 +158,7 @@ def matters_elsewhere(case: Mapping[str, Any]) -> bool:
     """Whether the ruling on a draft turns on one more open road."""
     fewer, sketch = ruled_on(case), {"features": {}, **case}
     more = {**case, **another_open(sketch, ROAD, "elsewhere 1")}
-    return _turns_elsewhere(fewer, lambda: ruled_on(more))
-
-
-def _turns_elsewhere(fewer: object, judged: Callable[[], object]) -> bool:
-    """Whether the ruling on a case, if there is one, differs from that with one more open road."""
-    if not isinstance(fewer, Judgement) or not may_turn(fewer):
-        return False
-    more = judged()
-    return isinstance(more, Judgement) and turns_on(fewer, more)
+    return turns_elsewhere(fewer, lambda: ruled_on(more))
 
 
 def editions_differ(case: Mapping[str, Any]) -> bool:

@@ -7,8 +7,8 @@ from ruling.case.paths import Path
 from ruling.case.tree import source_of
 from ruling.errors import RulingError, ScenarioError, Sentence
 from ruling.expect.files import load_source
-from ruling.judging.holes import Hole, holes_left
 from ruling.judging.judgement import Judgement, judge
+from ruling.judging.lacking import Hole, holes_left
 from ruling.scenario.actions.castle import CASTLE
 from ruling.scenario.actions.final_scoring import FINAL_SCORING
 from ruling.scenario.actions.tile import TILE
