@@ -4,6 +4,7 @@ The text is the truth: each edit gives another draft, of which all that is not c
 the character. What a key can hold, and what its words name, the shape says that is handed in.
 """
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Any
@@ -57,13 +58,20 @@ class Draft:
         """Each of its words with what it names."""
         return [*words_of(self.page.root, self.data, self.shape)] if self.data else []
 
-    def path_at(self, line: int, column: int) -> Path:
-        """The path of the word that begins at a line and column, or else of the last before it."""
-        begun = [
-            each for each in self.words
-            if (each.node.start_mark.line, each.node.start_mark.column) <= (line - 1, column - 1)
-        ]  # fmt: skip
-        return begun[-1].path if begun else ()
+    def path_at(self, line: int, column: int, lacking: str = "") -> Path:
+        """The path of the word that begins at a line and column, or else of the last before it.
+
+        Of a key that is ``lacking`` in the mapping there it is the path that it would have.
+        """
+        at, words = (line - 1, column - 1), self.words
+        starts = [(each.node.start_mark.line, each.node.start_mark.column) for each in words]
+        begun = bisect_right(starts, at)
+        there = words[begun - 1].path if begun else ()
+        if not lacking:
+            return there
+        inside = [each.path for each in words[bisect_left(starts, at) :][:1]]
+        parent = next((path[:-1] for path in inside if path[: len(there)] == there), there)
+        return (*parent, lacking)
 
     def listed(self, key: str) -> list[str]:
         """The names that stand directly under a key: of players, or of features."""

@@ -5,10 +5,12 @@ from functools import lru_cache
 from typing import Any
 
 from ruling.case.moves import EITHER
+from ruling.case.paths import listed
 from ruling.errors import ScenarioError
 from ruling.reading.nodes import parse, plain
 from ruling.reading.shapes import YES
 from ruling.reading.source import Source, decode
+from ruling.table.features import ABBEY
 from ruling.table.figures import PLAIN, Figure
 
 NAME = "case"
@@ -88,10 +90,10 @@ def features_of(tree: Tree) -> dict[str, dict[str, Any]]:
 
 def flagged(tree: Tree, key: str) -> bool:
     """Whether a flag is set, by any word for that."""
-    return tree.get(key) in YES
+    return tree.get(key) is True or tree.get(key) in YES
 
 
-def crowd_of(feature: Tree) -> dict[str, dict[str, str]]:
+def crowd_of(feature: Tree) -> dict[str, dict[str, Any]]:
     """The meeples on a feature of a sketch: by player and kind how many."""
     given = feature.get("meeples")
     crowd = given.items() if isinstance(given, dict) else ()
@@ -103,6 +105,25 @@ def segments_of(tree: Tree, part: int = -1) -> list[dict[str, Any]]:
     action = action_of(tree, part)
     segments = action.get("segments") if isinstance(action, dict) else None
     return [each for each in segments or [] if isinstance(each, dict)]
+
+
+def touched_by(segment: Tree) -> list[str]:
+    """The features that a segment of the placed tile extends, joins or begins."""
+    named = [segment.get("extends"), segment.get("new"), *listed(segment.get("joins"))]
+    return [each for each in named if isinstance(each, str)]
+
+
+def tiles_in_all(tree: Tree, segment: Tree, part: int = -1) -> str:
+    """On how many tiles lies what a segment makes; empty where a part of it has no number.
+
+    An abbey is no tile of what it completes.
+    """
+    features, action = features_of(tree), action_of(tree, part)
+    given = str(segment.get("tiles", ""))
+    parts = [str(features.get(name, {}).get("tiles", "")) for name in touched_by(segment)]
+    if given or not all(each.isdigit() for each in parts):
+        return given
+    return str(sum(map(int, parts)) + (text_at(action, "tile") != ABBEY))
 
 
 def figures_moved(tree: Tree) -> list[tuple[str, str]]:

@@ -1,20 +1,24 @@
 """The features of a sketch as bars, with everything that is drawn of each."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ruling.drawing.marks import place_labels
 from ruling.drawing.scene import StepStart
 from ruling.scenario.scenario import ScenarioPart
 from ruling.table.features import Feature
-from ruling.table.figures import PLAIN, Figure, Meeple
+from ruling.table.figures import PLAIN, Figure, Meeple, by_player
 from ruling.table.tiles import CITY, FIELD, ROAD
+from ruling.wording.premises import feature_texts
 from ruling.wording.words import Words
 
 TILES, PLAIN_TILES = {CITY: "▒", ROAD: "═"}, {CITY: "#", ROAD: "="}
 """One character for each tile of a feature, and those of ASCII."""
 
 LONGEST_BAR = 24
+
+NUMBERS, FLAGS = ("tiles", "neighbours", "coats of arms"), ("inn", "cathedral")
+"""What premises say of a feature beside its kind, its state and who stands there."""
 
 
 class Bar(NamedTuple):
@@ -30,6 +34,19 @@ class Bar(NamedTuple):
     moves: Sequence[int]
     label: str
     cities: Sequence[Feature] = ()
+
+    def told(self, words: Words) -> str:
+        """All of it in words, as premises say it."""
+        feature, crowd = self.feature, by_player(self.meeples) or None
+        case: dict[str, Any] = {"kind": feature.kind, "meeples": crowd}
+        if feature.kind == FIELD:
+            case["cities"] = [city.id for city in self.cities]
+        else:
+            counts = feature.countables()
+            case |= {key: counts[key] for key in NUMBERS if key in counts}
+            case |= {key: True for key in FLAGS if key in counts} | {"complete": feature.complete}
+        pieces = [words.pieces(feature.counting())] if feature.pieces else []
+        return "; ".join([*feature_texts(feature.id, case, self.figures, words), *pieces])
 
     def state(self, words: Words) -> str:
         """Whether it is complete, in words; a field never is."""

@@ -1,18 +1,14 @@
 """A board in sentences, as alternative text for the picture."""
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator
+from functools import partial
 
-from ruling.drawing.printed import on_field, sign_texts, signs_on
-from ruling.drawing.scene import Scene, Target
+from ruling.drawing.printed import sign_texts, signs_on
+from ruling.drawing.scene import Scene
 from ruling.drawing.window import Window
-from ruling.table.fields import part_at
-from ruling.table.figures import LARGE, PLAIN
-from ruling.table.squares import MIDDLE, Pointer, Square
-from ruling.table.tiles import FIELD, GARDEN, MONASTERY
+from ruling.table.squares import Pointer, Square
+from ruling.wording.squares import TilePart, parts_said, who_stands
 from ruling.wording.words import Words, upper_first
-
-_KIND_KEYS = {PLAIN: "told meeple", LARGE: "told large meeple"}
 
 MOST_NAMED = 12
 """Of more places outside a cut board only the first are named."""
@@ -22,24 +18,14 @@ def alt_text(scene: Scene, window: Window, words: Words) -> Iterator[str]:
     """Yields what is outside the window, a sentence for each tile in it, then the moves made."""
     if window != scene.window:
         yield from cut_notes(scene, window, words)
-    on: dict[Square, _Here] = {}
-    for at, meeple in scene.meeples:
-        key = _KIND_KEYS.get(meeple.kind, "told kind")
-        kind = words.say(f"kind {meeple.kind}")
-        _on(on, at.square).crowds.setdefault(at, []).append(
-            words.say(key, player=meeple.player, kind=kind)
-        )
-    for at, figure in reversed(scene.figures):
-        _on(on, at.square).crowds.setdefault(at, []).insert(0, words.say(f"figure {figure}"))
-    for target in scene.targets:
-        _on(on, target.at.square).targets.append(target)
+    crowds = _crowds(scene, words)
     for square in filter(window.holds, sorted(scene.tiles)):
-        features = "; ".join(_features(scene, square, _on(on, square), words))
-        texts = [*_printed(scene, square, words), *[features] * bool(features)]
-        if words.spoken:
-            yield f"{square.name}: {', '.join(texts)}."
-        else:
-            yield ", ".join([_tile(scene, square, words), *texts]) + "."
+        laid = scene.tiles[square]
+        signs, crowd = signs_on(laid, scene.settled), crowds.get(square, ())
+        shown = parts_said(square, laid, signs, crowd, words, partial(_happens, scene, words))
+        printed = ", ".join(_printed(scene, square, words))
+        lines = "; ".join([printed] * bool(printed) + shown)
+        yield f"{square.name}: {lines}." if words.spoken else f"{lines}."
     for place, pieces in scene.pieces:
         yield f"{place}: {words.pieces(pieces)}."
     for at in scene.misfits:
@@ -49,15 +35,24 @@ def alt_text(scene: Scene, window: Window, words: Words) -> Iterator[str]:
         yield f"{upper_first(words.say('legend arrival'))}: {words.move(wanted)}."
 
 
-class _Here(NamedTuple):
-    """The meeples and figures on a tile, by place, and the targets there."""
+def _crowds(scene: Scene, words: Words) -> dict[Square, list[tuple[Pointer, str]]]:
+    """Who stands on each tile: the figures first."""
+    found: dict[Square, list[tuple[Pointer, str]]] = {}
+    for at, figure in scene.figures:
+        found.setdefault(at.square, []).append((at, who_stands(figure, "", "", words)))
+    for at, meeple in scene.meeples:
+        text = who_stands("", meeple.player, meeple.kind, words)
+        found.setdefault(at.square, []).append((at, text))
+    return found
 
-    crowds: dict[Pointer, list[str]]
-    targets: list[Target]
 
-
-def _on(known: dict[Square, _Here], square: Square) -> _Here:
-    return known.setdefault(square, _Here({}, []))
+def _happens(scene: Scene, words: Words, part: TilePart) -> Iterator[str]:
+    """The moves that lead to a part of a tile, and that it was just completed."""
+    for target in scene.targets:
+        if target.at in part.pointers:
+            yield words.say("told target", label=target.label)
+    if any(at in scene.completed for at in part.pointers):
+        yield words.say("legend complete")
 
 
 def cut_notes(scene: Scene, window: Window, words: Words) -> Iterator[str]:
@@ -82,7 +77,9 @@ def _tile(scene: Scene, square: Square, words: Words) -> str:
 
 
 def _printed(scene: Scene, square: Square, words: Words) -> Iterator[str]:
-    """What is printed on the tile as a whole."""
+    """The name of the tile, where that is not seen, and what is printed on it as a whole."""
+    if not words.spoken:
+        yield _tile(scene, square, words)
     if square == scene.placed:
         yield words.say("legend placed")
     yield from sign_texts(scene.tiles[square], words)
@@ -90,45 +87,3 @@ def _printed(scene: Scene, square: Square, words: Words) -> Iterator[str]:
         if any(end.square == square for end in link.ends):
             one, other = (words.located(end.name) for end in link.ends)
             yield words.say(f"told {link.by}", one=one, other=other)
-
-
-def _features(scene: Scene, square: Square, there: _Here, words: Words) -> Iterator[str]:
-    """Each feature on a tile: its sides, its signs, who stands there, and its state."""
-    for kind, sides, keys in _parts(scene, square, there):
-        names = _sides(square, sides, words)
-        marks = ", ".join([names] * bool(names) + [words.say(key) for key in keys])
-        text = words.say(f"told {kind}")
-        here = [Pointer(square, side) for side in sides]
-        standing = [who for at in here for who in there.crowds.get(at, ())]
-        if standing:
-            text = words.say("told standing", what=text, who=words.listed(standing))
-        text += f" ({marks})" if marks else ""
-        labels = [target.label for target in there.targets if target.at in here]
-        text += "".join(words.say("told target", label=label) for label in labels)
-        if any(at in scene.completed for at in here):
-            text += f", {words.say('legend complete')}"
-        yield text
-
-
-def _sides(square: Square, sides: Sequence[int], words: Words) -> str:
-    """Where on a tile a feature is: ``E W``, or in words."""
-    if words.spoken:
-        return words.ways(sides)
-    return " ".join(Pointer(square, side).name.partition(" ")[2] for side in sides)
-
-
-def _parts(
-    scene: Scene, square: Square, there: _Here
-) -> Iterator[tuple[str, Sequence[int], list[str]]]:
-    """The kind and the sides of each feature on a tile, and the keys of what is printed there."""
-    laid = scene.tiles[square]
-    signs = list(signs_on(laid, scene.settled))
-    for segment, sides in laid.segments():
-        yield segment.kind, sides, [sign.word for sign, on in signs if on == sides]
-    if laid.tile.monastery:
-        yield MONASTERY, [MIDDLE], []
-    elif Pointer(square, MIDDLE) in there.crowds:
-        yield GARDEN, [MIDDLE], []
-    marked = (target.at for target in there.targets)
-    halves = {at.side for at in (*there.crowds, *marked) if on_field(at)}
-    yield from ((FIELD, part_at(laid, side), []) for side in sorted(halves))

@@ -18,15 +18,8 @@ from ruling.interview.drafting import WORTH, Drafted, drafted
 from ruling.interview.facts import Facts
 from ruling.interview.understanding import Understood, is_question, understand
 from ruling.interview.voice import Voice, voice_of
-from ruling.judging.holes import (
-    ELSEWHERE,
-    Hole,
-    Path,
-    editions_differ,
-    holes,
-    why_no_case,
-    with_usual,
-)
+from ruling.judging.holes import editions_differ, holes, why_no_case, with_usual
+from ruling.judging.lacking import ELSEWHERE, Hole, Path
 from ruling.rulebook.asking import ask
 from ruling.rulebook.editions import edition
 from ruling.wording.errors import wording_of

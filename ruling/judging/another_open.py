@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from ruling.case.draft import Draft
+from ruling.case.map_lines import drawn_tiles
 from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Step
 from ruling.referee.steps import may_call_for_a_move
@@ -47,14 +49,21 @@ def _targets(step: Step, known: set[str]) -> Iterator[tuple[Figure, str]]:
             yield move.figure, move.to.id
 
 
+def with_another(draft: Draft, kind: str, name: str) -> Draft:
+    """The draft with one more open road or city."""
+    for key, value in another_open(draft.data, kind, name).items():
+        draft = draft.put([key], value)
+    return draft
+
+
 def another_open(case: Mapping[str, Any], kind: str, name: str) -> dict[str, Any]:
     """The key of a case that says what lies on the table, with one more open road or city.
 
-    In a sketch that has the name; on a map, given by its squares, it is a tile that lies apart.
+    In a sketch that has the name; on a map it is a tile that lies apart.
     """
     if "features" in case:
         return {"features": {**case["features"], name: {"kind": kind, "tiles": 2}}}
-    board: Mapping[Square, str] = case["board"]
+    board = drawn_tiles(case["board"])
     row, column = min(at.row for at in board), max(at.column for at in board) + 2
     return {"board": {**board, Square(row, column): _tile_of(kind, board)}}
 

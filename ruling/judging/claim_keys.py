@@ -5,7 +5,6 @@ from itertools import chain
 from typing import Any, NamedTuple
 
 from ruling.judging.about import in_part
-from ruling.reading.shapes import Shape
 from ruling.referee.ruling import MOST_ORDERS, Because, Chosen, Obligation, Points, Ruling
 from ruling.referee.situation import Wanted
 from ruling.referee.steps import target_of
@@ -199,8 +198,3 @@ def _held(key: ClaimKey) -> Holds:
 
 CLAIM_KEYS = {key.name: key._replace(holds=_held(key)) for key in _TABLE}
 """Every key by its name."""
-
-
-def claimed_as(shape: Shape) -> list[str]:
-    """The keys whose values have such a shape."""
-    return [name for name, key in CLAIM_KEYS.items() if key.meaning.shape is shape]

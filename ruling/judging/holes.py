@@ -1,14 +1,16 @@
 """Holes of a draft: what must still be known and matters, found by ruling with and without it."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
+from ruling.case.tree import segments_of, touched_by
 from ruling.case.writing import scenario_text
 from ruling.errors import SHOWN, ScenarioError, Wording
-from ruling.judging.another_open import another_open, may_turn, turns_on
+from ruling.judging.another_open import another_open
 from ruling.judging.claim_keys import CLAIM_KEYS
 from ruling.judging.comparing import OPEN, compare
 from ruling.judging.judgement import Judgement, judge
+from ruling.judging.lacking import ELSEWHERE, Hole, turns_elsewhere
 from ruling.reading.source import Source
 from ruling.scenario.actions.dragon import DRAGON
 from ruling.scenario.actions.final_scoring import FINAL_SCORING
@@ -17,22 +19,10 @@ from ruling.scenario.schema.keys import Keys
 from ruling.table.figures import Figure, Off
 from ruling.table.tiles import ROAD
 
-Path = tuple[Any, ...]
-
 UNKNOWN_SIZE = 3
 """The tiles of a road or city before the placed one, where nobody says how many."""
 
-ELSEWHERE: Path = ("elsewhere",)
-"""The path that stands for another open road or city: no key says that, only a further feature."""
-
 _KEYS = Keys({}, CLAIM_KEYS)
-
-
-class Hole(NamedTuple):
-    """What must be known and is not said: its path in the draft, and the usual answer, if any."""
-
-    path: Path
-    usual: Any = None
 
 
 def holes(case: Mapping[str, Any], alone: bool = False) -> Iterator[Hole]:
@@ -60,8 +50,7 @@ def holes(case: Mapping[str, Any], alone: bool = False) -> Iterator[Hole]:
 
 
 def _of_segments(case: Mapping[str, Any]) -> Iterator[Hole]:
-    action = case["action"]
-    for at, segment in enumerate(action.get("segments", ()) if isinstance(action, Mapping) else ()):
+    for at, segment in enumerate(segments_of(case)):
         if "completes" not in segment and _turns(
             case, [_ended(case, at, each) for each in (True, False)]
         ):
@@ -92,11 +81,8 @@ def _players(case: Mapping[str, Any]) -> list[str]:
 
 def _segment(case: Mapping[str, Any], name: str) -> tuple[int, Mapping[str, Any]] | None:
     """The segment of the placed tile that a feature is extended by, with its number."""
-    action = case.get("action")
-    for at, each in enumerate(action.get("segments", ()) if isinstance(action, Mapping) else ()):
-        if each.get("extends") == name or name in each.get("joins", ()):
-            return at, each
-    return None
+    segments = enumerate(segments_of(case))
+    return next(((at, each) for at, each in segments if name in touched_by(each)), None)
 
 
 def is_scored(case: Mapping[str, Any], name: str) -> bool:
@@ -127,7 +113,7 @@ def _of_feature(case: Mapping[str, Any], name: str, feature: Mapping[str, Any]) 
 def _of_figures(case: Mapping[str, Any]) -> Iterator[Hole]:
     """The figures that nobody named, where one could be on what is scored, or must move."""
     known = case.get("figures", {})
-    action = case["action"]
+    joined = any("joins" in each for each in segments_of(case))
     for figure in map(str, Figure):
         if figure in known:
             continue
@@ -135,9 +121,6 @@ def _of_figures(case: Mapping[str, Any]) -> Iterator[Hole]:
         places = [name for name in case.get("features", {}) if name not in others]
         cases = [with_figure(case, figure, at) for at in (str(Off.SUPPLY), *places)]
         if _turns(case, cases):
-            joined = isinstance(action, Mapping) and any(
-                "joins" in each for each in action.get("segments", ())
-            )
             yield Hole(("figures", figure), None if joined and not known else str(Off.SUPPLY))
 
 
@@ -173,11 +156,9 @@ def why_no_case(case: Mapping[str, Any], words: Wording) -> list[str]:
 
 def matters_elsewhere(case: Mapping[str, Any]) -> bool:
     """Whether the ruling on a draft turns on one more open road."""
-    fewer = ruled_on(case)
-    if fewer is None or not may_turn(fewer):
-        return False
-    more = ruled_on({**case, **another_open({"features": {}, **case}, ROAD, "elsewhere 1")})
-    return more is not None and turns_on(fewer, more)
+    fewer, sketch = ruled_on(case), {"features": {}, **case}
+    more = {**case, **another_open(sketch, ROAD, "elsewhere 1")}
+    return turns_elsewhere(fewer, lambda: ruled_on(more))
 
 
 def editions_differ(case: Mapping[str, Any]) -> bool:

@@ -1,12 +1,13 @@
 """The facts of a tile: its names, its copies, and what is printed on it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from ruling.drawing.printed import sign_texts
 from ruling.rulebook.editions import edition, edition_ids
 from ruling.table.signs import signs_of
-from ruling.table.squares import SIDES
+from ruling.table.squares import Square
 from ruling.table.tiles import Tile, Turned
+from ruling.wording.squares import parts_said
 from ruling.wording.words import Words
 
 
@@ -15,13 +16,7 @@ def tile_facts(entry: Turned, words: Words) -> Iterator[str]:
     yield f"{entry.label}  {entry.edges}"
     yield words.say("tile names", names=", ".join(entry.tile.labels()))
     yield words.say("tile counts", counts=_copies(entry))
-    parts: list[str] = []
-    signs = list(signs_of(entry))
-    for segment, sides in entry.segments():
-        on = [sign.word for sign, where in signs if where == sides]
-        parts.append(_segment(segment.kind, sides, on, words))
-    if entry.tile.monastery:
-        parts.append(words.say("legend monastery"))
+    parts = parts_said(Square(0, 0), entry, signs_of(entry), (), words)
     parts += sign_texts(entry if words.spoken else entry._replace(name=entry.tile.id), words)
     if entry.tile.garden and not words.spoken:  # it is told with the name of the copy that has it
         parts.append(words.say("tile garden", name=entry.tile.garden))
@@ -66,10 +61,3 @@ def _copies(entry: Turned) -> str:
     if len(set(copies.values())) == 1:
         return str(max(copies.values()))
     return ", ".join(f"{id} {count}" for id, count in copies.items())
-
-
-def _segment(kind: str, sides: Sequence[int], on: Sequence[str], words: Words) -> str:
-    """A road or city with its sides and what is printed there."""
-    where = words.ways(sides) if words.spoken else "".join(SIDES[side] for side in sides)
-    text = f"{words.say(f'legend {kind}')} {where}".rstrip()
-    return f"{text} ({', '.join(map(words.say, on))})" if on else text

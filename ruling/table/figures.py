@@ -1,6 +1,6 @@
 """The mage, the witch and the meeples of every kind, and where they stand."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from enum import StrEnum, nonmember
 from typing import NamedTuple
 
@@ -120,6 +120,15 @@ class Meeple(NamedTuple):
     def without(self, piece: str) -> "Meeple":
         """The same meeple, without a piece."""
         return self._replace(pieces=tuple(each for each in self.pieces if each[0] != piece))
+
+
+def by_player(meeples: Iterable[Meeple]) -> dict[str, dict[str, int]]:
+    """How many meeples of each kind every player has among some."""
+    found: dict[str, dict[str, int]] = {}
+    for meeple in meeples:
+        kinds = found.setdefault(meeple.player, {})
+        kinds[meeple.kind] = kinds.get(meeple.kind, 0) + 1
+    return found
 
 
 def words_of(place: Place) -> str:

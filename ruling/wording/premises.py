@@ -4,15 +4,18 @@ They are printed before a ruling, so that its reader sees which facts were ruled
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
-from ruling.reading.shapes import YES
-from ruling.referee.ruling import Obligation
+from ruling.case.tree import crowd_of, flagged, segments_of, text_at, tiles_in_all, touched_by
 from ruling.rulebook.editions import edition
 from ruling.scenario.actions.dragon import DRAGON
 from ruling.scenario.actions.final_scoring import FINAL_SCORING
+from ruling.table.features import ABBEY
 from ruling.table.figures import PLAIN, Figure, Off
-from ruling.wording.words import Words, lower_first, upper_first
+from ruling.table.tiles import CITY, ROAD
+from ruling.wording.claims import Called, claimed
+from ruling.wording.words import Words, upper_first
 
 Path = tuple[Any, ...]
 Case = Mapping[str, Any]
@@ -64,7 +67,8 @@ def premises(case: Case, words: Words, usual: Collection[Path] = ()) -> list[Pre
 
 KNOWN = {"title", "number", "source", "edition", "players", "features", "figures", "action",
          "claims", "house"}  # fmt: skip
-OF_FEATURE = {"kind", "tiles", "coats of arms", "inn", "cathedral", "complete", "meeples"}
+OF_FEATURE = {"kind", "tiles", "neighbours", "cities", "coats of arms", "inn", "cathedral",
+              "complete", "meeples"}  # fmt: skip
 OF_ACTION = {"player", "tile", "segments", DRAGON}
 OF_SEGMENT = {"extends", "joins", "completes", "tiles"}
 """The keys of which premises tell; of a case with others they would not tell all."""
@@ -86,8 +90,20 @@ def tells_all(case: Case) -> bool:
 
 def premise_text(premises: Sequence[Premises], words: Words) -> str:
     """All premises as sentences, one for each thing that they are about."""
-    sheet = Words(edition(words.edition_id), words.language, SHEET)
+    sheet = _with_sheet(words)
     return " ".join(f"{each.line(sheet)}." for each in premises)
+
+
+def feature_texts(
+    name: str, feature: Case, figures: Collection[Figure], words: Words
+) -> Iterator[str]:
+    """What a draft says of a road or city, and that figures are there: a text for each fact."""
+    case = {"features": {name: feature}, "figures": {str(each): name for each in figures}}
+    return (fact.text for fact in _of_feature(case, (name,), _with_sheet(words)))
+
+
+def _with_sheet(words: Words) -> Words:
+    return Words(edition(words.edition_id), words.language, SHEET, words.spoken)
 
 
 def _by_subject(case: Case, words: Words) -> Iterator[tuple[str, list[Premise]]]:
@@ -95,7 +111,7 @@ def _by_subject(case: Case, words: Words) -> Iterator[tuple[str, list[Premise]]]
     yield "", _happened(action, words)
     features: Case = case.get("features", {})
     figures: Case = case.get("figures", {})
-    joined = [each["joins"] for each in _segments(case) if "joins" in each]
+    joined = [each["joins"] for each in segments_of(case) if "joins" in each]
     behind = {name for names in joined for name in names[1:]}
     texts = [name for name in features if _is_described(case, name)]
     for name in texts:
@@ -104,56 +120,32 @@ def _by_subject(case: Case, words: Words) -> Iterator[tuple[str, list[Premise]]]
             yield words.listed([*both]), [*_of_feature(case, both, words)]
     yield "", [*_figures(figures, texts, words)]
     for number, claim in enumerate(case.get("claims", ())):
-        yield str(claim.get("by", "")), [*_claimed(number, claim, words)]
+        text = claimed(claim, words, Called(place=partial(_place, words)))
+        yield "", [Premise(("claims", number), text)]
     others = [name for name in features if name not in texts]
     if others:
         text = words.say("open too", names=words.listed(others))
         yield "", [Premise(("features", name), text) for name in others[:1]]
 
 
-def _claimed(number: int, claim: Case, words: Words) -> Iterator[Premise]:
-    """What somebody says: points, what may or must be done, or what a rule is."""
-    path = ("claims", number)
-    if "points" in claim:
-        points = {player: int(each) for player, each in claim["points"].items()}
-        yield Premise(path, words.say("says points", points=words.points(points)))
-    for key in ("legal", "illegal"):
-        if key in claim:
-            yield Premise(path, words.say(f"says {key}", move=_moved(str(claim[key]), words)))
-    for question, reading in claim.get("reads", {}).items():
-        rule = lower_first(words.reading(question, reading)).rstrip(".")
-        yield Premise(path, words.say("says rule", rule=rule))
-    if "obligation" in claim:
-        duty = words.obligation(Obligation(claim["obligation"])).rstrip(".")
-        yield Premise(path, lower_first(duty))
-
-
-def _moved(move: str, words: Words) -> str:
-    """A move of a draft in words; "nothing" leaves both where they are."""
-    figure, to, place = move.partition(" to ")
-    return _stands(figure, place, words) if to else words.say("both stay")
-
-
 def _stands(figure: str, place: str, words: Words) -> str:
     """Where a figure is: on a road or city by its name, or in the supply."""
-    where = words.say("in supply") if place == Off.SUPPLY else place
-    return words.say("stands", figure=words.figure(Figure(figure)), place=where)
+    return words.say("stands", figure=words.figure(Figure(figure)), place=_place(words, place))
 
 
-def _segments(case: Case) -> Sequence[Case]:
-    action = case.get("action")
-    found: Sequence[Case] = action.get("segments", ()) if isinstance(action, Mapping) else ()
-    return found
+def _place(words: Words, place: str) -> str:
+    """A road or city by its name, or the supply."""
+    return words.say("in supply") if place == Off.SUPPLY else place
 
 
 def _is_described(case: Case, name: str) -> bool:
     """Whether more is said of a road or city than that it is open."""
     feature = case["features"][name]
-    grown = any(
-        name == each.get("extends") or name in each.get("joins", ()) for each in _segments(case)
-    )
+    grown = any(name in touched_by(each) for each in segments_of(case))
     there = name in case.get("figures", {}).values()
-    return grown or there or "meeples" in feature or case.get("action") == FINAL_SCORING
+    never = flagged(feature, "complete") or feature.get("kind", ROAD) not in (ROAD, CITY)
+    told = grown or there or never or "meeples" in feature
+    return told or case.get("action") == FINAL_SCORING
 
 
 def _happened(action: Any, words: Words) -> list[Premise]:
@@ -177,24 +169,32 @@ def _of_feature(case: Case, names: Sequence[str], words: Words) -> Iterator[Prem
     name = names[0]
     feature, path = case["features"][name], ("features", name)
     at, segment = next(
-        ((n, each) for n, each in enumerate(_segments(case))
-         if each.get("extends") == name or name in each.get("joins", ())), (0, None)
-    )  # fmt: skip
+        ((n, each) for n, each in enumerate(segments_of(case)) if name in touched_by(each)),
+        (0, None),
+    )
     if "kind" in feature and not _says_kind(name, feature["kind"], words):
         yield Premise((*path, "kind"), words.say(f"kind {feature['kind']}"))
     if len(names) > 1:
         yield Premise(("action", "segments", at, "joins"), words.say("joined"))
-    tiles = _with_placed(case, names, segment) if segment is not None else None
-    if tiles is not None:
-        text = _number(words, "tile with", "tiles with", tiles)
+    tiles = tiles_in_all(case, segment) if segment is not None else ""
+    if tiles:
+        its = "" if text_at(case["action"], "tile") == ABBEY else " with"
+        text = _number(words, f"tile{its}", f"tiles{its}", int(tiles))
         yield Premise(("action", "segments", at, "tiles"), text)
+    elif "neighbours" in feature:
+        around = int(feature["neighbours"]) + (segment is not None)
+        yield Premise((*path, "neighbours"), _number(words, "neighbour", "neighbours", around))
     elif "tiles" in feature and segment is None:
         yield Premise((*path, "tiles"), _number(words, "tile", "tiles", int(feature["tiles"])))
+    if "cities" in feature:
+        cities = feature["cities"]  # their names, or how many
+        named = words.listed(cities) if isinstance(cities, list) else cities
+        yield Premise((*path, "cities"), words.say("borders", names=named))
     if segment is not None and "completes" in segment:
-        state = "complete" if _is_so(segment["completes"]) else "open"
+        state = "complete" if flagged(segment, "completes") else "open"
         yield Premise(("action", "segments", at, "completes"), words.say(state))
     elif "complete" in feature:
-        state = "complete" if _is_so(feature["complete"]) else "open"
+        state = "complete" if flagged(feature, "complete") else "open"
         yield Premise((*path, "complete"), words.say(state))
     for each in names:
         yield from _bears(case["features"][each], ("features", each), words)
@@ -203,19 +203,6 @@ def _of_feature(case: Case, names: Sequence[str], words: Words) -> Iterator[Prem
     here = [f for f in map(str, Figure) if case.get("figures", {}).get(f) in names]
     for figure in here:
         yield Premise(("figures", figure), words.say("there", figure=words.figure(Figure(figure))))
-
-
-def _with_placed(case: Case, names: Sequence[str], segment: Case) -> int | None:
-    """The size with the placed tile: as the segment says, or else that of the parts and one."""
-    if "tiles" in segment:
-        return int(segment["tiles"])
-    sizes = [case["features"][name].get("tiles") for name in names]
-    return None if None in sizes else sum(map(int, sizes)) + 1
-
-
-def _is_so(value: Any) -> bool:
-    """Whether a flag of a draft is set, be it read from a file or not."""
-    return value is True or str(value) in YES
 
 
 def _says_kind(name: str, kind: str, words: Words) -> bool:
@@ -235,16 +222,16 @@ def _bears(feature: Case, path: Path, words: Words) -> Iterator[Premise]:
         yield Premise((*path, "coats of arms"), text)
     for sign in ("inn", "cathedral"):
         if sign in feature:
-            yield Premise((*path, sign), words.say(sign if _is_so(feature[sign]) else f"no {sign}"))
+            key = sign if flagged(feature, sign) else f"no {sign}"
+            yield Premise((*path, sign), words.say(key))
 
 
 def _crowd(feature: Case, path: Path, words: Words) -> Iterator[Premise]:
     """Who stands there."""
     if feature.get("meeples") == {}:
         yield Premise((*path, "meeples"), words.say("nobody there"))
-    for player, kinds in (feature.get("meeples") or {}).items():
-        each = kinds if isinstance(kinds, Mapping) else {PLAIN: kinds}
-        texts = [_meeples(player, kind, int(number), words) for kind, number in each.items()]
+    for player, kinds in crowd_of(feature).items():
+        texts = [_meeples(player, kind, int(number), words) for kind, number in kinds.items()]
         yield Premise((*path, "meeples", player), words.listed(texts))
 
 

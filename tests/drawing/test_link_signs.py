@@ -42,7 +42,7 @@ def test_every_token_is_drawn_on_its_tile() -> None:
 
 def test_they_are_told_to_those_who_cannot_see_them() -> None:
     lines = {line[:2]: line for line in told(svg(judge(load_text(CASE))))}
-    assert "a road with the mage (E W, bridge)" in lines["B1"]
+    assert "road E W, bridge, mage" in lines["B1"]
     assert "a ferry from D1 S to D1 W" in lines["D1"]
     assert "tunnel from F1 E to F1 S" in lines["F1"]
 

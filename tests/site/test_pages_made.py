@@ -97,7 +97,7 @@ def test_languages_share_the_pictures_of_a_case() -> None:
 def test_a_picture_is_told_in_the_language_of_its_page() -> None:
     english, german = (case_page(CASE, each).body for each in ("en", "de"))
     alt = re.compile(r'<img src="[^"]+" alt="([^"]+)"')
-    assert "with the mage" in unescape(alt.findall(english)[0])
+    assert ", mage, red's meeple" in unescape(alt.findall(english)[0])
     assert "Magier" in unescape(alt.findall(german)[0])
 
 

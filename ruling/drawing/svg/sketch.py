@@ -38,8 +38,8 @@ class _Columns(NamedTuple):
 
 
 def sketch_alt_text(at: ScenarioPart, start: StepStart, words: Words) -> list[str]:
-    """The picture in words, a line for each feature."""
-    return [f"{bar.feature.id}: {_bar_text(bar, words)}" for bar in bars_of(at, start)]
+    """The picture in words, a sentence for each feature."""
+    return [f"{bar.feature.id}: {bar.told(words)}." for bar in bars_of(at, start)]
 
 
 def draw_sketch(
@@ -104,7 +104,7 @@ def _row(
             stood[mark.figure] = x, y
         x += mark.width
     if words:
-        fitted_text(root, x, y, _bar_text(bar, words), 12, TOLD)
+        fitted_text(root, x, y, _label(bar, words), 12, TOLD)
     return stood
 
 
@@ -121,7 +121,7 @@ def _bar(root: Element, bar: Bar, y: float, columns: _Columns) -> None:
 def _end(bar: Bar, columns: _Columns, words: Words | None) -> float:
     """The right end of a row."""
     signs = sum(mark.width for mark in _signs(bar, columns))
-    room = 1.15 * min(TOLD, width_of(_bar_text(bar, words), 12)) if words else 0
+    room = 1.15 * min(TOLD, width_of(_label(bar, words), 12)) if words else 0
     return columns.behind(bar) + signs + room
 
 
@@ -157,8 +157,8 @@ def _sign(name: str) -> Callable[[Element, Point], None]:
     return partial(symbols.draw_sign, sign=SIGNS[name], size=SIGNS[name].sizes[1])
 
 
-def _bar_text(bar: Bar, words: Words) -> str:
-    """The kind, the size, the state and who stands there, in words."""
+def _label(bar: Bar, words: Words) -> str:
+    """What stands beside a bar and its marks, short as these show most of it."""
     kind = words.say(f"legend {bar.feature.kind}")
     pieces = bar.feature.counting()
     extras = f", {words.pieces(pieces)}" if pieces else ""

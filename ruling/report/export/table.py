@@ -20,7 +20,7 @@ from ruling.rulebook.rules import Rules
 from ruling.scenario.scenario import Scenario
 from ruling.table.board import Board
 from ruling.table.features import NEIGHBOURS, Change, Feature, by_place
-from ruling.table.figures import Meeple, Off, Place, Spot
+from ruling.table.figures import Meeple, Off, Place, Spot, by_player
 from ruling.table.squares import Pointer, parse_pointer
 from ruling.table.tiles import SURROUNDED
 
@@ -101,7 +101,7 @@ class _Part:
             "inn": feature.inn or any(map(self._reads, feature.inn_if)),
             "cathedral": feature.cathedral,
             "complete": feature.complete,
-            "meeples": _by_player(meeples),
+            "meeples": by_player(meeples),
             "squares": feature.squares(),
         }
         if feature.kind in SURROUNDED:
@@ -178,15 +178,6 @@ def _barn(met: FarmersMet) -> Form:
 
 _CALLED = {"crop circle": "meeples"}
 """What an action is called otherwise than its kind: meeples change by other pieces as well."""
-
-
-def _by_player(meeples: Iterable[Meeple]) -> Form:
-    """How many meeples of each kind every player has among some."""
-    found: dict[str, dict[str, int]] = {}
-    for meeple in meeples:
-        kinds = found.setdefault(meeple.player, {})
-        kinds[meeple.kind] = kinds.get(meeple.kind, 0) + 1
-    return found
 
 
 def _names(feature: Feature) -> Iterator[str]:

@@ -45,7 +45,7 @@ class Pictures:
                 return element("figure", element("div", Markup(block.draw(prefix))))
             described = list(block.alt_text())
             drawn = _short(block.wordless(), SKETCH)
-            return self._figure("wide", drawn, "; ".join(described), listed(described))
+            return self._figure("wide", drawn, " ".join(described), listed(described))
         window = cut(block.scene, *block.on_page)
         drawing = BoardSvg(block.scene, block.words, window)
         alt = "\n".join(alt_text(block.scene, window, block.words))

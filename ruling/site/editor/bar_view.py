@@ -5,10 +5,10 @@ from collections.abc import Iterable
 from ruling.judging.judgement import Judgement
 from ruling.report.formats.markup import Markup, element, joined
 from ruling.report.ruling.head import head
-from ruling.site.editor.place_names import part_name, part_of
 from ruling.table.features import Feature
 from ruling.table.figures import Off
 from ruling.table.squares import parse_pointer
+from ruling.wording.squares import part_name, part_of
 from ruling.wording.words import Words, upper_first
 
 

@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element, SubElement
 
 from ruling.case.laid import LyingTile, Standing, known, lying, misfits, standing
 from ruling.drawing.geometry import CORNERS, SIZE, towards
-from ruling.drawing.printed import on_field, on_segment
+from ruling.drawing.printed import on_field, on_segment, sign_texts
 from ruling.drawing.scene import Look, looks_for
 from ruling.drawing.svg.layout import stand
 from ruling.drawing.svg.legend import frame
@@ -20,10 +20,11 @@ from ruling.site.colours import player_name
 from ruling.site.editor.controls import edit_attributes, yes_no
 from ruling.site.editor.desk import Desk, place_of
 from ruling.site.editor.dragon_path import DragonStep, dragon_steps, draw_visit, draw_way
-from ruling.site.editor.place_names import part_name, part_of, parts
 from ruling.table.figures import Figure, Meeple
+from ruling.table.signs import signs_of
 from ruling.table.squares import Pointer, Square, column_name
-from ruling.table.tiles import FIELD, Turned
+from ruling.table.tiles import Turned
+from ruling.wording.squares import parts_said, who_stands
 from ruling.wording.words import Words
 
 LEAST, MOST = 3, 24
@@ -124,34 +125,19 @@ def _described(drawn: _Square, wrong: Iterable[int], words: Words) -> list[str]:
         return [f"{square.name}: {words.say('empty')}"]
     if there.laid is None:
         return [f"{square.name}: {there.words}", words.say("unknown tile")]
-    shown = _parts_described(drawn, there.laid, words) or [there.words]
-    lines = [f"{square.name}: {'; '.join(shown)}"]
+    crowd = [(who.at, named(who, words)) for who in drawn.crowd]
+    shown = [*sign_texts(there.laid, words)]
+    shown += parts_said(square, there.laid, signs_of(there.laid), crowd, words)
+    lines = [f"{square.name}: {'; '.join(shown or [there.words])}"]
     lines += [words.say("legend placed")] * there.now
     if drawn.step is not None:
         lines.append(words.say("dragon visit", number=drawn.step.number))
     return lines + [words.say("does not fit", side=words.side(side)) for side in wrong]
 
 
-def _parts_described(drawn: _Square, laid: Turned, words: Words) -> list[str]:
-    """Every part of a tile but empty fields, with whoever stands there: ``city to the east,
-    red's meeple``.
-    """
-    standing = [(who, part_of(who.at, laid)) for who in drawn.crowd]
-    texts = []
-    for part in parts(drawn.square, laid):
-        here = [who_stands(who, words) for who, on in standing if on == part]
-        if here or part.kind != FIELD:
-            texts.append(", ".join([part_name(part, words), *here]))
-    return texts + [who_stands(who, words) for who, on in standing if on is None]
-
-
-def who_stands(who: Standing, words: Words) -> str:
-    """``mage``, or ``red's meeple``."""
-    if who.figure:
-        return words.say(f"line {who.figure}")
-    return words.say(
-        "meeple called", player=player_name(who.player, words), kind=words.say(f"kind {who.kind}")
-    )
+def named(who: Standing, words: Words) -> str:
+    """Who stands there: ``mage``, or ``red's meeple``."""
+    return who_stands(who.figure, player_name(who.player, words), who.kind, words)
 
 
 def drawn_tile(laid: Turned) -> Element:

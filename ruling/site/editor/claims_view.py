@@ -2,69 +2,32 @@
 
 from typing import Any
 
-from ruling.case.names import BY, VERDICT, Names
-from ruling.case.paths import listed as items_of
+from ruling.case.names import VERDICT, Names
 from ruling.case.tree import entries_at
-from ruling.case.writing import flow
-from ruling.judging.claim_keys import CLAIM_KEYS, claimed_as
+from ruling.judging.claim_keys import CLAIM_KEYS
 from ruling.reading.shapes import Choice, MapOf, Record, Shape, Text
-from ruling.referee.ruling import Obligation
 from ruling.report.formats.markup import Markup, element, fragment, listed
-from ruling.rulebook.questions import questions
 from ruling.scenario.lookup import NOTHING_MOVED
-from ruling.scenario.schema.keys import MOVE_OR_NOTHING, OBLIGATION, PLAYER, POINTS, READS
 from ruling.site.colours import player_name
 from ruling.site.editor.controls import button, choice, field, group, row, taps
 from ruling.site.editor.desk import CLAIMED, Desk, in_hand
 from ruling.site.editor.form_view import Form, anchor, key_name
 from ruling.site.editor.offers import FIGURE_KINDS
 from ruling.site.editor.options import named, options
-from ruling.site.editor.place_names import Option, called, move_named, places_of
-from ruling.table.figures import Figure, Off
+from ruling.site.editor.place_names import Option, called, places_of
+from ruling.table.figures import Off
+from ruling.wording.claims import Called, claimed
 from ruling.wording.words import Words
 
 
-def claimed(entry: dict[str, Any], desk: Desk, words: Words) -> str:
+def _claimed(entry: dict[str, Any], desk: Desk, words: Words) -> str:
     """A claim in words: ``red says: I get 9``."""
-    said = [_said(key, value, entry, desk, words)
-            for key, value in entry.items() if key not in (BY, VERDICT)]  # fmt: skip
-    return words.say(
-        "claimed", player=player_name(str(entry.get(BY, "?")), words), claim="; ".join(said)
+    names = Called(
+        lambda name: player_name(name, words),
+        lambda at: called(at, desk, words),
+        lambda key: words.say(f"claim {key}") if key in CLAIMED else key,
     )
-
-
-def _said(key: str, value: Any, entry: dict[str, Any], desk: Desk, words: Words) -> str:
-    """What is claimed, in the words of who claims it."""
-    own = str(entry.get(BY))
-    if key in claimed_as(POINTS.shape) and isinstance(value, dict):
-        return words.listed([
-            words.say("claim mine", number=flow(number)) if player == own
-            else words.say("claim other", player=player_name(player, words), number=flow(number))
-            for player, number in value.items()
-        ])  # fmt: skip
-    if key in claimed_as(MOVE_OR_NOTHING):
-        moves = [move_named(str(each), desk, words) for each in items_of(value)]
-        return words.say(f"claimed {key}", moves=words.listed(moves))
-    if key in claimed_as(OBLIGATION.shape) and value in tuple(Obligation):
-        return words.obligation(value)
-    if key in claimed_as(READS.shape) and isinstance(value, dict):
-        rules = [words.reading(*each).rstrip(".") for each in value.items() if is_reading(*each)]
-        return words.say("claimed reads", rules="; ".join(rules) or flow(value))
-    if key in claimed_as(PLAYER):
-        said = f"claimed own {key}" if value == own else f"claimed {key}"
-        return words.say(said, player=player_name(str(value), words))
-    if key in CLAIMED and isinstance(value, dict) and {*value} <= {*Figure}:
-        ends = [
-            words.say("claimed at", who=key_name(who, words), place=called(str(at), desk, words))
-            for who, at in value.items()
-        ]
-        return words.listed(ends)
-    return f"{words.say(f'claim {key}') if key in CLAIMED else key}: {flow(value)}"
-
-
-def is_reading(question: str, reading: Any) -> bool:
-    """Whether there is such a reading of such a question."""
-    return reading in questions().get(question, ())
+    return claimed(entry, words, names)
 
 
 def claims_html(desk: Desk, words: Words) -> Markup:
@@ -82,7 +45,7 @@ def claims_html(desk: Desk, words: Words) -> Markup:
 
 def _listed(number: int, entry: dict[str, Any], desk: Desk, words: Words) -> Markup:
     """One claim: tapped, it is changed as the file declares it."""
-    text, at = claimed(entry, desk, words), str(number)
+    text, at = _claimed(entry, desk, words), str(number)
     tapped = desk.claim == at
     parts = [
         button(text, "of_claim", at, pressed=tapped),

@@ -1,6 +1,6 @@
 """The case of the page as a scenario, and what the referee makes of it."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from functools import lru_cache
 
 from ruling.case.paths import Path
@@ -8,6 +8,7 @@ from ruling.case.tree import source_of
 from ruling.errors import RulingError, ScenarioError, Sentence
 from ruling.expect.files import load_source
 from ruling.judging.judgement import Judgement, judge
+from ruling.judging.lacking import Hole, holes_left
 from ruling.scenario.actions.castle import CASTLE
 from ruling.scenario.actions.final_scoring import FINAL_SCORING
 from ruling.scenario.actions.tile import TILE
@@ -25,7 +26,20 @@ def scenario_of(desk: Desk) -> Scenario:
 
 def judged(desk: Desk) -> Judgement:
     """The ruling, under the edition that was tapped or that of the case; raises RulingError."""
-    return _judged(desk.text, desk.under)
+    ruled = ruled_on(desk)
+    if isinstance(ruled, RulingError):
+        raise ruled.with_traceback(None)
+    return ruled
+
+
+def ruled_on(desk: Desk) -> Judgement | RulingError:
+    """The same ruling, or what is wrong."""
+    return _ruled_on(desk.text, desk.under)
+
+
+def holes_of(desk: Desk) -> Iterator[Hole]:
+    """What must still be known of the case."""
+    return holes_left(desk.draft, lambda draft: ruled_on(desk.of(draft)), desk.alone)
 
 
 def desk_in_colours(desk: Desk, words: Words) -> Desk:
@@ -34,9 +48,12 @@ def desk_in_colours(desk: Desk, words: Words) -> Desk:
 
 
 @lru_cache(maxsize=4)
-def _judged(text: str, under: str) -> Judgement:
+def _ruled_on(text: str, under: str) -> Judgement | RulingError:
     """A form and the ruling beside it ask for the same."""
-    return judge(_scenario(text), under or None)
+    try:
+        return judge(_scenario(text), under or None)
+    except RulingError as error:
+        return error
 
 
 def why_no_castle(desk: Desk, path: Path, place: str) -> Sentence | None:
@@ -75,8 +92,6 @@ def _scenario(text: str) -> Scenario:
 
 def turned_on(desk: Desk, words: Words) -> list[str]:
     """The questions on which the ruling turns; none while there is no ruling."""
-    try:
-        ruling = judged(desk_in_colours(desk, words)).ruling
-    except RulingError:
-        return []
-    return list(dict.fromkeys(answer.question for answer in ruling.asked))
+    ruled = ruled_on(desk_in_colours(desk, words))
+    asked = ruled.ruling.asked if isinstance(ruled, Judgement) else ()
+    return list(dict.fromkeys(answer.question for answer in asked))

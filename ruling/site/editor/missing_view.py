@@ -5,10 +5,11 @@ import re
 
 from ruling.case.edits import ORDER
 from ruling.case.laid import known_tile, lying
-from ruling.case.paths import value_at
+from ruling.case.paths import Path, value_at
 from ruling.case.tree import readable
 from ruling.case.words import pointers_in
 from ruling.errors import Mistake, RulingError, ScenarioError, Sentence
+from ruling.judging.lacking import lacks, path_of
 from ruling.report.formats.markup import Markup, element, fragment, listed
 from ruling.site.editor.controls import BY_TEXT, button, row
 from ruling.site.editor.desk import Desk, place_of
@@ -23,19 +24,14 @@ _KEY = re.compile(rf"['„«]({'|'.join(map(re.escape, ORDER))})(?::(?: true)?)?
 _TILE = re.compile(r" \(([\w@-]+)\)")
 """What may be the name of a tile behind its square."""
 
-Way = list[str | int]
-
 TOLD = 20
 """The most mistakes that are shown."""
-
-LACKS = ("shape.lacks", "shape.no-text", "shape.too-few", "shape.empty-list")
-"""What is said where something is not there yet."""
 
 TOO_MANY = ("box.one-more", "box.one-more-than-in-boxes")
 """What is said of a tile of which the boxes hold no more."""
 
-_LYING = (["board"], ["figures"], ["meeples"])
-_LAID = (["tile"], ["at"], ["meeple"])
+_LYING = (("board",), ("figures",), ("meeples",))
+_LAID = (("tile",), ("at",), ("meeple",))
 """What is mended on the board: the keys of the case, and those of a placed tile."""
 
 
@@ -67,7 +63,7 @@ def missing_text(error: RulingError, desk: Desk, words: Words) -> str:
     """The first of it in one line."""
     first = error.mistakes[0] if isinstance(error, ScenarioError) and error.mistakes else None
     text = (
-        _mistake_text(first, _path(first, desk), desk, words)
+        _mistake_text(first, path_of(first, desk.draft), desk, words)
         if first
         else said(error, words.language)
     )
@@ -76,16 +72,16 @@ def missing_text(error: RulingError, desk: Desk, words: Words) -> str:
 
 
 def _item(mistake: Mistake, desk: Desk, words: Words) -> Markup:
-    path = _path(mistake, desk)
+    path = path_of(mistake, desk.draft)
     text = _mistake_text(mistake, path, desk, words)
     hint = in_words(mistake.hint_in(wording_of(words.language)), words)
     lines = words.say("line", line=mistake.line) if mistake.line else ""
-    more = f" ({hint})" if hint and not _is_missing(mistake, path, desk) else ""
+    more = f" ({hint})" if hint and not lacks(mistake, desk.draft) else ""
     return fragment(_leading(text, path, mistake, desk), more, " ",
                     element("small", lines, class_=BY_TEXT))  # fmt: skip
 
 
-def _leading(text: str, path: Way, mistake: Mistake, desk: Desk) -> Markup:
+def _leading(text: str, path: Path, mistake: Mistake, desk: Desk) -> Markup:
     """A text that leads to the square, or else to the form, that it is about."""
     square = _square(path, mistake, desk)
     if square is not None:
@@ -94,9 +90,9 @@ def _leading(text: str, path: Way, mistake: Mistake, desk: Desk) -> Markup:
     return element("a", text, href=f"#{anchor(path)}") if leads else element("span", text)
 
 
-def _square(path: Way, mistake: Mistake, desk: Desk) -> Square | None:
+def _square(path: Path, mistake: Mistake, desk: Desk) -> Square | None:
     """The square on the map that a mistake is about; what is in a form is mended there."""
-    if path[:1] == ["action"]:
+    if path[:1] == ("action",):
         named = [value_at(desk.tree, [*path[:2], "at"])] if path[2:] in _LAID else []
     elif path[:1] in _LYING:
         named = [value_at(desk.tree, path), *(str(value) for _, value in _values(mistake))]
@@ -111,16 +107,10 @@ def _values(mistake: Mistake) -> tuple[tuple[str, object], ...]:
     return tuple(mistake.what.values) if isinstance(mistake.what, Sentence) else ()
 
 
-def _is_missing(mistake: Mistake, path: Way, desk: Desk) -> bool:
-    """Whether nothing is there yet."""
-    lacks = isinstance(mistake.what, Sentence) and mistake.what.id in LACKS
-    return lacks or value_at(desk.tree, path) == ""
-
-
-def _mistake_text(mistake: Mistake, path: Way, desk: Desk, words: Words) -> str:
+def _mistake_text(mistake: Mistake, path: Path, desk: Desk, words: Words) -> str:
     """What is wrong; of what is not there yet only that it is missing."""
     keys = [step for step in path if isinstance(step, str)]
-    if _is_missing(mistake, path, desk) and keys:
+    if lacks(mistake, desk.draft) and keys:
         of_action = path[0] == "action" and len(keys) > 1
         named = (key_name(key, words, of_action) for key in (keys[1:] if of_action else keys))
         return words.say("missing", what=", ".join(named))
@@ -136,13 +126,3 @@ def in_words(text: str, words: Words) -> str:
     for match in reversed([*pointers_in(text)]):
         text = text[: match.start()] + words.located(match[0]) + text[match.end() :]
     return _KEY.sub(lambda match: words.say("quoted", name=key_name(match[1], words)), text)
-
-
-def _path(mistake: Mistake, desk: Desk) -> Way:
-    """The path of what a mistake is about, as a form has it."""
-    if not readable(desk.text):
-        return []
-    found = desk.draft.path_at(mistake.line, mistake.column)
-    if isinstance(mistake.what, Sentence) and mistake.what.id == "shape.lacks":
-        found = (*found[:-1], str(dict(mistake.what.values)["name"]))
-    return [*found]

@@ -13,9 +13,9 @@ from ruling.scenario.actions.tile import TILE
 from ruling.site.editor.desk import CHOSEN, Desk, with_action
 from ruling.site.editor.form_paths import declared, to_pick
 from ruling.site.editor.offers import ALONE, END, FIGURE_KINDS, what_happens
-from ruling.site.editor.place_names import TilePart, parts
 from ruling.table.figures import PLAIN, Off
 from ruling.table.squares import parse_pointer, parse_square
+from ruling.wording.squares import TilePart, parts
 
 
 def stand(desk: Desk, figure: str, at: str) -> Desk:

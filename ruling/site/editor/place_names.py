@@ -1,84 +1,26 @@
-"""The parts of a tile, each to be tapped by itself, and places in a player's words.
+"""Places in a player's words.
 
 Such are ``A1 (city to the east)``, and all that can be named on a table.
 """
 
-from collections.abc import Collection, Iterator, Sequence
-from functools import reduce
+from collections.abc import Collection
 from itertools import count
-from typing import NamedTuple
 
 from ruling.case.laid import LyingTile, lying
-from ruling.case.moves import meeple_words, move_words, parts_of_move
+from ruling.case.moves import meeple_words, move_words
 from ruling.case.names import Names
 from ruling.case.tree import Tree, features_of, is_sketch, segments_of
-from ruling.scenario.lookup import NOTHING_MOVED
 from ruling.site.editor.desk import Desk, editor_words
 from ruling.site.editor.offers import FIGURE_KINDS
-from ruling.table.fields import part_at, parts_of, turned_part
 from ruling.table.figures import KINDS, PLAIN, Figure, Off
-from ruling.table.squares import HALVES, MIDDLE, SIDES, Pointer, Square, parse_pointer, side_of
-from ruling.table.tiles import CITY, FIELD, GARDEN, MONASTERY, ROAD, Turned
+from ruling.table.squares import Pointer, Square, parse_pointer
+from ruling.table.tiles import Turned
+from ruling.wording.claims import move_text, moved
+from ruling.wording.squares import part_name, part_of, parts
 from ruling.wording.words import Words
-
-_EDGES = len(SIDES)
 
 Option = tuple[str, str]
 """A value as the case writes it, and what it is called."""
-
-
-class TilePart(NamedTuple):
-    """A road, city, field or monastery of one tile: its kind, and the pointers that name it."""
-
-    kind: str
-    pointers: Sequence[Pointer]
-
-    @property
-    def first(self) -> str:
-        """The pointer by which it goes."""
-        return self.pointers[0].name
-
-
-def parts(square: Square, laid: Turned) -> Iterator[TilePart]:
-    """The roads, cities and rivers of a tile, what is in its middle, and its fields."""
-    for segment, sides in laid.segments():
-        if segment.kind in (ROAD, CITY):
-            yield TilePart(segment.kind, [Pointer(square, side) for side in sides])
-    if laid.tile.monastery or laid.has_garden:
-        kind = MONASTERY if laid.tile.monastery else GARDEN
-        yield TilePart(kind, [Pointer(square, MIDDLE)])
-    for part in parts_of(laid.tile.id):
-        yield TilePart(FIELD, [Pointer(square, half) for half in turned_part(laid, part)])
-
-
-def part_of(at: Pointer, laid: Turned) -> TilePart | None:
-    """The part of a tile that a pointer names."""
-    for part in parts(at.square, laid):
-        if at in part.pointers:
-            return part
-    halves = part_at(laid, at.side)  # a pointer to a whole edge of grass, or to the one field
-    return next((p for p in parts(at.square, laid) if p.pointers[0].side in halves), None)
-
-
-def part_name(part: TilePart, words: Words) -> str:
-    """A part of a tile: ``city to the east``, ``road north to south``, ``monastery``."""
-    kind = words.say(f"legend {part.kind}")
-    touched = {side for at in part.pointers for side in _sides(at.side)}
-    if len(touched) == _EDGES or not touched:
-        return kind
-    if len(touched) == 1:
-        return words.say("part to", kind=kind, side=words.side(*touched))
-    ways = [words.say(f"way {SIDES[side]}") for side in sorted(touched)]
-    sides = reduce(lambda one, other: words.say("way to", one=one, other=other), ways)
-    return words.say("part along", kind=kind, sides=sides)
-
-
-def _sides(side: int) -> Iterator[int]:
-    """The side that a pointer touches; none where it names the middle."""
-    if 0 <= side < _EDGES:
-        yield side
-    elif _EDGES <= side < _EDGES + HALVES:
-        yield side_of(side)
 
 
 def place_name(at: Pointer, laid: Turned | None, words: Words) -> str:
@@ -99,22 +41,8 @@ def called(text: str, desk: Desk, words: Words) -> str:
 
 
 def move_named(text: str, desk: Desk, words: Words) -> str:
-    """A move as a case writes it, in words; both may stay where nothing is moved."""
-    if text == NOTHING_MOVED:
-        return words.say("nothing moved")
-    if " to " not in text:
-        return text
-    figure, to = parts_of_move(text)
-    if figure not in tuple(Figure):
-        return text
-    return _moved(Figure(figure), to, called(to, desk, words), words)
-
-
-def _moved(figure: Figure, to: str, place: str, words: Words) -> str:
-    """A figure and the place to which it goes; into the supply it goes in another way."""
-    if to in tuple(Off):
-        return words.say("move off", figure=figure, place=words.goal(Off(to)))
-    return words.say("move named", figure=figure, place=place)
+    """A move as a case writes it, in words."""
+    return move_text(text, words, lambda at: called(at, desk, words))
 
 
 def feature_names(tree: Tree) -> list[str]:
@@ -169,7 +97,7 @@ def _as(names: Names, places: list[Option], desk: Desk, words: Words) -> list[Op
     """Places, or the moves to them, or meeples of the chosen kind on them."""
     if names is Names.MOVE:
         return [
-            (move_words(figure, to), _moved(figure, to, text, words))
+            (move_words(figure, to), moved(figure, to, text, words))
             for figure in Figure
             for to, text in places
         ]

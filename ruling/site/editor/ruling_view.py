@@ -16,8 +16,7 @@ from ruling.rulebook.editions import edition_ids
 from ruling.site.editor.bar_view import bar_html
 from ruling.site.editor.controls import button
 from ruling.site.editor.desk import Desk
-from ruling.site.editor.elsewhere import elsewhere_html
-from ruling.site.editor.judged import judged, scenario_of
+from ruling.site.editor.judged import ruled_on, scenario_of
 from ruling.site.editor.missing_view import missing_html, missing_text, more_boxes
 from ruling.site.editor.start import is_empty
 from ruling.site.editor.turn_view import next_tap
@@ -32,22 +31,19 @@ def ruling_html(desk: Desk, words: Words) -> dict[str, Any]:
     """The short report with its picture, and its verdict in one line; or what is wrong."""
     if readable(desk.text) and is_empty(desk):
         return _empty(element("p", words.say("nothing yet")))
-    try:
-        judgement = judged(desk)
-        shown = _premises(desk, judgement)
-        document = ruling_document(judgement, desk.language, True, ON_PAGE, premises=shown)
-    except RulingError as error:
-        asking = more_boxes(error, desk, words)
-        if not asking and readable(desk.text):
-            asking = next_tap(desk, words)
-        why = "" if asking else fragment(missing_text(error, desk, words))
-        return {**_empty(missing_html(error, desk, words), why), "asking": asking}
+    judgement = ruled_on(desk)
+    if isinstance(judgement, RulingError):
+        asking = more_boxes(judgement, desk, words) or next_tap(desk, words)
+        why = "" if asking else fragment(missing_text(judgement, desk, words))
+        return {**_empty(missing_html(judgement, desk, words), why), "asking": asking}
+    shown = _premises(desk, judgement)
+    document = ruling_document(judgement, desk.language, True, ON_PAGE, premises=shown)
     if "title" not in desk.tree:
         title = next(block for block in document if isinstance(block, Title))
         document[document.index(title)] = title._replace(text=words.say("untitled"))
     return {
         "ruling": render_article(document, "r"),
-        "asking": next_tap(desk, words) or elsewhere_html(desk, judgement, words),
+        "asking": next_tap(desk, words),
         "verdict": bar_html(judgement, words),
         "under": _editions(judgement.rules.edition.id, words),
     }

@@ -10,7 +10,8 @@ from ruling.interview.dialogue import Dialogue, Shown
 from ruling.interview.drafting import WORTH
 from ruling.interview.questions import question_of, unclear
 from ruling.interview.worth import worth_cases
-from ruling.judging.holes import Hole, ruled_on
+from ruling.judging.holes import ruled_on
+from ruling.judging.lacking import Hole
 from ruling.report.asked import ask_document
 from ruling.report.formats.html import render_article
 from ruling.report.formats.markup import Markup, element, fragment, listed

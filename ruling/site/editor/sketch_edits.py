@@ -3,12 +3,12 @@
 For a road or city they set what the placed tile does to it, and how large it is with that.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
 from ruling.case.names import Names
 from ruling.case.paths import listed
-from ruling.case.tree import crowd_of, features_of, is_sketch, segments_of, text_at
+from ruling.case.tree import crowd_of, features_of, is_sketch, segments_of, text_at, touched_by
 from ruling.case.writing import not_empty
 from ruling.scenario.actions.castle import CASTLE
 from ruling.site.editor.desk import Desk, editor_words, with_action
@@ -160,12 +160,6 @@ def _segment(desk: Desk, number: str) -> list[str | int]:
     return [*desk.action_path, "segments", int(number)]
 
 
-def touched_by(segment: Mapping[str, Any]) -> list[str]:
-    """The features that a segment of the placed tile extends, joins or begins."""
-    named = [segment.get("extends"), segment.get("new"), *listed(segment.get("joins"))]
-    return [each for each in named if isinstance(each, str)]
-
-
 def touching(desk: Desk, name: str) -> list[dict[str, Any]]:
     """The segments of the placed tile that have to do with a feature."""
     return [each for each in segments_of(desk.tree, desk.part) if name in touched_by(each)]
@@ -184,13 +178,3 @@ def tiles_shown(desk: Desk, name: str) -> str:
     """On how many tiles a feature lies, with the placed one where that extends it."""
     tiles = text_at(features_of(desk.tree).get(name, {}), "tiles") or "0"
     return str(int(tiles) + 1) if tiles.isdigit() and extends(desk, name) else tiles
-
-
-def tiles_in_all(desk: Desk, segment: Mapping[str, Any]) -> str:
-    """On how many tiles a joined feature lies; empty where a part of it has no number."""
-    given, features = segment.get("tiles"), features_of(desk.tree)
-    parts = [text_at(features.get(name, {}), "tiles") for name in touched_by(segment)]
-    if isinstance(given, str):
-        return given
-    whole = all(each.isdigit() for each in parts)
-    return str(sum(map(int, parts)) + (text_at(desk.action, "tile") != ABBEY)) if whole else ""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from ruling.case.tree import crowd_of, features_of, flagged, segments_of, text_at
+from ruling.case.tree import crowd_of, features_of, flagged, segments_of, text_at, tiles_in_all
 from ruling.report.formats.markup import Markup, element, fragment, listed
 from ruling.scenario.actions.castle import CASTLE
 from ruling.scenario.actions.tile import SEGMENTS, TILE
@@ -17,7 +17,6 @@ from ruling.site.editor.offers import FIGURE_KINDS, KINDS, keys_for, what_happen
 from ruling.site.editor.sketch_edits import (
     extends,
     joinable,
-    tiles_in_all,
     tiles_shown,
     touching,
 )
@@ -131,7 +130,7 @@ def _segment(segment: dict[str, Any], number: str, desk: Desk, words: Words) -> 
     done = _described(segment, words)
     parts = [element("span", done), " "]
     if "joins" in segment:
-        label, tiles = words.say("key tiles"), tiles_in_all(desk, segment)
+        label, tiles = words.say("key tiles"), tiles_in_all(desk.tree, segment, desk.part)
         parts.append(field(label, tiles, "in_all", number, kind="number"))
     path = [*desk.action_path, SEGMENTS, int(number)]
     parts.append(Form(desk, words).keys(path, OF_SEGMENTS, ["completes"]))

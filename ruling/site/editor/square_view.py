@@ -15,7 +15,7 @@ from ruling.report.tile_facts import tile_facts
 from ruling.scenario.actions.castle import CASTLE
 from ruling.scenario.actions.tile import TILE
 from ruling.site.colours import player_name
-from ruling.site.editor.board_view import who_stands
+from ruling.site.editor.board_view import named
 from ruling.site.editor.controls import (
     BY_TEXT,
     button,
@@ -32,13 +32,14 @@ from ruling.site.editor.form_view import Form
 from ruling.site.editor.judged import why_no_castle
 from ruling.site.editor.offers import FIGURE_KINDS, lacks_tile, what_happens
 from ruling.site.editor.options import sets_named
-from ruling.site.editor.place_names import TilePart, options_on, part_name, part_of, parts
+from ruling.site.editor.place_names import options_on
 from ruling.table.features import ABBEY
 from ruling.table.figures import KINDS, PLAIN, Figure, Off
 from ruling.table.squares import Square
 from ruling.table.tile_search import sets, with_edges
 from ruling.table.tiles import CITY, FIELD, Tile, Turned
 from ruling.wording.errors import wording_of
+from ruling.wording.squares import TilePart, part_name, part_of, parts
 from ruling.wording.words import Words, upper_first
 
 SHOWN = 32
@@ -234,7 +235,7 @@ def _taken(
 
 def _standing(desk: Desk, who: Standing, words: Words) -> Markup:
     """Somebody who stands there, as a button that takes them away."""
-    text = f"{words.say('remove')}: {who_stands(who, words)}"
+    text = f"{words.say('remove')}: {named(who, words)}"
     if who.figure:
         called = f"{words.say(f'line {who.figure}')} ✕"
         if who.moved:  # its move is taken back

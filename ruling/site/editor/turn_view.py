@@ -7,6 +7,7 @@ from typing import Any
 from ruling.case.laid import lying
 from ruling.case.paths import listed as items_of
 from ruling.case.tree import is_sketch, text_at
+from ruling.judging.lacking import ELSEWHERE, Hole
 from ruling.reading.shapes import ListOf
 from ruling.report.formats.markup import Markup, element, fragment, listed
 from ruling.scenario.actions.castle import CASTLE
@@ -15,10 +16,11 @@ from ruling.scenario.actions.tile import SEGMENTS, TILE
 from ruling.site.colours import player_name
 from ruling.site.editor.controls import button, choice, group, row, taps
 from ruling.site.editor.desk import Desk
+from ruling.site.editor.elsewhere import elsewhere_html
 from ruling.site.editor.form_paths import declared
 from ruling.site.editor.form_view import Form, anchor
-from ruling.site.editor.offers import ALONE, END, HAPPENED, lacks_tile, what_happens
-from ruling.site.editor.start import is_empty
+from ruling.site.editor.judged import holes_of
+from ruling.site.editor.offers import ALONE, END, HAPPENED, what_happens
 from ruling.table.squares import parse_square
 from ruling.wording.words import Words
 
@@ -35,18 +37,24 @@ def turn_html(desk: Desk, words: Words) -> Markup:
 
 
 def next_tap(desk: Desk, words: Words) -> Markup:
-    """What the bar asks for while something is missing: what happened, or a place on the board."""
+    """What the bar asks for: a place on the board, or the first hole that a tap can fill."""
     if desk.picking:
         path = json.loads(desk.picking)
         several = isinstance(declared(desk, path), ListOf)
         what = Form(desk, words).label(path)
         text = words.say("picking squares" if several else "picking", what=what)
         return element("div", text, row(button(words.say("picked"), "pick", desk.picking)))
-    if is_empty(desk):
-        return Markup("")
-    if desk.tree.get("action"):
-        return element("div", words.say("no tile yet")) if lacks_tile(desk.action) else Markup("")
-    return element("div", words.say("what happened"), row(*_often("", words)))
+    return next(filter(None, (_asked(hole, words) for hole in holes_of(desk))), Markup(""))
+
+
+def _asked(hole: Hole, words: Words) -> Markup:
+    """What the bar asks to fill a hole; nothing where that is done in a form."""
+    match hole.path:
+        case ("action",):
+            return element("div", words.say("what happened"), row(*_often("", words)))
+        case ("action", int(), "tile"):
+            return element("div", words.say("no tile yet"))
+    return elsewhere_html(words) if hole.path == ELSEWHERE else Markup("")
 
 
 def _often(now: str, words: Words) -> Iterator[Markup]:

@@ -154,6 +154,19 @@ def test_a_square_is_read_with_what_is_on_it(language: str, read: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("tile", "read"),
+    [
+        ("MW-A", "A1: magic symbol; road to the east; "),
+        ("O", "coat of arms"),
+        ("CC-C", "crop circle"),
+    ],
+)
+def test_a_square_is_read_with_what_is_printed_there(tile: str, read: str) -> None:
+    (square,) = [each for each in squares_read({"text": f"board: |\n  {tile}\n"}) if "A1:" in each]
+    assert read in square
+
+
+@pytest.mark.parametrize(
     ("language", "place"), [("en", "A1 east"), ("de", "A1 Ost"), ("it", "A1 est")]
 )
 def test_a_ruling_on_the_page_names_places_and_tiles_as_players_do(
@@ -177,8 +190,8 @@ def test_half_an_edge_is_told_by_its_side_and_by_what_it_lies_next_to(half: str,
 def test_tiles_are_offered_by_what_is_on_them() -> None:
     found = after(("look", "0,0"))["parts"]["panel"]
     name = '<small class="by-text">'
-    assert f"<span>road east, west; city north</span> {name}D</small>" in found
-    assert f"<span>city (coat of arms)</span> {name}C</small>" in found
+    assert f"<span>road east\u2013west; city to the north</span> {name}D</small>" in found
+    assert f"<span>city, coat of arms</span> {name}C</small>" in found
     assert "garden" not in found.partition(f"{name}E</small>")[0]
     assert "<title" not in found  # heard as it is seen
 
