@@ -112,13 +112,14 @@ def often_asked(language: str = "") -> Asked:
 
 def prepared(language: str) -> dict[str, Any]:
     """Returns the data for ranking in a language, for a script that ranks as ``ask`` does."""
-    plain, pieces = _wordings(language), _wordings(language, True)
+    plain, raised = _wordings(language), _wordings(language, True)
     return {
         "hearing": plain.plain(),
-        "words with pieces": pieces.other_words(),
+        "words with pieces": raised.other_words(),
         "called": called(plain.language),
+        "unknown": [id for id, of in pieces().items() if of.bearing is Bearing.UNKNOWN],
         "lines": plain.documents(_titles(language)),
-        "lines with pieces": pieces.documents(_titles(language, True)),
+        "lines with pieces": raised.documents(_titles(language, True)),
         "shared": {key: of for key, of in shared().items() if key != "meant"},
         "weights": {
             "most": MOST,
@@ -128,6 +129,7 @@ def prepared(language: str) -> dict[str, Any]:
             "foreign": FOREIGN,
             "strange": STRANGE,
             "whole": WHOLE,
+            "short": SHORT,
         },
     }
 

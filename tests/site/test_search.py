@@ -2,14 +2,16 @@
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 import yaml
 
 from ruling.errors import UnknownName
-from ruling.rulebook.asking import ask, often_asked
+from ruling.rulebook.asking import ask, ask_each, often_asked
 from ruling.rulebook.editions import default_edition, edition
 from ruling.rulebook.language import languages
 from ruling.rulebook.wordings import Wordings, folded_words
@@ -44,6 +46,10 @@ return arguments[0].map((query) => {
   const { answers, piece, about, strange, yesOrNo } = ask(query);
   return [answers, piece, yesOrNo, about, strange, [...PLAIN.wordings.hear(query).ideas].sort()];
 });
+"""
+
+ASKED_EACH = """
+return arguments[0].map((query) => askEach(query).map(({ piece, answers }) => [piece, answers]));
 """
 
 
@@ -154,6 +160,29 @@ def test_the_script_answers_as_ask_does(
     differing = [each for each in zip(queries, found, wanted, strict=True) if each[1] != each[2]]
     assert differing == []
     assert {bool(answers) for answers, *_ in found} == {True, False}
+
+
+@needs_browser
+def test_each_of_several_questions_is_answered_on_the_page(shelf: Path, browser: Any) -> None:
+    """They are parted where ``ask`` parts them; what else they might be is listed once."""
+    several = [
+        "Does the dragon eat the mage? Does the witch round up or down? Who is right?",
+        "Can the abbot eat the witch? May both figures stand in one city?",
+        "??? How do I place it",
+        *wordings("en")[::40],
+    ]
+    several += [f"{one}? {other}?" for one, other in pairwise(wordings("en")[::25])]
+    browser.get((shelf / ADDRESS / FILE).as_uri())
+    found = browser.execute_script(ASKED_EACH, several)
+    wanted = [[[each.piece, [*each.answers]] for each in ask_each(q, "en")] for q in several]
+    differing = [each for each in zip(several, found, wanted, strict=True) if each[1] != each[2]]
+    assert differing == []
+    assert {len(each) for each in found} == {1, 2}
+    browser.get(f"{(shelf / ADDRESS / FILE).as_uri()}?q={quote(several[0])}")
+    shown(browser, "#found h2 a")
+    titles = [each.text for each in browser.find_elements("css selector", "#found section h2")]
+    words = words_of("en")
+    assert titles == [words.title(each.answers[0]) for each in ask_each(several[0], "en")]
 
 
 @needs_browser

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 from xml.etree.ElementTree import Element, SubElement
 
+from ruling.case.laid import lying
 from ruling.case.paths import listed
 from ruling.case.tree import is_sketch
 from ruling.drawing.svg.symbols import PAPER, at, disc, number, word
@@ -39,6 +40,16 @@ def dragon_steps(desk: Desk) -> Mapping[Square, DragonStep]:
         here: DragonStep(place, tuple(_sides(here, (before, after))))
         for place, (before, here, after) in enumerate(beside, start=1)
     }
+
+
+def is_at_its_end(desk: Desk) -> bool:
+    """Whether no tile lies beside the last square of the way that the dragon did not visit yet."""
+    steps, tiles = dragon_steps(desk), lying(desk.tree)
+    last = max(steps, key=lambda each: steps[each].number, default=None)
+    if last is None:
+        return False
+    beside = [last.step(side) for side in range(len(SIDES))]
+    return not any(each in tiles and each not in steps for each in beside)
 
 
 def _sides(here: Square, others: tuple[Square | None, Square | None]) -> list[int]:

@@ -1,6 +1,6 @@
 """The case of the page as a scenario, and what the referee makes of it."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
 
 from ruling.case.paths import Path
@@ -16,6 +16,7 @@ from ruling.scenario.scenario import Scenario
 from ruling.scenario.schema.bonus_keys import as_small_as_a_castle
 from ruling.site.colours import in_colours
 from ruling.site.editor.desk import Desk
+from ruling.table.features import Feature
 from ruling.wording.words import Words
 
 
@@ -79,11 +80,24 @@ def small_cities(desk: Desk, path: Path) -> Collection[str] | None:
     if [*path] != ["action", 0, CASTLE] or TILE in desk.tree["action"]:
         return None
     try:
-        features = _scenario(desk.put(["action"], FINAL_SCORING).text).features
+        small = [each for each in _lying_there(desk) if as_small_as_a_castle(each)]
     except RulingError:
         return None
-    small = [each for each in features if as_small_as_a_castle(each)]
     return {name for each in small for name in (each.id, *(at.name for at in each.pointers()))}
+
+
+def same_feature(desk: Desk, one: str, other: str) -> bool:
+    """Whether two places are of one road or city before the action, on whichever of its tiles."""
+    try:
+        named = [{at.name for at in each.pointers()} for each in _lying_there(desk)]
+    except RulingError:
+        return one == other
+    return one == other or any({one, other} <= names for names in named)
+
+
+def _lying_there(desk: Desk) -> Iterable[Feature]:
+    """The features of a case before its action."""
+    return _scenario(desk.put(["action"], FINAL_SCORING).text).features
 
 
 def _scenario(text: str) -> Scenario:

@@ -15,7 +15,7 @@ from ruling.judging.lacking import Hole
 from ruling.report.asked import ask_document
 from ruling.report.formats.html import render_article
 from ruling.report.formats.markup import Markup, element, fragment, listed
-from ruling.rulebook.asking import ask
+from ruling.rulebook.asking import ask_each
 from ruling.rulebook.editions import default_edition, edition, edition_ids
 from ruling.rulebook.language import Texts
 from ruling.scenario.actions.final_scoring import FINAL_SCORING
@@ -115,19 +115,16 @@ def _worth(case: dict[str, Any], language: str) -> str:
 
 
 def _rule(text: str, language: str) -> Markup:
-    """The question about the rules that is meant, as all editions answer it; others are links."""
-    asked, words = ask(text, language), Texts(edition(default_edition()), language)
-    answers = ask_document(asked, [edition(id) for id in edition_ids()], words, leads=False)
-    pages = {id: link(TABLE, of_question(id)) for id in asked.answers}
-    others = [element("a", words.title(id), href=at) for id, at in pages.items()]
-    close = element(
-        "button", editor_words(language).say("close"), type="button", data_heard="right"
-    )
+    """The questions about the rules that are meant, as all editions answer them; each is a link."""
+    each, words = ask_each(text, language), Texts(edition(default_edition()), language)
+    editions, of_page = [edition(id) for id in edition_ids()], editor_words(language)
+    told = [ask_document(asked, editions, words, leads=False) for asked in each]
+    ids = dict.fromkeys(id for asked in each for id in asked.answers)
+    others = [element("a", words.title(id), href=link(TABLE, of_question(id))) for id in ids]
+    close = element("button", of_page.say("close"), type="button", data_heard="right")
     return fragment(
-        render_article(answers, "a"),
-        element("p", element("b", editor_words(language).say("more in the book")))
-        if others
-        else "",
+        *(render_article(answers, f"a{at}") for at, answers in enumerate(told)),
+        element("p", element("b", of_page.say("more in the book"))) if others else "",
         listed(others) if others else "",
         row(close),
     )

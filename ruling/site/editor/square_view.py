@@ -29,7 +29,7 @@ from ruling.site.editor.controls import (
 from ruling.site.editor.desk import ANY, Desk, place_of
 from ruling.site.editor.form_paths import declared, kinds_at, names_at, path_text
 from ruling.site.editor.form_view import Form
-from ruling.site.editor.judged import why_no_castle
+from ruling.site.editor.judged import same_feature, why_no_castle
 from ruling.site.editor.offers import FIGURE_KINDS, lacks_tile, what_happens
 from ruling.site.editor.options import sets_named
 from ruling.site.editor.place_names import options_on
@@ -277,7 +277,7 @@ def _for_castle(desk: Desk, part: TilePart, words: Words) -> Iterator[Markup]:
     """That a city becomes a castle, where a castle is what happens and it can be one."""
     if part.kind != CITY or what_happens(desk.action) != CASTLE:
         return
-    made = desk.action[CASTLE] in [each.name for each in part.pointers]
+    made = same_feature(desk, str(desk.action[CASTLE]), part.first)
     path = [*desk.action_path, CASTLE]
     if made or why_no_castle(desk, path, part.first) is None:
         text = words.say("castle here")

@@ -8,8 +8,10 @@ from ruling.case.names import Names
 from ruling.case.paths import listed
 from ruling.case.tree import entries_at, text_at
 from ruling.reading.shapes import ListOf
+from ruling.scenario.actions.dragon import DRAGON
 from ruling.scenario.box import FURTHER
 from ruling.site.editor.desk import ANY, Desk, editor_words, square_at, with_action
+from ruling.site.editor.dragon_path import is_at_its_end
 from ruling.site.editor.form_edits import mark, take
 from ruling.site.editor.form_paths import declared, kinds_at, names_at
 from ruling.site.editor.judged import why_no_castle
@@ -49,7 +51,9 @@ def _picked(desk: Desk, square: Square) -> Desk:
     if there is None or names is None:
         return desk.at(square)
     if isinstance(shape, ListOf):
-        return mark(desk, desk.picking, square.name)
+        gone = mark(desk, desk.picking, square.name)
+        ends = DRAGON in path[-1:] and is_at_its_end(gone)
+        return gone._replace(picking="") if ends else gone
     if names is Names.SQUARE:
         return take(desk, square.name)
     words = editor_words(desk.language)

@@ -56,6 +56,22 @@ def test_the_way_of_the_dragon_is_tapped_in_order_and_no_feature_is_offered() ->
     assert asking(found) == ""
 
 
+def test_a_way_that_cannot_go_on_is_asked_for_no_longer() -> None:
+    way = [("look", square) for square in ("0,2", "0,1", "0,0", "1,0", "1,1", "1,2")]
+    found = after(("happens", "dragon"), *way[:-1], text=MAP)
+    assert "Done" in asking(found)
+    assert asking(after(("happens", "dragon"), *way, text=MAP)) == ""
+
+
+def test_a_castle_is_shown_on_both_tiles_of_its_city() -> None:
+    laid = (("lay", "E"), ("look", "0,1"), ("lay", "E@180"), ("happens", "castle"), ("look", "1,1"))
+    found = after(("look", "1,1"), *laid, text="players: [red, blue]\n")
+    for square in ("0,1", "1,1"):
+        panel = after(("close",), ("look", square), text=found["desk"]["text"])["parts"]["panel"]
+        (pressed,) = re.findall(r'pressed="(\w+)">becomes a castle', panel)
+        assert pressed == "true"
+
+
 def test_a_tile_that_lies_there_becomes_the_placed_one_by_one_tap() -> None:
     found = after(("happens", "tile"), text=MAP)
     assert asking(found) == "Tap the tile that was placed, or the square where it goes."

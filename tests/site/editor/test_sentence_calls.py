@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from ruling.case.tree import tree_of
+from ruling.site.editor.desk import editor_words
 from ruling.site.editor.sentence_calls import told
 from tests.site.editor.laying import asked
 
@@ -142,3 +143,10 @@ def test_a_question_about_the_rules_is_answered_and_the_table_stays() -> None:
     assert "ruling" not in heard(found)
     assert re.findall('href="([^"]+)"', found["heard"])[0] == "../q/figure.occupied/index.html"
     assert re.findall('data-heard="([^"]+)"', found["heard"]) == ["right"]
+
+
+def test_each_of_several_questions_is_answered() -> None:
+    two = "Does the dragon eat the mage? Does the witch round up or down?"
+    found = asked(told, {"language": "en"}, two)["heard"]
+    titles = re.findall("<h1[^>]*>([^<]*)", found)
+    assert titles == [editor_words("en").title(each) for each in ("dragon.eats", "score.witch")]

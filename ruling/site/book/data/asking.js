@@ -434,3 +434,20 @@ function ask(query) {
   const about = heard.foreign.length ? heard.foreign : wordings.beside(heard.ideas);
   return { ...nothing, about, strange: heard.strange };
 }
+
+const isAnswered = ({ answers, piece }) =>
+  piece ? !INDEX.unknown.includes(piece) : answers.length > 0;
+
+/** What each question of a text probably means, where several are asked one after another. */
+function askEach(query) {
+  const parts = [];
+  for (const part of query.match(/[^?]+\?*/g) ?? []) {
+    const long = part.trim().split(/\s+/).length >= WEIGHTS.short;
+    const apart = () => long && isAnswered(ask(part)) && isAnswered(ask(parts.at(-1)));
+    if (parts.length && !apart()) parts.push(parts.pop() + part);
+    else parts.push(part);
+  }
+  const each = parts.map((part) => ask(part.trim()));
+  const found = new Set(each.map(({ piece, answers }) => `${piece} ${answers[0] ?? ""}`));
+  return each.length > 1 && found.size === each.length ? each : [ask(query)];
+}

@@ -70,21 +70,34 @@ function declined({ about, strange, number }) {
   return topics.length ? text.replace("{topics}", () => topics.join(", ")) : INDEX.texts.nothing;
 }
 
-function show(query) {
-  const { texts, questions, pieces } = INDEX;
-  const asPage = (id) => ({ at: `q/${id}/`, name: questions[id][0], told: questions[id][1] });
-  const asked = ask(query);
-  const raised = asked.piece && INDEX.shared["raised by"][asked.answers[0]] !== undefined;
-  const first = asked.piece && !raised ? [] : asked.answers.slice(0, 1);
-  const others = asked.answers.slice(first.length);
+/** What one question means: the piece, the nearest question, or that nothing answers. */
+function answersTo(asked) {
+  const { questions, pieces } = INDEX, first = asked.answers[0];
   const found = [];
   if (asked.piece) found.push(answer(`piece/${asked.piece}/`, ...pieces[asked.piece]));
-  const [title, told, whose, yesOrNo, usually] = questions[first[0]] ?? [];
-  const begins = (asked.yesOrNo && yesOrNo) || usually;
-  if (title) found.push(answer(`q/${first[0]}/`, title, told, whose, begins));
-  if (found.length === 0) found.push(element("p", declined(asked)));
+  if (first && isMeant(asked)) {
+    const [title, told, whose, yesOrNo, usually] = questions[first];
+    const begins = (asked.yesOrNo && yesOrNo) || usually;
+    found.push(answer(`q/${first}/`, title, told, whose, begins));
+  }
+  return found.length ? found : [element("p", declined(asked))];
+}
+
+/** Whether the first question is what was meant, and not the piece alone. */
+function isMeant({ answers, piece }) {
+  return !piece || INDEX.shared["raised by"][answers[0]] !== undefined;
+}
+
+function show(query) {
+  const { texts, questions } = INDEX;
+  const asPage = (id) => ({ at: `q/${id}/`, name: questions[id][0], told: questions[id][1] });
+  const each = askEach(query);
+  const found = each.flatMap(answersTo);
+  const meant = new Set(each.filter(isMeant).flatMap(({ answers }) => answers.slice(0, 1)));
+  const all = [...new Set(each.flatMap(({ answers }) => answers))];
+  const others = all.filter((id) => !meant.has(id));
   if (others.length) found.push(element("h2", texts.others), pageList(others.map(asPage)));
-  const shown = new Set([...asked.answers.map((id) => `q/${id}/`), `piece/${asked.piece}/`]);
+  const shown = new Set([...all.map((id) => `q/${id}/`), ...each.map(({ piece }) => `piece/${piece}/`)]);
   const pages = pagesOf(query, shown);
   if (pages.length) {
     found.push(element("h2", texts.pages), pageList(pages.slice(0, SHOWN)));
@@ -93,7 +106,7 @@ function show(query) {
     if (rest.length) found.push(element("details", element("summary", more), pageList(rest)));
   }
   document.getElementById("found").replaceChildren(...found);
-  document.getElementById("most").hidden = asked.answers.length > 0 || asked.piece !== "";
+  document.getElementById("most").hidden = each.some(({ answers, piece }) => answers.length || piece);
 }
 
 /** The words of an address that is none: what was looked for there is probably meant. */
