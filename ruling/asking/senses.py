@@ -110,6 +110,10 @@ class Sense(Enum):
     GLUE = auto()
 
 
+SPOKEN_OF = ("builder", "mayor", "phantom", "wagon")
+"""The kinds of meeples with a name of their own that stand on roads or in cities."""
+
+
 class Meaning(NamedTuple):
     """The sense of a word, and what it says beside that: which figure, what number."""
 
@@ -147,6 +151,7 @@ _SAYING_MORE = {
     "thief": Meaning(Sense.MEEPLE, ROAD),
     "knights": Meaning(Sense.MEEPLES, CITY),
     "thieves": Meaning(Sense.MEEPLES, ROAD),
+    **{kind: Meaning(Sense.MEEPLE, kind) for kind in SPOKEN_OF},
 }
 """The names in the data that say more than a sense."""
 
