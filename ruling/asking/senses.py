@@ -81,6 +81,9 @@ class Sense(Enum):
     BUT = auto()
     OR = auto()
     ASKED = auto()
+    QUERY = auto()
+    DOES = auto()
+    GETS = auto()
     WHO = auto()
     GONE = auto()
     WHICH = auto()
@@ -108,6 +111,10 @@ class Sense(Enum):
     NAME = auto()
     STRANGE = auto()
     GLUE = auto()
+
+
+SPOKEN_OF = ("builder", "mayor", "phantom", "wagon")
+"""The kinds of meeples with a name of their own that stand on roads or in cities."""
 
 
 class Meaning(NamedTuple):
@@ -147,6 +154,7 @@ _SAYING_MORE = {
     "thief": Meaning(Sense.MEEPLE, ROAD),
     "knights": Meaning(Sense.MEEPLES, CITY),
     "thieves": Meaning(Sense.MEEPLES, ROAD),
+    **{kind: Meaning(Sense.MEEPLE, kind) for kind in SPOKEN_OF},
 }
 """The names in the data that say more than a sense."""
 

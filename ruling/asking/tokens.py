@@ -45,9 +45,10 @@ def tokens_of(text: str, lexicon: Lexicon) -> list[Token]:
     place = 0
     while place < len(words):
         if words[place].typed == COLON and not (found and found[-1].sense is Sense.FIGURE):
-            place += (
-                1  # behind a figure it stays, and parts it: "no witch: road" is no witch's road
-            )
+            # behind a figure it stays, and parts it: "no witch: road" is no witch's road
+            if _is_claim(found):
+                found.append(Token(Sense.COMMA, COLON, words[place].start, words[place].start + 1))
+            place += 1
             continue
         length, meant = _behind_number(words, place) or lexicon.longest(words, place)
         first, last = words[place], words[place + length - 1]
@@ -58,6 +59,14 @@ def tokens_of(text: str, lexicon: Lexicon) -> list[Token]:
         found += [Token(*each, first.start, last.start + len(last.typed)) for each in meant]
         place += length
     return _named(_in_place(found), lexicon.language)
+
+
+def _is_claim(tokens: Sequence[Token]) -> bool:
+    """Whether a claim of points ends there: ``Tom says 12: his road is finished``."""
+    said = [each.sense for each in tokens if each.sense is not Sense.GLUE][-3:]
+    while said[-1:] == [Sense.POINTS]:
+        said.pop()
+    return said[-2:] == [Sense.SAYS, Sense.NUMBER]
 
 
 def _in_place(tokens: Sequence[Token]) -> list[Token]:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from ruling.asking.senses import Sense, Token
 from ruling.interview.facts import Facts
+from ruling.interview.sentence.asked import asks_points, is_query
 from ruling.interview.sentence.chunks import Item, Mention
 from ruling.interview.sentence.claims import claims
 from ruling.interview.sentence.clauses import Clause, clauses
@@ -107,11 +108,14 @@ def bound(
     for at, clause in enumerate(parts):
         if at in claimed:
             context.subject = claimed[at].who.value
-        if clause.items and not _is_alone(clause):
+        if clause.items and not _is_alone(clause) and not is_query(clause.items):
             _bind(clause, context)
             used |= _holding(clause)
     for claim in claimed.values():
         says_worth(context, claim)
+    for clause in parts:
+        if asks_points(clause.items, context):
+            use(clause.items)
     _confirm(alone, context)
     context.facts.check()
     items += [item for clause in parts for each in clause.items for item in _with_more(each)]

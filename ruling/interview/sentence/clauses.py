@@ -123,4 +123,14 @@ def _asked(tokens: Sequence[Token], at: int) -> bool:
     first = at - 1
     while first >= 0 and tokens[first].sense not in (S.STOP, S.QUESTION):
         first -= 1
-    return not any(token.sense in (S.ASKED, S.WHO) for token in tokens[first + 1 : end])
+    if any(token.sense in (S.ASKED, S.WHO) for token in tokens[first + 1 : end]):
+        return False
+    return at == end or not _ends_with_query(tokens[first + 1 : end])
+
+
+def _ends_with_query(tokens: Sequence[Token]) -> bool:
+    """Whether the last clause alone asks: ``his road is finished, 5 tiles, what does he get``."""
+    commas = [at for at, token in enumerate(tokens) if token.sense in (S.COMMA, S.BUT)]
+    last = [each.sense for each in tokens[max(commas, default=-1) + 1 :]]
+    said = [sense for sense in last if sense not in (S.GLUE, S.AND)]
+    return bool(commas) and said[:1] == [S.QUERY]

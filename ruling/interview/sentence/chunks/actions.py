@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from ruling.asking.lexicon import ME
 from ruling.asking.senses import Sense
 from ruling.interview.sentence.chunks.items import Item, State, made, senses
 
@@ -58,11 +59,16 @@ def claimed(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
     """
     if items[at].sense is S.NUMBER:
         return _said_behind(items, at)
-    end, who = at, ()
+    end, who = at, tuple[str, ...]()
     if items[at].sense in (S.PLAYER, S.PRONOUN) and senses(items, at + 1, 1)[0] is S.SAYS:
         who, end = _speaker(items[at]), at + 2
         if who == ():
             return None
+        end = _behind(items, end, _SMALL)
+        if senses(items, end, 1)[0] is S.PRONOUN and senses(items, end + 1, 1)[0] in _GETTING:
+            end = _behind(items, end + 2, _SMALL)  # "says he gets 5"
+    elif items[at].value == (ME,) and senses(items, at + 1, 1)[0] is S.GETS:
+        who, end = (ME,), _behind(items, at + 2, _SMALL)
     elif items[at].sense is S.SHOULD:
         end = at + 1
     else:
@@ -71,10 +77,22 @@ def claimed(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
         return None
     many, end = int(items[end].value), end + 1
     points = senses(items, end, 1)[0] is S.POINTS
-    end += points
-    if end < len(items) or not (points or who):
+    end = _behind(items, end + points, _SMALL)
+    if end < len(items) or (who == () and not points):
         return None
     return end - at, made("claim", (who, many), items[at:end])
+
+
+_SMALL = (S.TOO, S.JUST, S.ONLY)
+_GETTING = (S.GETS, S.GIVES)
+"""What may stand around the number that somebody says: ``says he gets only 5 as well``."""
+
+
+def _behind(items: Sequence[Item], at: int, small: Sequence[Sense]) -> int:
+    """The place behind small words."""
+    while senses(items, at, 1)[0] in small:
+        at += 1
+    return at
 
 
 def _said_behind(items: Sequence[Item], at: int) -> tuple[int, Item] | None:

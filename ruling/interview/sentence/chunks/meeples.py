@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from ruling.asking.senses import Sense
 from ruling.interview.sentence.chunks.items import SIZES, Item, made, senses
-from ruling.table.figures import LARGE, PLAIN
+from ruling.table.figures import KINDS, LARGE, PLAIN
+from ruling.table.tiles import CITY, ROAD
 
 S = Sense
 
@@ -44,6 +45,8 @@ def men(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
     sense = senses(items, end, 1)[0]
     if sense in (S.MEEPLE, S.MEEPLES):
         role = items[end].value
+        if role in KINDS:
+            kind, role = role, _of_kind(role)
         if many is None and sense is S.MEEPLE:
             many = 1
         while senses(items, end + 1, 1)[0] in SIZES:
@@ -56,6 +59,12 @@ def men(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
         end += sense is S.A
         return end - at, made("men", (many, kind, "", only), items[at:end])
     return None
+
+
+def _of_kind(kind: str) -> str:
+    """The only kind of feature of roads and cities that a kind of meeple stands on; else empty."""
+    there = {ROAD, CITY}.intersection(KINDS[kind].on)
+    return there.pop() if len(there) == 1 else ""
 
 
 def coloured(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
