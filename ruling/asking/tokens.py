@@ -46,7 +46,7 @@ def tokens_of(text: str, lexicon: Lexicon) -> list[Token]:
     while place < len(words):
         if words[place].typed == COLON and not (found and found[-1].sense is Sense.FIGURE):
             # behind a figure it stays, and parts it: "no witch: road" is no witch's road
-            if _is_claim(found):
+            if _is_claim(found) or _is_said(words, place + 1, lexicon):
                 found.append(Token(Sense.COMMA, COLON, words[place].start, words[place].start + 1))
             place += 1
             continue
@@ -59,6 +59,20 @@ def tokens_of(text: str, lexicon: Lexicon) -> list[Token]:
         found += [Token(*each, first.start, last.start + len(last.typed)) for each in meant]
         place += length
     return _named(_in_place(found), lexicon.language)
+
+
+def _is_said(words: Sequence[Word], place: int, lexicon: Lexicon) -> bool:
+    """Whether there begins what somebody says: ``red's road: I say 6``."""
+    found: list[Sense] = []
+    while place < len(words) and len(found) < 2:
+        length, meant = lexicon.longest(words, place)
+        found += [each.sense for each in meant] if meant else [Sense.NAME]
+        place += length
+    return found[:2] in (
+        [Sense.PLAYER, Sense.SAYS],
+        [Sense.PRONOUN, Sense.SAYS],
+        [Sense.NAME, Sense.SAYS],
+    )
 
 
 def _is_claim(tokens: Sequence[Token]) -> bool:

@@ -1,7 +1,7 @@
 """The placed tile, a state and a claim."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 from ruling.asking.lexicon import ME
 from ruling.asking.senses import Sense
@@ -34,6 +34,7 @@ def tile(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
         others = (S.MEEPLE, S.MEEPLES, S.KIND, S.KINDS)
         alone = sense is not S.SMALL and senses(items, end + 1, 1)[0] not in others
         alone = alone and not (moved and _is_had(items, at))
+        alone = alone and (at == 0 or items[at - 1].sense is not S.NUMBER)  # "two normal ones"
         if not (with_unit or alone):
             return None
         end += 1 + with_unit
@@ -59,7 +60,7 @@ def claimed(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
     """
     if items[at].sense is S.NUMBER:
         return _said_behind(items, at)
-    end, who = at, tuple[str, ...]()
+    end, who = at, cast("tuple[str, ...] | None", ())
     if items[at].sense in (S.PLAYER, S.PRONOUN) and senses(items, at + 1, 1)[0] is S.SAYS:
         who, end = _speaker(items[at]), at + 2
         if who == ():
@@ -69,6 +70,12 @@ def claimed(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
             end = _behind(items, end + 2, _SMALL)  # "says he gets 5"
     elif items[at].value == (ME,) and senses(items, at + 1, 1)[0] is S.GETS:
         who, end = (ME,), _behind(items, at + 2, _SMALL)
+    elif items[at].sense is S.SAYS and at == 0:
+        who, end = None, at + 1  # "green owns it and says 10"
+    elif items[at].sense is S.ACCORDING and senses(items, at + 1, 1)[0] in (S.PLAYER, S.PRONOUN):
+        who, end = _speaker(items[at + 1]), _behind(items, at + 2, (*_SMALL, *_GETTING, S.SHOULD))
+        if who == ():
+            return None
     elif items[at].sense is S.SHOULD:
         end = at + 1
     else:
@@ -78,12 +85,13 @@ def claimed(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
     many, end = int(items[end].value), end + 1
     points = senses(items, end, 1)[0] is S.POINTS
     end = _behind(items, end + points, _SMALL)
-    if end < len(items) or (who == () and not points):
+    another = senses(items, end, 2) in ((S.PLAYER, S.SAYS), (S.PRONOUN, S.SAYS))
+    if (end < len(items) and not another) or (who == () and not points):
         return None
     return end - at, made("claim", (who, many), items[at:end])
 
 
-_SMALL = (S.TOO, S.JUST, S.ONLY)
+_SMALL = (S.TOO, S.JUST, S.ONLY, S.EACH)
 _GETTING = (S.GETS, S.GIVES)
 """What may stand around the number that somebody says: ``says he gets only 5 as well``."""
 

@@ -34,7 +34,10 @@ def men(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
         only, end = True, end + 1
         sense = S.A
         items = [*items[:end], Item(S.A, "1", items[end].words), *items[end + 1 :]]
-    if sense in (S.NUMBER, S.A):
+    has = at > 0 and items[at - 1].sense is S.HAS
+    if sense is S.OWN and has and senses(items, end + 1, 1)[0] in (S.MEEPLE, *SIZES):
+        end += 1  # "red has his knight there"
+    elif sense in (S.NUMBER, S.A):
         many, end = int(items[end].value), end + 1
     elif sense is S.NOT:
         many, end = 0, end + 1

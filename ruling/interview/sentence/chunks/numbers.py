@@ -30,6 +30,8 @@ def arms(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
         return None  # "city 7 coats 2"
     if first in (S.NUMBER, S.A) and then in coats:
         return 2, made("arms", int(items[at].value), items[at : at + 2])
+    if first is S.NOT and then is S.A and last is S.COAT:
+        return 3, made("arms", 0, items[at : at + 3])
     if first in (S.NOT, S.NOBODY) and then in coats:  # "nessuno stemma"
         return 2, made("arms", 0, items[at : at + 2])
     if first in coats and then is S.NUMBER and last not in UNITS:
