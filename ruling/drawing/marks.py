@@ -1,4 +1,4 @@
-"""What stands for something on a board and in the text below it: signs, and labels of places.
+"""The labels of places on a board, and in the text below it.
 
 Each place where figures may go has a number, or one mark for many.
 """
@@ -10,12 +10,6 @@ from ruling.table.features import Feature
 
 QUIET = "●○◇"
 """The marks that places share where many come to the same."""
-
-KIND_SIGNS = {
-    "abbot": ")", "builder": "/", "pig": "@", "phantom": "(", "wagon": "_", "mayor": ">",
-    "barn": "[", "shepherd": "<",
-}  # fmt: skip
-"""What stands behind a player's letter for a kind of meeple; large ones are large."""
 
 MANY = 6
 """More places than these that come to the same for the table share a mark."""

@@ -60,6 +60,7 @@ class StageQuestion(NamedTuple):
 class ScoringStage(NamedTuple):
     """A stage: what it needs, and what it brings for each that it counts, by kind of feature.
 
+    It has the name of what it needs; one that needs nothing is always there.
     ``each`` is that of one kind, once a feature is looked at. A stage that ``becomes`` a number
     counts what is missing up to it. ``adds`` and ``takes`` are what its count changes for the
     stages after it, ``to`` is set where no value changes, and ``who`` says whose an award is, or
@@ -123,7 +124,7 @@ def stages_of(there: frozenset[str], to: str = "") -> tuple[ScoringStage, ...]:
 
 def _stage(name: str, of: Mapping[str, Any]) -> ScoringStage:
     """Reads a stage from the data."""
-    needs = of.get("needs", "")
+    needs = "" if "there" in of else name
     return ScoringStage(
         name,
         _READERS["place"](of["place"]),

@@ -32,6 +32,7 @@ from ruling.scenario.map import MapTable
 from ruling.scenario.scenario import UNNAMED, LimitedTile, Scenario, missing_tiles
 from ruling.scenario.schema.bonus_keys import (
     BONUS_KEYS,
+    TOKEN_KEYS,
     names_counters,
     players_of_bonuses,
     players_scoring,
@@ -54,7 +55,7 @@ def load(source: Source, keys: Keys) -> Scenario:
     named = filled.get("in play") if filled is not None else None
     in_play: tuple[str, ...] = ()
     tokens: Tokens = {}
-    if filled is not None and {"goods", "gold"} & filled.keys.keys():
+    if filled is not None and TOKEN_KEYS.keys() & filled.keys.keys():
         tokens = tokens_of(filled, mistakes)
     if named:
         from ruling.scenario.named_pieces import named_pieces  # few tables name any

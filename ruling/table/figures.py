@@ -60,6 +60,7 @@ class MeepleKind(NamedTuple):
     Whether it is a ``follower``, a highwayman, knight, monk or farmer, does not go by its strength:
     a mayor without coats of arms is one. What the dragon does not eat is not ``eaten``. One that
     stands ``apart`` is in nobody's way but its own kind's, and only its own kind is in its way.
+    Where one is drawn, ``sign`` stands behind its player's letter; large ones are large.
     """
 
     strength: int
@@ -69,6 +70,7 @@ class MeepleKind(NamedTuple):
     follower: bool = True
     eaten: bool = True
     apart: bool = False
+    sign: str = ""
 
 
 _ANYWHERE = (ROAD, CITY, MONASTERY, FIELD)
@@ -82,14 +84,14 @@ BARN = "barn"
 KINDS: Mapping[str, MeepleKind] = {
     PLAIN: MeepleKind(1, _ANYWHERE),
     LARGE: MeepleKind(2, _ANYWHERE),
-    "abbot": MeepleKind(1, SURROUNDED),
-    "builder": MeepleKind(0, (ROAD, CITY), joins=True, follower=False),
-    "pig": MeepleKind(0, (FIELD,), joins=True, follower=False),
-    "phantom": MeepleKind(1, _ANYWHERE),
-    "wagon": MeepleKind(1, (ROAD, CITY, MONASTERY)),
-    "mayor": MeepleKind(1, (CITY,), counts_arms=True),
-    BARN: MeepleKind(0, (FIELD,), follower=False, eaten=False),
-    "shepherd": MeepleKind(0, (FIELD,), follower=False, apart=True),
+    "abbot": MeepleKind(1, SURROUNDED, sign=")"),
+    "builder": MeepleKind(0, (ROAD, CITY), joins=True, follower=False, sign="/"),
+    "pig": MeepleKind(0, (FIELD,), joins=True, follower=False, sign="@"),
+    "phantom": MeepleKind(1, _ANYWHERE, sign="("),
+    "wagon": MeepleKind(1, (ROAD, CITY, MONASTERY), sign="_"),
+    "mayor": MeepleKind(1, (CITY,), counts_arms=True, sign=">"),
+    BARN: MeepleKind(0, (FIELD,), follower=False, eaten=False, sign="["),
+    "shepherd": MeepleKind(0, (FIELD,), follower=False, apart=True, sign="<"),
 }
 """The kinds of meeples by their names."""
 

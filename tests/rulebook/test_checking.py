@@ -25,7 +25,7 @@ LONG = f"{'x' * 70} {'y' * 60}"
 WAYS = r"  asked: \|\n"
 ASKED = "  asked: |\n    "
 
-WELLS = "place: 4.4, on: {road: 1}, needs: wells"
+WELLS = "place: 4.4, on: {road: 1}"
 
 PLANTED = [
     ("words/de/move", r"^  title: .*\n", "", "move.mandatory",
@@ -137,7 +137,7 @@ PLANTED = [
      "missing: the ground of a doubt lacks 'authority'"),
     ("pieces", "source: charts", "source: chrats", "chrats",
      "misspelt: unknown source 'chrats"),
-    ("stages", "needs: siege, counts: tiles", "needs: siege, counts: tile", "tile and coats",
+    ("stages", r"(place: 3,.*: tile)s", r"\1", "tile and coats",
      "misspelt: unknown thing to count 'tile and coats of arms'"),
     ("stages", WELLS, "place: high, on: {road: 1}", "high",
      "misspelt: must be a number, not 'high'"),

@@ -8,11 +8,10 @@ from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, SubElement
 
 from ruling.drawing.geometry import Point
-from ruling.drawing.marks import KIND_SIGNS
 from ruling.drawing.printed import WAYS
 from ruling.drawing.svg.shapes import Shape, shapes
 from ruling.errors import printable
-from ruling.table.figures import LARGE, PLAIN, Figure
+from ruling.table.figures import KINDS, LARGE, PLAIN, Figure
 from ruling.table.signs import Sign
 
 INK, BLACK, PAPER = "#2b2118", "#000000", "#ffffff"
@@ -122,9 +121,9 @@ def meeple(
         word(at(parent, (x + 13, y), "count"), f"x{count}", 11)
     letter_at = {"x": "-1.6"} if name == FARMER else {"y": "-1.6"}
     word(group, letter.upper(), 12, ink_on(color), **letter_at)
-    if kind in KIND_SIGNS:
+    if sign := KINDS[kind].sign:
         disc(at(group, (10, 9), f"kind {kind}"), 6.5, PAPER)
-        word(at(group, (10, 9)), KIND_SIGNS[kind], 11)
+        word(at(group, (10, 9)), sign, 11)
 
 
 def lies_down(kind: str) -> bool:

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from textwrap import wrap
 from typing import NamedTuple
 
-from ruling.drawing.marks import KIND_SIGNS
 from ruling.drawing.paper import Paper
 from ruling.drawing.printed import on_field, printed_on
 from ruling.drawing.scene import Look, Scene, cut
@@ -23,7 +22,7 @@ from ruling.drawing.text.tile import (
     tile_cells,
 )
 from ruling.drawing.window import Window, strips
-from ruling.table.figures import LARGE, PLAIN, Figure, Meeple
+from ruling.table.figures import KINDS, LARGE, PLAIN, Figure, Meeple
 from ruling.table.signs import SIGNS
 from ruling.table.squares import MIDDLE, SIDES, Pointer, Square, column_name
 from ruling.table.tiles import CITY, ROAD
@@ -157,7 +156,7 @@ class BoardText(NamedTuple):
             color, letter = scene.looks[meeple.player]
             shown = letter.upper() if meeple.kind == LARGE else letter
             farms = on_field(at) and meeple.kind in (PLAIN, LARGE)
-            shown += FARMER if farms else KIND_SIGNS.get(meeple.kind, "")
+            shown += FARMER if farms else KINDS[meeple.kind].sign
             at_place(at).append((shown, PLAYERS[color]))
         for at, figure in scene.figures:
             at_place(at).append((self.letters[figure], figure.value))
@@ -284,7 +283,7 @@ def _behind_letters(
     for at, (player, kind, *_) in standing:
         letter = looks[player].letter
         if kind not in (PLAIN, LARGE):
-            signs.setdefault(f"kind {kind}", letter + KIND_SIGNS[kind])
+            signs.setdefault(f"kind {kind}", letter + KINDS[kind].sign)
         elif on_field(at):
             signs.setdefault("legend farmer", letter + FARMER)
     return signs

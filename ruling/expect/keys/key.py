@@ -26,7 +26,7 @@ Basis = FeatureScore | Answer | Obligation | str
 
 
 class ExpectKey(NamedTuple):
-    """All that is known of a key; each key is a module beside this one, and a line of the table.
+    """All that is known of a key of ``expect:``; its module lists it among the ``KEYS``.
 
     ``meaning`` is how it is declared and read; the moves that it looks up, every ruling speaks
     about. ``compared`` holds an expectation to a ruling, and what is found there ``rests_on`` parts

@@ -1,15 +1,17 @@
-"""How far another engine agrees with the cases: the report, its JSON and its badges."""
+"""How far another engine agrees with the cases: the report, its JSON, badges and test results."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from ruling.proving.conform.asked import Fault
+from ruling.expect.results import CaseResult, Failed, FileResult
+from ruling.proving.conform.asked import Fault, Key
 from ruling.proving.conform.conformity import Conformity, Difference, State
 from ruling.proving.conform.explaining import Tally
 from ruling.proving.conform.known import Known
 from ruling.proving.conform.smallest import Smallest
-from ruling.report.conform.document import conform_document
-from ruling.report.conform.results import results_of
+from ruling.report.conform.document import conform_document, fault_text, value_text
 from ruling.report.reports import CONFORM_FORMATS, Form, Report
+from ruling.rulebook.editions import default_edition, edition
+from ruling.wording.words import Words
 
 _COLORS = ((1.0, "brightgreen"), (0.9, "green"), (0.75, "yellowgreen"), (0.5, "yellow"))
 """Colours as badge services call them, by the least share of cases that agree."""
@@ -26,6 +28,30 @@ def conform_report(found: Conformity, language: str = "en") -> Report:
         results=results_of(found, language),
         badges=badges(found),
     )
+
+
+def results_of(found: Conformity, language: str = "en") -> Sequence[FileResult]:
+    """A suite for each case, with a test for each set of editions that rule alike."""
+    words = Words(edition(default_edition()), language)
+    failed: dict[Key | None, list[Failed]] = {}
+    for each in found.differs:
+        sides = value_text(each.expected, words), value_text(each.found, words)
+        failed.setdefault(each.case, []).append(Failed(each.key, 0, 0, *sides, each.questions))
+    for fault in found.faults:
+        failure = Failed("answer", 0, 0, words.say("conform an answer"), fault_text(fault, words))
+        failed.setdefault(fault.key, []).append(failure)
+    cases: dict[str, list[CaseResult]] = {}
+    left_out = {**found.skips, **{each.case: each.reason or "?" for each in found.known}}
+    left_out |= {each.case: words.say("heading conform otherwise") for each in found.otherwise}
+    for key in found.states:
+        skipped = "" if key in failed else left_out.get(key, "")
+        case = CaseResult(key.edition, 0, tuple(failed.get(key, ())), skipped=skipped)
+        cases.setdefault(key.id, []).append(case)
+    results = [FileResult(id, found.numbers[id], tuple(of)) for id, of in cases.items()]
+    if None in failed:  # lines that belong to no case
+        stray = CaseResult("", 0, tuple(failed[None]))
+        results.append(FileResult(found.engine["command"], "", (stray,)))
+    return results
 
 
 def badges(found: Conformity) -> Mapping[str, tuple[str, str]]:
@@ -48,8 +74,8 @@ def _badge(number: int, cases: int, as_good: int = 0) -> tuple[str, str]:
 def conform_data(found: Conformity) -> Form:
     """All that was found, what came of every case included."""
     results: dict[str, dict[str, str]] = {}
-    for (id, edition), state in found.states.items():
-        results.setdefault(id, {})[edition] = state.value
+    for key, state in found.states.items():
+        results.setdefault(key.id, {})[key.edition] = state.value
     return {
         "engine": dict(found.engine),
         "cases": len(found.states),

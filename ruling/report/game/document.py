@@ -1,14 +1,16 @@
 """A saved game as a document: the turns that matter, final scoring, and who won."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
+from itertools import islice
 from pathlib import PurePath
 
 from ruling.drawing.paper import PAPER, Paper
 from ruling.drawing.picture import Picture
+from ruling.drawing.scene import Scene, StepStart, assembled
 from ruling.games.play.pieces import has_element, house_of
 from ruling.games.play.turns import Played
-from ruling.games.replay import AS_PLAYED, Replay, RuledTurn, played_rules
+from ruling.games.replay import AS_PLAYED, Replay, RuledTurn, played_rules, tile_ruling
 from ruling.referee.ruling import Ruling
 from ruling.report.blocks import (
     Answers,
@@ -25,11 +27,13 @@ from ruling.report.blocks import (
 )
 from ruling.report.game.curve import draw_curves
 from ruling.report.game.points import points_text
-from ruling.report.game.scene import scene_of_turn
 from ruling.report.game.turns import award_lines, score_sentence, turn_head, turn_lines
 from ruling.report.ruling.action import named_readings, rules_lines
 from ruling.report.ruling.tokens import token_blocks
-from ruling.table.figures import Figure
+from ruling.rulebook.rules import Rules
+from ruling.table.figures import Figure, Meeple
+from ruling.table.squares import Pointer, Square
+from ruling.table.tiles import Turned
 from ruling.wording.words import Words
 
 COLUMNS, ROWS = 9, 7
@@ -64,6 +68,19 @@ def replay_document(
     if len(shown) < len(replay.turns):
         document.append(Lines([Sentence(words.say("replay hint"))]))
     return document
+
+
+def scene_of_turn(turn: Played, tiles: Mapping[Square, Turned], rules: Rules) -> Scene:
+    """The scene of a turn of a saved game; ``tiles`` are those of the whole game, in order."""
+    until = list(tiles).index(turn.saved.laying.square) + 1
+    meeples = list[tuple[Pointer, Meeple]](turn.before.meeples)
+    moved = tile_ruling(turn, turn.ruling).step.moves  # that comes before the meeple
+    if not moved and turn.meeple is not None and turn.placing.meeple is not None:
+        meeples.append((turn.meeple, turn.placing.meeple[1]))
+    there = dict(islice(tiles.items(), until))
+    start = StepStart(turn.situation.figures, made=turn.placing.moves)
+    scene = assembled(there, turn.situation, meeples, start, rules)
+    return scene._replace(links=turn.before.ferries) if turn.before.ferries else scene
 
 
 def _picture(ruled: RuledTurn, replay: Replay, words: Words) -> Picture | None:

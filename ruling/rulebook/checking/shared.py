@@ -1,7 +1,8 @@
-"""Checks the shared data files: what a weight rests on, who gets an award, what is cited."""
+"""Checks the data that all languages share: questions, weights, awards, and what is cited."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import chain
+from pathlib import Path
 from typing import Any
 
 from ruling.errors import sentence
@@ -9,16 +10,19 @@ from ruling.reading.nodes import Scalar
 from ruling.reading.shapes import Filled
 from ruling.rulebook import data
 from ruling.rulebook.checking.editions import uncited
-from ruling.rulebook.checking.faults import Fault, path_of, unknown
+from ruling.rulebook.checking.faults import Fault, missing, path_of, unknown
 from ruling.rulebook.checking.files import File
 from ruling.rulebook.doubts import FILE as DOUBTS
 from ruling.rulebook.doubts import IN
 from ruling.rulebook.editions import written_answers
-from ruling.rulebook.in_play import Bearing
+from ruling.rulebook.in_play import Bearing, pieces
+from ruling.rulebook.questions import topic_of
+from ruling.rulebook.shapes.shared import idea
 from ruling.rulebook.sources import FILE as SOURCES
 from ruling.rulebook.sources import sources
 from ruling.rulebook.stages import AWARD, EVERYBODY, OWNERS, ScoringStage, stages
 from ruling.rulebook.stages import FILE as STAGES
+from ruling.rulebook.wordings import YES_OR_NO
 
 CITING = ("pieces", "stages", "doubts", "token_values")
 """The files that name sources besides those of the editions."""
@@ -92,3 +96,28 @@ def _named() -> Iterator[str]:
 
 def _listed(named: str | Iterable[str]) -> Iterable[str]:
     return [named] if isinstance(named, str) else named
+
+
+def check_questions(topic: str) -> Iterator[Fault]:
+    """Checks the questions of a topic."""
+    name = f"questions/{topic}"
+    file, first, second = path_of(name), data.read(name), data.read(name, 1)
+    for id in first:
+        if topic_of(id) != topic:
+            what = sentence("check.misplaced", id=id, file=f"questions/{topic_of(id)}.yaml")
+            yield Fault(file, (id,), what)
+        if id not in second:
+            yield missing(file, (id,), 1)
+    ideas = idea().names
+    for id, entry in second.items():
+        for key in ("needs", "meant"):
+            yield from _ideas(file, (id, key), entry.get(key, ""), ideas)
+        plainly, named = entry.get(YES_OR_NO, {}), (*ideas, *pieces())
+        for key in ("of", "in order"):
+            yield from _ideas(file, (id, YES_OR_NO, key), plainly.get(key, ""), named)
+
+
+def _ideas(file: Path, keys: tuple[str, ...], text: str, known: Collection[str]) -> Iterator[Fault]:
+    """Checks the ideas that a text names."""
+    for each in text.replace("|", " ").split():
+        yield from unknown(file, keys, "idea", each, known)

@@ -10,19 +10,24 @@ from ruling.errors import SHOWN, DataError, FileError, Mistake, ScenarioError, i
 from ruling.reading.mistakes import Position
 from ruling.reading.source import Source
 from ruling.rulebook import data
-from ruling.rulebook.checking.case_titles import check_case_titles, check_case_topics
 from ruling.rulebook.checking.editions import check_edition, check_editions
 from ruling.rulebook.checking.faults import Fault, of_a_kind, of_reading, path_of
 from ruling.rulebook.checking.files import File, of_source, read_file, shown
 from ruling.rulebook.checking.languages import check_language, language_names
-from ruling.rulebook.checking.questions import check_questions
 from ruling.rulebook.checking.shared import (
     check_pieces,
+    check_questions,
     check_sources,
     check_stages,
     check_tokens,
 )
-from ruling.rulebook.checking.words import OTHERS, check_names, check_topic
+from ruling.rulebook.checking.words import (
+    OTHERS,
+    check_case_titles,
+    check_case_topics,
+    check_names,
+    check_topic,
+)
 from ruling.rulebook.shapes.files import shapes_of
 
 Check = Callable[[], Iterator[Fault]]

@@ -1,4 +1,4 @@
-"""Checks the words of a language for the questions of a topic: complete, translated, found."""
+"""Checks the words of a language for questions and cases: complete, translated, found."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -22,7 +22,7 @@ from ruling.rulebook.checking.faults import (
     vocabulary,
 )
 from ruling.rulebook.editions import edition_ids, written_answers
-from ruling.rulebook.language import DEFAULT_LANGUAGE
+from ruling.rulebook.language import DEFAULT_LANGUAGE, topic_of_case
 from ruling.rulebook.questions import FACT, details, topic_of
 from ruling.rulebook.shapes.shared import readings_of
 from ruling.rulebook.wordings import YES_OR_NO, Wordings, shared
@@ -184,3 +184,34 @@ OTHERS = (
     "sources",
 )
 """The files of a language that are of no topic."""
+
+
+LONGEST_TITLE = 160
+"""Letters of a title at the most."""
+
+
+def check_case_titles(language: str, topic: str, titles: Mapping[str, str]) -> Iterator[Fault]:
+    """Checks a file of titles against those of all cases, by number."""
+    name = f"words/{language}/cases/{topic}"
+    file, found = path_of(name), data.read(name)
+    wanted = {number: title for number, title in titles.items() if topic_of_case(number) == topic}
+    for number, title in wanted.items():
+        if number not in found:
+            yield missing(file, (number,))
+            continue
+        entry = found[number]
+        if entry.get("english", title) != title:
+            stale = sentence("check.stale-title", title=title)
+            yield Fault(file, (number, "english"), stale)
+        said = entry.get("title", "")
+        yield from untranslated(file, (number, "title"), said, title)
+        yield from too_long(file, (number, "title"), said, LONGEST_TITLE)
+
+
+def check_case_topics(language: str, titles: Mapping[str, str]) -> Iterator[Fault]:
+    """Checks that a language has a file of titles for each folder of cases."""
+    if language == DEFAULT_LANGUAGE:
+        return
+    there = data.names(f"words/{language}/cases")
+    for topic in sorted({topic_of_case(number) for number in titles} - {*there}):
+        yield no_file(language, f"cases/{topic}")

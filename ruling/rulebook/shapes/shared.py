@@ -90,7 +90,7 @@ def piece() -> Choice:
 def stages() -> MapOf:
     """The stages of scoring: ``stages.yaml``."""
     listed = data.read(STAGES)
-    needs = [of["needs"] for of in listed.values() if isinstance(of, dict) and "needs" in of]
+    needs = [name for name, of in listed.items() if isinstance(of, dict) and "there" not in of]
     words = ("real tiles", "one", "awarded points", UNMODIFIED)
     there = choice("thing to count", dict.fromkeys([*needs, *COUNTED, *KINDS, *STATES, *words]))
     each = Formed("what it brings", r"-?[0-9]+|half|nothing|none", "2, half, nothing or none")
@@ -114,7 +114,7 @@ def stages() -> MapOf:
                 required=True,
             ),
             "unfinished": Field(each, "the same where the feature is not complete"),
-            "needs": Field(Text("a name"), "a piece, a figure, or what is printed there"),
+            "there": Field(choice("word", ("always",)), "it needs nothing"),
             "counts": Field(there, "what it counts"),
             "becomes": Field(Integer("a number", 1), "it counts what is missing up to this"),
             "adds to": Field(counted, "what its count adds to for the stages after it"),

@@ -1,13 +1,10 @@
 """An abbot goes home from a monastery or garden, instead of a meeple being placed."""
 
-from collections.abc import Iterator
-
 from ruling.errors import Term
 from ruling.reading.nodes import Scalar
 from ruling.reading.shapes import Field
-from ruling.referee.situation import Part, Placing, Standing
-from ruling.scenario.actions.entries import PartEntry
-from ruling.scenario.actions.happening import Happening
+from ruling.referee.situation import Placing, Standing
+from ruling.scenario.actions.happening import done_with_tile
 from ruling.scenario.actions.setting import Setting
 from ruling.scenario.schema.keys import PLACE
 from ruling.table.features import Change, Feature
@@ -19,13 +16,10 @@ ABBOT = "abbot"
 """The id of the piece, and of its kind of meeple."""
 
 
-def _with_tile(
-    setting: Setting, part: PartEntry, change: Change | None, placing: Placing
+def _with_key(
+    setting: Setting, words: Scalar, player: Scalar, change: Change | None, placing: Placing
 ) -> Placing:
     """The tile with the abbot who goes home after it."""
-    words, player = part.entry.get(KEY), part.player
-    if words is None or player is None:
-        return placing
     return placing._replace(abbot=_abbot(setting, words, player))
 
 
@@ -56,19 +50,8 @@ def _abbot_in(
     return None
 
 
-def _pieces(part: Part) -> Iterator[str]:
-    if isinstance(part.action, Placing) and part.action.abbot is not None:
-        yield ABBOT
-
-
-HAPPENING = Happening(
-    KEY,
-    once=True,
-    with_tile=_with_tile,
-    beside={
-        KEY: Field(
-            PLACE, "the monastery or garden whose abbot goes home, instead of 'meeple'", uses=ABBOT
-        ),
-    },
-    pieces=_pieces,
+_GOES_HOME = Field(
+    PLACE, "the monastery or garden whose abbot goes home, instead of 'meeple'", uses=ABBOT
 )
+
+HAPPENING = done_with_tile(KEY, _GOES_HOME, _with_key, lambda placing: placing.abbot)

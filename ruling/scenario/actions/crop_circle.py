@@ -1,12 +1,12 @@
 """A crop circle calls up meeples: players put one beside another, or take one back."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from ruling.errors import Term, Value
 from ruling.reading.shapes import Choice, Field, Filled, Record
-from ruling.referee.situation import CROP_CIRCLES, MeeplesChanged, Part
+from ruling.referee.situation import CROP_CIRCLES, MeeplesChanged
 from ruling.scenario.actions.entries import PartEntry
-from ruling.scenario.actions.happening import Happening
+from ruling.scenario.actions.happening import Happening, by_its_piece
 from ruling.scenario.actions.moved_meeples import STANDERS, moved, put_beside
 from ruling.scenario.actions.setting import Setting
 from ruling.scenario.schema.keys import PLAYER
@@ -84,10 +84,6 @@ def _everybody(setting: Setting, action: Filled, called: Mapping[str, str]) -> N
             setting.mistakes.note(action.keys[BACK], "crop-circle.takes-back", **given)
 
 
-def _pieces(part: Part) -> Iterator[str]:
-    yield CROP_CIRCLES
-
-
 HAPPENING = Happening(
-    CIRCLE, _read, _ACTION, _ACTION, beside=_CALLED, after_tile=True, pieces=_pieces
+    CIRCLE, _read, _ACTION, _ACTION, beside=_CALLED, after_tile=True, pieces=by_its_piece
 )

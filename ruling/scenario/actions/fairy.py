@@ -1,12 +1,9 @@
 """The fairy is moved to a follower of whoever placed the tile, instead of a meeple being placed."""
 
-from collections.abc import Iterator
-
 from ruling.reading.nodes import Scalar
 from ruling.reading.shapes import Field
-from ruling.referee.situation import Part, Placing, Standing
-from ruling.scenario.actions.entries import PartEntry
-from ruling.scenario.actions.happening import Happening
+from ruling.referee.situation import Placing, Standing
+from ruling.scenario.actions.happening import done_with_tile
 from ruling.scenario.actions.setting import Setting
 from ruling.scenario.schema.bonus_keys import stander_by_fairy
 from ruling.scenario.schema.keys import PLACE
@@ -20,13 +17,10 @@ _MOVED = Field(
 )
 
 
-def _with_tile(
-    setting: Setting, part: PartEntry, change: Change | None, placing: Placing
+def _with_key(
+    setting: Setting, words: Scalar, player: Scalar, change: Change | None, placing: Placing
 ) -> Placing:
     """The tile with the follower by whom she stands from then on."""
-    words, player = part.entry.get(FAIRY), part.player
-    if words is None or player is None:
-        return placing
     return placing._replace(fairy=_moved(setting, words, player))
 
 
@@ -45,11 +39,4 @@ def _moved(setting: Setting, words: Scalar, player: Scalar) -> Standing | None:
     return next((on, stander.meeple) for stander, on in standing if stander is chosen)
 
 
-def _pieces(part: Part) -> Iterator[str]:
-    if isinstance(part.action, Placing) and part.action.fairy is not None:
-        yield FAIRY
-
-
-HAPPENING = Happening(
-    FAIRY, once=True, with_tile=_with_tile, beside={FAIRY: _MOVED}, pieces=_pieces
-)
+HAPPENING = done_with_tile(FAIRY, _MOVED, _with_key, lambda placing: placing.fairy)

@@ -1,13 +1,10 @@
 """A meeple flies off the placed tile with a flying machine, instead of being placed on it."""
 
-from collections.abc import Iterator
-
 from ruling.errors import Listed, OfPiece, Said, Saying, Term, sentence
 from ruling.reading.nodes import Scalar
 from ruling.reading.shapes import Field
-from ruling.referee.situation import Part, Placing
-from ruling.scenario.actions.entries import PartEntry
-from ruling.scenario.actions.happening import Happening
+from ruling.referee.situation import Placing
+from ruling.scenario.actions.happening import done_with_tile
 from ruling.scenario.actions.setting import Setting
 from ruling.scenario.lookup import misplaced
 from ruling.scenario.schema.keys import MEEPLE
@@ -22,13 +19,12 @@ FLYING_MACHINE = "flying-machine"
 """The id of the piece with which a meeple flies."""
 
 
-def _with_tile(
-    setting: Setting, part: PartEntry, change: Change | None, placing: Placing
+def _with_key(
+    setting: Setting, words: Scalar, player: Scalar, change: Change | None, placing: Placing
 ) -> Placing:
     """The tile with the meeple where it landed; it stands there from then on."""
-    words, player = part.entry.get(KEY), part.player
-    landing = _landing(setting, words, change) if words is not None else None
-    if landing is None or player is None:
+    landing = _landing(setting, words, change)
+    if landing is None:
         return placing
     at, meeple = landing[0], Meeple(player.text, landing[1])
     setting.standers.append(Stander(meeple, words._replace(text=at.words), player))
@@ -75,21 +71,8 @@ def _reaches(setting: Setting, words: Scalar, spot: Spot, change: Change) -> boo
     return False
 
 
-def _pieces(part: Part) -> Iterator[str]:
-    if isinstance(part.action, Placing) and part.action.flown:
-        yield FLYING_MACHINE
-
-
-HAPPENING = Happening(
-    KEY,
-    once=True,
-    with_tile=_with_tile,
-    beside={
-        KEY: Field(
-            MEEPLE,
-            "where a meeple lands with a flying machine, instead of 'meeple'",
-            uses=FLYING_MACHINE,
-        ),
-    },
-    pieces=_pieces,
+_LANDS = Field(
+    MEEPLE, "where a meeple lands with a flying machine, instead of 'meeple'", uses=FLYING_MACHINE
 )
+
+HAPPENING = done_with_tile(KEY, _LANDS, _with_key, lambda placing: placing.flown)

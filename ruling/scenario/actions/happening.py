@@ -5,8 +5,9 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from ruling.reading.mistakes import Mistakes
+from ruling.reading.nodes import Scalar
 from ruling.reading.shapes import Exactly, Field, Filled, ListOf, Record
-from ruling.referee.situation import Action, Part, Placing
+from ruling.referee.situation import Action, MeeplesChanged, Part, Placing
 from ruling.scenario.actions.entries import PartEntry
 from ruling.scenario.actions.setting import Setting
 from ruling.scenario.actions.token_entry import TokenEntry
@@ -34,6 +35,11 @@ def as_laid(setting: Setting, part: PartEntry, change: Change | None, placing: P
 def no_piece(part: Part) -> Iterable[str]:
     """The default of ``pieces``: none of another expansion is needed."""
     return ()
+
+
+def by_its_piece(part: Part) -> Iterable[str]:
+    """The ``pieces`` of what puts or takes meeples: the one that does so."""
+    return (part.action.by,) if isinstance(part.action, MeeplesChanged) else ()
 
 
 class Lying(NamedTuple):
@@ -80,3 +86,34 @@ class Happening(NamedTuple):
     lying: Lying | None = None
     offered: bool = False
     check: Callable[[Filled, Mistakes], None] | None = None
+
+
+WithKey = Callable[[Setting, Scalar, Scalar, Change | None, Placing], Placing]
+"""A tile with what its key says of it, for the player whose turn it is."""
+
+
+def done_with_tile(
+    key: str,
+    field: Field,
+    with_key: WithKey,
+    done: Callable[[Placing], object],
+    once: bool = True,
+) -> Happening:
+    """What a piece lets a player do with a tile, mostly ``once`` instead of placing a meeple.
+
+    ``with_key`` reads the key, and ``done`` says whether a tile then has what the piece brings.
+    """
+
+    def with_tile(
+        setting: Setting, part: PartEntry, change: Change | None, placing: Placing
+    ) -> Placing:
+        words, player = part.entry.get(key), part.player
+        if words is None or player is None:
+            return placing
+        return with_key(setting, words, player, change, placing)
+
+    def pieces(part: Part) -> Iterable[str]:
+        there = isinstance(part.action, Placing) and done(part.action)
+        return (field.uses,) if there else ()
+
+    return Happening(key, once=once, with_tile=with_tile, beside={key: field}, pieces=pieces)

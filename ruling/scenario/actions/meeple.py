@@ -26,26 +26,26 @@ def _with_tile(
     if words is not None and parsed is not None and parsed[0] == BARN:
         setting.mistakes.note(words, "barn.by-its-key")  # a corner, and farmers whom it meets
         return placing
-    placed = placed_on_tile(setting, part, *parsed, change) if parsed is not None else None
+    placed = placed_on_tile(setting, part.player, *parsed, change) if parsed is not None else None
     return placing if placed is None else placing._replace(meeple=placed)
 
 
 def placed_on_tile(
-    setting: Setting, part: PartEntry, kind: str, at: Scalar, change: Change | None
+    setting: Setting, player: Scalar | None, kind: str, at: Scalar, change: Change | None
 ) -> Standing | None:
     """A meeple of the player whose turn it is, on the placed tile, after the move.
 
     It stands there from then on; None, and a mistake noted, where it may not.
     """
     spot = setting.table.spot(at)
-    if spot is None or change is None or part.player is None:
+    if spot is None or change is None or player is None:
         return None
     feature = spot.feature
     on_tile = spot.tile == change.tile if change.square else feature in change.touched
     if not on_tile:
         setting.mistakes.note(at, "meeple.elsewhere")
         return None
-    return put(setting, part.player, kind, spot, at)
+    return put(setting, player, kind, spot, at)
 
 
 def put(setting: Setting, player: Scalar, kind: str, spot: Spot, at: Scalar) -> Standing | None:

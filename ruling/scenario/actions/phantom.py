@@ -1,12 +1,9 @@
 """A phantom is placed after the meeple, on another road, city, monastery or field of the tile."""
 
-from collections.abc import Iterator
-
 from ruling.reading.nodes import Scalar
 from ruling.reading.shapes import Field
-from ruling.referee.situation import Part, Placing
-from ruling.scenario.actions.entries import PartEntry
-from ruling.scenario.actions.happening import Happening
+from ruling.referee.situation import Placing
+from ruling.scenario.actions.happening import done_with_tile
 from ruling.scenario.actions.meeple import placed_on_tile
 from ruling.scenario.actions.setting import Setting
 from ruling.scenario.schema.keys import PLACE
@@ -16,14 +13,13 @@ PHANTOM = "phantom"
 """The key, the id of the piece, and its kind of meeple."""
 
 
-def _with_tile(
-    setting: Setting, part: PartEntry, change: Change | None, placing: Placing
+def _with_key(
+    setting: Setting, words: Scalar, player: Scalar, change: Change | None, placing: Placing
 ) -> Placing:
     """The tile with the phantom, alone or after what else its player did."""
-    words: Scalar | None = part.entry.get(PHANTOM)
-    if words is None or part.player is None or _is_out(setting, words, part.player, placing):
+    if _is_out(setting, words, player, placing):
         return placing
-    placed = placed_on_tile(setting, part, PHANTOM, words, change)
+    placed = placed_on_tile(setting, player, PHANTOM, words, change)
     if placing.meeple is None:
         return placing._replace(meeple=placed)
     return placing._replace(second=placed)
@@ -45,20 +41,15 @@ def _is_out(setting: Setting, words: Scalar, player: Scalar, placing: Placing) -
     return bool(known)
 
 
-def _pieces(part: Part) -> Iterator[str]:
-    placed = part.action.placed if isinstance(part.action, Placing) else ()
-    yield from (PHANTOM for _, meeple in placed if meeple.kind == PHANTOM)
+def _placed(placing: Placing) -> bool:
+    """Whether a phantom is placed with a tile, alone or as the second."""
+    return any(meeple.kind == PHANTOM for _, meeple in placing.placed)
 
 
-HAPPENING = Happening(
-    PHANTOM,
-    with_tile=_with_tile,
-    beside={
-        PHANTOM: Field(
-            PLACE,
-            "where a phantom is placed too, on another part of the tile, such as 'B1 W'",
-            uses=PHANTOM,
-        ),
-    },
-    pieces=_pieces,
+_BESIDE = Field(
+    PLACE,
+    "where a phantom is placed too, on another part of the tile, such as 'B1 W'",
+    uses=PHANTOM,
 )
+
+HAPPENING = done_with_tile(PHANTOM, _BESIDE, _with_key, _placed, once=False)

@@ -1,13 +1,10 @@
 """A meeple goes through a magic portal to any tile, instead of being placed on its own."""
 
-from collections.abc import Iterator
-
 from ruling.errors import OfPiece, Saying, Term
 from ruling.reading.nodes import Scalar
 from ruling.reading.shapes import Field
-from ruling.referee.situation import Part, Placing, Standing
-from ruling.scenario.actions.entries import PartEntry
-from ruling.scenario.actions.happening import Happening
+from ruling.referee.situation import Placing, Standing
+from ruling.scenario.actions.happening import done_with_tile
 from ruling.scenario.actions.meeple import put
 from ruling.scenario.actions.setting import Setting
 from ruling.scenario.schema.keys import MEEPLE
@@ -21,14 +18,13 @@ PORTAL = "magic-portal"
 """The id of the piece."""
 
 
-def _with_tile(
-    setting: Setting, part: PartEntry, change: Change | None, placing: Placing
+def _with_key(
+    setting: Setting, words: Scalar, player: Scalar, change: Change | None, placing: Placing
 ) -> Placing:
     """The tile with the meeple where it comes out; it stands there from then on."""
-    words = part.entry.get(KEY)
-    if words is None or part.player is None or not _has_portal(setting, words, change):
+    if not _has_portal(setting, words, change):
         return placing
-    placed = _comes_out(setting, words, part.player)
+    placed = _comes_out(setting, words, player)
     return placing if placed is None else placing._replace(meeple=placed, portal=True)
 
 
@@ -57,21 +53,8 @@ def _comes_out(setting: Setting, words: Scalar, player: Scalar) -> Standing | No
     return None
 
 
-def _pieces(part: Part) -> Iterator[str]:
-    if isinstance(part.action, Placing) and part.action.portal:
-        yield PORTAL
-
-
-HAPPENING = Happening(
-    KEY,
-    once=True,
-    with_tile=_with_tile,
-    beside={
-        KEY: Field(
-            MEEPLE,
-            "where a meeple goes through a magic portal, instead of 'meeple'",
-            uses=PORTAL,
-        ),
-    },
-    pieces=_pieces,
+_COMES_OUT = Field(
+    MEEPLE, "where a meeple goes through a magic portal, instead of 'meeple'", uses=PORTAL
 )
+
+HAPPENING = done_with_tile(KEY, _COMES_OUT, _with_key, lambda placing: placing.portal)

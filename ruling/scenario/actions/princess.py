@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from ruling.errors import Term
 from ruling.reading.shapes import Field
-from ruling.referee.situation import MeeplesChanged, Part, Placing
+from ruling.referee.situation import MeeplesChanged, Placing
 from ruling.scenario.actions.entries import PartEntry
-from ruling.scenario.actions.happening import Happening
+from ruling.scenario.actions.happening import Happening, by_its_piece
 from ruling.scenario.actions.moved_meeples import ONE_FOLLOWER, follower_taken
 from ruling.scenario.actions.setting import Setting
 from ruling.table.features import Change, Feature
@@ -68,11 +68,6 @@ def _cities_of_princess(setting: Setting, change: Change) -> Iterator[Feature]:
     yield from (each for each in change.touched if not set(at).isdisjoint(each.pointers()))
 
 
-def _pieces(part: Part) -> Iterator[str]:
-    if isinstance(part.action, MeeplesChanged):
-        yield PRINCESS
-
-
 HAPPENING = Happening(
     PRINCESS,
     _read,
@@ -80,5 +75,5 @@ HAPPENING = Happening(
     before_tile=True,
     once=True,
     with_tile=_with_tile,
-    pieces=_pieces,
+    pieces=by_its_piece,
 )

@@ -1,11 +1,9 @@
 """Some piece takes meeples off the board."""
 
-from collections.abc import Iterator
-
 from ruling.reading.shapes import Field, Record
-from ruling.referee.situation import MeeplesChanged, Part
+from ruling.referee.situation import MeeplesChanged
 from ruling.scenario.actions.entries import PartEntry
-from ruling.scenario.actions.happening import Happening
+from ruling.scenario.actions.happening import Happening, by_its_piece
 from ruling.scenario.actions.moved_meeples import STANDERS, moved
 from ruling.scenario.actions.setting import Setting
 from ruling.scenario.schema.keys import PIECE, PLAYER
@@ -33,9 +31,4 @@ def _read(setting: Setting, part: PartEntry, change: Change | None) -> MeeplesCh
     return MeeplesChanged((), removed, by=piece)
 
 
-def _pieces(part: Part) -> Iterator[str]:
-    if isinstance(part.action, MeeplesChanged):
-        yield part.action.by
-
-
-HAPPENING = Happening(TAKEN, _read, _ACTION, _ACTION, pieces=_pieces)
+HAPPENING = Happening(TAKEN, _read, _ACTION, _ACTION, pieces=by_its_piece)

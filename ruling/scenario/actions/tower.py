@@ -1,11 +1,9 @@
 """A tower floor is laid instead of a meeple, and may catch a follower before anything scores."""
 
-from collections.abc import Iterator
-
 from ruling.reading.shapes import Field
-from ruling.referee.situation import MeeplesChanged, Part
+from ruling.referee.situation import MeeplesChanged
 from ruling.scenario.actions.entries import PartEntry
-from ruling.scenario.actions.happening import Happening, as_laid
+from ruling.scenario.actions.happening import Happening, as_laid, by_its_piece
 from ruling.scenario.actions.moved_meeples import ONE_FOLLOWER, follower_taken
 from ruling.scenario.actions.setting import Setting
 from ruling.table.features import Change
@@ -28,11 +26,6 @@ def _read(setting: Setting, part: PartEntry, change: Change | None) -> MeeplesCh
     return MeeplesChanged((), caught, by=TOWER, player=player, before_scoring=True, order=order)
 
 
-def _pieces(part: Part) -> Iterator[str]:
-    if isinstance(part.action, MeeplesChanged):
-        yield TOWER
-
-
 HAPPENING = Happening(
     TOWER,
     _read,
@@ -41,5 +34,5 @@ HAPPENING = Happening(
     once=True,
     scores=True,
     with_tile=as_laid,
-    pieces=_pieces,
+    pieces=by_its_piece,
 )

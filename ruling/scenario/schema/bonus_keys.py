@@ -75,6 +75,20 @@ _FAIRY = Record(
 _COUNT = Integer("a number of tokens", most=99)
 _GOODS = Record("goods", {kind: Field(_COUNT, f"how many tokens of {kind}") for kind in GOODS})
 
+TOKEN_KEYS: dict[str, Field] = {
+    "goods": Field(
+        MapOf(_GOODS, "players with their goods", most=MOST_PLAYERS, names=Names.PLAYER),
+        "the goods of players at the end of the game: {red: {wine: 2, grain: 1}}",
+        uses="goods",
+    ),
+    "gold": Field(
+        MapOf(_COUNT, "players with their ingots", most=MOST_PLAYERS, names=Names.PLAYER),
+        "how many gold ingots players have at the end of the game: {red: 5}",
+        uses="gold",
+    ),
+}
+"""Those of tokens that players hold, which count when the game is over."""
+
 BONUS_KEYS: dict[str, Field] = {
     ROBBER: Field(
         ListOf(_ROBBER, "a robber, or a list of them", or_one=True, most=MOST_PLAYERS),
@@ -92,16 +106,7 @@ BONUS_KEYS: dict[str, Field] = {
         "the fairy's square; in a sketch, the feature where she stands by a meeple",
         uses="fairy",
     ),
-    "goods": Field(
-        MapOf(_GOODS, "players with their goods", most=MOST_PLAYERS, names=Names.PLAYER),
-        "the goods of players at the end of the game: {red: {wine: 2, grain: 1}}",
-        uses="goods",
-    ),
-    "gold": Field(
-        MapOf(_COUNT, "players with their ingots", most=MOST_PLAYERS, names=Names.PLAYER),
-        "how many gold ingots players have at the end of the game: {red: 5}",
-        uses="gold",
-    ),
+    **TOKEN_KEYS,
     **KING_KEYS,
 }
 """Every key with its shape."""
@@ -112,7 +117,7 @@ def players_of_bonuses(scenario: Filled) -> list[Scalar]:
     named = _players_of_robbers(scenario)
     named += [each.get("player") for each in _entries(scenario, "castle lord")]
     named += [each.get("player") for key in KING_KEYS for each in _entries(scenario, key)]
-    named += [player for key in ("goods", "gold") for player, _ in scenario.get(key) or ()]
+    named += [player for key in TOKEN_KEYS for player, _ in scenario.get(key) or ()]
     return [name for name in (*named, scenario.get("teacher")) if name is not None]
 
 
@@ -152,7 +157,7 @@ def copiers_of(
 def tokens_of(scenario: Filled, mistakes: Mistakes) -> Tokens:
     """The goods and the gold of players; they count when the game is over, and not before."""
     found: dict[str, dict[str, int]] = {}
-    for key in [key for key in ("goods", "gold") if key in scenario.keys]:
+    for key in [key for key in TOKEN_KEYS if key in scenario.keys]:
         if final_scoring_of(scenario.get("action")) is None:
             mistakes.note(scenario.keys[key], "goods.at-the-end", what=Term(key))
         for player, number in scenario.get(key) or ():
