@@ -62,7 +62,7 @@ def replay_document(
         document.append(Bullets(heads, below, pictures))
     document += _final(replay, words)
     if len(shown) < len(replay.turns):
-        document.append(Lines([Sentence(words.say("replay hint"))]))
+        document.append(Lines.of(words.say("replay hint")))
     return document
 
 
@@ -133,7 +133,7 @@ def _final(replay: Replay, words: Words) -> Iterator[Block]:
     yield Heading(words.say("heading final"))
     number = len(replay.turns)
     if replay.final is None:
-        yield Lines([Sentence(words.say("final breaks off", number=number))])
+        yield Lines.of(words.say("final breaks off", number=number))
         return
     lines = [Sentence(words.say("final after", number=number))]
     if replay.final_touched:

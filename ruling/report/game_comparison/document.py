@@ -54,7 +54,7 @@ def game_comparison_document(
 def _turns(comparison: GameComparison, words: Words) -> Iterator[Block]:
     if comparison.agree:
         columns = words.listed(list(comparison.columns))
-        yield Lines([Sentence(words.say("game agree", columns=columns))])
+        yield Lines.of(words.say("game agree", columns=columns))
         return
     below = [(turn, list(_lines(turn, comparison, words))) for turn in comparison.turns]
     shown = [(_head(turn, words), lines) for turn, lines in below if lines]

@@ -85,7 +85,7 @@ def choices_blocks(
     caption = caption._replace(marks=tuple(sorted(common)))
     yield Grid(headers, rows, caption, step=number, moves=lead)
     if len(found) > MOST:
-        yield Lines([Sentence(words.say("choices more", number=len(found) - MOST))])
+        yield Lines.of(words.say("choices more", number=len(found) - MOST))
 
 
 def moves_text(moves: Sequence[Move], words: Words, labels: Mapping[Feature, str]) -> str:

@@ -100,14 +100,14 @@ def premises_blocks(premises: "Sequence[Premises]", words: Words) -> Iterator[Bl
     if premises:
         from ruling.wording.premises import premise_text  # most cases are files
 
-        yield Lines([Sentence(premise_text(premises, words))])
+        yield Lines.of(premise_text(premises, words))
 
 
 def boxes_blocks(remarks: Sequence[str], words: Words) -> Iterator[Block]:
     """What is to be said of other boxes than the one that was ruled under."""
     if remarks:
         yield Heading(words.say("heading boxes"))
-        yield Lines([Sentence(each) for each in remarks])
+        yield Lines.of(*remarks)
 
 
 def _choices(judgement: Judgement) -> Iterator[list[Alternative]]:

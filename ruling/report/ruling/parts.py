@@ -7,12 +7,7 @@ from ruling.judging.claims import Doubted, Judged
 from ruling.judging.judgement import JudgedPart, Judgement
 from ruling.referee.happenings import going_home
 from ruling.referee.ruling import Obligation, Ruling, Step
-from ruling.referee.situation import (
-    FinalScoring,
-    Part,
-    Placing,
-    Wanted,
-)
+from ruling.referee.situation import FinalScoring, Part, Placing, Wanted
 from ruling.referee.steps import target_of
 from ruling.report.blocks import Sentence
 from ruling.report.footnotes import Marks

@@ -18,9 +18,7 @@ from ruling.referee.ruling import (
     Obligation,
     Ruling,
 )
-from ruling.referee.situation import (
-    Wanted,
-)
+from ruling.referee.situation import Wanted
 from ruling.referee.steps import target_of
 from ruling.referee.whatif import Other
 from ruling.report.blocks import Sentence
