@@ -11,7 +11,7 @@ from ruling.drawing.picture import Picture
 from ruling.drawing.scene import cut
 from ruling.drawing.svg.board import picture_svg, svg
 from ruling.games.play.turns import Played
-from ruling.report.game.scene import scene_of_turn
+from ruling.report.game.document import scene_of_turn
 from ruling.table.figures import Spot
 from ruling.table.squares import Square
 from tests.conftest import EXAMPLE, ROOT, judged

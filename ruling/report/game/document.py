@@ -1,22 +1,20 @@
-"""A saved game as a document: the turns that matter, final scoring, and who won."""
+"""A saved game as a document: who won, the turns that matter, and final scoring."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
+from itertools import islice
 from pathlib import PurePath
 
 from ruling.drawing.paper import PAPER, Paper
 from ruling.drawing.picture import Picture
+from ruling.drawing.scene import Scene, StepStart, assembled
 from ruling.games.play.pieces import has_element, house_of
 from ruling.games.play.turns import Played
-from ruling.games.replay import AS_PLAYED, Replay, RuledTurn, played_rules
-from ruling.referee.ruling import Ruling
+from ruling.games.replay import AS_PLAYED, Replay, RuledTurn, played_rules, tile_ruling
 from ruling.report.blocks import (
-    Answers,
     Block,
     Bullets,
-    Cell,
     Document,
-    Grid,
     Heading,
     Lines,
     Sentence,
@@ -24,12 +22,14 @@ from ruling.report.blocks import (
     Vector,
 )
 from ruling.report.game.curve import draw_curves
-from ruling.report.game.points import points_text
-from ruling.report.game.scene import scene_of_turn
+from ruling.report.game.totals import totals_blocks
 from ruling.report.game.turns import award_lines, score_sentence, turn_head, turn_lines
 from ruling.report.ruling.action import named_readings, rules_lines
 from ruling.report.ruling.tokens import token_blocks
-from ruling.table.figures import Figure
+from ruling.rulebook.rules import Rules
+from ruling.table.figures import Figure, Meeple
+from ruling.table.squares import Pointer, Square
+from ruling.table.tiles import Turned
 from ruling.wording.words import Words
 
 COLUMNS, ROWS = 9, 7
@@ -74,6 +74,19 @@ def _picture(ruled: RuledTurn, replay: Replay, words: Words) -> Picture | None:
     return Picture(scene, words, ROWS, (COLUMNS, ROWS))
 
 
+def scene_of_turn(turn: Played, tiles: Mapping[Square, Turned], rules: Rules) -> Scene:
+    """The scene of a turn of a saved game; ``tiles`` are those of the whole game, in order."""
+    until = list(tiles).index(turn.saved.laying.square) + 1
+    meeples = list[tuple[Pointer, Meeple]](turn.before.meeples)
+    moved = tile_ruling(turn, turn.ruling).step.moves  # that comes before the meeple
+    if not moved and turn.meeple is not None and turn.placing.meeple is not None:
+        meeples.append((turn.meeple, turn.placing.meeple[1]))
+    there = dict(islice(tiles.items(), until))
+    start = StepStart(turn.situation.figures, made=turn.placing.moves)
+    scene = assembled(there, turn.situation, meeples, start, rules)
+    return scene._replace(links=turn.before.ferries) if turn.before.ferries else scene
+
+
 def game_lines(replay: Replay, words: Words) -> Iterator[Sentence]:
     """Who played, and what of the game is not ruled on."""
     saved = replay.saved
@@ -87,34 +100,6 @@ def game_lines(replay: Replay, words: Words) -> Iterator[Sentence]:
     if without:
         figures = words.listed([words.figure(figure) for figure in without])
         yield Sentence(words.say("replay without", figures=figures))
-
-
-def totals_blocks(replay: Replay, words: Words) -> Iterator[Block]:
-    """Who won, and the points of every player."""
-    texts = [Sentence(_winner(replay, words))] if replay.final is not None else []
-    yield Answers([("", [*texts, *doubts(replay, words)])])
-    so_far, totals = replay.so_far(), replay.totals()
-    columns = ["column turns", "column final", "column total"]
-    if replay.final is None:
-        columns = columns[:1]
-    rows: list[list[Cell]] = []
-    for player in replay.saved.players:
-        row: list[Cell] = [player, points_text(so_far[player], words)]
-        if replay.final is not None:
-            row += [_points_of(replay.final, player), points_text(totals[player], words)]
-        rows.append(row)
-    yield Grid(["", *(words.say(column) for column in columns)], rows)
-
-
-def doubts(replay: Replay, words: Words) -> Iterator[Sentence]:
-    """What is not certain of the points."""
-    if replay.depends:
-        yield Sentence(words.say("points depend"))
-    if replay.in_doubt:
-        turns = [str(turn.turn.saved.number) for turn in replay.turns if turn.turn.touched]
-        last = [words.say("heading final")] if replay.final_touched else []
-        text = words.listed([*turns, *last])
-        yield Sentence(words.say("totals in doubt", turns=text))
 
 
 def _head(replay: Replay, words: Words) -> Iterator[Sentence]:
@@ -148,17 +133,3 @@ def _final(replay: Replay, words: Words) -> Iterator[Block]:
         yield Bullets(heads, [list(award_lines(score, words)) for score in scoring])
     if replay.final.tokens:
         yield from token_blocks(replay.final.tokens, words)
-
-
-def _points_of(final: Ruling, player: str) -> int:
-    return final.points[player] if final.points is not None else 0
-
-
-def _winner(replay: Replay, words: Words) -> str:
-    winners = replay.winners()
-    if not winners:
-        return words.say("winner open")
-    key = "winner" if len(winners) == 1 else "winners"
-    if replay.in_doubt:
-        key = "winner of what counts"
-    return words.say(key, players=words.listed(winners))

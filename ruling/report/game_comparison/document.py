@@ -20,8 +20,8 @@ from ruling.report.blocks import (
     Sentence,
     Title,
 )
-from ruling.report.game.document import doubts, game_lines
-from ruling.report.game.points import points_text
+from ruling.report.game.document import game_lines
+from ruling.report.game.totals import doubts, points_text
 from ruling.report.game.turns import turn_head
 from ruling.report.ruling.action import house_lines
 from ruling.report.ruling.open_questions import changes_text, open_texts

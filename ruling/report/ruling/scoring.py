@@ -180,10 +180,15 @@ def _scorers(
             beside.setdefault((award.what, award.player, award.number), {})[name] = award
     for (what, player, tokens), awards in beside.items():
         text = words.say("row award", what=words.say(f"line {what}"), player=player)
-        taken = words.say(f"takes {'1 ' * (tokens == 1)}{what}", number=tokens) if tokens else ""
+        taken = taken_text(what, tokens, words) if tokens else ""
         cited = marks.of(answer for award in awards.values() for answer in award.because)
         points = {name: award.points for name, award in awards.items() if not tokens}
         yield [f"  {text}", taken, *[points.get(name, "") for name in names], cited]
+
+
+def taken_text(what: str, number: int, words: Words) -> str:
+    """``takes 2 ingots``: how many tokens of a kind somebody takes."""
+    return words.say(f"takes {'1 ' * (number == 1)}{what}", number=number)
 
 
 def _who(score: FeatureScore, words: Words) -> str:
