@@ -1,10 +1,10 @@
 """By which rules results come about, as a document and as JSON."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from ruling.proving.infer.inference import Explanation, Inference, Unexplained
 from ruling.report.blocks import Block, Bullets, Document, Heading, Lines, Title
+from ruling.report.failures import value_text
 from ruling.report.reports import Form, Report
 from ruling.rulebook.editions import edition
 from ruling.wording.words import Words
@@ -89,20 +89,9 @@ def _unexplained_text(unexplained: Unexplained, words: Words) -> str:
         "infer unexplained",
         case=case,
         what=f"{key} {of}".rstrip(),
-        came_about=_value(came_about, words),
-        ruled=_value(ruled, words),
+        came_about=value_text(came_about, words),
+        ruled=value_text(ruled, words),
     )
-
-
-def _value(value: Any, words: Words) -> str:
-    """A value as a scenario has it; some, such as a list without a move, in words."""
-    if value is None:
-        return words.say("infer not settled")
-    if isinstance(value, dict):
-        return ", ".join(f"{key} {each}" for key, each in value.items())
-    if isinstance(value, list | tuple):
-        return ", ".join(map(str, value)) or words.say("infer nothing")
-    return str(value)
 
 
 def _undecided(inference: Inference, words: Words) -> Iterator[Block]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any
 
 from ruling.drawing.paper import PAPER, Paper
 from ruling.proving.conform.asked import Fault, Key
@@ -10,6 +9,7 @@ from ruling.proving.conform.conformity import Conformity, Difference, State
 from ruling.proving.conform.explaining import Explanation, Tally
 from ruling.proving.conform.smallest import Smallest
 from ruling.report.blocks import Block, Bullets, Cell, Document, Folded, Grid, Heading, Lines, Title
+from ruling.report.failures import value_text
 from ruling.report.table import table_blocks, table_document
 from ruling.rulebook.editions import default_edition, edition, edition_ids
 from ruling.wording.words import Words
@@ -266,17 +266,6 @@ def _at_fault(found: Conformity, words: Words) -> Iterator[Block]:
 def fault_text(fault: Fault, words: Words) -> str:
     """What went wrong, in words."""
     return words.say(f"conform fault {fault.kind}", why=fault.why)
-
-
-def value_text(value: Any, words: Words) -> str:
-    """A value as a scenario has it; nothing settled, and an empty list, in words."""
-    if value is None:
-        return words.say("infer not settled")
-    if isinstance(value, dict):
-        return ", ".join(f"{key} {each}" for key, each in value.items())
-    if isinstance(value, list):
-        return ", ".join(map(str, value)) or words.say("infer nothing")
-    return str(value)
 
 
 def _some(texts: Sequence[str], words: Words) -> list[str]:

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from ruling.expect.results import CaseResult, Failed, FileResult
 from ruling.proving.conform.asked import Key
 from ruling.proving.conform.conformity import Conformity
-from ruling.report.conform.document import fault_text, value_text
+from ruling.report.conform.document import fault_text
+from ruling.report.failures import value_text
 from ruling.rulebook.editions import default_edition, edition
 from ruling.wording.words import Words
 
