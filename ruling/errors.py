@@ -111,6 +111,12 @@ class Term(NamedTuple):
     text: str
 
 
+class Count(NamedTuple):
+    """How many there are; each language parts the thousands with its own sign."""
+
+    number: int
+
+
 class Saying(StrEnum):
     """What the rulebook says of a piece, in each language."""
 
@@ -149,7 +155,7 @@ class Lines(NamedTuple):
     lines: "tuple[Value, ...]"
 
 
-Value = str | int | Term | OfPiece | Listed | Sentence | Lines
+Value = str | int | Term | Count | OfPiece | Listed | Sentence | Lines
 """What stands in a gap; a text is a name, or what somebody has written."""
 
 Said = str | Sentence | Lines
@@ -519,7 +525,7 @@ def joined(names: Iterable[str], last: str = "or") -> str:
 
 def number_of(number: int, one: str, many: str) -> Sentence:
     """A number of things, by the ids of what is said of one and of several."""
-    return sentence(one if number == 1 else many, number=f"{number:,}")
+    return sentence(one if number == 1 else many, number=Count(number))
 
 
 def _shown(mistake: Mistake, words: Wording) -> tuple[str, str]:

@@ -6,6 +6,7 @@ from typing import Any
 
 import click
 
+from ruling.cli.colours import witness_for
 from ruling.cli.edition_names import EDITION
 from ruling.cli.exit_codes import DONE, FAILED
 from ruling.cli.options import complete, language_option, output_options
@@ -143,5 +144,6 @@ def command(
     rules = two_rules(one, two)
     with shared_by(jobs, cluster, cores()) as workers, watching(within, _came_to) as watch:
         found = find_witness(rules, keys, within, workers, watch, record)
-    publish(witness_report(found, language), **printing)
+    shown = witness_for(found, language, printing["format_name"])
+    publish(witness_report(shown, language), **printing)
     return FAILED if found.parts else DONE

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import yaml
 
-from ruling.errors import HARMFUL, Mistake, ScenarioError, Sentence, printable, sentence
+from ruling.errors import HARMFUL, Count, Mistake, ScenarioError, Sentence, printable, sentence
 from ruling.reading.mistakes import Mistakes, Position
 from ruling.reading.source import Source
 
@@ -155,7 +155,7 @@ def _build(events: Any, mistakes: Mistakes) -> Node:
     for number, event in enumerate(events):
         if number > MOST_EVENTS:
             raise _Stop(
-                Mistake(*_place_of(event), sentence("yaml.too-much", number=f"{MOST_EVENTS:,}"))
+                Mistake(*_place_of(event), sentence("yaml.too-much", number=Count(MOST_EVENTS)))
             )
         node = _take(event, stack, mistakes)
         if node is None:

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, Protocol
 
 from ruling.errors import (
     SHOWN,
+    Count,
     Said,
     Sentence,
     Term,
@@ -473,7 +474,7 @@ def _below(key: Scalar, shape: Shape, value: Node, mistakes: Mistakes) -> Any:
 
 def too_many(first: Placed, what: str, most: int, mistakes: Mistakes) -> None:
     """Notes that a list or mapping ends here at the latest."""
-    mistakes.note(first, "shape.too-many", number=f"{most:,}", what=Term(what))
+    mistakes.note(first, "shape.too-many", number=Count(most), what=Term(what))
 
 
 LONGEST_SHOWN = 40

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from ruling.errors import Mistake, ScenarioError, one_line, sentence
+from ruling.errors import Count, Mistake, ScenarioError, one_line, sentence
 
 LARGEST = 1_000_000
 """Bytes of the largest text that is read; a scenario of 100 tiles has some 5,000."""
@@ -27,7 +27,7 @@ class Source(NamedTuple):
 def decode(raw: bytes, name: str, largest: int = LARGEST) -> Source:
     """The text of some bytes, without a byte-order mark; raises ScenarioError."""
     if len(raw) > largest:
-        large = sentence("file.too-large", number=f"{largest:,}")
+        large = sentence("file.too-large", number=Count(largest))
         raise ScenarioError(name, [Mistake(0, 0, large)])
     try:
         return Source(one_line(name), raw.decode("utf-8-sig"))

@@ -47,9 +47,9 @@ def ask_document(
     if not asked.query:
         titles = enumerate(map(words.title, asked.answers), start=1)
         numbered = [words.say("ask number", number=at, title=title) for at, title in titles]
-        return [Title(words.say("ask most")), Lines([Sentence(line) for line in numbered])]
+        return [Title(words.say("ask most")), Lines.of(*numbered)]
     if not asked.answers and not asked.piece:
-        return [Lines([Sentence(in_words(asked, words))])]
+        return [Lines.of(in_words(asked, words))]
     others: Sequence[str] = asked.answers
     document = list(_of_piece(asked.piece, editions, words, leads)) if asked.piece else []
     if not asked.piece or asked.raised:
@@ -72,7 +72,7 @@ def _of_question(
     case = case_name(file) if file else ""
     shown = words.say("ask shown", case=case, id=id) if case else words.say("piece more", id=id)
     if leads:
-        yield Lines([Sentence(shown)])
+        yield Lines.of(shown)
 
 
 def _of_piece(id: str, editions: Sequence[Edition], words: Texts, leads: bool) -> Iterator[Block]:
@@ -91,7 +91,8 @@ def _others(others: Sequence[str], words: Texts) -> Iterator[Block]:
     """What else might have been meant."""
     if others:
         yield Heading(words.say("heading ask others"))
-        yield _bullets(words.say("ask other", title=words.title(id), id=id) for id in others)
+        named = (words.say("ask other", title=words.title(id), id=id) for id in others)
+        yield Bullets.of(*named)
 
 
 def in_words(asked: Asked, words: Texts) -> str:
@@ -146,7 +147,7 @@ def _piece_data(id: str, editions: Sequence[Edition], words: Texts) -> Form:
         return {}
     from ruling.report.in_play import piece_data
 
-    return {"piece": piece_data(pieces()[id], Rules.of(editions[-1].id), words)}
+    return {"piece": piece_data(id, Rules.of(editions[-1].id), words)}
 
 
 def _answer(answer: Answer, words: Texts, begins: bool) -> Form:
@@ -172,8 +173,8 @@ def _answers(answers: Sequence[Answer], words: Texts, begins: bool) -> Iterator[
             text = f"{first_word(alike, words)} {text}".lstrip()
         if len(readings) > 1:
             text = words.say("ask of editions", columns=_columns(alike), reading=text)
-        yield Lines([Sentence(text)])
-        yield _bullets(_weights(alike, len(answers), words))
+        yield Lines.of(text)
+        yield Bullets.of(*_weights(alike, len(answers), words))
 
 
 def first_word(alike: Sequence[Answer], words: Texts) -> str:
@@ -207,7 +208,3 @@ def _scenario(id: str) -> str | None:
 
 def _columns(answers: Iterable[Answer]) -> str:
     return ", ".join(answer.edition for answer in answers)
-
-
-def _bullets(lines: Iterable[str]) -> Bullets:
-    return Bullets([Sentence(line) for line in lines])

@@ -1,6 +1,6 @@
 """The blocks of a document, independent of its format: headings, sentences, tables and others."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from ruling.drawing.picture import Picture
@@ -21,6 +21,10 @@ class Sentence(NamedTuple):
     def marked(self) -> str:
         """The text followed by its marks, as it is written without any markup."""
         return " ".join([self.text, "".join(f"[{mark}]" for mark in self.marks)]).rstrip()
+
+
+def _sentences(texts: Iterable[str]) -> list[Sentence]:
+    return [Sentence(text) for text in texts]
 
 
 class Title(NamedTuple):
@@ -52,6 +56,11 @@ class Lines(NamedTuple):
     sentences: Sequence[Sentence]
     listed: bool = False
 
+    @classmethod
+    def of(cls, *texts: str, listed: bool = False) -> "Lines":
+        """Lines that rest on no footnote."""
+        return cls(_sentences(texts), listed)
+
 
 class Bullets(NamedTuple):
     """A list of points; a point may have points below it, and on a page a picture and a name."""
@@ -60,6 +69,13 @@ class Bullets(NamedTuple):
     below: Sequence[Sequence[Sentence]] = ()
     pictures: "Sequence[Picture | None]" = ()
     names: Sequence[str] = ()
+
+    @classmethod
+    def of(
+        cls, *texts: str, below: Sequence[Iterable[str]] = (), names: Sequence[str] = ()
+    ) -> "Bullets":
+        """Points that rest on no footnote, with what stands below each."""
+        return cls(_sentences(texts), [_sentences(each) for each in below], names=names)
 
 
 Cell = str | int | tuple[int, ...]

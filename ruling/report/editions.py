@@ -67,10 +67,10 @@ def matrix_document(
     if len(rules) == 2 and asked == list(questions()):
         document += _questions_apart(rules[0], rules[1], words)
     if not rows:
-        return [*document, Lines(list(_nothing(rules, asked, words))), *texts]
+        return [*document, Lines.of(*_nothing(rules, asked, words)), *texts]
     headers = [words.say("column question"), words.say("column default")]
     headers += [under.edition.id for under in rules]
-    document += [Lines([Sentence(words.say("matrix intro"))])]
+    document += [Lines.of(words.say("matrix intro"))]
     for heading in ("", "heading matrix pieces"):
         part = [row for row in rows if bool(details()[row.question].pieces) == bool(heading)]
         document += [Heading(words.say(heading))] if part and heading else []
@@ -86,26 +86,26 @@ def matrix_document(
     return [*document, *texts, answers, said]
 
 
-def _nothing(rules: Sequence[Rules], asked: Sequence[str], words: Words) -> Iterator[Sentence]:
+def _nothing(rules: Sequence[Rules], asked: Sequence[str], words: Words) -> Iterator[str]:
     """Why there is no row: all answer alike, or leave nothing open."""
     if not matrix(rules, differing=True, among=asked):
-        yield Sentence(words.say("matrix same"))
+        yield words.say("matrix same")
     if not matrix(rules, left_open=True, among=asked):
-        yield Sentence(words.say("matrix none open"))
+        yield words.say("matrix none open")
 
 
 def editions_named(rules: Sequence[Rules], words: Words) -> Document:
     """The title, and the name of each edition."""
     names = [f"{under.edition.id}: {words.edition(under.edition.id)}" for under in rules]
-    return [Title(words.say("heading matrix")), Lines([Sentence(name) for name in names])]
+    return [Title(words.say("heading matrix")), Lines.of(*names)]
 
 
 def _questions_apart(one: Rules, two: Rules, words: Words) -> Document:
     """That two editions rule alike everywhere, or the questions only by which they do not."""
     apart = questions_apart(one, two)
     names = {"one": one.edition.id, "two": two.edition.id}
-    text = Lines([Sentence(words.say("rule otherwise" if apart else "rule alike", **names))])
-    points = Bullets([Sentence(words.titled(question)) for question in apart], [[] for _ in apart])
+    text = Lines.of(words.say("rule otherwise" if apart else "rule alike", **names))
+    points = Bullets.of(*map(words.titled, apart))
     return [text, points] if apart else [text]
 
 
@@ -113,15 +113,17 @@ def _texts_apart(
     rules: Sequence[Rules], rows: Sequence[Row], among: Sequence[str], words: Words
 ) -> Document:
     """Where two editions answer alike, but not in the same words, what there is to say of that."""
-    points, below = [], []
+    points: list[str] = []
+    below = []
     shown = {row.question for row in rows}
     for question in (each for each in among if each not in shown):
         answers = [under.answer(question) for under in rules]
         remarks = {answer.edition: words.remark(answer) for answer in answers}
         if len(set(remarks.values())) > 1:
-            points.append(Sentence(words.titled(question)))
-            below.append([Sentence(f"{id}: {text}") for id, text in remarks.items() if text])
-    return [Heading(words.say("heading texts apart")), Bullets(points, below)] if points else []
+            points.append(words.titled(question))
+            below.append([f"{id}: {text}" for id, text in remarks.items() if text])
+    said = Bullets.of(*points, below=below)
+    return [Heading(words.say("heading texts apart")), said] if points else []
 
 
 def _cells(row: Row, words: Words) -> list[Cell]:
@@ -172,8 +174,8 @@ def glance_document(
     wide = max((len(row.question) for row in rows), default=0) + 2 * BETWEEN
     if not rows or wide + sum(len(name) + BETWEEN for name in names) > paper.width:
         return matrix_document(rules, rows, language, paper, among)
-    legend = [Sentence(text) for text in _legend(rows, words)]
-    return [*editions_named(rules, words), Lines(legend), Verbatim([*_table(rows, names, words)])]
+    legend = Lines.of(*_legend(rows, words))
+    return [*editions_named(rules, words), legend, Verbatim([*_table(rows, names, words)])]
 
 
 def _legend(rows: Sequence[Row], words: Words) -> Iterator[str]:

@@ -147,6 +147,17 @@ def _inner(value: Any, language: str) -> str:
     return f"{{{shown(value, language)}}}" if isinstance(value, Mapping) else str(value)
 
 
+def value_text(value: Any, words: Words) -> str:
+    """A value that came about beside one that was ruled; nothing settled is said in words."""
+    if value is None:
+        return words.say("infer not settled")
+    if isinstance(value, Mapping):
+        return ", ".join(f"{key} {each}" for key, each in value.items())
+    if isinstance(value, list | tuple):
+        return ", ".join(map(str, value)) or words.say("infer nothing")
+    return str(value)
+
+
 def _why(rests_on: Iterable[Basis], words: Words) -> Iterator[str]:
     """The parts of the ruling that led to the value found, with their footnotes."""
     for basis in rests_on:

@@ -18,6 +18,12 @@ class Marks:
         numbers = self.numbers
         return tuple(sorted({numbers.setdefault(each, len(numbers) + 1) for each in because}))
 
+    def shared(self, rows: Iterable[Because]) -> tuple[set[int], list[set[int]]]:
+        """The marks that all of some rows have, and those that each has besides."""
+        cited = [set(self.of(because)) for because in rows]
+        common = set.intersection(*cited)
+        return common, [own - common for own in cited]
+
 
 def numbered(ruling: Ruling, claimed: Because = ()) -> Mapping[Answer, int]:
     """Every answer that was asked, by the number of its footnote where all are cited.

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from ruling.report.blocks import Block, Bullets, Heading, Sentence
+from ruling.report.blocks import Block, Bullets, Heading
 from ruling.rulebook.in_play import Bearing, Piece, justification, name_of, never_had_note, pieces
 from ruling.rulebook.language import Texts
 from ruling.rulebook.rules import Rules
@@ -22,11 +22,10 @@ def in_play_blocks(
     """
     yield Heading(words.say("heading in play"))
     shown = named if every or len(named) <= SHORTLY else named[:FEWER]
-    lines = [Sentence(_line(pieces()[id], columns, words)) for id in shown]
+    lines = [_line(pieces()[id], columns, words) for id in shown]
     if len(shown) < len(named):
-        more = words.say("pieces more", number=len(named) - len(shown))
-        lines.append(Sentence(more))
-    yield Bullets(lines)
+        lines.append(words.say("pieces more", number=len(named) - len(shown)))
+    yield Bullets.of(*lines)
 
 
 def _line(piece: Piece, columns: Mapping[str, Rules], words: Texts) -> str:
@@ -65,13 +64,9 @@ def because(piece: Piece, rules: Rules, words: Texts, among: Sequence[str] = ())
     return words.say("piece because", reason=reason, weight=text)
 
 
-def in_play_data(named: Sequence[str], rules: Rules, words: Texts) -> list[dict[str, Any]]:
-    """The same as plain data."""
-    return [piece_data(pieces()[id], rules, words) for id in named]
-
-
-def piece_data(piece: Piece, rules: Rules, words: Texts) -> dict[str, Any]:
+def piece_data(id: str, rules: Rules, words: Texts) -> dict[str, Any]:
     """A piece, whether it has bearing, why, and who says so."""
+    piece = pieces()[id]
     found = justification(piece, rules, words)
     return {
         "piece": piece.id,

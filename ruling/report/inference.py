@@ -1,10 +1,10 @@
 """By which rules results come about, as a document and as JSON."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from ruling.proving.infer.inference import Explanation, Inference, Unexplained
-from ruling.report.blocks import Block, Bullets, Document, Heading, Lines, Sentence, Title
+from ruling.report.blocks import Block, Bullets, Document, Heading, Lines, Title
+from ruling.report.failures import value_text
 from ruling.report.reports import Form, Report
 from ruling.rulebook.editions import edition
 from ruling.wording.words import Words
@@ -29,7 +29,7 @@ def inference_document(inference: Inference, language: str = "en") -> Document:
     lines += [words.say("left out", what=what) for what in inference.left_out]
     return [
         Title(words.say("heading infer")),
-        Lines([Sentence(line) for line in lines]),
+        Lines.of(*lines),
         *_found(inference, words),
         *_unexplained(inference, words),
         *_undecided(inference, words),
@@ -39,18 +39,17 @@ def inference_document(inference: Inference, language: str = "en") -> Document:
 def _found(inference: Inference, words: Words) -> Iterator[Block]:
     if inference.editions:
         editions = words.listed(inference.editions)
-        yield Lines([Sentence(words.say("infer holds", editions=editions))])
+        yield Lines.of(words.say("infer holds", editions=editions))
         return
-    yield Lines([Sentence(words.say("infer none"))])
-    heads = [Sentence(_head(each, words)) for each in inference.explanations]
-    below = [[Sentence(line) for line in _below(e, words)] for e in inference.explanations]
-    yield Bullets(heads, below)
+    yield Lines.of(words.say("infer none"))
+    heads = [_head(each, words) for each in inference.explanations]
+    yield Bullets.of(*heads, below=[list(_below(each, words)) for each in inference.explanations])
     lines = [words.say("infer more", number=inference.more)] * bool(inference.more)
     lines += [] if inference.whole else [words.say("infer not whole")]
     if inference.unexplained:
         lines.append(words.say("infer measure"))
     if lines:
-        yield Lines([Sentence(line) for line in lines])
+        yield Lines.of(*lines)
 
 
 def _head(explanation: Explanation, words: Words) -> str:
@@ -81,7 +80,7 @@ def _below(explanation: Explanation, words: Words) -> Iterator[str]:
 def _unexplained(inference: Inference, words: Words) -> Iterator[Block]:
     if inference.unexplained:
         yield Heading(words.say("heading unexplained"))
-        yield Bullets([Sentence(_unexplained_text(each, words)) for each in inference.unexplained])
+        yield Bullets.of(*(_unexplained_text(each, words) for each in inference.unexplained))
 
 
 def _unexplained_text(unexplained: Unexplained, words: Words) -> str:
@@ -90,38 +89,26 @@ def _unexplained_text(unexplained: Unexplained, words: Words) -> str:
         "infer unexplained",
         case=case,
         what=f"{key} {of}".rstrip(),
-        came_about=_value(came_about, words),
-        ruled=_value(ruled, words),
+        came_about=value_text(came_about, words),
+        ruled=value_text(ruled, words),
     )
-
-
-def _value(value: Any, words: Words) -> str:
-    """A value as a scenario has it; some, such as a list without a move, in words."""
-    if value is None:
-        return words.say("infer not settled")
-    if isinstance(value, dict):
-        return ", ".join(f"{key} {each}" for key, each in value.items())
-    if isinstance(value, list | tuple):
-        return ", ".join(map(str, value)) or words.say("infer nothing")
-    return str(value)
 
 
 def _undecided(inference: Inference, words: Words) -> Iterator[Block]:
     """What more cases would have to tell."""
     if inference.undecided:
         yield Heading(words.say("heading undecided"))
-        yield Lines([Sentence(words.say("infer undecided intro"))])
+        yield Lines.of(words.say("infer undecided intro"))
         last = f" {words.say('or')} "
-        yield Bullets(
-            [
-                Sentence(f"{words.titled(each.question)}: {last.join(each.readings)}")
-                for each in inference.undecided
-            ]
+        texts = (
+            f"{words.titled(each.question)}: {last.join(each.readings)}"
+            for each in inference.undecided
         )
+        yield Bullets.of(*texts)
     if inference.never_asked:
         yield Heading(words.say("heading never asked"))
         asked = ", ".join(inference.never_asked)
-        yield Lines([Sentence(words.say("infer never asked", questions=asked))])
+        yield Lines.of(words.say("infer never asked", questions=asked))
 
 
 def inference_data(inference: Inference) -> Form:

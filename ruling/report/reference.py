@@ -9,6 +9,7 @@ from ruling.judging.judgement import Judgement
 from ruling.report.blocks import Block, Bullets, Document, Heading, Lines, Sentence, Title
 from ruling.report.in_play import because
 from ruling.report.reports import Form, Report
+from ruling.report.ruling.action import under_line
 from ruling.report.ruling.actions.tile import verdict_text
 from ruling.report.ruling.answer_data import answer_data
 from ruling.report.ruling.data import ruling_parts
@@ -48,11 +49,11 @@ def topic_document(topic: Explainable, example: Judgement | None, words: Words) 
     if topic.kind in (topics.EDITION, topics.NOTE) and id in edition_ids():
         words = Words(edition(id), words.language)
     document: Document = [Title(title(topic, words))]
-    document.append(Lines([Sentence(text) for text in meaning(topic, words)]))
+    document.append(Lines.of(*meaning(topic, words)))
     if topic.kind == topics.QUESTION:
         document += [Heading(words.say("heading readings"))]
         names = list(questions()[topic.question])
-        document += [Bullets(list(_readings(topic.question, words)), names=names)]
+        document += [Bullets.of(*_readings(topic.question, words), names=names)]
     if topic.kind == topics.FACT:
         document += [Heading(words.say("heading answers")), _said_of(topic.id, words)]
         document += _related(topic, words)
@@ -76,7 +77,7 @@ def list_document(listed: Sequence[Explainable], words: Words) -> Document:
         parts.setdefault(f"list {_plural(topic.kind)}{with_pieces}", []).append(topic)
     for heading, part in parts.items():
         document.append(Heading(words.say(heading)))
-        document.append(Bullets([Sentence(f"{t.id}: {short(t, words)}") for t in part]))
+        document.append(Bullets.of(*(f"{t.id}: {short(t, words)}" for t in part)))
     return document
 
 
@@ -145,10 +146,10 @@ def short(topic: Explainable, words: Words) -> str:
     return meaning(topic, words)[0]
 
 
-def _readings(question: str, words: Words) -> Iterator[Sentence]:
+def _readings(question: str, words: Words) -> Iterator[str]:
     for reading in questions()[question]:
         text, leads = words.reading(question, reading), words.leads(question, reading)
-        yield Sentence(words.say("reading line", reading=reading, text=text, leads=leads))
+        yield words.say("reading line", reading=reading, text=text, leads=leads)
 
 
 def _answers(topic: Explainable, words: Words) -> Bullets:
@@ -157,13 +158,17 @@ def _answers(topic: Explainable, words: Words) -> Bullets:
     alike = answers_alike([each for each in every if topic.reading in ("", each.reading)], words)
     if not alike:
         return Bullets([Sentence(words.say("no edition"))])
-    return Bullets([Sentence(text) for _, text in alike], names=[ids[0] for ids, _ in alike])
+    return _of_editions(alike)
 
 
 def _said_of(fact: str, words: Words) -> Bullets:
     """On whose word each edition has a fact, and by which source."""
-    alike = answers_alike([edition(id).on(fact) for id in edition_ids()], words)
-    return Bullets([Sentence(text) for _, text in alike], names=[ids[0] for ids, _ in alike])
+    return _of_editions(answers_alike([edition(id).on(fact) for id in edition_ids()], words))
+
+
+def _of_editions(alike: Sequence[tuple[list[str], str]]) -> Bullets:
+    """Answers in a line each, which the first of its editions names."""
+    return Bullets.of(*(text for _, text in alike), names=[ids[0] for ids, _ in alike])
 
 
 def answers_alike(answers: Iterable[Answer], words: Words) -> list[tuple[list[str], str]]:
@@ -197,9 +202,8 @@ def _corrections(question: str, words: Words) -> Iterator[Block]:
     corrections = words.corrections(question)
     if corrections:
         yield Heading(words.say("heading corrections"))
-        yield Bullets(
-            [Sentence(words.say("correction", date=c.date, text=c.text)) for c in corrections]
-        )
+        texts = (words.say("correction", date=c.date, text=c.text) for c in corrections)
+        yield Bullets.of(*texts)
 
 
 def _related(topic: Explainable, words: Words) -> Iterator[Block]:
@@ -221,10 +225,12 @@ def named_beside(topic: Explainable) -> list[str]:
 def _house(name: str, words: Words) -> Iterator[Block]:
     """The readings of a named table, and what each of them says."""
     readings = named_house(name).items()
-    heads = [Sentence(words.say("table line", question=q, reading=r)) for q, r in readings]
-    rules = [[Sentence(words.say("conform reads", title=words.title(q), rule=words.reading(q, r)))]
-             for q, r in readings]  # fmt: skip
-    yield Bullets(heads, rules)
+    heads = [words.say("table line", question=q, reading=r) for q, r in readings]
+    rules = [
+        [words.say("conform reads", title=words.title(q), rule=words.reading(q, r))]
+        for q, r in readings
+    ]
+    yield Bullets.of(*heads, below=rules)
 
 
 def _example(topic: Explainable, judgement: Judgement, words: Words) -> Iterator[Block]:
@@ -236,7 +242,7 @@ def _example(topic: Explainable, judgement: Judgement, words: Words) -> Iterator
     title = words.scenario_title(judgement.scenario)
     named = words.say("example line", title=title, case=case)
     texts = [named, *ruling_lines(judgement, words), *_shown(topic, judgement, words)]
-    yield Lines([Sentence(text) for text in texts])
+    yield Lines.of(*texts)
     first, *_ = step_starts(judgement)
     yield from picture(judgement, words, first)
 
@@ -255,8 +261,7 @@ def _shown(topic: Explainable, judgement: Judgement, words: Words) -> Iterator[s
 def ruling_lines(judgement: Judgement, words: Words) -> Iterator[str]:
     """A ruling in a few lines."""
     ruling = judgement.ruling
-    id = judgement.rules.edition.id
-    yield words.say("under", edition_id=id, edition=words.edition(id))
+    yield under_line(judgement.rules, words)
     for question, reading in judgement.rules.house.items():
         yield words.say("under house", question=question, reading=reading)
     yield words.obligation(ruling.step.obligation)

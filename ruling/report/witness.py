@@ -32,17 +32,15 @@ def witness_document(witness: Witness, language: str = "en", paper: Paper = PAPE
     words = Words(witness.one.rules.edition, language)
     title = Title(words.say("witness title", one=witness.one.name, two=witness.two.name))
     if witness.bound is None:
-        return [title, Lines([Sentence(text) for text in _proof_lines(witness, words)])]
+        return [title, Lines.of(*_proof_lines(witness, words))]
     phrase = "witness parts" if witness.parts else "witness none"
-    found = Lines([Sentence(words.say(phrase, number=witness.looked_at))])
-    bound = [Sentence(text) for text in bound_lines(witness.by, witness.bound, words)]
+    found = Lines.of(words.say(phrase, number=witness.looked_at))
     return [
         title,
         found,
         *_table(witness, words, paper),
         *_account(witness, words, paper),
-        Heading(words.say("heading bound")),
-        Lines(bound),
+        *bound_blocks(witness.by, witness.bound, words),
     ]
 
 
@@ -60,7 +58,7 @@ def _table(witness: Witness, words: Words, paper: Paper) -> Iterator[Block]:
     if witness.comparison is not None:
         yield Heading(words.say("heading witness"))
         yield from table_blocks(witness.judgement_of(witness.scenario), words, paper)
-        yield Lines([Sentence(words.say("witness file"))])
+        yield Lines.of(words.say("witness file"))
         yield file_block(witness.scenario)
         yield from comparison_blocks(witness.comparison, words, paper)
 
@@ -71,7 +69,7 @@ def _account(witness: Witness, words: Words, paper: Paper) -> Iterator[Block]:
     Questions that part the two on one table come together.
     """
     yield Heading(words.say("heading witness account"))
-    yield Lines([Sentence(words.say("witness account", number=len(witness.parts_on)))])
+    yield Lines.of(words.say("witness account", number=len(witness.parts_on)))
     alike: dict[str, list[Sentence]] = {}
     for each in witness.parts_on:
         if each.without is None:
@@ -80,7 +78,7 @@ def _account(witness: Witness, words: Words, paper: Paper) -> Iterator[Block]:
     for table, questions in alike.items():
         yield Bullets(questions)
         if table == witness.scenario.partition("\n")[2]:
-            yield Lines([Sentence(words.say("witness table above"))])
+            yield Lines.of(words.say("witness table above"))
         else:
             yield from table_blocks(witness.judgement_of(table), words, paper)
     without = [each.without for each in witness.parts_on if each.without is not None]
@@ -109,11 +107,12 @@ def _piece(piece: str, words: Words) -> str:
     return name_of(known, words) if known else words.say(f"line {piece}")
 
 
-def bound_lines(by: Sequence[str], bound: Bound, words: Words) -> list[str]:
+def bound_blocks(by: Sequence[str], bound: Bound, words: Words) -> Iterator[Block]:
     """What was looked for, and how far."""
+    yield Heading(words.say("heading bound"))
     keys = ", ".join(words.say(f"witness by {key}") for key in by)
     most = {f"n_{name.replace(' ', '_')}": n for name, n in bound.numbers().items()}
-    return [words.say("witness by", keys=keys), words.say("witness bound", **most)]
+    yield Lines.of(words.say("witness by", keys=keys), words.say("witness bound", **most))
 
 
 def witness_data(witness: Witness) -> Form:

@@ -8,20 +8,10 @@ from ruling.judging.comparing import OPEN
 from ruling.proving.witness.all_witnesses import AllWitnesses, Witnessed
 from ruling.proving.witness.rules_in_words import MORE
 from ruling.proving.witness.unwitnessed import Unwitnessed
-from ruling.report.blocks import (
-    Block,
-    Cell,
-    Document,
-    Folded,
-    Grid,
-    Heading,
-    Lines,
-    Sentence,
-    Title,
-)
+from ruling.report.blocks import Block, Cell, Document, Folded, Grid, Heading, Lines, Title
 from ruling.report.reports import Form, Report
-from ruling.report.table import file_block, table_blocks
-from ruling.report.witness import bound_lines, reasons
+from ruling.report.table import table_document
+from ruling.report.witness import bound_blocks, reasons
 from ruling.rulebook.editions import default_edition, edition, edition_ids
 from ruling.wording.words import Words
 
@@ -44,7 +34,7 @@ def witnesses_document(every: AllWitnesses, language: str = "en", paper: Paper =
     words = Words(edition(default_edition()), language)
     document: Document = [
         Title(words.say("witnesses title")),
-        Lines([Sentence(words.say("witnesses intro", number=every.looked_at))]),
+        Lines.of(words.say("witnesses intro", number=every.looked_at)),
         Heading(words.say("heading witnesses editions")),
         *_matrix(every, words),
         Heading(words.say("heading witnesses readings")),
@@ -52,8 +42,7 @@ def witnesses_document(every: AllWitnesses, language: str = "en", paper: Paper =
         *_without(every, words),
     ]
     document += _tables(every, words, paper) if paper.page else []
-    bound = [Sentence(text) for text in bound_lines(every.by, every.bound, words)]
-    return [*document, Heading(words.say("heading bound")), Lines(bound)]
+    return [*document, *bound_blocks(every.by, every.bound, words)]
 
 
 def _matrix(every: AllWitnesses, words: Words) -> Iterator[Block]:
@@ -70,7 +59,7 @@ def _matrix(every: AllWitnesses, words: Words) -> Iterator[Block]:
     yield Grid(["", *ids], rows)
     points = [f"{letter}: {words.titled(question)}" for question, letter in letters.items()]
     texts = [*points, words.say("witnesses open alone"), words.say("witnesses alike")]
-    yield Lines([Sentence(text) for text in texts])
+    yield Lines.of(*texts)
 
 
 def _questions(every: AllWitnesses) -> list[str]:
@@ -100,13 +89,13 @@ def _readings(every: AllWitnesses, words: Words) -> Iterator[Block]:
         for name in (each.witness.one.name,)
     ]
     columns = ("reading", "witness size", "beside", "changes")
-    yield Lines([Sentence(words.say("witnesses readings"))])
+    yield Lines.of(words.say("witnesses readings"))
     yield Grid([words.say(f"column {name}") for name in columns], rows)
     texts = [
         words.say("witnesses with", number=at, reading=beside[name][2])
         for name, at in marks.items()
     ]
-    yield from [Lines([Sentence(text) for text in texts])] if texts else []
+    yield from [Lines.of(*texts)] if texts else []
 
 
 def _without(every: AllWitnesses, words: Words) -> Iterator[Block]:
@@ -121,12 +110,9 @@ def _tables(every: AllWitnesses, words: Words, paper: Paper) -> Iterator[Block]:
     """Each table, to unfold: to look at, and as a file."""
     yield Heading(words.say("heading witnesses tables"))
     for each in every.witnessed:
-        yield Folded(each.sought.name, partial(_table_of, each, words, paper), "")
-
-
-def _table_of(each: Witnessed, words: Words, paper: Paper) -> Document:
-    judgement = each.witness.judgement_of(each.scenario)
-    return [*table_blocks(judgement, words, paper), file_block(each.scenario)]
+        judgement = each.witness.judgement_of(each.scenario)
+        table = partial(table_document, judgement, each.scenario, words, paper)
+        yield Folded(each.sought.name, table, "")
 
 
 def witnesses_data(every: AllWitnesses) -> Form:

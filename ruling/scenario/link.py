@@ -12,7 +12,7 @@ from pathlib import Path
 from string import punctuation
 from urllib.parse import unquote
 
-from ruling.errors import Mistake, ScenarioError, Sentence, sentence
+from ruling.errors import Count, Mistake, ScenarioError, Sentence, sentence
 from ruling.reading.source import LARGEST
 
 MARK = "#case="
@@ -50,12 +50,12 @@ def packed(text: str, name: str = "scenario") -> str:
     except UnicodeEncodeError:
         raise _error(sentence("link.half-a-letter"), name) from None
     if len(raw) > LARGEST:
-        raise _error(sentence("file.too-large", number=f"{LARGEST:,}"), name)
+        raise _error(sentence("file.too-large", number=Count(LARGEST)), name)
     packer = zlib.compressobj(_BEST, zlib.DEFLATED, _RAW, _MEMORY, zdict=_words())
     data = urlsafe_b64encode(packer.compress(raw) + packer.flush()).decode().rstrip("=")
     case = f"{_VERSION}{data}"
     if len(case) > LONGEST:
-        raise _error(sentence("link.too-large", number=f"{LONGEST:,}"), name)
+        raise _error(sentence("link.too-large", number=Count(LONGEST)), name)
     return f"{MARK}{case}{_checksum(case)}"
 
 
@@ -71,7 +71,7 @@ def unpacked(link: str) -> str:
     behind the link, and other keys of the fragment behind ``&``.
     """
     if len(link) > LONGEST + AROUND:
-        raise _error(sentence("link.too-long", number=f"{LONGEST + AROUND:,}"))
+        raise _error(sentence("link.too-long", number=Count(LONGEST + AROUND)))
     case = _plain(link).partition(MARK)[2].partition("&")[0].rstrip(_BEHIND)
     if not case:
         raise _error(sentence("link.no-case", mark=MARK))
@@ -95,7 +95,7 @@ def _inflated(data: str) -> str:
     except (ValueError, zlib.error):
         raise _damaged() from None
     if len(raw) > LARGEST:
-        raise _error(sentence("link.text-too-large", number=f"{LARGEST:,}"))
+        raise _error(sentence("link.text-too-large", number=Count(LARGEST)))
     if not unpacker.eof or unpacker.unused_data:
         raise _damaged()
     try:

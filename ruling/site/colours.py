@@ -39,14 +39,19 @@ def in_colours(draft: "Draft", words: Words) -> "Draft":
     return draft.renamed(Names.PLAYER, others) if others else draft
 
 
+def text_in_colours(text: str, words: Words) -> str:
+    """The text of a scenario with its players named like that; an empty one is none."""
+    from ruling.expect.drafts import draft_of  # mostly all are called so already
+
+    return in_colours(draft_of(text), words).text if text else text
+
+
 def scenario_in_colours(scenario: Scenario, words: Words) -> Scenario:
     """A scenario with its players named like that; itself where that changes nothing."""
     source, players = scenario.origin, scenario.situation.players
     if all(player_name(name, words) == name for name in players):
         return scenario
-    from ruling.expect.drafts import draft_of  # mostly all are called so already
-
-    text = in_colours(draft_of(source.text), words).text
+    text = text_in_colours(source.text, words)
     return scenario if text == source.text else load_source(source._replace(text=text))
 
 

@@ -8,6 +8,7 @@ from functools import cache, cached_property
 from typing import Any
 
 from ruling.errors import (
+    Count,
     Lines,
     Listed,
     OfPiece,
@@ -47,6 +48,8 @@ class ErrorWording:
             return self._fill(data.entry(self.file, self._texts, *value.id.split(".")), value)
         if isinstance(value, Term):
             return str(self._texts.get(TERMS, {}).get(value.text, value.text))
+        if isinstance(value, Count):
+            return f"{value.number:,}".replace(",", self.say(Term(",")))
         if isinstance(value, OfPiece):
             return self._of_piece(value)
         if isinstance(value, Listed):

@@ -214,6 +214,14 @@ def test_an_unknown_name_is_told_in_the_language_asked_for() -> None:
     assert run_ruling("judge", EXAMPLE, "--lang", "xx").stderr.startswith("unknown language 'xx'")
 
 
+@pytest.mark.parametrize(
+    ("language", "number"), [("en", "1,000,000"), ("de", "1.000.000"), ("it", "1.000.000")]
+)
+def test_large_numbers_are_written_as_in_the_language(language: str, number: str) -> None:
+    done = run_ruling("judge", "-", "--lang", language, text="#" * 1_000_001)
+    assert number in done.stderr
+
+
 def test_a_saved_game_is_told_of_in_the_language_asked_for(tmp_path: Path) -> None:
     game = tmp_path / "game.jcz"
     game.write_text('{"setup": {}, "replay": [], "players": []}', encoding="utf-8")

@@ -63,10 +63,10 @@ def comparison_blocks(comparison: Comparison, words: Words, paper: Paper) -> Doc
         document += in_play_blocks(comparison.scenario.in_play, rules, words)
     document += _weights(comparison, words)
     further = [
-        Sentence(words.say("open besides", columns=", ".join(names), title=words.titled(each)))
+        words.say("open besides", columns=", ".join(names), title=words.titled(each))
         for each, names in comparison.further_open.items()
     ]
-    return [*document, Lines(further)] if further else document
+    return [*document, Lines.of(*further)] if further else document
 
 
 def _shared(columns: Sequence[Column]) -> Rules:
@@ -192,7 +192,7 @@ def _same_causes(differences: Sequence[Difference]) -> list[list[Difference]]:
 
 def _causes(alike: Sequence[Difference], words: Words) -> Iterator[Block]:
     """The questions that make some parts differ, with each column's answer and its source."""
-    yield Lines([Sentence(words.say(f"difference {found.key}")) for found in alike])
+    yield Lines.of(*(words.say(f"difference {found.key}") for found in alike))
     columns = [column for group in alike[0].values for column in group]
     questions = alike[0].questions
     points = [Sentence(words.titled(question)) for question in questions]
@@ -209,10 +209,10 @@ def _weights(comparison: Comparison, words: Words) -> Iterator[Block]:
     rest = [split for split in comparison.authority if split.question not in causes]
     if not rest:
         key = "all the same" if comparison.agree else "all else the same"
-        yield Lines([Sentence(words.say(key))])
+        yield Lines.of(words.say(key))
         return
     yield Heading(words.say("heading weights"))
-    yield Bullets([Sentence(_weight(split, words)) for split in rest])
+    yield Bullets.of(*(_weight(split, words) for split in rest))
 
 
 def _weight(split: Split, words: Words) -> str:

@@ -8,7 +8,8 @@ from ruling.proving.conform.conformity import Conformity, Difference, State
 from ruling.proving.conform.explaining import Tally
 from ruling.proving.conform.known import Known
 from ruling.proving.conform.smallest import Smallest
-from ruling.report.conform.document import conform_document, fault_text, value_text
+from ruling.report.conform.document import conform_document, fault_text
+from ruling.report.failures import value_text
 from ruling.report.reports import CONFORM_FORMATS, Form, Report
 from ruling.rulebook.editions import default_edition, edition
 from ruling.wording.words import Words

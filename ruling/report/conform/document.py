@@ -2,26 +2,15 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any
 
 from ruling.drawing.paper import PAPER, Paper
 from ruling.proving.conform.asked import Fault, Key
 from ruling.proving.conform.conformity import Conformity, Difference, State
 from ruling.proving.conform.explaining import Explanation, Tally
 from ruling.proving.conform.smallest import Smallest
-from ruling.report.blocks import (
-    Block,
-    Bullets,
-    Cell,
-    Document,
-    Folded,
-    Grid,
-    Heading,
-    Lines,
-    Sentence,
-    Title,
-)
-from ruling.report.table import file_block, table_blocks
+from ruling.report.blocks import Block, Bullets, Cell, Document, Folded, Grid, Heading, Lines, Title
+from ruling.report.failures import value_text
+from ruling.report.table import table_blocks, table_document
 from ruling.rulebook.editions import default_edition, edition, edition_ids
 from ruling.wording.words import Words
 
@@ -39,7 +28,7 @@ def conform_document(found: Conformity, language: str = "en", paper: Paper = PAP
     texts = [*_summary(found, words), *([] if all_of_it else [words.say("conform in full")])]
     glance: Document = [
         Title(words.say("conform title", name=_name(found))),
-        Lines([Sentence(line) for line in texts]),
+        Lines.of(*texts),
     ]
     if not all_of_it:
         return glance
@@ -127,10 +116,10 @@ def _explained(found: Conformity, words: Words) -> Iterator[Block]:
         return
     yield Heading(words.say("heading conform plays"))
     heads = [
-        Sentence(words.say("conform plays", readings=_readings(each), number=each.agrees))
+        words.say("conform plays", readings=_readings(each), number=each.agrees)
         for each in found.explained_by
     ]
-    yield Bullets(heads, [list(_below(each, words)) for each in found.explained_by])
+    yield Bullets.of(*heads, below=[list(_below(each, words)) for each in found.explained_by])
 
 
 def _tallied(found: Conformity, words: Words) -> Iterator[Block]:
@@ -138,7 +127,7 @@ def _tallied(found: Conformity, words: Words) -> Iterator[Block]:
     if not found.tallies:
         return
     yield Heading(words.say("heading conform tallies"))
-    yield Lines([Sentence(words.say("conform tallies"))])
+    yield Lines.of(words.say("conform tallies"))
     columns = [words.say(f"column conform {name}") for name in ("question", "ruled", "readings")]
     rows: list[list[Cell]] = [
         [
@@ -155,14 +144,14 @@ def _readings(explanation: Explanation) -> str:
     return " + ".join(f"{question}={reading}" for question, reading in sorted(explanation.readings))
 
 
-def _below(explanation: Explanation, words: Words) -> Iterator[Sentence]:
+def _below(explanation: Explanation, words: Words) -> Iterator[str]:
     """What each reading says, and where no source says otherwise."""
     for question, reading in sorted(explanation.readings):
         rule = words.reading(question, reading)
-        yield Sentence(words.say("conform reads", title=words.title(question), rule=rule))
+        yield words.say("conform reads", title=words.title(question), rule=rule)
         undecided = [id for id in edition_ids() if edition(id).answers[question].open]
         if undecided:
-            yield Sentence(words.say("conform open", editions=words.listed(undecided)))
+            yield words.say("conform open", editions=words.listed(undecided))
 
 
 def _differing(found: Conformity, words: Words, paper: Paper) -> Iterator[Block]:
@@ -199,11 +188,12 @@ def _about(difference: Difference) -> str:
 
 def _differences(of: Sequence[Difference], found: Conformity, words: Words) -> Bullets:
     """The cases that differ because of one question, each with what differs below it."""
-    by_case: dict[Key, list[Sentence]] = {}
+    by_case: dict[Key, list[str]] = {}
     for each in of:
-        by_case.setdefault(each.case, []).append(Sentence(_difference(each, words)))
+        by_case.setdefault(each.case, []).append(_difference(each, words))
     heads = _some([_case(key, found) for key in by_case], words)
-    return Bullets(heads, [*by_case.values()][:MOST_LISTED] + [[]] * (len(by_case) > MOST_LISTED))
+    below = [*by_case.values()][:MOST_LISTED] + [[]] * (len(by_case) > MOST_LISTED)
+    return Bullets.of(*heads, below=below)
 
 
 def _otherwise(found: Conformity, words: Words) -> Iterator[Block]:
@@ -217,14 +207,14 @@ def _known(found: Conformity, words: Words) -> Iterator[Block]:
     """The known differences with their reasons, and those that are none any more."""
     if found.known:
         yield Heading(words.say("heading conform known"))
-        given: dict[str, list[Sentence]] = {}
+        given: dict[str, list[str]] = {}
         for each in found.known:
             reason = each.reason or words.say("conform no reason")
-            given.setdefault(reason, []).append(Sentence(f"{_case(each.case, found)}: {each.key}"))
-        yield Bullets([Sentence(reason) for reason in given], [*given.values()])
+            given.setdefault(reason, []).append(f"{_case(each.case, found)}: {each.key}")
+        yield Bullets.of(*given, below=[*given.values()])
     if found.agree_again:
         yield Heading(words.say("heading conform agree again"))
-        yield Bullets([Sentence(each.name) for each in found.agree_again])
+        yield Bullets.of(*(each.name for each in found.agree_again))
 
 
 def _difference(each: Difference, words: Words) -> str:
@@ -249,21 +239,20 @@ def _smallest(
             words.say("conform smallest", case=_case(each.case, found), key=each.key) for each in of
         ]
         if paper.page:
-            yield Folded(" ".join(heads), partial(_table_of, of[0], words, paper), "")
+            yield Folded(
+                " ".join(heads),
+                partial(table_document, of[0].judgement, of[0].scenario, words, paper),
+                "",
+            )
         else:
-            yield Lines([*map(Sentence, heads)])
+            yield Lines.of(*heads)
             yield from table_blocks(of[0].judgement, words, paper)
-
-
-def _table_of(each: Smallest, words: Words, paper: Paper) -> Document:
-    """A table with its picture and its file."""
-    return [*table_blocks(each.judgement, words, paper), file_block(each.scenario)]
 
 
 def _skipped(found: Conformity, words: Words) -> Iterator[Block]:
     if found.skipped:
         yield Heading(words.say("heading conform skipped"))
-        yield Bullets([Sentence(f"{why}: {number}") for why, number in found.skipped.items()])
+        yield Bullets.of(*(f"{why}: {number}" for why, number in found.skipped.items()))
 
 
 def _at_fault(found: Conformity, words: Words) -> Iterator[Block]:
@@ -275,7 +264,7 @@ def _at_fault(found: Conformity, words: Words) -> Iterator[Block]:
             else fault_text(each, words)
             for each in found.faults
         ]
-        yield Bullets(_some(texts, words))
+        yield Bullets.of(*_some(texts, words))
 
 
 def fault_text(fault: Fault, words: Words) -> str:
@@ -283,19 +272,8 @@ def fault_text(fault: Fault, words: Words) -> str:
     return words.say(f"conform fault {fault.kind}", why=fault.why)
 
 
-def value_text(value: Any, words: Words) -> str:
-    """A value as a scenario has it; nothing settled, and an empty list, in words."""
-    if value is None:
-        return words.say("infer not settled")
-    if isinstance(value, dict):
-        return ", ".join(f"{key} {each}" for key, each in value.items())
-    if isinstance(value, list):
-        return ", ".join(map(str, value)) or words.say("infer nothing")
-    return str(value)
-
-
-def _some(texts: Sequence[str], words: Words) -> list[Sentence]:
+def _some(texts: Sequence[str], words: Words) -> list[str]:
     """The first of many, and how many more there are."""
     more = len(texts) - MOST_LISTED
     rest = [words.say("conform more", number=more)] if more > 0 else []
-    return [Sentence(text) for text in (*texts[:MOST_LISTED], *rest)]
+    return [*texts[:MOST_LISTED], *rest]

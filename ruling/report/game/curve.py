@@ -12,7 +12,7 @@ from ruling.drawing.svg import symbols
 from ruling.drawing.svg.legend import fitted_text
 from ruling.drawing.svg.symbols import number, svg_root, svg_text
 from ruling.games.replay import Replay
-from ruling.report.game.points import points_text
+from ruling.report.game.totals import points_text
 from ruling.table.figures import Figure
 from ruling.wording.words import Words
 

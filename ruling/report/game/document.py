@@ -1,4 +1,4 @@
-"""A saved game as a document: the turns that matter, final scoring, and who won."""
+"""A saved game as a document: who won, the turns that matter, and final scoring."""
 
 from collections.abc import Iterator, Mapping
 from functools import partial
@@ -11,14 +11,10 @@ from ruling.drawing.scene import Scene, StepStart, assembled
 from ruling.games.play.pieces import has_element, house_of
 from ruling.games.play.turns import Played
 from ruling.games.replay import AS_PLAYED, Replay, RuledTurn, played_rules, tile_ruling
-from ruling.referee.ruling import Ruling
 from ruling.report.blocks import (
-    Answers,
     Block,
     Bullets,
-    Cell,
     Document,
-    Grid,
     Heading,
     Lines,
     Sentence,
@@ -26,7 +22,7 @@ from ruling.report.blocks import (
     Vector,
 )
 from ruling.report.game.curve import draw_curves
-from ruling.report.game.points import points_text
+from ruling.report.game.totals import totals_blocks
 from ruling.report.game.turns import award_lines, score_sentence, turn_head, turn_lines
 from ruling.report.ruling.action import named_readings, rules_lines
 from ruling.report.ruling.tokens import token_blocks
@@ -66,7 +62,7 @@ def replay_document(
         document.append(Bullets(heads, below, pictures))
     document += _final(replay, words)
     if len(shown) < len(replay.turns):
-        document.append(Lines([Sentence(words.say("replay hint"))]))
+        document.append(Lines.of(words.say("replay hint")))
     return document
 
 
@@ -106,34 +102,6 @@ def game_lines(replay: Replay, words: Words) -> Iterator[Sentence]:
         yield Sentence(words.say("replay without", figures=figures))
 
 
-def totals_blocks(replay: Replay, words: Words) -> Iterator[Block]:
-    """Who won, and the points of every player."""
-    texts = [Sentence(_winner(replay, words))] if replay.final is not None else []
-    yield Answers([("", [*texts, *doubts(replay, words)])])
-    so_far, totals = replay.so_far(), replay.totals()
-    columns = ["column turns", "column final", "column total"]
-    if replay.final is None:
-        columns = columns[:1]
-    rows: list[list[Cell]] = []
-    for player in replay.saved.players:
-        row: list[Cell] = [player, points_text(so_far[player], words)]
-        if replay.final is not None:
-            row += [_points_of(replay.final, player), points_text(totals[player], words)]
-        rows.append(row)
-    yield Grid(["", *(words.say(column) for column in columns)], rows)
-
-
-def doubts(replay: Replay, words: Words) -> Iterator[Sentence]:
-    """What is not certain of the points."""
-    if replay.depends:
-        yield Sentence(words.say("points depend"))
-    if replay.in_doubt:
-        turns = [str(turn.turn.saved.number) for turn in replay.turns if turn.turn.touched]
-        last = [words.say("heading final")] if replay.final_touched else []
-        text = words.listed([*turns, *last])
-        yield Sentence(words.say("totals in doubt", turns=text))
-
-
 def _head(replay: Replay, words: Words) -> Iterator[Sentence]:
     yield from game_lines(replay, words)
     rules, asked = replay.rules, replay.asked
@@ -150,7 +118,7 @@ def _final(replay: Replay, words: Words) -> Iterator[Block]:
     yield Heading(words.say("heading final"))
     number = len(replay.turns)
     if replay.final is None:
-        yield Lines([Sentence(words.say("final breaks off", number=number))])
+        yield Lines.of(words.say("final breaks off", number=number))
         return
     lines = [Sentence(words.say("final after", number=number))]
     if replay.final_touched:
@@ -165,17 +133,3 @@ def _final(replay: Replay, words: Words) -> Iterator[Block]:
         yield Bullets(heads, [list(award_lines(score, words)) for score in scoring])
     if replay.final.tokens:
         yield from token_blocks(replay.final.tokens, words)
-
-
-def _points_of(final: Ruling, player: str) -> int:
-    return final.points[player] if final.points is not None else 0
-
-
-def _winner(replay: Replay, words: Words) -> str:
-    winners = replay.winners()
-    if not winners:
-        return words.say("winner open")
-    key = "winner" if len(winners) == 1 else "winners"
-    if replay.in_doubt:
-        key = "winner of what counts"
-    return words.say(key, players=words.listed(winners))

@@ -14,7 +14,7 @@ from ruling.report.game.pieces import afterwards_lines, flight_and_ferry_lines, 
 from ruling.report.ruling.actions.tile import placing_text, verdict_text
 from ruling.report.ruling.entries import entry_text
 from ruling.report.ruling.open_questions import open_texts
-from ruling.report.ruling.sections import who_scores
+from ruling.report.ruling.scoring import taken_text
 from ruling.report.ruling.verdicts import lines_text
 from ruling.rulebook.rules import Rules
 from ruling.table.figures import LARGE, PLAIN, Figure
@@ -106,9 +106,26 @@ def score_sentence(score: FeatureScore, words: Words) -> Sentence:
         feature=upper_first(words.feature(score.feature)),
         lines=lines_text(score, words),
         value=score.value,
-        who=who_scores(score, words),
+        who=_who_scores(score, words),
     )
     return Sentence(text)
+
+
+def _who_scores(score: FeatureScore, words: Words) -> str:
+    """Who stands there, who has the most, and who scores."""
+    if not score.scored_by:
+        return words.say("nobody counting" if score.majority else "nobody scores")
+    winners = list(score.scored_by)
+    key = "scores tied" if len(winners) > 1 else "scores alone"
+    if len(score.majority) == 1:
+        key = "scores"
+    return words.say(
+        key,
+        player=winners[0],
+        players=words.listed(winners),
+        points=score.value,
+        strengths=words.points(score.majority),
+    )
 
 
 def award_lines(score: FeatureScore, words: Words) -> Iterator[Sentence]:
@@ -118,13 +135,11 @@ def award_lines(score: FeatureScore, words: Words) -> Iterator[Sentence]:
 
 
 def _award_sentence(award: Award, words: Words) -> Sentence:
-    texts = {"player": award.player, "points": award.points}
     if award.number:
-        one = "1 " * (award.number == 1)
-        texts["taken"] = words.say(f"takes {one}{award.what}", number=award.number)
-        return Sentence(words.say("turn takes", **texts))
+        taken = taken_text(award.what, award.number, words)
+        return Sentence(words.say("turn takes", taken=taken, player=award.player))
     what = words.say(f"line {award.what}")
-    return Sentence(words.say("turn award", what=what, **texts))
+    return Sentence(words.say("turn award", what=what, player=award.player, points=award.points))
 
 
 def _moves(

@@ -20,8 +20,8 @@ from ruling.report.blocks import (
     Sentence,
     Title,
 )
-from ruling.report.game.document import doubts, game_lines
-from ruling.report.game.points import points_text
+from ruling.report.game.document import game_lines
+from ruling.report.game.totals import doubts, points_text
 from ruling.report.game.turns import turn_head
 from ruling.report.ruling.action import house_lines
 from ruling.report.ruling.open_questions import changes_text, open_texts
@@ -54,7 +54,7 @@ def game_comparison_document(
 def _turns(comparison: GameComparison, words: Words) -> Iterator[Block]:
     if comparison.agree:
         columns = words.listed(list(comparison.columns))
-        yield Lines([Sentence(words.say("game agree", columns=columns))])
+        yield Lines.of(words.say("game agree", columns=columns))
         return
     below = [(turn, list(_lines(turn, comparison, words))) for turn in comparison.turns]
     shown = [(_head(turn, words), lines) for turn, lines in below if lines]

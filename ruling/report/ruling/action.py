@@ -3,10 +3,7 @@
 from collections.abc import Collection, Iterator
 
 from ruling.judging.judgement import Judgement
-from ruling.referee.situation import (
-    UNNAMED,
-    Situation,
-)
+from ruling.referee.situation import UNNAMED, Situation
 from ruling.report.blocks import Sentence
 from ruling.report.ruling.actions.happenings import happening_of
 from ruling.report.ruling.counters import counters_said

@@ -4,11 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from ruling.judging.claims import NO_DOUBT, Doubted, Verdict
 from ruling.judging.judgement import JudgedPart, Judgement
-from ruling.referee.ruling import (
-    MOST_ENDS,
-    MOST_ORDERS,
-    Ruling,
-)
+from ruling.referee.ruling import MOST_ENDS, MOST_ORDERS, Ruling
 from ruling.report.blocks import Answers, Sentence
 from ruling.report.footnotes import Marks
 from ruling.report.ruling.actions.figures_after import why_off

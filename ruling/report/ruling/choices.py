@@ -6,9 +6,11 @@ from string import ascii_uppercase
 from typing import NamedTuple
 
 from ruling.drawing.marks import QUIET
-from ruling.referee.ruling import Move, Order, Outcome, Points, Step
+from ruling.judging.judgement import Judgement
+from ruling.referee.ruling import Move, Order, Outcome, Points, Ruling, Step
 from ruling.report.blocks import Block, Cell, Grid, Lines, Sentence
 from ruling.report.footnotes import Marks
+from ruling.report.ruling.scoring import Outcomes
 from ruling.table.features import Feature
 from ruling.table.figures import Figure, Off
 from ruling.wording.words import Words
@@ -29,7 +31,7 @@ class Alternative(NamedTuple):
     outcome: Outcome | None
 
 
-def choices(
+def _choices(
     step: Step, outcomes: Sequence[Outcome], mover: str, parts: bool = False
 ) -> list[Alternative]:
     """The moves of a step by where they lead, the best for the mover first.
@@ -47,6 +49,25 @@ def choices(
     return [Alternative(next(names), each.points, each.moves, each) for each in best]
 
 
+def choices_of(judgement: Judgement) -> list[list[Alternative]]:
+    """The outcomes of each step in which there is something to choose."""
+    ruling = judgement.ruling
+    mover = getattr(judgement.part.at.action, "player", "")
+    parts = ruling.waiting > 0 or 0 < ruling.part < len(ruling.parts)
+    steps = zip(ruling.steps, (ruling.outcomes, ruling.then_outcomes), strict=False)
+    return [_choices(*each, mover, parts) if each[0].moves else [] for each in steps]
+
+
+def outcomes_of(ruling: Ruling, found: Sequence[Sequence[Alternative]], words: Words) -> Outcomes:
+    """What scores, or what would: by the letters of the moves that lead there, or the order."""
+    if ruling.scoring is not None:
+        return {"": ruling.scoring}
+    if ruling.orders and (ruling.part < len(ruling.by_part) or not ruling.last_step.moves):
+        return {words.order(end.order): end.scoring for end in ruling.orders}
+    last = found[-1] if ruling.last_step is not ruling.step else found[0]
+    return {each.name: each.outcome.scoring for each in last if each.outcome is not None}
+
+
 def choices_blocks(
     step: Step,
     found: Sequence[Alternative],
@@ -60,14 +81,13 @@ def choices_blocks(
     ``labels`` are the marks of places on the picture, empty where there is none.
     """
     players = [p for p in found[0].points or () if any((c.points or {}).get(p) for c in found)]
-    cited = [set(marks.of(move.because)) for move in step.moves]
-    common = set.intersection(*cited)
+    common, besides = marks.shared(move.because for move in step.moves)
     rows: list[list[Cell]] = []
     for choice in found[:MOST]:
         moves = [step.moves[index] for index in choice.moves]
         row: list[Cell] = [choice.name] if len(found) > 1 else []
         row += [(choice.points or {}).get(player, 0) for player in players]
-        special = set().union(*(cited[index] for index in choice.moves)) - common
+        special = set[int]().union(*(besides[index] for index in choice.moves))
         text = moves_text(moves, words, labels)
         if choice.outcome is not None and choice.outcome.order != Order():
             text += f" ({words.order(choice.outcome.order)})"
@@ -85,7 +105,7 @@ def choices_blocks(
     caption = caption._replace(marks=tuple(sorted(common)))
     yield Grid(headers, rows, caption, step=number, moves=lead)
     if len(found) > MOST:
-        yield Lines([Sentence(words.say("choices more", number=len(found) - MOST))])
+        yield Lines.of(words.say("choices more", number=len(found) - MOST))
 
 
 def moves_text(moves: Sequence[Move], words: Words, labels: Mapping[Feature, str]) -> str:
@@ -96,15 +116,19 @@ def moves_text(moves: Sequence[Move], words: Words, labels: Mapping[Feature, str
     groups: dict[tuple[Figure, ...], list[Feature | Off]] = {}
     for to, who in figures.items():
         groups.setdefault(tuple(who), []).append(to)
-    both = words.say("both figures")
     return "; ".join(
         words.say(
             "move",
-            figure=words.figure(who[0]) if len(who) == 1 else both,
+            figure=either_of(who, words),
             place=words.listed(list(_places(targets, words, labels)), "or"),
         )
         for who, targets in groups.items()
     )
+
+
+def either_of(figures: Sequence[Figure], words: Words) -> str:
+    """The figure of a move, or that it can be either."""
+    return words.figure(figures[0]) if len(figures) == 1 else words.say("both figures")
 
 
 def _places(

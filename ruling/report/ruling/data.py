@@ -69,9 +69,9 @@ def _in_play(named: Sequence[str], rules: Rules, words: Words) -> Form:
     """What else lies on the table, where the scenario names anything."""
     if not named:
         return {}
-    from ruling.report.in_play import in_play_data  # few tables name other pieces
+    from ruling.report.in_play import piece_data  # few tables name other pieces
 
-    return {"in_play": in_play_data(named, rules, words)}
+    return {"in_play": [piece_data(each, rules, words) for each in named]}
 
 
 def _doubts(judgement: Judgement, words: Words) -> Form:

@@ -8,7 +8,6 @@ from ruling.drawing.marks import place_labels
 from ruling.drawing.paper import PAPER, Paper
 from ruling.drawing.picture import Picture
 from ruling.judging.judgement import JudgedPart, Judgement
-from ruling.referee.ruling import Ruling
 from ruling.report.blocks import (
     Block,
     Document,
@@ -17,16 +16,15 @@ from ruling.report.blocks import (
     Heading,
     Lines,
     Note,
-    Sentence,
     Title,
     Vector,
 )
-from ruling.report.footnotes import Marks, of_outcomes, uncited
-from ruling.report.ruling.action import action_lines, house_lines, under_line
+from ruling.report.footnotes import Marks
+from ruling.report.ruling.action import house_lines, under_line
 from ruling.report.ruling.answer import answer_block
-from ruling.report.ruling.choices import Alternative, choices, choices_blocks
-from ruling.report.ruling.parts import heading_of_part, made_elsewhere
-from ruling.report.ruling.scoring import Outcomes, scoring_blocks
+from ruling.report.ruling.choices import Alternative, choices_blocks, choices_of, outcomes_of
+from ruling.report.ruling.parts import heading_of_part
+from ruling.report.ruling.scoring import scoring_blocks
 from ruling.report.ruling.supposed import Supposed, supposed_blocks
 from ruling.rulebook.editions import Answer
 from ruling.table.figures import Off
@@ -79,20 +77,18 @@ def ruling_document(
 
         columns = {rules.edition.id: rules}
         document += in_play_blocks(judgement.scenario.in_play, columns, words, whole)
-    found = [*_choices(judgement)]
+    found = choices_of(judgement)
     document += _steps(judgement, words, marks, found, board, paper)
-    document += scoring_blocks(_outcomes(ruling, found, words), words, marks, whole=whole)
+    document += scoring_blocks(outcomes_of(ruling, found, words), words, marks, whole=whole)
     if ruling.tokens:
         from ruling.report.ruling.tokens import token_blocks  # only the end of a game counts any
 
         document += token_blocks(ruling.tokens, words)
-    last: Document = []
-    rest = partial(_rest, judgement, words, marks)
+    rest = partial(_all_of_it, judgement, words, marks)
     hint = words.say("full adds", command=more) if more else ""
     document.append(Folded(words.say("all of it"), rest, hint))
-    last.append(Footnotes(words.say("heading notes"), partial(notes, words, marks)))
-    last = last if paper.page else last[::-1]  # a page has all that refers to notes before them
-    return [*document, *last]
+    document.append(Footnotes(words.say("heading notes"), partial(notes, words, marks)))
+    return document
 
 
 def premises_blocks(premises: "Sequence[Premises]", words: Words) -> Iterator[Block]:
@@ -100,23 +96,14 @@ def premises_blocks(premises: "Sequence[Premises]", words: Words) -> Iterator[Bl
     if premises:
         from ruling.wording.premises import premise_text  # most cases are files
 
-        yield Lines([Sentence(premise_text(premises, words))])
+        yield Lines.of(premise_text(premises, words))
 
 
 def boxes_blocks(remarks: Sequence[str], words: Words) -> Iterator[Block]:
     """What is to be said of other boxes than the one that was ruled under."""
     if remarks:
         yield Heading(words.say("heading boxes"))
-        yield Lines([Sentence(each) for each in remarks])
-
-
-def _choices(judgement: Judgement) -> Iterator[list[Alternative]]:
-    """The outcomes of each step in which there is something to choose."""
-    ruling = judgement.ruling
-    mover = getattr(judgement.part.at.action, "player", "")
-    for step, outcomes in zip(ruling.steps, (ruling.outcomes, ruling.then_outcomes), strict=False):
-        parts = ruling.waiting > 0 or 0 < ruling.part < len(ruling.parts)
-        yield choices(step, outcomes, mover, parts) if step.moves else []
+        yield Lines.of(*remarks)
 
 
 def _steps(
@@ -181,47 +168,10 @@ def _takes(part: JudgedPart) -> bool:
     return gone and not (part.ruling.scoring or part.ruling.step.moves)
 
 
-def _outcomes(ruling: Ruling, found: Sequence[Sequence[Alternative]], words: Words) -> Outcomes:
-    """What scores, or what would: by the letters of the moves that lead there, or the order."""
-    if ruling.scoring is not None:
-        return {"": ruling.scoring}
-    if ruling.orders and (ruling.part < len(ruling.by_part) or not ruling.last_step.moves):
-        return {words.order(end.order): end.scoring for end in ruling.orders}
-    last = found[-1] if ruling.last_step is not ruling.step else found[0]
-    return {each.name: each.outcome.scoring for each in last if each.outcome is not None}
+def _all_of_it(judgement: Judgement, words: Words, marks: Marks) -> Document:
+    from ruling.report.ruling.on_demand import all_of_it  # few ask for it
 
-
-def _rest(judgement: Judgement, words: Words, marks: Marks) -> Document:
-    """What happened, every move, what is refused, every breakdown, and all that is open."""
-    from ruling.report.ruling.open_questions import open_blocks  # few ask for all of it
-    from ruling.report.ruling.sections import figures_blocks, step_blocks
-
-    ruling, situation = judgement.ruling, judgement.part.at.situation
-    document: Document = [Heading(words.say("heading happened"))]
-    document.append(Lines(list(action_lines(judgement, words))))
-    asked = (
-        [Sentence(words.say("asked besides"), marks.of(left))] if (left := uncited(ruling)) else []
-    )
-    if situation.change.magic and ruling.join_waits:
-        asked.append(Sentence(words.say("timing on a magic tile")))
-    document += [Lines(asked)] if asked else []
-    points = of_outcomes(ruling)
-    heading = partial(heading_of_part, judgement=judgement, words=words)
-    for number, step in enumerate(ruling.steps, start=1):
-        elsewhere = made_elsewhere(judgement, step)
-        refused = tuple(each for each in step.refused if each[:2] not in elsewhere)
-        step = step._replace(refused=refused)
-        document += step_blocks(step, situation.players, words, marks, points, heading, number)
-        points = ()
-    outcomes = _outcomes(ruling, [*_choices(judgement)], words)
-    every = list(scoring_blocks(outcomes, words, marks, every=True))
-    if every != list(scoring_blocks(outcomes, words, marks)):  # else it stands above
-        document += every
-    document += figures_blocks(ruling, words, marks)
-    if judgement.others:
-        document.append(Heading(words.say("heading open")))
-        document += open_blocks(judgement, words, marks)
-    return document
+    return all_of_it(judgement, words, marks)
 
 
 def notes(words: Words, marks: Marks, full: bool) -> Sequence[Note]:

@@ -30,10 +30,8 @@ def open_blocks(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Bl
         )
         points.append(Sentence(text, marks.of([answer])))
         others = [other for other in judgement.others[question] if other.changes]
-        texts = [
-            _other(judgement.ruling, other, words, judgement.scenario.parts) for other in others
-        ]
-        below.append([Sentence(text) for text in texts])
+        parts = judgement.scenario.parts
+        below.append([Sentence(_other(judgement.ruling, other, words, parts)) for other in others])
     if points:
         yield Bullets(points, below)
     quiet = [question for question in judgement.others if question not in judgement.open_here]

@@ -2,26 +2,17 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from ruling.judging.about import in_part
-from ruling.judging.claims import Doubted, Judged
+from ruling.judging.claims import Doubted
 from ruling.judging.judgement import JudgedPart, Judgement
 from ruling.referee.happenings import going_home
-from ruling.referee.ruling import Obligation, Ruling, Step
-from ruling.referee.situation import (
-    FinalScoring,
-    Part,
-    Placing,
-    Wanted,
-)
-from ruling.referee.steps import target_of
+from ruling.referee.ruling import Obligation
+from ruling.referee.situation import FinalScoring, Part, Placing
 from ruling.report.blocks import Sentence
 from ruling.report.footnotes import Marks
 from ruling.report.ruling.actions.happening import of_who_acts
 from ruling.report.ruling.actions.happenings import happening_of
 from ruling.report.ruling.orders import orders_text
 from ruling.scenario.scenario import Scenario
-from ruling.table.features import Feature
-from ruling.table.figures import Figure, Off
 from ruling.wording.words import Words, upper_first
 
 Course = Callable[[JudgedPart, Words, Marks, str, Doubted], Iterable[Sentence]]
@@ -80,41 +71,6 @@ def heading_of_part(key: str, judgement: Judgement, words: Words) -> str:
     if not (followed or due[1:]):
         return text
     return f"{text} ({part_places(judgement.scenario.parts, words)[ruling.part - 1]})"
-
-
-def made_elsewhere(judgement: Judgement, step: Step) -> set[tuple[Figure, Feature | Off]]:
-    """Moves that a claim calls legal in another part or step than the one whose moves are listed.
-
-    They are named by the features of that part. Listing them as refused here would contradict it.
-    """
-    ruling, here = judgement.ruling, set[tuple[Figure, Feature | Off]]()
-    others = [part for at, part in enumerate(ruling.parts, start=1) if at != ruling.part]
-    chosen = [each for part in others for each in part.made]
-    chosen += [each for each in ruling.made if each is not step.chosen]
-    made = [Wanted(*each[:2]) for each in chosen if each.legal]
-    made += [each.claim.value for each in judgement.claims if _legal_elsewhere(each, ruling)]
-    for move in made:
-        there = {target_of(move.to), target_of(in_part(move, ruling).to)}
-        here |= {(move.figure, to) for to in there}
-        here |= {(move.figure, to) for to in _grown(there, ruling)}
-    return here
-
-
-def _legal_elsewhere(judged: Judged, ruling: Ruling) -> bool:
-    """Whether a claim is about a move that is legal in another part."""
-    claim = judged.claim
-    if judged.ruling.part == ruling.part or not isinstance(claim.value, Wanted):
-        return False
-    return judged.verdict == {"legal": "right", "illegal": "wrong"}.get(claim.key)
-
-
-def _grown(found: Iterable[Feature | Off], ruling: Ruling) -> Iterator[Feature]:
-    """What features of an earlier part have become in the part at the top."""
-    for part in ruling.parts[: ruling.part]:
-        if part.situation is not None:
-            change = part.situation.change
-            found = {change.now(each) if isinstance(each, Feature) else each for each in found}
-            yield from (each for each in found if isinstance(each, Feature))
 
 
 def _named(parts: Sequence[Part], words: Words, how: str) -> list[str]:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from ruling.referee.ruling import Award, FeatureScore, Line
-from ruling.report.blocks import Block, Cell, Grid, Heading, Lines, Sentence
+from ruling.report.blocks import Block, Cell, Grid, Heading, Lines
 from ruling.report.footnotes import Marks
 from ruling.rulebook.in_play import name_of, never_had_note, piece_text, pieces
 from ruling.rulebook.stages import HALF, NOTHING, ScoringStage, stages
@@ -59,7 +59,7 @@ def scoring_blocks(
     if any(score.by_hill for score in scores):
         said = [*said, piece_text(pieces()["hills"], words)]
     if said:  # what the pieces of other expansions do, and where that is said
-        yield Lines(list(map(Sentence, said)))
+        yield Lines.of(*said)
 
 
 def _said_of(stage: ScoringStage, words: Words) -> str:
@@ -180,10 +180,15 @@ def _scorers(
             beside.setdefault((award.what, award.player, award.number), {})[name] = award
     for (what, player, tokens), awards in beside.items():
         text = words.say("row award", what=words.say(f"line {what}"), player=player)
-        taken = words.say(f"takes {'1 ' * (tokens == 1)}{what}", number=tokens) if tokens else ""
+        taken = taken_text(what, tokens, words) if tokens else ""
         cited = marks.of(answer for award in awards.values() for answer in award.because)
         points = {name: award.points for name, award in awards.items() if not tokens}
         yield [f"  {text}", taken, *[points.get(name, "") for name in names], cited]
+
+
+def taken_text(what: str, number: int, words: Words) -> str:
+    """``takes 2 ingots``: how many tokens of a kind somebody takes."""
+    return words.say(f"takes {'1 ' * (number == 1)}{what}", number=number)
 
 
 def _who(score: FeatureScore, words: Words) -> str:

@@ -18,9 +18,7 @@ from ruling.referee.ruling import (
     Obligation,
     Ruling,
 )
-from ruling.referee.situation import (
-    Wanted,
-)
+from ruling.referee.situation import Wanted
 from ruling.referee.steps import target_of
 from ruling.referee.whatif import Other
 from ruling.report.blocks import Sentence
@@ -44,20 +42,21 @@ MOST_VALUES = 2
 
 def verdicts(judgement: Judgement, words: Words, marks: Marks) -> Iterator[tuple[str, Sentence]]:
     """Each verdict and what it is on; claims on one thing are one, opposite ones too."""
-    found = [*_on_one_thing(judgement, words).values()]
+    found = _on_one_thing(judgement, words)
     texts = [
-        _in_part(_text_of(group, judgement, words), group[0], judgement, words) for group in found
+        _in_part(_text_of(group, judgement, words), group[0], judgement, words)
+        for group, _ in found
     ]
-    for group, text in zip(found, texts, strict=True):
-        if texts.count(text) > 1:  # which of the claims it is about is not plain
-            text = f"{upper_first(claim_text(group[0].claim, words))}. {text}"
+    for (group, at_odds), text in zip(found, texts, strict=True):
+        if at_odds or texts.count(text) > 1:  # which of the claims it is about is not plain
+            text = _after_claim(group[0].claim, text, words)
         cited = marks.of(answer for judged in group for answer in _known(judged))
         yield _sign(group), Sentence(text, cited)
 
 
 def short_verdicts(judgement: Judgement, words: Words) -> Iterator[tuple[str, str]]:
     """Each verdict without the reason; of an open one how it is played, and what else comes out."""
-    for group in _on_one_thing(judgement, words).values():
+    for group, at_odds in _on_one_thing(judgement, words):
         first = group[0]
         if first.depends:
             text = upper_first(words.say("head depends", player=first.claim.by))
@@ -66,11 +65,21 @@ def short_verdicts(judgement: Judgement, words: Words) -> Iterator[tuple[str, st
         else:
             who = [_who(group, each, words) for each in (Verdict.RIGHT, Verdict.WRONG)]
             text = f"{upper_first(', '.join(filter(None, who)))}."
+        if at_odds:
+            text = _after_claim(first.claim, text, words)
         yield _sign(group), text
 
 
-def _on_one_thing(judgement: Judgement, words: Words) -> dict[Any, list[Judged]]:
-    """The claims in groups: those on one thing, with the same truth, weight and editions."""
+def _after_claim(claim: Claim, text: str, words: Words) -> str:
+    """A verdict behind the claim that it is on."""
+    return f"{upper_first(claim_text(claim, words))}. {text}"
+
+
+def _on_one_thing(judgement: Judgement, words: Words) -> list[tuple[list[Judged], bool]]:
+    """The claims in groups: those on one thing, with the same truth, weight and editions.
+
+    Where somebody is both right and wrong about it, each claim is alone, and at odds with others.
+    """
     found: dict[Any, list[Judged]] = {}
     for number, judged in enumerate(judgement.claims):
         if judged.depends:
@@ -83,7 +92,15 @@ def _on_one_thing(judgement: Judgement, words: Words) -> dict[Any, list[Judged]]
             what = _what(judged, judged.ruling, words)
             key = judged.claim.of, what, weight, judged.matters, judged.depends_in, *here
         found.setdefault(key, []).append(judged)
-    return found
+    return [part for group in found.values() for part in _parted(group)]
+
+
+def _parted(group: list[Judged]) -> list[tuple[list[Judged], bool]]:
+    """A group, or each of its claims where those of one player cannot all be right."""
+    verdicts = {(each.claim.by, each.verdict) for each in group}
+    if len(verdicts) == len({player for player, _ in verdicts}):
+        return [(group, False)]
+    return [([each], True) for each in group]
 
 
 def _sign(group: Sequence[Judged]) -> str:
