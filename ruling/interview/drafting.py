@@ -11,7 +11,7 @@ from ruling.interview.voice import Voice, folded
 from ruling.referee.ruling import Obligation
 from ruling.scenario.actions.dragon import DRAGON
 from ruling.scenario.actions.final_scoring import FINAL_SCORING
-from ruling.table.figures import PLAIN, Figure, Off
+from ruling.table.figures import KINDS, PLAIN, Figure, Off
 from ruling.table.tiles import ROAD
 
 WORTH = "worth"
@@ -143,13 +143,15 @@ class _Drafting:
         found: dict[str, dict[str, int]] = {}
         for player, kind in counted:
             found.setdefault(player, {})[kind] = counted[player, kind]
-        for player in owners:
-            found.setdefault(player, {PLAIN: 1})
+        for player in owners:  # a builder is no follower, and stands by one
+            if not any(KINDS[kind].follower for kind in found.get(player, ())):
+                found.setdefault(player, {})[PLAIN] = 1
+        found = {who: {k: n for k, n in kinds.items() if n} for who, kinds in found.items()}
         anybody = any(map(any, map(dict.values, found.values()))) or self.facts.value(at, "nobody")
         crowd = {
             self._name(player): kinds[PLAIN] if {*kinds} == {PLAIN} else kinds
             for player, kinds in sorted(found.items(), key=lambda each: each[0] not in owners)
-            if any(kinds.values())
+            if kinds
         }
         return crowd if anybody else None
 
@@ -186,7 +188,9 @@ class _Drafting:
 
     def _uncounted(self, at: int) -> Iterator[str]:
         """Those who are there and of whom nobody said with how many: one, as is usual."""
-        counted = {player for player, _ in self.facts.under(at, "meeples")}
+        counted = {
+            player for player, kind in self.facts.under(at, "meeples") if KINDS[kind].follower
+        }
         for player in self.facts.owners(at):
             if player not in counted:
                 yield self._name(player)
@@ -208,7 +212,7 @@ class _Drafting:
             by = self._name(who[0]) if who else next(iter(owners), "")
             claimed = self._claimed(key, value, by, owners)
             if by and claimed:
-                found.append({"by": by, "points" if key == "worth" else key: claimed})
+                found.append({"by": by, "points" if key in ("worth", "own") else key: claimed})
             else:
                 self.unheard.append(f"{by} {value}".strip())
         return found
@@ -218,6 +222,8 @@ class _Drafting:
         if key == "points":
             known = by in owners or len(owners) == 1
             return {by if by in owners else owners[0]: value} if known else None
+        if key == "own":
+            return {by: value} if by in owners else None
         if key == "worth":
             return {owners[0]: value} if len(owners) == 1 else None
         due = {"joined": Obligation.MOVE_APART, "magic": Obligation.PLACE_OR_MOVE}

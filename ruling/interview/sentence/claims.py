@@ -22,12 +22,12 @@ def claims(context: Context, items: Sequence[Item]) -> None:
     """Says what somebody claims in a clause."""
     for item in items:
         if item.sense == "claim":
-            who, many = item.value
+            who, many, key = item.value
             if who is None:
                 who = _the_only_one(context)
             if who is None:
                 continue  # "he says": who?
-            context.facts.say(("claims", who, "points"), many, item.words)
+            context.facts.say(("claims", who, key), many, item.words)
             item.used = True
     _of_rule(context, items)
     says = [at for at, item in enumerate(items) if item.sense is S.SAYS and not item.used]

@@ -88,7 +88,8 @@ def claimed(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
     another = senses(items, end, 2) in ((S.PLAYER, S.SAYS), (S.PRONOUN, S.SAYS))
     if (end < len(items) and not another) or (who == () and not points):
         return None
-    return end - at, made("claim", (who, many), items[at:end])
+    own = "own" if items[at + 1].sense is S.GETS else "points"  # "I get 12" is of nobody else
+    return end - at, made("claim", (who, many, own), items[at:end])
 
 
 _SMALL = (S.TOO, S.JUST, S.ONLY, S.EACH)
@@ -113,7 +114,7 @@ def _said_behind(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
             who = _speaker(items[end])
         case _:
             return None
-    claim = made("claim", (who, int(items[at].value)), items[at:])
+    claim = made("claim", (who, int(items[at].value), "points"), items[at:])
     return None if who == () else (end + 2 - at, claim)
 
 
