@@ -126,11 +126,15 @@ def is_said(meant: Meanings, sentence: str, language: str) -> bool:
     return {*map(same, meant)} <= said | {("OF", ""), ("A", "1")}
 
 
-def in_small_phrase(text: str, start: int, end: int, language: str) -> bool:
-    """Whether a word makes another phrase with those beside it, as ``in ihr``, that is small."""
+def makes_another(text: str, start: int, end: int, sentence: str, language: str) -> bool:
+    """Whether a word makes another phrase with those beside it that is small or was said.
+
+    ``in ihr`` is such a phrase, and ``die Figuren`` where both are named.
+    """
     tokens = tokens_of(text, lexicon(language))
     made = [t for t in tokens if t.start < start < t.end or t.start < end < t.end]
-    return any(called(Meaning(t.sense, t.value)) in SMALL for t in made)
+    meant = [Meaning(each.sense, each.value) for each in made]
+    return any(called(each) in SMALL or is_said((each,), sentence, language) for each in meant)
 
 
 @cache
@@ -174,7 +178,7 @@ def lost(some: Sequence[Phrase], sentences: Sequence[str], language: str) -> Ite
                 start = len(" ".join([*words[:at], ""]))
                 place = (start, start + len(phrase))
                 silent = same_facts and not now.unused and not now.clashes
-                if silent and not in_small_phrase(text, *place, language):
+                if silent and not makes_another(text, *place, sentence, language):
                     yield f"{called(meant[0])}: {text}"
 
 
