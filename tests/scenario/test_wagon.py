@@ -97,14 +97,6 @@ def test_one_that_a_figure_kept_out_has_not_scored() -> None:
     assert points(placed, END) == {"red": 3 + 6 + 8, "blue": 4}
 
 
-def test_a_wagon_whose_city_becomes_a_castle_is_its_lord_and_stays() -> None:
-    table = SKETCH.replace("tiles: 3", "tiles: 1")
-    with pytest.raises(
-        ScenarioError, match="becomes the lord of the castle, and does not drive on"
-    ):
-        load_text(listed(tile("lane", more=", castle: town"), END, table=table))
-
-
 def test_on_a_map_it_drives_to_a_tile_around_it_or_where_its_feature_leads() -> None:
     assert points(on_map("B1 S"), END, table=MAP) == {"red": 4 + 3, "blue": 0}
     assert points(on_map("B3 E"), END, table=MAP) == {"red": 4 + 3, "blue": 0}
