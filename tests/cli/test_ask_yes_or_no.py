@@ -8,8 +8,7 @@ from typing import NamedTuple
 import pytest
 import yaml
 
-from ruling.rulebook.language import languages
-from tests.conftest import run_ruling
+from tests.conftest import languages, run_ruling
 
 ASKED = Path(__file__).parents[1] / "rulebook" / "yes_or_no.yaml"
 

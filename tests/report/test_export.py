@@ -17,8 +17,16 @@ from ruling.reading.shapes import ListOf, MapOf, OneOf, Record, Shape
 from ruling.report.export import case_data
 from ruling.report.export.scenario import scenario_data
 from ruling.report.export.uses import called, uses_of
-from ruling.rulebook.editions import edition_ids
-from tests.conftest import CORPUS, ROOT, copied, loaded, run_process, run_ruling, some_and_all
+from tests.conftest import (
+    CORPUS,
+    ROOT,
+    copied,
+    edition_ids,
+    loaded,
+    run_process,
+    run_ruling,
+    some_and_all,
+)
 from tests.proving.conform.engines import FEW, asked
 
 Form = dict[str, Any]

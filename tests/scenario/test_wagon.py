@@ -5,7 +5,7 @@ import pytest
 from ruling import ScenarioError, judge, load_text
 from ruling.referee.ruling import Ruling
 from ruling.report.export.uses import uses_of
-from ruling.rulebook.editions import edition_ids
+from tests.conftest import edition_ids
 
 SKETCH = """
 players: [red, blue]
