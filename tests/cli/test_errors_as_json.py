@@ -75,7 +75,7 @@ def in_english_first() -> Iterator[ParameterSet]:
         yield pytest.param(words, marks=pytest.mark.slow if "--lang" in words else ())
 
 
-@pytest.mark.parametrize("words", in_english_first(), ids=lambda words: " ".join(words)[:60])
+@pytest.mark.parametrize("words", [*in_english_first()], ids=lambda words: " ".join(words)[:60])
 def test_every_error_of_the_golden_set_is_told_as_json(words: list[str]) -> None:
     in_words = run_ruling(*words, folder=ROOT, CI="")
     name, *others = words if words[0] in COMMANDS else ["judge", *words]
