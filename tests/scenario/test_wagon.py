@@ -4,7 +4,6 @@ import pytest
 
 from ruling import ScenarioError, judge, load_text
 from ruling.referee.ruling import Ruling
-from ruling.report.export.uses import uses_of
 from tests.conftest import edition_ids
 
 SKETCH = """
@@ -108,10 +107,6 @@ def test_the_dragon_eats_it_before_it_scores_or_where_it_drove() -> None:
     for edition, first, then in (("C3", 0, 7), ("C1-RGG", 7, 4)):
         assert points(eaten, END, table=MAP, edition=edition)["red"] == first
         assert points(there, END, table=MAP, edition=edition)["red"] == then
-
-
-def test_an_engine_must_know_the_piece() -> None:
-    assert {"wagon", "second action"} <= {*uses_of(load_text(listed(tile("lane"), END)))}
 
 
 @pytest.mark.parametrize(
