@@ -291,6 +291,7 @@ def _fields(shape: Shape) -> Iterator[tuple[str, str]]:
         ("action: {player: red, tile: G, at: B1, meeple: large on B1 E}", ["large meeple"]),
         ("pieces: [{at: A1, gold: 1}]\naction: {player: red, tile: G, at: B1}", ["gold"]),
         ("action: [{player: red, tile: G, at: B1}, final scoring]", ["second action"]),
+        ("in play: tower\naction: {player: red, tile: G, at: B1}", ["tower"]),
     ],
 )
 def test_what_is_used_is_told_of_a_file(words: str, used: list[str]) -> None:
