@@ -118,6 +118,7 @@ CASES = [
     ("  at: B1", "  at: B1\nexpect: {obligation: mov-apart}", 13, 22, "'move-apart'"),
     ("  at: B1", "  at: B1\nexpect: {open: [join.timin]}", 13, 17, "'join.timing'"),
     ("  at: B1", "  at: B1\nexpect in C9: {points: {red: 1}}", 13, 11, "unknown edition 'C9'"),
+    ("  at: B1", "  at: B1\nclaims: [{by: red}]", 13, 10, "a claim is about one thing"),
     ("  at: B1", "  at: B1\nclaims: [{by: rd, legal: mage to A2 N}]", 13, 15, "'red'"),
     ("action:\n  player: red\n  tile: G\n  at: B1\n", "action: final scorin\n", 9, 9, "final"),
     ("action:\n  player: red\n  tile: G\n  at: B1\n", "action: {dragon: [B1]}\n", 9, 19, "no tile"),
