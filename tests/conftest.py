@@ -1,4 +1,7 @@
-"""What all tests share: the corpus, and the way to it."""
+"""What all tests share: the corpus, the way to it, and what the rulebook has.
+
+Tests ask here which editions, languages and questions there are, wherever the rulebook keeps them.
+"""
 
 import ast
 import gc
@@ -22,7 +25,10 @@ from hypothesis.internal.conjecture import providers
 
 from ruling import Judgement, judge, load_scenario
 from ruling.cli import run
-from ruling.rulebook.editions import edition_ids, line_of
+from ruling.rulebook.editions import edition_ids as edition_ids
+from ruling.rulebook.editions import line_of
+from ruling.rulebook.language import languages as languages
+from ruling.rulebook.questions import questions as questions
 from ruling.scenario.scenario import Scenario
 from ruling.workers.signals import ENDS
 

@@ -10,8 +10,7 @@ import pytest
 
 import ruling
 from ruling.cli import COMMANDS
-from ruling.rulebook.editions import edition_ids
-from tests.conftest import ROOT, for_each, nodes_of
+from tests.conftest import ROOT, edition_ids, for_each, nodes_of
 
 ROOMS = (
     "errors",

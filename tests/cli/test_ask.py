@@ -5,8 +5,7 @@ import re
 
 import pytest
 
-from ruling.rulebook.editions import edition_ids
-from tests.conftest import heirs, run_ruling
+from tests.conftest import edition_ids, heirs, run_ruling
 
 
 def test_editions_that_agree_stand_in_one_line() -> None:

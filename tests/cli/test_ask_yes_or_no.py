@@ -8,17 +8,9 @@ from typing import NamedTuple
 import pytest
 import yaml
 
-from ruling.rulebook.language import languages
-from tests.conftest import run_ruling
+from tests.conftest import languages, run_ruling
 
 ASKED = Path(__file__).parents[1] / "rulebook" / "yes_or_no.yaml"
-
-FIRST = {
-    "en": {"yes": "Yes.", "no": "No."},
-    "de": {"yes": "Ja.", "no": "Nein."},
-    "it": {"yes": "Sì.", "no": "No."},
-}
-USUALLY = {"en": "No text says; usually", "de": "Kein Text sagt es;", "it": "Nessun testo lo dice;"}
 
 
 class Row(NamedTuple):
@@ -71,39 +63,6 @@ def test_a_word_that_turns_a_question_round_leaves_none(language: str) -> None:
             at = 1 + len(words) // 3
             query = " ".join([*words[:at], turn, *words[at:]])
             assert begins(query, language)[1] == "", query
-
-
-@pytest.mark.parametrize("language", languages())
-def test_the_word_stands_before_the_answer_below_what_it_answers(language: str) -> None:
-    together = {
-        "en": "may the mage and the witch share a road?",
-        "de": "dürfen Magier und Hexe auf derselben Straße stehen?",
-        "it": "il mago e la strega possono stare sulla stessa strada?",
-    }
-    _, answer, *_ = run_ruling("ask", together[language], "--lang", language).stdout.splitlines()
-    assert answer.startswith(f"  {FIRST[language]['no']} ")
-    bridge = {
-        "en": "may the mage stand on a bridge?",
-        "de": "darf der Magier auf einer Brücke stehen?",
-        "it": "il mago può stare su un ponte?",
-    }
-    assert (
-        f"  {USUALLY[language]} " in run_ruling("ask", bridge[language], "--lang", language).stdout
-    )
-
-
-def test_where_no_text_of_an_edition_answers_it_says_so() -> None:
-    query = "can I just put him back in the box?"
-    assert "\n  No. The one that leaves" in run_ruling("ask", query).stdout
-    of_c1 = run_ruling("ask", query, "--edition", "C1").stdout
-    assert "\n  No text says; usually no. The one that leaves" in of_c1
-    of_c3 = run_ruling("ask", query, "--edition", "C3").stdout
-    assert "\n  No. The one that leaves" in of_c3
-
-
-def test_who_asks_by_number_asks_the_title() -> None:
-    assert "\n  Yes. It makes no difference" in run_ruling("ask", "1").stdout
-    assert "\n  Whoever places" in run_ruling("ask", "4").stdout
 
 
 def test_an_edition_that_reads_it_otherwise_begins_otherwise(tmp_path: Path) -> None:

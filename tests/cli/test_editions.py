@@ -5,9 +5,8 @@ import re
 import pytest
 
 from ruling.rulebook.editions import edition, edition_ids
-from ruling.rulebook.language import languages
 from ruling.rulebook.questions import Authority, questions
-from tests.conftest import run_ruling
+from tests.conftest import languages, run_ruling
 
 LETTERS = {"P": "printed", "O": "official", "C": "community", "?": "open"}
 

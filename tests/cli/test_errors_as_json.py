@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from _pytest.mark import ParameterSet
 from jsonschema import Draft202012Validator
 
 from ruling.cli import COMMANDS, judge
@@ -64,15 +65,17 @@ def golden_errors() -> Iterator[list[str]]:
         for run in path.read_text(encoding="utf-8").split(PROMPT)[1:]:
             words = shlex.split(run.partition("\n")[0])
             name = words[0] if words[0] in COMMANDS else "judge"
-            if f"\n{ERRORS}\n" in run and not {name, *words} & {
-                *WITHOUT_JSON,
-                "--format",
-                "--scenario",
-            }:
+            if f"\n{ERRORS}\n" in run and not {name, *words} & NOT_ASKED:
                 yield words
 
 
-@pytest.mark.parametrize("words", [*golden_errors()], ids=lambda words: " ".join(words)[:60])
+def in_english_first() -> Iterator[ParameterSet]:
+    """The commands; those of another language, which say the same in other words, are slow."""
+    for words in golden_errors():
+        yield pytest.param(words, marks=pytest.mark.slow if "--lang" in words else ())
+
+
+@pytest.mark.parametrize("words", [*in_english_first()], ids=lambda words: " ".join(words)[:60])
 def test_every_error_of_the_golden_set_is_told_as_json(words: list[str]) -> None:
     in_words = run_ruling(*words, folder=ROOT, CI="")
     name, *others = words if words[0] in COMMANDS else ["judge", *words]

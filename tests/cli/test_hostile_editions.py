@@ -11,11 +11,10 @@ from ruling.errors import SHOWN
 from ruling.rulebook.checking import whole
 from ruling.rulebook.checking.files import File
 from ruling.rulebook.editions import written_answers
-from ruling.rulebook.language import languages
 from ruling.rulebook.shapes.edition import MOST_ALIASES
 from tests.bench.hostile import INPUTS, MOST_EDITION_SECONDS, ran
 from tests.cli.test_edition_files import CASE
-from tests.conftest import run_ruling, some_soon
+from tests.conftest import languages, run_ruling, some_soon
 from tests.counting import times
 
 HEAD = "id: C4\nextends: C3\nname: ours\n"

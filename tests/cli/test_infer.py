@@ -7,8 +7,7 @@ import pytest
 
 from ruling.cli.exit_codes import DONE, FAILED, USAGE
 from ruling.errors import joined
-from ruling.rulebook.editions import edition_ids
-from tests.conftest import EVENING, EXAMPLE, ROOT, run_ruling
+from tests.conftest import EVENING, EXAMPLE, ROOT, edition_ids, run_ruling
 
 HOUSE = ROOT / "scenarios/score/house-half-then-the-mage.yaml"
 

@@ -151,28 +151,6 @@ def test_tokens_at_the_end_are_something_that_scores(tmp_path: Path) -> None:
     assert "Nothing scores" in run(tmp_path, game_of([wine], traders=True)).stdout
 
 
-@pytest.mark.parametrize(
-    ("words", "told"),
-    [
-        ("--turn 7 --shrink", "--shrink goes with --scenario"),
-        ("--scenario --turn 7 --keep points", "--keep goes with --shrink"),
-        ("--scenario --shrink", "go with --turn"),
-        ("--scenario -o case.yaml", "go with --turn"),
-        ("--scenario game.jcz", "one game"),
-        ("--scenario --turn 7 --all --full", "no place for '--all' or '--full'"),
-        ("--scenario --turn 7 --authority printed", "no place for '--authority'"),
-        ("--scenario --turn 7 --format json", "no place for '--format'"),
-        ("--scenario --turn 7 -o case.html", "case.html cannot be written: there is yaml"),
-        ("--scenario --turn 7 -j 2", "no place for '-j'"),
-        ("--scenario --turn 7 --cluster x", "no place for '--cluster'"),
-    ],
-)
-def test_options_that_say_nothing_to_a_scenario_are_named(words: str, told: str) -> None:
-    done = run_ruling("replay", EVENING, *words.split())
-    assert (done.returncode, done.stdout) == (2, "")
-    assert told in done.stderr
-
-
 @pytest.mark.parametrize("before", [True, False])
 def test_a_turn_is_written_under_the_rules_that_are_asked_for(before: bool, tmp_path: Path) -> None:
     """In whatever order the options stand, and it holds what it expects."""
@@ -182,9 +160,3 @@ def test_a_turn_is_written_under_the_rules_that_are_asked_for(before: bool, tmp_
     assert run_ruling("replay", EVENING, *rules, *words, folder=tmp_path).stderr == ""
     assert "edition: C1-RGG" in (tmp_path / "case.yaml").read_text(encoding="utf-8")
     assert run_ruling("test", "case.yaml", folder=tmp_path).returncode == 0
-
-
-def test_who_calls_it_an_import_is_told_its_name() -> None:
-    done = run_ruling("import", EVENING)
-    assert done.returncode == 2
-    assert "did you mean 'replay'?" in done.stderr

@@ -9,9 +9,8 @@ from ruling import load_text
 from ruling.proving.shrink.shrinking import shrink
 from ruling.report.shrink import shrink_summary
 from ruling.rulebook.editions import edition
-from ruling.rulebook.language import languages
 from ruling.wording.words import Words
-from tests.conftest import EVENING, ROOT, run_process, run_ruling, some_soon
+from tests.conftest import EVENING, ROOT, languages, run_process, run_ruling, some_soon
 from tests.proving.quarrels import FAR, SKETCH, TOLD
 
 DISPUTE = ROOT / "scenarios/claims/blue-wants-the-supply.yaml"

@@ -20,10 +20,8 @@ from ruling.proving.witness.search import (
 )
 from ruling.referee.whatif import differ
 from ruling.report.witnesses import witnesses_report
-from ruling.rulebook.editions import edition_ids
-from ruling.rulebook.questions import questions
 from ruling.rulebook.rules import Rules
-from tests.conftest import run_ruling
+from tests.conftest import edition_ids, questions, run_ruling
 from tests.proving.few_witnesses import few_witnesses
 
 APART_LATE = ("C3", "C3+score.both=half-then-mage")

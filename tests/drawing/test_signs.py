@@ -9,13 +9,12 @@ import pytest
 from ruling.drawing.svg.shapes import FILE, SVG, shapes
 from ruling.drawing.svg.symbols import lies_down
 from ruling.rulebook.editions import edition
-from ruling.rulebook.language import languages
 from ruling.site.editor.bundle import KEPT
 from ruling.table.figures import KINDS, Figure
 from ruling.table.signs import SIGNS
 from ruling.table.tiles import designs
 from ruling.wording.words import Words
-from tests.conftest import ROOT, copied, run_process, run_ruling
+from tests.conftest import ROOT, copied, languages, run_process, run_ruling
 from tests.drawing.pictures import check_svg, marks, placed_texts
 
 SHEET = FILE.relative_to(ROOT)

@@ -21,9 +21,17 @@ from ruling.expect.accepting import Plan, plan_for
 from ruling.expect.running import run_file
 from ruling.expect.writing import check, write_plan
 from ruling.reading.source import Source
-from ruling.rulebook.editions import edition_ids
 from ruling.scenario.source import read_source
-from tests.conftest import CORPUS, EXAMPLE, ROOT, copied, heirs, run_ruling, some_and_all
+from tests.conftest import (
+    CORPUS,
+    EXAMPLE,
+    ROOT,
+    copied,
+    edition_ids,
+    heirs,
+    run_ruling,
+    some_and_all,
+)
 from tests.saying import ids_of
 
 TEXT = EXAMPLE.read_text(encoding="utf-8")

@@ -6,9 +6,7 @@ from ruling import judge, load_text
 from ruling.expect.checks import expected_of, failures
 from ruling.expect.results import exercised
 from ruling.referee.ruling import Obligation, Reason
-from ruling.rulebook.editions import edition_ids
-from ruling.rulebook.questions import questions
-from tests.conftest import CORPUS, EXAMPLE, ROOT, for_each, judged, loaded
+from tests.conftest import CORPUS, EXAMPLE, ROOT, edition_ids, for_each, judged, loaded, questions
 
 
 def name(path: Path) -> str:

@@ -17,9 +17,8 @@ from ruling.expect.processes import run_many
 from ruling.expect.results import Failed, FileResult, exercised
 from ruling.expect.running import find_files, lost_file, result_of_file, run_file
 from ruling.report.failures import failed
-from ruling.rulebook.editions import edition_ids
 from ruling.workers.sharing import processes
-from tests.conftest import EXAMPLE, ROOT, run_ruling
+from tests.conftest import EXAMPLE, ROOT, edition_ids, run_ruling
 
 EACH = len(edition_ids())
 """Cases of a file that holds in every edition."""

@@ -15,8 +15,7 @@ from ruling.judging.comparing import compare
 from ruling.judging.judgement import Judgement
 from ruling.reading.source import Source
 from ruling.report.ruling.data import ruling_data
-from ruling.rulebook.editions import edition_ids
-from tests.conftest import CORPUS, judged, loaded, some_and_all, some_soon
+from tests.conftest import CORPUS, edition_ids, judged, loaded, some_and_all, some_soon
 
 SLOW = pytest.mark.slow
 

@@ -6,9 +6,8 @@ import pytest
 
 from ruling import judge, load_text
 from ruling.judging.comparing import compare, compare_rules
-from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.rules import Rules
-from tests.conftest import CORPUS, judged, loaded
+from tests.conftest import CORPUS, edition_ids, judged, loaded
 from tests.counting import effort
 
 LONG = """

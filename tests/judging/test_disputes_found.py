@@ -7,8 +7,7 @@ comes out there they expect, and who says so is in ``tests/rulebook/test_matrix`
 import pytest
 
 from ruling.rulebook.asking import ask
-from ruling.rulebook.editions import edition_ids
-from tests.conftest import ROOT, for_each, judged, loaded, run_ruling
+from tests.conftest import ROOT, edition_ids, for_each, judged, loaded, run_ruling
 
 FOUND = """
 1 questions/01-a-meeple-is-no-obstacle figure.occupied=not-matter

@@ -3,8 +3,7 @@
 import json
 
 from ruling import judge, load_scenario, load_text, render
-from ruling.rulebook.editions import edition_ids
-from tests.conftest import ROOT
+from tests.conftest import ROOT, edition_ids
 
 BACK = ROOT / "scenarios/claims/the-mage-went-back-to-the-supply.yaml"
 SILENT = {"C1", "C1-BB4", "C1-RGG", "C1-ZMG"}

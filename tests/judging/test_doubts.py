@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 
 from ruling import judge, load_text, render
-from ruling.rulebook.language import languages
-from tests.conftest import ROOT, run_ruling
+from tests.conftest import ROOT, languages, run_ruling
 
 TABLE = """
 players: [red, blue]

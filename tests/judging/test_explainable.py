@@ -12,10 +12,8 @@ from ruling.judging import explainable as topics
 from ruling.judging.explainable import Explainable, find_topics
 from ruling.report.reference import reference_data, reference_report
 from ruling.rulebook.editions import edition, edition_ids
-from ruling.rulebook.language import languages
-from ruling.rulebook.questions import questions
 from ruling.wording.words import Words
-from tests.conftest import CORPUS, judged, loaded, some_and_all, some_soon
+from tests.conftest import CORPUS, judged, languages, loaded, questions, some_and_all, some_soon
 
 TOPICS = topics.topics()
 

@@ -7,7 +7,7 @@ import pytest
 
 from ruling import Judgement, judge, load_text, render
 from ruling.report.reports import FORMATS
-from ruling.rulebook.editions import edition_ids
+from tests.conftest import edition_ids
 
 NO_TARGET = """
 players: [red, blue]

@@ -5,8 +5,7 @@ import json
 import pytest
 
 from ruling import judge, load_scenario, load_text, render
-from ruling.rulebook.editions import edition_ids
-from tests.conftest import ROOT
+from tests.conftest import ROOT, edition_ids
 
 BOTH = ROOT / "scenarios/claims/both-figures-with-one-tile.yaml"
 JOIN = """

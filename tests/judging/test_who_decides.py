@@ -6,8 +6,7 @@ import pytest
 
 from ruling import judge, load_text
 from ruling.judging.claims import Judged
-from ruling.rulebook.editions import edition_ids
-from tests.conftest import heirs
+from tests.conftest import edition_ids, heirs
 
 TABLE = """
 players: [red, blue]

@@ -4,7 +4,7 @@ import pytest
 
 from ruling import Judgement, judge, load_text
 from ruling.referee.ruling import FeatureScore
-from ruling.rulebook.editions import edition_ids
+from tests.conftest import edition_ids
 
 COMPLETES = "{extends: lane, completes: true}"
 

@@ -20,10 +20,9 @@ from ruling.referee.situation import (
     Turn,
 )
 from ruling.referee.steps import target_of
-from ruling.rulebook.editions import edition_ids
 from ruling.table.features import Feature
 from ruling.table.figures import Off, Place, Spot
-from tests.conftest import CORPUS, judged, loaded
+from tests.conftest import CORPUS, edition_ids, judged, loaded
 
 APART, MAGIC = "move-apart", "place-or-move"
 

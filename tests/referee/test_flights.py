@@ -3,7 +3,7 @@
 import pytest
 
 from ruling import judge, load_text
-from ruling.rulebook.editions import edition_ids
+from tests.conftest import edition_ids
 
 CASE = """
 title: May it land there?

@@ -4,8 +4,8 @@ import pytest
 
 from ruling import judge, load_text, render
 from ruling.referee.ruling import Ruling
-from ruling.rulebook.editions import edition_ids
 from ruling.table.figures import words_of
+from tests.conftest import edition_ids
 
 HEAD = """
 players: [red, blue]

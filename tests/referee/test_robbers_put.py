@@ -3,7 +3,7 @@
 import json
 
 from ruling import judge, load_text, render
-from ruling.rulebook.editions import edition_ids
+from tests.conftest import edition_ids
 
 TABLE = """\
 players: [red, blue, green]

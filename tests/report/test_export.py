@@ -17,8 +17,16 @@ from ruling.reading.shapes import ListOf, MapOf, OneOf, Record, Shape
 from ruling.report.export import case_data
 from ruling.report.export.scenario import scenario_data
 from ruling.report.export.uses import called, uses_of
-from ruling.rulebook.editions import edition_ids
-from tests.conftest import CORPUS, ROOT, copied, loaded, run_process, run_ruling, some_and_all
+from tests.conftest import (
+    CORPUS,
+    ROOT,
+    copied,
+    edition_ids,
+    loaded,
+    run_process,
+    run_ruling,
+    some_and_all,
+)
 from tests.proving.conform.engines import FEW, asked
 
 Form = dict[str, Any]
@@ -283,6 +291,7 @@ def _fields(shape: Shape) -> Iterator[tuple[str, str]]:
         ("action: {player: red, tile: G, at: B1, meeple: large on B1 E}", ["large meeple"]),
         ("pieces: [{at: A1, gold: 1}]\naction: {player: red, tile: G, at: B1}", ["gold"]),
         ("action: [{player: red, tile: G, at: B1}, final scoring]", ["second action"]),
+        ("in play: tower\naction: {player: red, tile: G, at: B1}", ["tower"]),
     ],
 )
 def test_what_is_used_is_told_of_a_file(words: str, used: list[str]) -> None:

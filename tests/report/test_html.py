@@ -12,9 +12,16 @@ from ruling import judge, load_text, render
 from ruling.drawing.paper import Paper
 from ruling.judging.claims import Verdict
 from ruling.report.ruling import ruling_report
-from ruling.rulebook.editions import edition_ids
-from ruling.rulebook.questions import questions
-from tests.conftest import CORPUS, EVENING, EXAMPLE, for_each, judged, run_ruling
+from tests.conftest import (
+    CORPUS,
+    EVENING,
+    EXAMPLE,
+    edition_ids,
+    for_each,
+    judged,
+    questions,
+    run_ruling,
+)
 from tests.games.forms import Form, deploy, figure, game_of, on, towers
 from tests.report.pages import CLAIMS, PAGES, every_page, page
 

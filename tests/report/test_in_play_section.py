@@ -10,9 +10,8 @@ import pytest
 from ruling import judge, load_scenario, load_text, render
 from ruling.drawing.paper import PAPER, Paper
 from ruling.report.ruling import ruling_report
-from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.in_play import Bearing, pieces
-from tests.conftest import CORPUS, ROOT, heirs, run_ruling, some_and_all, some_soon
+from tests.conftest import CORPUS, ROOT, edition_ids, heirs, run_ruling, some_and_all, some_soon
 
 FREE = [piece.id for piece in pieces().values() if piece.bearing is Bearing.NONE]
 TWO_COUNTERS = "message-"

@@ -11,8 +11,7 @@ import pytest
 
 from ruling import judge, load_scenario, load_text, render
 from ruling.report.ruling.data import Form, ruling_data
-from ruling.rulebook.editions import edition_ids
-from tests.conftest import CORPUS, EXAMPLE, ROOT, judged, loaded, some_and_all
+from tests.conftest import CORPUS, EXAMPLE, ROOT, edition_ids, judged, loaded, some_and_all
 
 
 def form_of(

@@ -21,11 +21,20 @@ from ruling.report import reports
 from ruling.report.conform import conform_report
 from ruling.report.schemas import format_schema, promises
 from ruling.report.witnesses import witnesses_report
-from ruling.rulebook.editions import edition_ids
-from ruling.rulebook.language import languages
 from ruling.rulebook.questions import LEVELS
 from ruling.table.tiles import catalogue
-from tests.conftest import CORPUS, EVENING, EXAMPLE, ROOT, SHARED, loaded, run_ruling, some_soon
+from tests.conftest import (
+    CORPUS,
+    EVENING,
+    EXAMPLE,
+    ROOT,
+    SHARED,
+    edition_ids,
+    languages,
+    loaded,
+    run_ruling,
+    some_soon,
+)
 from tests.golden import golden_files, name_of
 from tests.proving.conform import engines
 from tests.proving.few_witnesses import few_witnesses

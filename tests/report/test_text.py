@@ -13,14 +13,14 @@ import yaml
 from ruling import judge, load_scenario, load_text, render
 from ruling.drawing.paper import Paper
 from ruling.report.ruling import ruling_report
-from ruling.rulebook.editions import edition_ids
-from ruling.rulebook.language import languages
 from ruling.rulebook.questions import LEVELS
 from tests.conftest import (
     CORPUS,
     EXAMPLE,
     ROOT,
+    edition_ids,
     judged,
+    languages,
     loaded,
     run_ruling,
     some_and_all,

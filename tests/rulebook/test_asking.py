@@ -7,8 +7,6 @@ import pytest
 
 from ruling.errors import UnknownName
 from ruling.rulebook.asking import ask, guess_language, often_asked
-from ruling.rulebook.language import languages
-from ruling.rulebook.questions import questions
 from ruling.rulebook.wordings import (
     LONGEST_WORD,
     MOST_WORDS,
@@ -16,7 +14,7 @@ from ruling.rulebook.wordings import (
     shared,
     ways_of_asking,
 )
-from tests.conftest import run_ruling, some_soon
+from tests.conftest import languages, questions, run_ruling, some_soon
 
 RAISED: dict[str, str] = shared()["raised by"]
 """The questions that other pieces raise, each with the pieces."""

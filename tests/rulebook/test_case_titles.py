@@ -5,8 +5,7 @@ import pytest
 from ruling.expect.case_search import shipped_cases
 from ruling.rulebook.editions import default_edition, edition
 from ruling.rulebook.language import DEFAULT_LANGUAGE, Texts, languages
-from ruling.rulebook.questions import questions
-from tests.conftest import CORPUS, loaded
+from tests.conftest import CORPUS, loaded, questions
 
 OTHERS = [each for each in languages() if each != DEFAULT_LANGUAGE]
 

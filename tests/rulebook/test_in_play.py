@@ -15,11 +15,10 @@ from ruling.rulebook.in_play import (
     piece_text,
     pieces,
 )
-from ruling.rulebook.language import languages
 from ruling.rulebook.questions import Authority, questions
 from ruling.rulebook.rules import Rules
 from ruling.wording.words import Words
-from tests.conftest import heirs
+from tests.conftest import heirs, languages
 
 SIGNS = {"en": "{} and the witch", "de": "{} und die Hexe", "it": "{} e la strega"}
 

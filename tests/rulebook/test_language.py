@@ -7,11 +7,11 @@ import pytest
 from ruling.referee.ruling import Obligation, Reason
 from ruling.rulebook import data
 from ruling.rulebook.editions import default_edition, edition, edition_ids
-from ruling.rulebook.language import languages
 from ruling.rulebook.questions import Authority, questions
 from ruling.rulebook.rules import Rules
 from ruling.rulebook.sources import translations
 from ruling.wording.words import Words
+from tests.conftest import languages
 
 
 @pytest.mark.parametrize("language", languages())

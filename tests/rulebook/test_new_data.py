@@ -13,9 +13,8 @@ import pytest
 from ruling.expect.case_search import shipped_cases
 from ruling.rulebook import data
 from ruling.rulebook.checking.whole import Known, check, files
-from ruling.rulebook.editions import edition_ids
 from ruling.table.tiles import designs
-from tests.conftest import ROOT, copied, run_process, run_ruling
+from tests.conftest import ROOT, copied, edition_ids, run_process, run_ruling
 from tests.report.test_schemas import wrong
 
 BEFORE = edition_ids()

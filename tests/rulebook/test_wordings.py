@@ -15,7 +15,7 @@ import pytest
 import yaml
 
 from ruling.rulebook.asking import ask
-from ruling.rulebook.questions import questions
+from tests.conftest import questions
 
 FOLDER = Path(__file__).with_name("wordings")
 BEST, FIRST_THREE, DECLINED = 0.95, 0.97, 0.90

@@ -4,7 +4,7 @@ import pytest
 
 from ruling import judge, load_text
 from ruling.referee.ruling import TILE, Decider
-from ruling.rulebook.editions import edition_ids
+from tests.conftest import edition_ids
 from tests.saying import refused
 
 TABLE = """
@@ -43,29 +43,6 @@ def test_it_has_a_monastery_of_its_own() -> None:
 
 def test_it_asks_for_no_move() -> None:
     assert judge(load_text(ruled("", ", move: mage to open road"))).ruling.illegal
-
-
-@pytest.mark.parametrize(
-    ("segment", "told"),
-    [
-        ("{joins: [open road, lane]}", "sketch.abbey-joins"),
-        ("{new: way, kind: road}", "sketch.abbey-joins"),
-        ("{extends: town, tiles: 4}", "sketch.abbey-brings"),
-        ("{extends: lane, inn: true}", "sketch.abbey-brings"),
-        ("{extends: town, completes: false}", "sketch.abbey-closes"),
-        ("{extends: twon}", "unknown"),
-        ("{extends: town}, {extends: town}", "sketch.on-the-tile-already"),
-    ],
-)
-def test_what_it_cannot_do_is_a_mistake(segment: str, told: str) -> None:
-    """In words all of these are in the golden set: ``errors/abbeys``."""
-    with refused(told):
-        load_text(ruled(segment))
-
-
-def test_no_meeple_stands_on_what_it_closes() -> None:
-    with refused("meeple.elsewhere"):
-        load_text(ruled("{extends: stub}", ", meeple: stub"))
 
 
 def test_a_player_has_one_abbey() -> None:
@@ -149,31 +126,9 @@ def test_it_borders_fields_and_ends_them() -> None:
     ("cell", "action", "told"),
     [
         (".", "tile: abbey, at: D1", "abbey.no-hole"),
-        (".", "tile: abbey, at: B2, meeple: B2 N", "abbey.monastery-alone"),
-        (".", "tile: abbey, at: B2, meeple: B2 field", "abbey.monastery-alone"),
         ("abbey", "tile: abbey, at: B2", "map.taken"),
-        (".", "tile: E, at: D1, meeple: B2", "map.no-tile"),
     ],
 )
 def test_what_it_cannot_do_on_a_map_is_a_mistake(cell: str, action: str, told: str) -> None:
     with refused(told):
         load_text(MAP.format(cell, f"{{player: red, {action}}}"))
-
-
-BOARD = """
-players: [red, blue]
-board: |
-  .  U      U      .
-  U  abbey  abbey  U
-  .  U      U      .
-action: final scoring
-"""
-
-
-def test_on_a_drawn_map_it_lies_in_a_hole_and_each_player_has_one() -> None:
-    """One abbey fits beside another; of six in a box each player has one."""
-    assert load_text(BOARD).board is not None
-    with refused("abbey.no-hole"):
-        load_text(BOARD.replace("U  abbey", ".  abbey"))
-    with refused("abbey.one-more"):
-        load_text(BOARD.replace(", blue", ""))

@@ -75,12 +75,6 @@ def test_what_is_eaten_builds_no_castle_where_the_dragon_comes_first() -> None:
         assert sum(each.castle for each in scoring) == lords
 
 
-def test_a_castle_of_two_tiles_is_in_what_an_engine_must_know() -> None:
-    from ruling.report.export.uses import uses_of
-
-    assert "castle" in uses_of(load_text(listed(CASTLED, CLOSES, table=EMPTY)))
-
-
 @pytest.mark.parametrize(
     ("table", "action", "told"),
     [

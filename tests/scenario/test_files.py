@@ -34,18 +34,8 @@ def written(tmp_path: Path, raw: bytes) -> Path:
     return path
 
 
-def test_a_missing_file(tmp_path: Path) -> None:
-    assert said(tmp_path / "case.yaml") == ["file.unreadable", "system.not-there"]
-
-
 def test_a_folder(tmp_path: Path) -> None:
     assert said(tmp_path) == ["file.folder"]
-
-
-@pytest.mark.parametrize("raw", [b"", b"\n\n", b"# nothing but a comment\n", b"---\n...\n"])
-def test_an_empty_file(tmp_path: Path, raw: bytes) -> None:
-    marks = b"---" in raw  # of a document in which nothing is
-    assert said(written(tmp_path, raw))[0] == ("shape.wrong-kind" if marks else "yaml.empty")
 
 
 @pytest.mark.parametrize("newline", ["\r\n", "\r"])
@@ -56,21 +46,6 @@ def test_a_mistake_is_told_with_its_line_however_lines_end(newline: str, tmp_pat
     assert f"{text.splitlines().index(line) + 1}:" in told
     assert line in told
     assert message(written(tmp_path, text.replace("\n", newline).encode())) == told
-
-
-def test_binary_rubbish(tmp_path: Path) -> None:
-    raw = bytes(range(256)) * 4
-    assert "case.yaml" in message(written(tmp_path, raw))
-
-
-def test_a_wrong_byte_is_told_with_its_place(tmp_path: Path) -> None:
-    path = written(tmp_path, b"title: caf\xe9\nplayers: [red]\n")
-    assert said(path) == ["file.not-utf-8"]
-    assert "case.yaml:1:11: " in message(path)
-
-
-def test_another_encoding(tmp_path: Path) -> None:
-    assert said(written(tmp_path, "title: x\n".encode("utf-16"))) == ["file.not-utf-8"]
 
 
 def test_a_character_that_yaml_does_not_know(tmp_path: Path) -> None:
@@ -86,31 +61,6 @@ def test_a_hundred_thousand_brackets(tmp_path: Path, bracket: bytes) -> None:
     path = written(tmp_path, bracket * 100_000)
     assert said(path) == ["yaml.too-deep"]
     assert len(message(path)) < 1000
-
-
-def test_ten_thousand_aliases(tmp_path: Path) -> None:
-    raw = b"a: &a [x]\nb: [" + b"*a, " * 10_000 + b"]\n"
-    assert "yaml.alias" in said(written(tmp_path, raw))
-
-
-def test_two_documents(tmp_path: Path) -> None:
-    assert said(written(tmp_path, b"title: one\n---\ntitle: two\n")) == ["yaml.second-document"]
-
-
-@pytest.mark.parametrize("raw", [b"just words\n", b"- a\n- list\n", b"[]\n", b"null\n"])
-def test_a_file_that_is_no_mapping(tmp_path: Path, raw: bytes) -> None:
-    first, *_, last = said(written(tmp_path, raw))
-    assert (first, last) == ("shape.wrong-kind", "shape.no-scenario")
-
-
-def test_a_tab_gets_the_advice_to_use_spaces(tmp_path: Path) -> None:
-    assert "yaml.tab" in said(written(tmp_path, b"action:\n\tplayer: red\n"))
-
-
-def test_a_byte_order_mark_shifts_nothing(tmp_path: Path) -> None:
-    path = written(tmp_path, b"\xef\xbb\xbftitel: x\nplayers: [red]\n")
-    assert said(path)[:1] == ["shape.unknown-key"]
-    assert message(path).startswith(f"{path}:1:1: ")
 
 
 def test_lines_that_end_as_on_windows(tmp_path: Path) -> None:

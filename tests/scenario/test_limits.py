@@ -157,16 +157,6 @@ def test_a_large_map_is_drawn_around_the_mistake() -> None:
     assert drawing[0][: row.index("Z7") + 2].split()[-1] == "EU"
 
 
-def test_a_small_map_is_drawn_whole() -> None:
-    with pytest.raises(ScenarioError) as caught:
-        load_text(GOOD.replace("E@180 .", "Z7    ."))
-    assert [line.split() for line in caught.value.mistakes[0].drawing] == [
-        ["A", "B", "C"],
-        ["1", "E@90", ".", "E@270"],
-        ["2", "Z7", ".", "B"],
-    ]
-
-
 def test_a_map_without_tiles_is_told() -> None:
     ((_, _, told),) = mistakes("board: |\n  # nothing\naction: final scoring\n")
     assert "no tile on the map" in told

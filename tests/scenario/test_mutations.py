@@ -5,8 +5,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from ruling import RulingError, judge, load_text, render
-from ruling.rulebook.editions import edition_ids
-from tests.conftest import CORPUS
+from tests.conftest import CORPUS, edition_ids
 
 TEXTS = [path.read_text(encoding="utf-8") for path in CORPUS]
 PIECES = [

@@ -4,7 +4,7 @@ import pytest
 
 from ruling import judge, load_text
 from ruling.errors import ScenarioError
-from ruling.rulebook.editions import edition_ids
+from tests.conftest import edition_ids
 
 TABLE = """
 players: [red, blue]

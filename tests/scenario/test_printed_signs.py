@@ -4,8 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from ruling import Judgement, ScenarioError, judge, load_text
-from tests.saying import ids_of
+from ruling import Judgement, judge, load_text
 
 ROAD = """\
 players: [red, blue]
@@ -34,34 +33,21 @@ def points(judgement: Judgement) -> Mapping[str, int]:
     return dict(judgement.ruling.points or {})
 
 
-def said(table: str, action: str) -> list[str]:
-    """The ids of what is said: its words are in the golden set, ``errors/signs``."""
-    with pytest.raises(ScenarioError) as caught:
-        load_text(f"{table}action: {action}\n")
-    return ids_of(caught.value.args)
-
-
 FLIGHTS = [
-    ("FM-D", "C1 N", True),
-    ("FM-D", "A2 E", False),
-    ("FM-B", "A2 E", True),
-    ("FM-B", "B2 E", True),
-    ("FM-B", "D2 W", False),
-    ("FM-B@180", "A2 E", False),
-    ("FM-D@180", "C1 N", False),
-    ("U@90", "A2 E", True),
+    ("FM-D", "C1 N"),
+    ("FM-B", "A2 E"),
+    ("FM-B", "B2 E"),
+    ("U@90", "A2 E"),
 ]
 
 
-@pytest.mark.parametrize(("tile", "to", "reached"), FLIGHTS)
-def test_a_machine_flies_where_it_points(tile: str, to: str, reached: bool) -> None:
+@pytest.mark.parametrize(("tile", "to"), FLIGHTS)
+def test_a_machine_flies_where_it_points(tile: str, to: str) -> None:
+    """Where it cannot fly is told in the golden set, as all that signs keep from being."""
     action = f"{{player: red, tile: {tile}, at: D2, flies to: {to}}}"
-    if not reached:
-        assert said(ROAD, action) == ["flight.not-reached", "flight.reaches"]
-    else:
-        entry = judged(ROAD, action).ruling.meeple
-        assert entry is not None
-        assert entry.reason is None
+    entry = judged(ROAD, action).ruling.meeple
+    assert entry is not None
+    assert entry.reason is None
 
 
 def test_a_crop_circle_comes_after_its_tile() -> None:
@@ -85,19 +71,6 @@ def test_a_crop_circle_stands_beside_its_tile_and_before_the_builders_second() -
     second = "{player: red, tile: A@180, at: D3}"
     found = judged(CIRCLE.replace("U@90   .", "U@90   .\n  .  .  .  ."), f"[{first}, {second}]")
     assert points(found) == {"red": 0, "blue": 0}  # nobody is left on the road that it ends
-    both = f"[{{player: red, tile: E, at: B1}}, {first}]"
-    assert said(CIRCLE, both.replace("road, b", "city, b")) == ["crop-circle.printed"]
-
-
-def test_a_crop_circle_calls_whom_its_tile_shows() -> None:
-    action = "[{player: red, tile: CC-D, at: D2}, {crop circle: road, player: red, back: {}}]"
-    assert said(CIRCLE, action) == ["crop-circle.printed"]
-
-
-def test_a_circle_finds_nobody_on_what_its_tile_has_completed() -> None:
-    end = "{player: red, tile: CC-A@180, at: D2}"
-    back = "{crop circle: road, player: red, back: {red: A2 E}}"
-    assert said(CIRCLE, f"[{end}, {back}]") == ["meeple.none-there"]
 
 
 def test_a_builder_brings_a_second_tile_with_its_own_signs() -> None:
@@ -149,7 +122,6 @@ board: |
   RI-B  RI-C
 """
     magic = "{player: red, tile: MW-D@90, at: A1, move: mage to"
-    assert said(f"{table}figures: {{mage: A2 E}}\n", f"{magic} A1 N}}") == ["figure.misplaced"]
     for at, legal in (("A1 N", True), ("A2 S", True), ("A2 N", False), ("B2 W", False)):
         found = judged(table, f"{magic} {at}}}").ruling
         assert found.chosen is not None

@@ -6,7 +6,7 @@ import pytest
 
 from ruling import judge, load_text, render
 from ruling.errors import ScenarioError
-from ruling.rulebook.editions import edition_ids
+from tests.conftest import edition_ids
 
 HEAD = """
 players: [red, blue]

@@ -4,8 +4,7 @@ import pytest
 
 from ruling import ScenarioError, judge, load_text
 from ruling.referee.ruling import Ruling
-from ruling.report.export.uses import uses_of
-from ruling.rulebook.editions import edition_ids
+from tests.conftest import edition_ids
 
 SKETCH = """
 players: [red, blue]
@@ -97,14 +96,6 @@ def test_one_that_a_figure_kept_out_has_not_scored() -> None:
     assert points(placed, END) == {"red": 3 + 6 + 8, "blue": 4}
 
 
-def test_a_wagon_whose_city_becomes_a_castle_is_its_lord_and_stays() -> None:
-    table = SKETCH.replace("tiles: 3", "tiles: 1")
-    with pytest.raises(
-        ScenarioError, match="becomes the lord of the castle, and does not drive on"
-    ):
-        load_text(listed(tile("lane", more=", castle: town"), END, table=table))
-
-
 def test_on_a_map_it_drives_to_a_tile_around_it_or_where_its_feature_leads() -> None:
     assert points(on_map("B1 S"), END, table=MAP) == {"red": 4 + 3, "blue": 0}
     assert points(on_map("B3 E"), END, table=MAP) == {"red": 4 + 3, "blue": 0}
@@ -116,10 +107,6 @@ def test_the_dragon_eats_it_before_it_scores_or_where_it_drove() -> None:
     for edition, first, then in (("C3", 0, 7), ("C1-RGG", 7, 4)):
         assert points(eaten, END, table=MAP, edition=edition)["red"] == first
         assert points(there, END, table=MAP, edition=edition)["red"] == then
-
-
-def test_an_engine_must_know_the_piece() -> None:
-    assert {"wagon", "second action"} <= {*uses_of(load_text(listed(tile("lane"), END)))}
 
 
 @pytest.mark.parametrize(
