@@ -48,7 +48,8 @@ _READ_BY = {
 
 ERRORS = "errors.yaml"
 
-OF_COMMANDS = ("usage", "site", "cluster", "mcp", "infer", "line", "witness", "conform", "keep")
+OF_COMMANDS = ("usage", "site", "cluster", "mcp", "infer", "line", "witness", "conform", "keep",
+               "record", "written", "tables")  # fmt: skip
 """The topics of errors that only commands can raise which no page has."""
 
 _OF_COMMANDS = re.compile(rf"^(?:{'|'.join(OF_COMMANDS)}):\n(?:(?:  .*)?\n)*", re.MULTILINE)

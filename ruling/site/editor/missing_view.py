@@ -112,7 +112,11 @@ def _mistake_text(mistake: Mistake, path: Path, desk: Desk, words: Words) -> str
     keys = [step for step in path if isinstance(step, str)]
     if lacks(mistake, desk.draft) and keys:
         of_action = path[0] == "action" and len(keys) > 1
-        named = (key_name(key, words, of_action) for key in (keys[1:] if of_action else keys))
+        own = keys[1:2] if path[0] == "features" else []  # the name of a road or city
+        named = (
+            key if key in own else key_name(key, words, of_action)
+            for key in (keys[1:] if of_action else keys)
+        )
         return words.say("missing", what=", ".join(named))
     return in_words(wording_of(words.language).say(mistake.what), words)
 
