@@ -21,7 +21,6 @@ from ruling.site.editor.sketch_edits import (
     touching,
 )
 from ruling.site.editor.square_view import next_meeple
-from ruling.site.editor.turn_view import kinds_list
 from ruling.table.figures import Figure
 from ruling.wording.words import Words
 
@@ -37,25 +36,18 @@ OF_SEGMENTS = {"extends": "grows", "joins": "joins_it", "new": "begins", "kind":
 
 
 def sketch_html(desk: Desk, words: Words) -> Markup:
-    """What can be added, what happens, every feature with its numbers, what the placed tile does.
-
-    The feature that was added last comes first: it is the one to tell more of.
-    """
+    """What can be added, every feature with its numbers, then what the placed tile does."""
     tree = desk.tree
-    features = [
-        _feature(name, each, desk, words) for name, each in reversed(features_of(tree).items())
-    ]
+    features = [_feature(name, each, desk, words) for name, each in features_of(tree).items()]
     more = [
         button(words.say("one more", what=words.say(f"legend {kind}")), "feature", kind)
         for kind in KINDS
     ]
     action = desk.action
-    lines = [element("h2", words.say("sketch")), row(*more)]
-    placed = isinstance(action, dict) and TILE in action
-    tile = [Form(desk, words).key([*desk.action_path, TILE])] if placed else []
-    lines.append(row(kinds_list(desk, words), *tile))
-    lines += [next_meeple(desk, words), *features]
-    return fragment(*lines, *(_segments(desk, words) if placed else ()))
+    lines = [element("h2", words.say("sketch")), row(*more), next_meeple(desk, words), *features]
+    if isinstance(action, dict) and "tile" in action:
+        lines += _segments(desk, words)
+    return fragment(*lines)
 
 
 def _feature(name: str, given: dict[str, Any], desk: Desk, words: Words) -> Markup:
@@ -64,17 +56,17 @@ def _feature(name: str, given: dict[str, Any], desk: Desk, words: Words) -> Mark
     fields = [button(words.say("meeple here"), "comes", name, spoken=label)]
     fields += _figures(name, desk, words) if kind in FIGURE_KINDS else ()
     fields += _complete(name, desk, words) if keys_for(kind, ["complete"]) else ()
+    fields.append(field(words.say("name"), name, "call_it", name))
     fields += [_number(key, name, desk, words) for key in keys_for(kind, NUMBERS)]
     for player, kinds in crowd_of(given).items():
         for each, number in kinds.items():
             label = f"{player_name(player, words)} ({words.say(f'kind {each}')})"
             fields.append(field(label, number, "stands", name, player, each, kind="number"))
+    fields.append(button(words.say("remove"), "call_it", name, "",
+                         spoken=f"{words.say('remove')}: {name}"))  # fmt: skip
     cannot = [key for key, kinds in ONLY_FOR.items() if kind not in kinds]
     path = ["features", name]
     fields.append(Form(desk, words).keys(path, {*OF_FEATURES, *cannot}, keys_for(kind, FLAGS)))
-    fields.append(field(words.say("name"), name, "call_it", name))
-    fields.append(button(words.say("remove"), "call_it", name, "",
-                         spoken=f"{words.say('remove')}: {name}"))  # fmt: skip
     called = f"{name} ({words.say(f'legend {kind}')})" if kind in KINDS else name
     inside = group(called, fields, "feature row")
     return element("div", inside, id=anchor(path))
@@ -121,10 +113,12 @@ def _complete(name: str, desk: Desk, words: Words) -> Iterator[Markup]:
 
 def _segments(desk: Desk, words: Words) -> Iterator[Markup]:
     """What the placed tile does, and buttons for what else it can do."""
+    tree = desk.tree
     yield element("h2", words.say("placed tile"))
+    yield Form(desk, words).key([*desk.action_path, TILE])
     said = [
         _segment(each, str(number), desk, words)
-        for number, each in enumerate(segments_of(desk.tree, desk.part))
+        for number, each in enumerate(segments_of(tree, desk.part))
     ]
     yield listed(said, "claims")
     more = [button(words.say(f"legend {kind}"), "begins", kind) for kind in KINDS]

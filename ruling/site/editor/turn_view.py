@@ -32,20 +32,8 @@ IN_THE_SKETCH = {"player": "whose_turn", TILE: "fill", SEGMENTS: "begins"}
 
 
 def turn_html(desk: Desk, words: Words) -> Markup:
-    """The parts of the turn, what the chosen one is, and its form.
-
-    What it is stands in the form of a sketch, so that it is at hand there too.
-    """
-    also = [button(words.say("also"), "also")] if desk.tree.get("action") else []
-    kinds = row(*also) if is_sketch(desk.tree) else _kinds(desk, also, words)
-    return fragment(*_parts(desk, words), kinds, *_of_part(desk, words))
-
-
-def kinds_list(desk: Desk, words: Words) -> Markup:
-    """All that can happen in one list."""
-    options = [("", "…"), *((kind, words.say(f"happened {kind}")) for kind in ALONE)]
-    listed = choice(words.say("happened"), options, what_happens(desk.action), "happens")
-    return element("div", listed, id=anchor(["action"]))
+    """The parts of the turn, what the chosen one is, and its form."""
+    return fragment(*_parts(desk, words), _kinds(desk, words), *_of_part(desk, words))
 
 
 def next_tap(desk: Desk, words: Words) -> Markup:
@@ -101,14 +89,15 @@ def _described(action: Any, desk: Desk, words: Words) -> str:
     return f"{player_name(player, words)}: {text}" if player else text
 
 
-def _kinds(desk: Desk, also: list[Markup], words: Words) -> Markup:
+def _kinds(desk: Desk, words: Words) -> Markup:
     """What can happen: what does most is a button, all else in a list."""
     now = what_happens(desk.action)
     left = [kind for kind in ALONE if kind not in HAPPENED]
     seldom = [("", "…"), *((kind, words.say(f"happened {kind}")) for kind in left)]
     chosen = now if now in dict(seldom) else ""
     more = choice(words.say("happened else"), seldom, chosen, "happens")
-    inside = group(words.say("happened"), [*_often(now, words), more, *also])
+    also = button(words.say("also"), "also") if desk.tree.get("action") else Markup("")
+    inside = group(words.say("happened"), [*_often(now, words), more, also])
     return element("div", inside, id=anchor(["action"]))
 
 

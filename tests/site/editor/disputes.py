@@ -336,34 +336,6 @@ BY_THUMB = {
         ("Red 4, blue 0.",),
         "The witch goes back to the supply.",
     ),
-    # 5 tiles at 2 with the inn are 10, and the witch halves all of it.
-    "a road in numbers": Dispute(
-        (
-            NUMBERS,
-            ("feature", "road"),
-            ("comes", "road 1"),
-            ("stand", "witch", "road 1"),
-            ("done_now", "road 1"),
-            ("has", "road 1", "tiles", "5"),
-            ("flip", '["features", "road 1", "inn"]'),
-            PLAIN,
-        ),
-        ("Red 5, blue 0.",),
-        "The witch goes back to the supply.",
-    ),
-    # An unfinished city with a cathedral is worth nothing, with the mage 1 a tile.
-    "the end in numbers": Dispute(
-        (
-            NUMBERS,
-            ("comes", "city 1"),
-            ("happens", "end"),
-            ("stand", "mage", "city 1"),
-            ("has", "city 1", "tiles", "6"),
-            ("flip", '["features", "city 1", "cathedral"]'),
-        ),
-        ("Red 6, blue 0.",),
-        "unfinished, with cathedral",
-    ),
     # 4 tiles and a coat of arms are 10, and 4 for the mage; blue has one meeple more there.
     "who scores": Dispute(
         (("begin", "scores"), ("look", "0,1"), ("choose", "player", "blue"), ("meeple", "B1 E")),

@@ -1,13 +1,9 @@
 """Disputes are laid on the empty table of a phone in ten taps, and nothing is scrolled for it."""
 
-import json
-from collections.abc import Mapping
-
 import pytest
 
 from ruling.rulebook.language import languages
 from ruling.site.editor.desk import editor_words
-from ruling.table.tiles import CITY, ROAD
 from tests.report.browser import resize
 from tests.site.editor.browsing import TablePage, needs_runtime
 from tests.site.editor.disputes import BY_THUMB, MOST_BY_THUMB, Dispute
@@ -20,16 +16,8 @@ def in_language(edit: tuple[str, ...], language: str) -> tuple[str, ...]:
     """An edit with the names that the page gives in a language."""
     words = editor_words(language)
     called = {"red": words.say("first player"), "blue": words.say("second player")}
-    named = {f"{kind} 1": f"{words.say(f'legend {kind}')} 1" for kind in (CITY, ROAD)}
-    return tuple(_named(called.get(each, each), named) for each in edit)
-
-
-def _named(given: str, named: Mapping[str, str]) -> str:
-    """Words with the names of features in a language, also within the path of a key."""
-    for name, own in named.items():
-        given = given.replace(json.dumps(name), json.dumps(own, ensure_ascii=False))
-        given = own if given == name else given.replace(f"to {name}", f"to {own}")
-    return given
+    called["city 1"] = f"{words.say('legend city')} 1"
+    return tuple(called.get(each, each) for each in edit)
 
 
 def laid(page: TablePage, dispute: Dispute, language: str) -> int:
