@@ -54,6 +54,11 @@ OF_COMMANDS = ("usage", "site", "cluster", "mcp", "infer", "line", "witness", "c
 
 _OF_COMMANDS = re.compile(rf"^(?:{'|'.join(OF_COMMANDS)}):\n(?:(?:  .*)?\n)*", re.MULTILINE)
 
+UI = "ui.yaml"
+
+_OF_CONFORM = re.compile(r"^  conform .*\n(?:    .*\n)*", re.MULTILINE)
+"""The phrases of the report card of an engine, which no page shows."""
+
 
 @cache
 def bundle(entry: str = ENTRY, without: str = "") -> bytes:
@@ -89,11 +94,9 @@ def _data(folder: Path, inside: Path) -> Iterator[tuple[str, str]]:
         if path.is_dir() and not (path / "__init__.py").exists():
             yield from _data(path, inside / path.name)
         elif path.suffix in KEPT and path.name not in _READ_BY:
+            needless = {ERRORS: _OF_COMMANDS, UI: _OF_CONFORM}.get(path.name)
             text = path.read_text("utf-8")
-            yield (
-                str(inside / path.name),
-                _OF_COMMANDS.sub("", text) if path.name == ERRORS else text,
-            )
+            yield str(inside / path.name), needless.sub("", text) if needless else text
 
 
 def _read_by(modules: Mapping[str, Path]) -> Iterator[tuple[str, str]]:
