@@ -8,7 +8,7 @@ from ruling.cli.engine_cases import case_options, forms_of_cases
 from ruling.cli.exit_codes import DONE, NOTHING
 from ruling.cli.options import output_options
 from ruling.cli.output import publish
-from ruling.cli.sharing import shared_by
+from ruling.cli.sharing import cores, shared_by
 from ruling.report.export import export_report
 from ruling.report.reports import EXPORT_FORMATS, FORMATS, Form
 from ruling.scenario.replacing import open_folder, write_files
@@ -29,7 +29,7 @@ ruling-case/1' explains every key; 'ruling conform' asks them.
 
 @click.command("export", epilog=AFTER)
 @case_options
-@click.option("-j", "--jobs", type=click.IntRange(1), help="Make them on N processes.")
+@click.option("-j", "--jobs", type=click.IntRange(1), help="Make them on N processes; by default one for each core.")
 @output_options(EXPORT_FORMATS)
 def command(
     named: tuple[str, ...],
@@ -54,7 +54,7 @@ def command(
       ruling export --set base
       ruling export --only inns,fields -o cases
     """
-    with shared_by(jobs, None) as workers:
+    with shared_by(jobs, None, cores()) as workers:
         forms = forms_of_cases(named, editions, only, workers, no_house, chosen)
     if not forms:
         return NOTHING
