@@ -44,31 +44,35 @@ def tokens_of(text: str, lexicon: Lexicon) -> list[Token]:
     found: list[Token] = []
     place = 0
     while place < len(words):
-        if words[place].typed == COLON and not (found and found[-1].sense is Sense.FIGURE):
-            # behind a figure it stays, and parts it: "no witch: road" is no witch's road
-            if _is_claim(found) or _is_said(words, place + 1, lexicon):
-                found.append(Token(Sense.COMMA, COLON, words[place].start, words[place].start + 1))
-            place += 1
-            continue
+        if words[place].typed == COLON:
+            said = _is_said(words, place + 1, lexicon)
+            if said or not (found and found[-1].sense is Sense.FIGURE):
+                # behind a figure it stays, and parts it: "no witch: road" is no witch's road
+                if said or _is_claim(found):
+                    start = words[place].start
+                    found.append(Token(Sense.COMMA, COLON, start, start + 1))
+                place += 1
+                continue
         length, meant = _behind_number(words, place) or lexicon.longest(words, place)
         first, last = words[place], words[place + length - 1]
         if meant is None:
             meant = _unknown(first, lexicon)
         elif _asks(words, place, found, lexicon):
-            meant = (Meaning(Sense.STRANGE, first.typed),)
+            meant = (Meaning(Sense.DOES, first.typed),)
         found += [Token(*each, first.start, last.start + len(last.typed)) for each in meant]
         place += length
     return _named(_in_place(found), lexicon.language)
 
 
 def _is_said(words: Sequence[Word], place: int, lexicon: Lexicon) -> bool:
-    """Whether there begins what somebody says: ``red's road: I say 6``."""
+    """Whether there begins what somebody says comes out: ``red's road: I say 6``, ``: gives 6``."""
     found: list[Sense] = []
     while place < len(words) and len(found) < 2:
         length, meant = lexicon.longest(words, place)
-        found += [each.sense for each in meant] if meant else [Sense.NAME]
+        found += [each.sense for each in meant or _unknown(words[place], lexicon)]
         place += length
-    return found[:2] in (
+    return found[:1] in ([Sense.SHOULD], [Sense.GIVES], [Sense.GETS]) or found[:2] in (
+        [Sense.NUMBER, Sense.POINTS],
         [Sense.PLAYER, Sense.SAYS],
         [Sense.PRONOUN, Sense.SAYS],
         [Sense.NAME, Sense.SAYS],

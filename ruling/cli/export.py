@@ -29,7 +29,12 @@ ruling-case/1' explains every key; 'ruling conform' asks them.
 
 @click.command("export", epilog=AFTER)
 @case_options
-@click.option("-j", "--jobs", type=click.IntRange(1), help="Make them on N processes; by default one for each core.")
+@click.option(
+    "-j",
+    "--jobs",
+    type=click.IntRange(1),
+    help="Make them on N processes; by default one for each core.",
+)
 @output_options(EXPORT_FORMATS)
 def command(
     named: tuple[str, ...],

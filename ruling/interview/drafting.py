@@ -212,13 +212,18 @@ class _Drafting:
             by = self._name(who[0]) if who else next(iter(owners), "")
             claimed = self._claimed(key, value, by, owners)
             if by and claimed:
-                found.append({"by": by, "points" if key in ("worth", "own") else key: claimed})
+                kind = "points" if key in ("worth", "own") or isinstance(key, tuple) else key
+                found.append({"by": by, kind: claimed})
             else:
-                self.unheard.append(f"{by} {value}".strip())
+                whose = key[0] and self._name(key[0]) if isinstance(key, tuple) else by
+                self.unheard.append(f"{whose} {value}".strip())
         return found
 
     def _claimed(self, key: str, value: Any, by: str, owners: list[str]) -> Any:
         """The value of a claim as a case has it; None where nobody can say what is meant."""
+        if isinstance(key, tuple):
+            player = self._name(key[0]) if key[0] else owners[0] if len(owners) == 1 else ""
+            return {player: value} if player in owners else None
         if key == "points":
             known = by in owners or len(owners) == 1
             return {by if by in owners else owners[0]: value} if known else None

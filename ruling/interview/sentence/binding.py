@@ -18,6 +18,7 @@ from ruling.interview.sentence.figures import figures, on_what_is_owned
 from ruling.interview.sentence.happening import event, own_colour, whole_case
 from ruling.interview.sentence.lying import is_mention_too, numbers, said_state, states
 from ruling.interview.sentence.naming import begin, by_mention, joined, mentioned
+from ruling.interview.sentence.supposed import says_supposed, supposed
 from ruling.interview.sentence.valued import says_worth, valued
 
 S = Sense
@@ -103,16 +104,21 @@ def bound(
     parts = [*clauses(tokens)]
     alone = [clause.items[0] for clause in parts if _is_alone(clause)]
     used: set[int] = set()
-    claimed = valued(parts)
+    claimed, thought = valued(parts), [*supposed(parts)]
+    apart = {id(each) for _, run in thought for each in run}
     items = [item for claim in claimed.values() for item in (claim.who, claim.says, *claim.words)]
     for at, clause in enumerate(parts):
         if at in claimed:
             context.subject = claimed[at].who.value
+        if any(id(each) in apart for each in clause.items):
+            continue
         if clause.items and not _is_alone(clause) and not is_query(clause.items):
             _bind(clause, context)
             used |= _holding(clause)
     for claim in claimed.values():
         says_worth(context, claim)
+    for said, run in thought:
+        says_supposed(context, said, run)
     for clause in parts:
         if asks_points(clause.items, context):
             use(clause.items)
@@ -183,8 +189,9 @@ def _of_question(items: Sequence[Item], context: Context) -> None:
         use(items)
     if all(item.sense is S.POINTS for item in items):
         use(items)
-    if all(item.sense == "claim" for item in items):
+    if "claim" in here and here <= {"claim", S.DOES}:
         claims(context, items)
+        use(item for item in items if any(each.used for each in items))
 
 
 def _of_feature(items: list[Item], clause: Clause, context: Context) -> None:

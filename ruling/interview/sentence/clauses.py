@@ -8,6 +8,16 @@ from ruling.interview.sentence.chunks import Item, chunked, items_of
 
 S = Sense
 
+GAINING = {S.POINTS, S.SHOULD, S.GETS, S.GIVES, S.MAKES, S.REACHES, S.ASKED}
+"""Senses of what tells that a number is one of points: ``makes``, ``get``, ``worth``."""
+
+SUPPOSING = {*GAINING, S.NUMBER, S.OR, S.PLAYER, S.PRONOUN, S.FOR, S.DOES, S.JUST, S.TOO, S.ONLY,
+             S.EACH}  # fmt: skip
+"""Senses of a clause that supposes what comes out: ``does red get 4``, ``that makes 9 then``."""
+
+TAGS = ([S.YES], [S.OR])
+"""What asks for a yes behind such a clause: ``right?``."""
+
 
 class Clause(NamedTuple):
     """Items between two breaks.
@@ -133,4 +143,18 @@ def _ends_with_query(tokens: Sequence[Token]) -> bool:
     commas = [at for at, token in enumerate(tokens) if token.sense in (S.COMMA, S.BUT)]
     last = [each.sense for each in tokens[max(commas, default=-1) + 1 :]]
     said = [sense for sense in last if sense not in (S.GLUE, S.AND)]
-    return bool(commas) and said[:1] == [S.QUERY]
+    return bool(commas) and (said[:1] == [S.QUERY] or _supposes(tokens))
+
+
+def _supposes(tokens: Sequence[Token]) -> bool:
+    """Whether the last clause supposes what comes out, and no more: ``…, that makes 9, right``."""
+    said: list[list[Sense]] = [[]]
+    for token in tokens:
+        if token.sense in (S.COMMA, S.BUT):
+            said.append([])
+        elif token.sense is not S.GLUE:
+            said[-1].append(token.sense)
+    if len(said) > 1 and said[-1] in TAGS:
+        said.pop()
+    last = {*said[-1]}
+    return S.NUMBER in last and last <= SUPPOSING and not last.isdisjoint(GAINING)
