@@ -1,10 +1,8 @@
 """A clause that asks what players get for what else is said: it tells nothing itself."""
 
-from collections.abc import Sequence
-
 from ruling.asking.lexicon import ME
 from ruling.asking.senses import Sense
-from ruling.interview.sentence.chunks import Item
+from ruling.interview.sentence.clauses import Clause
 from ruling.interview.sentence.context import Context
 
 S = Sense
@@ -13,18 +11,25 @@ _FOR_POINTS = {S.QUERY, S.DOES, S.GETS, S.GIVES, S.PLAYER, S.PRONOUN, S.WE, S.EA
                S.FOR, S.HERE, S.JUST, S.AND, S.TOO, S.WITH_THIS, S.ASKED, S.WHO, S.ON}  # fmt: skip
 """What a question for points is made of: ``what does she get``, ``how many for Tom``."""
 
+_OF_WHOM = {S.FOR, S.GETS, S.GIVES}
+"""What tells whose points a word for "how many points" asks for."""
+
 _WHOSE = {S.POINTS, S.OWN, S.OF, S.PLAYER, S.FOR, S.JUST}
 """The same without a word that asks: ``her points``, ``points for Tom``."""
 
+_WHETHER = {S.DOES, S.GETS, S.GIVES, S.STILL, S.TOO}
+"""The same where it asks for a yes: ``do I still get the points?``."""
 
-def is_query(items: Sequence[Item]) -> bool:
+
+def is_query(clause: Clause) -> bool:
     """Whether a clause asks for points, and has no word that says anything."""
-    here = {item.sense for item in items}
-    asks = (S.QUERY in here or {S.ASKED, S.FOR} <= here) and here <= _FOR_POINTS
-    return asks or (S.POINTS in here and len(here) > 1 and here <= _WHOSE)
+    here = {item.sense for item in clause.items}
+    asks = (S.QUERY in here or (S.ASKED in here and here & _OF_WHOM)) and here <= _FOR_POINTS
+    whose = _WHOSE | (_WHETHER if clause.asked else set())
+    return asks or (S.POINTS in here and len(here) > 1 and here <= whose)
 
 
-def asks_points(items: Sequence[Item], context: Context) -> bool:
+def asks_points(clause: Clause, context: Context) -> bool:
     """Whether a clause asks for the points of players who are told of elsewhere."""
-    asked = {who for item in items if item.sense is S.PLAYER for who in item.value}
-    return is_query(items) and asked <= context.named() | {ME}
+    asked = {who for item in clause.items if item.sense is S.PLAYER for who in item.value}
+    return is_query(clause) and asked <= context.named() | {ME}

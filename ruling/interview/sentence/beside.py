@@ -49,7 +49,7 @@ def of_player(context: Context, items: list[Item], n: int, at: int) -> None:
     """A player with what stands beside: so many meeples, or that one is there."""
     between, rest = _behind(items, n)
     near = _Near(items[n], between, rest[0] if rest else None, items[:n][::-1])
-    if context.past or _too_alone(context, items, at) or _of_another(context, near, at):
+    if context.past or _too_alone(context, items, near, at) or _of_another(context, near, at):
         return  # who was there need not be there now
     counting = context.counting and not any(each.sense == "men" for each in items)
     alone = len(items) == 1 + len(between) and not context.facts.owners(at)
@@ -156,9 +156,14 @@ def _of_another(context: Context, near: _Near, at: int) -> bool:
     return bool(owners) and owners != {*near.who.value}
 
 
-def _too_alone(context: Context, items: list[Item], at: int) -> bool:
-    """Whether somebody is there "too", and nobody said who else is."""
-    others = context.facts.says_who(at)
+def _too_alone(context: Context, items: list[Item], near: _Near, at: int) -> bool:
+    """Whether somebody is there "too", and nobody said who else is.
+
+    Beside a figure whoever placed the tile can be: "I closed it, the mage is there and I am too".
+    """
+    figure = at in context.facts.under("figures").values()
+    mover = near.who.value == (context.facts.value("mover"),)
+    others = context.facts.says_who(at) or (figure and mover)
     too = any(each.sense is S.TOO for each in items)
     return too and not others and not context.amending
 

@@ -112,7 +112,7 @@ def bound(
             context.subject = claimed[at].who.value
         if any(id(each) in apart for each in clause.items):
             continue
-        if clause.items and not _is_alone(clause) and not is_query(clause.items):
+        if clause.items and not _is_alone(clause) and not is_query(clause):
             _bind(clause, context)
             used |= _holding(clause)
     for claim in claimed.values():
@@ -120,7 +120,7 @@ def bound(
     for said, run in thought:
         says_supposed(context, said, run)
     for clause in parts:
-        if asks_points(clause.items, context):
+        if asks_points(clause, context):
             use(clause.items)
     _confirm(alone, context)
     context.facts.check()

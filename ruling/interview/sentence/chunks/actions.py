@@ -68,7 +68,7 @@ def claimed(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
         end = _behind(items, end, _SMALL)
         if senses(items, end, 1)[0] is S.PRONOUN and senses(items, end + 1, 1)[0] in _GETTING:
             end = _behind(items, end + 2, _SMALL)  # "says he gets 5"
-    elif items[at].value == (ME,) and senses(items, at + 1, 1)[0] is S.GETS:
+    elif _gets(items, at):
         who, end = (ME,), _behind(items, at + 2, _SMALL)
     elif items[at].sense is S.SAYS and at == 0:
         who, end = None, at + 1  # "green owns it and says 10"
@@ -90,6 +90,12 @@ def claimed(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
         return None
     own = "own" if items[at + 1].sense is S.GETS else "points"  # "I get 12" is of nobody else
     return end - at, made("claim", (who, many, own), items[at:end])
+
+
+def _gets(items: Sequence[Item], at: int) -> bool:
+    """Whether it begins with ``I get``, behind nobody who says so."""
+    mine = items[at].value == (ME,) and senses(items, at + 1, 1)[0] is S.GETS
+    return mine and (at == 0 or items[at - 1].sense is not S.SAYS)
 
 
 _SMALL = (S.TOO, S.JUST, S.ONLY, S.EACH)
