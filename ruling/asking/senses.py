@@ -136,6 +136,7 @@ _SAYING_MORE = {
     "that": Meaning(Sense.KIND),
     "all finished": Meaning(Sense.FINISHED, "all"),
     "all open": Meaning(Sense.OPEN, "all"),
+    "unfinished": Meaning(Sense.OPEN, "still"),
     "still open": Meaning(Sense.OPEN, "still"),
     "two": Meaning(Sense.NUMBER, "2"),
     "three": Meaning(Sense.NUMBER, "3"),

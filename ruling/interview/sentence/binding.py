@@ -60,6 +60,8 @@ SOFT: Mapping[Sense | str, set[Sense | str]] = {
         S.PLACES,
         "mention",
         S.END,
+        S.ASKED,
+        S.WHO,
     },
     S.STILL: {S.FIGURE, S.SUPPLY, S.PLAYER, "men", "mention"},
     S.EACH: {"men", S.PLAYER},
@@ -122,6 +124,9 @@ def bound(
     for clause in parts:
         if asks_points(clause, context):
             use(clause.items)
+    for clause in parts:
+        if clause.asked and [item.sense for item in clause.items] == [S.YES]:
+            use(clause.items if context.facts.under("claims") else ())  # "is he right?"
     _confirm(alone, context)
     context.facts.check()
     items += [item for clause in parts for each in clause.items for item in _with_more(each)]

@@ -16,6 +16,7 @@ def crowd(context: Context, items: list[Item], clause: Clause) -> None:
     at = context.focus
     if at is not None and not context.several:
         _whose(context, items, at)
+        _he_alone(context, items, at)
     for n, item in enumerate(items):
         if item.used or at is None or context.several:
             continue
@@ -49,6 +50,17 @@ def _alone(context: Context, items: list[Item], n: int, at: int) -> None:
     if items[n].used and only.sense is S.ONLY and (not behind or behind[0].sense in (S.HERE, S.ON)):
         nobody_else(context, at, items[n].words | only.words)
         use([only, *(each for each in behind[:1] if each.sense is S.HERE)])
+
+
+def _he_alone(context: Context, items: list[Item], at: int) -> None:
+    """``he is the only one on it``, ``è da solo``: a clause that says no more of who is there."""
+    here = {item.sense for item in items}
+    who = context.he() if S.PRONOUN in here else context.subject
+    if S.ONLY in here and here <= {S.ONLY, S.PRONOUN, S.HERE, S.STANDS, S.ON} and len(who) == 1:
+        words = frozenset().union(*(item.words for item in items))
+        stands(context, at, who[0], 1, PLAIN, words, usual=True)
+        nobody_else(context, at, words)
+        use(items)
 
 
 def _whose(context: Context, items: list[Item], at: int) -> None:

@@ -100,6 +100,16 @@ def _mover(context: Context, items: list[Item], at: int) -> None:
         context.subject = players[0].value
     elif placed and tile:
         items[at].used = True
+    elif players and placed and _is_finishing(items, at):
+        context.facts.say(("mover",), players[0].value[0], players[0].words | items[at].words)
+        use([players[0], *items[at : at + 2]])
+        context.subject = players[0].value
+
+
+def _is_finishing(items: Sequence[Item], at: int) -> bool:
+    """Whether somebody places what finishes a road or city: ``laid the tile that finished it``."""
+    behind = [item.sense for item in items[at + 1 : at + 4]]
+    return behind in ([S.TILES, "state", "mention"], [S.TILES, S.FINISHES, "mention"])
 
 
 def own_colour(context: Context, item: Item) -> bool:

@@ -82,7 +82,7 @@ def _speaker(items: Sequence[Item]) -> tuple[Item, Item] | None:
 
 
 def _worths(items: Sequence[Item]) -> Iterator[list[Item]]:
-    """The words for each worth of a clause: ``is worth 3``, ``3 points worth``."""
+    """The words for each worth of a clause: ``is worth 3``, ``3 points worth``, ``he gets 3``."""
     for at, item in enumerate(items):
         if item.sense is not S.NUMBER:
             continue
@@ -93,6 +93,8 @@ def _worths(items: Sequence[Item]) -> Iterator[list[Item]]:
         before = items[at - 1] if at else None
         gives = before is not None and (before.sense is S.GIVES or _is_worth(before))
         first, end = first - gives, end + worth
+        if [item.sense for item in items[:at]][-2:] == [S.PRONOUN, S.GETS] and _is_for(items, end):
+            first, gives = at - 2, True  # "Tom says he gets 12 for his road"
         denied = first > 0 and items[first - 1].sense is S.NOT
         for_it = (at == 0 or gives) and _is_for(items, end)
         if (gives or worth or for_it) and not denied:
