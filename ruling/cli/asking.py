@@ -11,7 +11,7 @@ from ruling.errors import RulingError, printable
 from ruling.interview.answers import is_denied
 from ruling.interview.dialogue import EDITION, Dialogue
 from ruling.interview.questions import Question, boxes, question_of
-from ruling.judging.lacking import Hole
+from ruling.judging.holes import Hole
 from ruling.wording.errors import said
 
 HELP = "?"

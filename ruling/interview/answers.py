@@ -10,7 +10,7 @@ from ruling.errors import UnknownName
 from ruling.interview.drafting import Drafted
 from ruling.interview.facts import Facts, Path
 from ruling.interview.voice import Voice, folded
-from ruling.judging.lacking import ELSEWHERE, Hole
+from ruling.judging.holes import ELSEWHERE, Hole
 from ruling.rulebook.editions import edition, edition_id, edition_ids
 from ruling.scenario.actions.dragon import DRAGON
 from ruling.table.figures import Figure

@@ -10,16 +10,18 @@ from typing import Any, NamedTuple
 from ruling.asking.lexicon import lexicon
 from ruling.asking.senses import Sense
 from ruling.asking.tokens import tokens_of
+from ruling.case.draft import Draft
 from ruling.case.paths import with_value
 from ruling.case.writing import scenario_text
 from ruling.errors import one_line
+from ruling.expect.drafts import file_shape
 from ruling.interview.answers import answered, box_named, facts_of, is_unknown, possible
 from ruling.interview.drafting import WORTH, Drafted, drafted
 from ruling.interview.facts import Facts
 from ruling.interview.understanding import Understood, is_question, understand
 from ruling.interview.voice import Voice, voice_of
-from ruling.judging.holes import editions_differ, holes, why_no_case, with_usual
-from ruling.judging.lacking import ELSEWHERE, Hole, Path
+from ruling.judging.holes import ELSEWHERE, Hole, Path, holes
+from ruling.judging.usual import editions_differ, why_no_case, with_usual
 from ruling.rulebook.asking import ask
 from ruling.rulebook.editions import edition
 from ruling.wording.errors import wording_of
@@ -282,7 +284,7 @@ class Dialogue(NamedTuple):
             return
         for path in draft.unclear:
             yield Hole(path, False)
-        for hole in holes(draft.case, draft.alone):
+        for hole in holes(Draft.of(draft.case, file_shape()), draft.alone):
             of_another = hole.path[0] == "features" and hole.path[1] not in draft.named
             if not of_another:  # where only a figure is nobody told anything of
                 yield hole

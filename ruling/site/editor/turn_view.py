@@ -7,7 +7,7 @@ from typing import Any
 from ruling.case.laid import lying
 from ruling.case.paths import listed as items_of
 from ruling.case.tree import is_sketch, text_at
-from ruling.judging.lacking import ELSEWHERE, Hole
+from ruling.judging.holes import ELSEWHERE, Hole
 from ruling.reading.shapes import ListOf
 from ruling.report.formats.markup import Markup, element, fragment, listed
 from ruling.scenario.actions.castle import CASTLE
