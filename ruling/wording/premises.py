@@ -94,12 +94,12 @@ def premise_text(premises: Sequence[Premises], words: Words) -> str:
     return " ".join(f"{each.line(sheet)}." for each in premises)
 
 
-def feature_texts(
+def premises_of(
     name: str, feature: Case, figures: Collection[Figure], words: Words
-) -> Iterator[str]:
-    """What a draft says of a road or city, and that figures are there: a text for each fact."""
+) -> Iterator[Premise]:
+    """What a draft says of a road or city, and that figures are there."""
     case = {"features": {name: feature}, "figures": {str(each): name for each in figures}}
-    return (fact.text for fact in _of_feature(case, (name,), _with_sheet(words)))
+    return _of_feature(case, (name,), _with_sheet(words))
 
 
 def _with_sheet(words: Words) -> Words:
