@@ -22,6 +22,7 @@ from ruling.site.editor.sketch_edits import (
 )
 from ruling.site.editor.square_view import next_meeple
 from ruling.table.figures import Figure
+from ruling.wording.premises import segment_text
 from ruling.wording.words import Words
 
 NUMBERS = ("tiles", "coats of arms", "neighbours")
@@ -127,7 +128,7 @@ def _segments(desk: Desk, words: Words) -> Iterator[Markup]:
 
 def _segment(segment: dict[str, Any], number: str, desk: Desk, words: Words) -> Markup:
     """One thing that the placed tile does, with what can be changed of it."""
-    done = _described(segment, words)
+    done = segment_text(segment, words)
     parts = [element("span", done), " "]
     if "joins" in segment:
         label, tiles = words.say("key tiles"), tiles_in_all(desk.tree, segment, desk.part)
@@ -136,12 +137,3 @@ def _segment(segment: dict[str, Any], number: str, desk: Desk, words: Words) -> 
     parts.append(Form(desk, words).keys(path, OF_SEGMENTS, ["completes"]))
     parts.append(button("✕", "does_not", number, spoken=f"{words.say('remove')}: {done}"))
     return element("div", *parts, id=anchor(path))
-
-
-def _described(segment: dict[str, Any], words: Words) -> str:
-    """One thing that the placed tile does, in words."""
-    if "new" in segment:
-        return f"{words.say('it new')}: {segment['new']}"
-    if "joins" in segment:
-        return f"{words.say('it joins')}: {', '.join(map(str, segment['joins']))}"
-    return f"{words.say('it extends')}: {segment.get('extends', '?')}"
