@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from ruling.case.draft import Draft
-from ruling.case.paths import value_at, with_value
+from ruling.case.paths import Path, value_at, with_value
 from ruling.case.tree import flagged, segments_of, touched_by
 from ruling.errors import Mistake, RulingError, ScenarioError, Sentence
 from ruling.judging.another_open import may_turn, turns_on, with_another
@@ -15,7 +15,6 @@ from ruling.scenario.actions.final_scoring import FINAL_SCORING
 from ruling.table.figures import Figure, Off
 from ruling.table.tiles import ROAD
 
-Path = tuple[Any, ...]
 Case = Mapping[str, Any]
 
 Judged = Callable[[Draft], Judgement | RulingError]

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from ruling.case.paths import listed
+from ruling.case.paths import Path, listed
 from ruling.case.tree import crowd_of, flagged, segments_of, text_at, tiles_in_all, touched_by
 from ruling.rulebook.editions import edition
 from ruling.scenario.actions.dragon import DRAGON
@@ -18,7 +18,6 @@ from ruling.table.tiles import CITY, ROAD
 from ruling.wording.claims import Called, Named, claimed
 from ruling.wording.words import Words, upper_first
 
-Path = tuple[Any, ...]
 Case = Mapping[str, Any]
 
 HOW = ("extends", "joins", "new")
