@@ -23,8 +23,8 @@ from ruling.wording.words import Words
 ROW, NAME, UNIT, BAR, TOLD = 34, 210, 14, 420, 420
 """Height of a row, and the most that names, a tile, a bar, and the words behind it take."""
 
-MARKED = frozenset({"inn", "cathedral", "coats of arms", "figures"})
-"""The keys of what a mark says by itself; of a meeple it does not say whose that is."""
+MARKED = frozenset({"inn", "cathedral", "coats of arms", "meeples", "figures"})
+"""The keys of what marks say; of a meeple not the name of the player."""
 
 FILLS = {CITY: tile.CITY, ROAD: tile.ROAD, FIELD: tile.FIELD}
 
@@ -162,8 +162,10 @@ def _sign(name: str) -> Callable[[Element, Point], None]:
 
 
 def _label(bar: Bar, words: Words) -> str:
-    """What stands beside a bar and its marks: what is to be said of it and is no mark by itself."""
-    return _joined(each for each in bar.premises(words) if MARKED.isdisjoint(each.path))
+    """What stands beside a bar and its marks: what these do not say, and who has meeples there."""
+    text = _joined(each for each in bar.premises(words) if MARKED.isdisjoint(each.path))
+    players = ", ".join(dict.fromkeys(meeple.player for meeple in bar.meeples))
+    return f"{text}: {players}" if players else text
 
 
 def _joined(facts: Iterable[Premise]) -> str:
