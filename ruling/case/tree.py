@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from ruling.case.moves import EITHER, parts_of_move
-from ruling.case.paths import listed
+from ruling.case.paths import listed, value_at
 from ruling.errors import ScenarioError
 from ruling.reading.nodes import parse, plain
 from ruling.reading.shapes import YES
@@ -61,9 +61,8 @@ def is_sketch(tree: Tree) -> bool:
 
 def text_at(tree: Any, *path: str) -> str:
     """The word under some keys, each inside the one before; empty where there is none."""
-    for key in path:
-        tree = tree.get(key) if isinstance(tree, dict) else None
-    return tree if isinstance(tree, str) else ""
+    value = value_at(tree, path)
+    return value if isinstance(value, str) else ""
 
 
 def entries_at(tree: Tree, key: str) -> list[dict[str, Any]]:
