@@ -127,7 +127,7 @@ def _segment(case: Case, name: str) -> tuple[int, Case] | None:
     return next(((at, each) for at, each in segments if name in touched_by(each)), None)
 
 
-def is_scored(case: Case, name: str) -> bool:
+def _is_scored(case: Case, name: str) -> bool:
     """Whether the action scores a feature."""
     if case.get("action") == FINAL_SCORING:
         return True
@@ -139,8 +139,8 @@ def _of_feature(case: Case, name: str, feature: Case) -> Iterator[Hole]:
     grown = _segment(case, name)
     first = grown is None or touched_by(grown[1])[0] == name
     if "kind" not in feature and first:
-        yield Hole(("features", name, "kind"), None if is_scored(case, name) else ROAD)
-    if not is_scored(case, name) or not first:
+        yield Hole(("features", name, "kind"), None if _is_scored(case, name) else ROAD)
+    if not _is_scored(case, name) or not first:
         return
     if grown is not None and "tiles" not in grown[1]:
         yield Hole(("action", "segments", grown[0], "tiles"))
