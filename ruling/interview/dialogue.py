@@ -21,7 +21,8 @@ from ruling.interview.facts import FactPath, Facts
 from ruling.interview.understanding import Understood, is_question, understand
 from ruling.interview.voice import Voice, voice_of
 from ruling.judging.holes import ELSEWHERE, Hole, holes
-from ruling.judging.usual import editions_differ, why_no_case, with_usual
+from ruling.judging.unsaid import unsaid
+from ruling.judging.usual import editions_differ, ruled_on, why_no_case, with_usual
 from ruling.rulebook.asking import ask
 from ruling.rulebook.editions import edition
 from ruling.wording.errors import wording_of
@@ -284,10 +285,15 @@ class Dialogue(NamedTuple):
             return
         for path in draft.unclear:
             yield Hole(path, False)
-        for hole in holes(Draft.of(draft.case, file_shape()), draft.alone):
+        for hole in _holes_of(draft):
             of_another = hole.path[0] == "features" and hole.path[1] not in draft.named
             if not of_another:  # where only a figure is nobody told anything of
                 yield hole
+
+
+def _holes_of(draft: Drafted) -> Iterator[Hole]:
+    case = Draft.of(draft.case, file_shape())
+    return holes(case, lambda each: ruled_on(each.data), draft.alone, unsaid)
 
 
 def _of_worth(draft: Drafted) -> Iterator[Hole]:

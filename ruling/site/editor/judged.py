@@ -40,7 +40,7 @@ def ruled_on(desk: Desk) -> Judgement | RulingError:
 
 def holes_of(desk: Desk) -> Iterator[Hole]:
     """What must still be known of the case."""
-    return holes(desk.draft, desk.alone, lambda draft: ruled_on(desk.of(draft)))
+    return holes(desk.draft, lambda draft: ruled_on(desk.of(draft)), desk.alone)
 
 
 def desk_in_colours(desk: Desk, words: Words) -> Desk:
