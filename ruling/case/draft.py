@@ -18,6 +18,7 @@ from ruling.case.names import BY, EXPECT, Names
 from ruling.case.paths import Path, value_at, with_value
 from ruling.case.tree import Tree, readable, tree_of
 from ruling.case.words import PlaceNamed, Word, places_in, words_of
+from ruling.case.writing import scenario_text
 from ruling.reading.shapes import Shape
 from ruling.table.squares import PLACES, SIDES, Pointer, Square
 
@@ -33,6 +34,13 @@ class Draft:
 
     def __init__(self, text: str, shape: Shape) -> None:
         self.text, self.shape = text, shape
+
+    @classmethod
+    def of(cls, data: Tree, shape: Shape) -> "Draft":
+        """The draft of what was said, in which numbers and flags may be no texts yet."""
+        draft = cls(scenario_text(data), shape)
+        draft.data = data
+        return draft
 
     @cached_property
     def data(self) -> Tree:

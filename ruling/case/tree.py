@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from ruling.case.moves import EITHER
-from ruling.case.paths import listed
+from ruling.case.moves import EITHER, parts_of_move
+from ruling.case.paths import listed, value_at
 from ruling.errors import ScenarioError
 from ruling.reading.nodes import parse, plain
 from ruling.reading.shapes import YES
@@ -61,16 +61,13 @@ def is_sketch(tree: Tree) -> bool:
 
 def text_at(tree: Any, *path: str) -> str:
     """The word under some keys, each inside the one before; empty where there is none."""
-    for key in path:
-        tree = tree.get(key) if isinstance(tree, dict) else None
-    return tree if isinstance(tree, str) else ""
+    value = value_at(tree, path)
+    return value if isinstance(value, str) else ""
 
 
 def entries_at(tree: Tree, key: str) -> list[dict[str, Any]]:
     """The mappings of a list under a key; a value that is one stands for a list of it."""
-    value = tree.get(key)
-    listed = value if isinstance(value, list) else [value]
-    return [each for each in listed if isinstance(each, dict)]
+    return [each for each in listed(tree.get(key)) if isinstance(each, dict)]
 
 
 def action_of(tree: Tree, part: int = -1) -> Any:
@@ -128,11 +125,7 @@ def tiles_in_all(tree: Tree, segment: Tree, part: int = -1) -> str:
 
 def figures_moved(tree: Tree) -> list[tuple[str, str]]:
     """The moves that were made: the figure, and where to."""
-    found = []
-    for action in entries_at(tree, "action"):
-        moves = action.get("move")
-        for words in moves if isinstance(moves, list) else [moves]:
-            if isinstance(words, str) and " to " in words:
-                figure, _, to = words.partition(" to ")
-                found.append((figure.strip(), to.strip()))
+    moves = (each for of in entries_at(tree, "action") for each in listed(of.get("move")))
+    words = (each.strip() for each in moves if isinstance(each, str))
+    found = (parts_of_move(each) for each in words if " to " in each)
     return [(figure, to) for figure, to in found if figure in (*Figure, EITHER)]

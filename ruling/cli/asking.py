@@ -5,13 +5,14 @@ from textwrap import wrap
 
 import click
 
+from ruling.case.paths import Path
 from ruling.cli.keeping import BACK, prompts_to_stderr
 from ruling.cli.output import paper_for
 from ruling.errors import RulingError, printable
 from ruling.interview.answers import is_denied
 from ruling.interview.dialogue import EDITION, Dialogue
 from ruling.interview.questions import Question, boxes, question_of
-from ruling.judging.lacking import Hole
+from ruling.judging.holes import Hole
 from ruling.wording.errors import said
 
 HELP = "?"
@@ -78,10 +79,10 @@ class Asker:
             if not is_denied(typed, self._dialogue.language):
                 self._put(self._dialogue.mended(word, meant))
 
-    def _show(self) -> list[tuple[object, ...]]:
+    def _show(self) -> list[Path]:
         """Shows the premises with their numbers, and what was not used; the paths of the facts."""
         shown = self._dialogue.shown([])
-        paths: list[tuple[object, ...]] = []
+        paths: list[Path] = []
         for each in shown.premises:
             for fact in each.facts:
                 paths.append(fact.path)
@@ -97,7 +98,7 @@ class Asker:
             self._tell(self._say("not used", words=words), "   !  ")
         return paths
 
-    def _amend(self, typed: str, paths: list[tuple[object, ...]]) -> None:
+    def _amend(self, typed: str, paths: list[Path]) -> None:
         """Takes what is otherwise: a line's number, or anything in words."""
         if typed.casefold() in BACK:
             self._back()

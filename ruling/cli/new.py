@@ -22,8 +22,8 @@ from ruling.interview.questions import missing_words, unclear
 from ruling.interview.understanding import language_of
 from ruling.interview.voice import Voice, voice_of
 from ruling.interview.worth import worth_cases
+from ruling.judging.holes import Hole
 from ruling.judging.judgement import judge
-from ruling.judging.lacking import Hole
 from ruling.report.reports import JSON_FORMATS
 from ruling.report.ruling import ruling_report
 from ruling.report.ruling.supposed import Supposed

@@ -8,9 +8,9 @@ from ruling.asking.senses import Sense, Token
 from ruling.asking.tokens import tokens_of
 from ruling.errors import UnknownName
 from ruling.interview.drafting import Drafted
-from ruling.interview.facts import Facts, Path
+from ruling.interview.facts import FactPath, Facts
 from ruling.interview.voice import Voice, folded
-from ruling.judging.lacking import ELSEWHERE, Hole
+from ruling.judging.holes import ELSEWHERE, Hole
 from ruling.rulebook.editions import edition, edition_id, edition_ids
 from ruling.scenario.actions.dragon import DRAGON
 from ruling.table.figures import Figure
@@ -56,7 +56,7 @@ def possible(hole: Hole) -> tuple[Any, ...]:
     return ("supply", "here") if hole.path[0] == "figures" else ()
 
 
-def facts_of(hole: Hole, value: Any, draft: Drafted) -> tuple[tuple[Path, Any], ...]:
+def facts_of(hole: Hole, value: Any, draft: Drafted) -> tuple[tuple[FactPath, Any], ...]:
     """The facts of a value for a hole, by their paths."""
     return tuple(_said(hole, value, draft))
 
@@ -157,7 +157,7 @@ def _event(senses: Sequence[Sense]) -> str | None:
     return found.pop() if len(found) == 1 else None
 
 
-def _said(hole: Hole, value: Any, draft: Drafted) -> list[tuple[tuple[Any, ...], Any]]:
+def _said(hole: Hole, value: Any, draft: Drafted) -> list[tuple[FactPath, Any]]:
     """The facts of an answer, by their paths."""
     path, key = hole.path, hole.path[-1]
     at = _at(hole, draft)
@@ -174,13 +174,13 @@ def _said(hole: Hole, value: Any, draft: Drafted) -> list[tuple[tuple[Any, ...],
     if key == DRAGON:
         return [(("reached", each), True) for each in value]
     if path[0] == "figures":
-        return [(path, at if value == "here" else value)]
+        return [((*path,), at if value == "here" else value)]
     if path[0] == "action" and key == "tiles":  # it is asked for with the placed one
         return [((at, key), value), ((at, "counted"), True)]
     return [((at, key), value)]
 
 
-def _happened(event: str, at: int) -> list[tuple[tuple[Any, ...], Any]]:
+def _happened(event: str, at: int) -> list[tuple[FactPath, Any]]:
     match event:
         case "joined":
             return [((at, "joined"), True), *((("figures", str(f)), at) for f in Figure)]

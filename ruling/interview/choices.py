@@ -7,8 +7,8 @@ from ruling.asking.lexicon import ME
 from ruling.interview.answers import possible
 from ruling.interview.dialogue import Dialogue
 from ruling.interview.voice import folded
-from ruling.judging.holes import UNKNOWN_SIZE
-from ruling.judging.lacking import ELSEWHERE, Hole
+from ruling.judging.holes import ELSEWHERE, Hole
+from ruling.judging.usual import UNKNOWN_SIZE
 from ruling.scenario.actions.dragon import DRAGON
 from ruling.table.figures import Off
 from ruling.table.tiles import CITY, ROAD

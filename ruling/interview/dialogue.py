@@ -10,23 +10,26 @@ from typing import Any, NamedTuple
 from ruling.asking.lexicon import lexicon
 from ruling.asking.senses import Sense
 from ruling.asking.tokens import tokens_of
-from ruling.case.paths import with_value
+from ruling.case.draft import Draft
+from ruling.case.paths import Path, with_value
 from ruling.case.writing import scenario_text
 from ruling.errors import one_line
+from ruling.expect.drafts import file_shape
 from ruling.interview.answers import answered, box_named, facts_of, is_unknown, possible
 from ruling.interview.drafting import WORTH, Drafted, drafted
-from ruling.interview.facts import Facts
+from ruling.interview.facts import FactPath, Facts
 from ruling.interview.understanding import Understood, is_question, understand
 from ruling.interview.voice import Voice, voice_of
-from ruling.judging.holes import editions_differ, holes, why_no_case, with_usual
-from ruling.judging.lacking import ELSEWHERE, Hole, Path
+from ruling.judging.holes import ELSEWHERE, Hole, holes
+from ruling.judging.unsaid import unsaid
+from ruling.judging.usual import editions_differ, ruled_on, why_no_case, with_usual
 from ruling.rulebook.asking import ask
 from ruling.rulebook.editions import edition
 from ruling.wording.errors import wording_of
 from ruling.wording.premises import SHEET, Premise, Premises, premise_text, premises
 from ruling.wording.words import Words
 
-EDITION: Path = ("edition",)
+EDITION: FactPath = ("edition",)
 """The path of the box; it is a hole where editions differ."""
 
 NO_USUAL = ("complete", "meeples", "kind")
@@ -67,7 +70,7 @@ class NotKnown(NamedTuple):
     """The path of what nobody knows, and the facts of each possible answer, the usual first."""
 
     path: Path
-    answers: tuple[tuple[tuple[Path, Any], ...], ...] = ()
+    answers: tuple[tuple[tuple[FactPath, Any], ...], ...] = ()
 
 
 class Dialogue(NamedTuple):
@@ -282,10 +285,15 @@ class Dialogue(NamedTuple):
             return
         for path in draft.unclear:
             yield Hole(path, False)
-        for hole in holes(draft.case, draft.alone):
+        for hole in _holes_of(draft):
             of_another = hole.path[0] == "features" and hole.path[1] not in draft.named
             if not of_another:  # where only a figure is nobody told anything of
                 yield hole
+
+
+def _holes_of(draft: Drafted) -> Iterator[Hole]:
+    case = Draft.of(draft.case, file_shape())
+    return holes(case, lambda each: ruled_on(each.data), draft.alone, unsaid)
 
 
 def _of_worth(draft: Drafted) -> Iterator[Hole]:
@@ -317,7 +325,7 @@ def with_answers(draft: Drafted, missing: Sequence[Hole]) -> Drafted:
     return draft._replace(case=case, usual=frozenset(usual))
 
 
-def struck(path: Path, draft: Drafted) -> Iterator[Path]:
+def struck(path: Path, draft: Drafted) -> Iterator[FactPath]:
     """The paths of the facts behind a path of the draft."""
     match path:
         case ("features", name, "meeples", *_):

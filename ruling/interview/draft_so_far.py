@@ -4,13 +4,14 @@ that ask nothing further."""
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from ruling.case.paths import Path
 from ruling.interview.dialogue import Dialogue, Shown, is_usual
 from ruling.interview.drafting import WORTH
 from ruling.interview.questions import clashes, missing_words
 from ruling.interview.worth import worth_cases
 from ruling.wording.premises import Premises
 
-Missing = tuple[tuple[Any, ...], str]
+Missing = tuple[Path, str]
 """The path of what is missing, and what that is in words."""
 
 

@@ -5,6 +5,7 @@ from itertools import count
 from typing import Any, NamedTuple
 
 from ruling.asking.lexicon import ME
+from ruling.case.paths import Path
 from ruling.interview.facts import Facts
 from ruling.interview.sentence.claims import DUE
 from ruling.interview.voice import Voice, folded
@@ -39,11 +40,11 @@ class Drafted(NamedTuple):
     """
 
     case: dict[str, Any]
-    usual: frozenset[tuple[Any, ...]] = frozenset()
+    usual: frozenset[Path] = frozenset()
     event: str = ""
     about: tuple[str, ...] = ()
     alone: bool = False
-    unclear: tuple[tuple[Any, ...], ...] = ()
+    unclear: tuple[Path, ...] = ()
     named: Mapping[str, int] = {}
     unheard: tuple[str, ...] = ()
 
@@ -56,7 +57,7 @@ def drafted(facts: Facts, voice: Voice, title: str = "") -> Drafted:
 class _Drafting:
     def __init__(self, facts: Facts, voice: Voice) -> None:
         self.facts, self.voice = facts, voice
-        self.usual: set[tuple[Any, ...]] = set()
+        self.usual: set[Path] = set()
         self.features: dict[str, dict[str, Any]] = {}
         self.segments: list[dict[str, Any]] = []
         self.named: dict[int, list[str]] = {}
@@ -91,7 +92,7 @@ class _Drafting:
             tuple(self.unheard),
         )
 
-    def _unclear(self, event: str) -> Iterator[tuple[Any, ...]]:
+    def _unclear(self, event: str) -> Iterator[Path]:
         """Where others are complete: is it this one too, or is it named for who is there?"""
         for at, names in self.named.items() if event == "completed" else ():
             there = any(self.facts.value("figures", str(f)) == at for f in Figure)

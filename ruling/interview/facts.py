@@ -7,7 +7,7 @@ no key says before the case is whole; or it begins with a word for what is of th
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-Path = tuple[Any, ...]
+FactPath = tuple[Any, ...]
 
 
 class Fact(NamedTuple):
@@ -17,7 +17,7 @@ class Fact(NamedTuple):
     words: frozenset[int]
 
 
-class Facts(dict[Path, Fact]):
+class Facts(dict[FactPath, Fact]):
     """Facts by their paths; ``clashes`` are the words of those that cannot both be, by path.
 
     What was said ``earlier``, as in another sentence, gives way to what is said now. ``unresolved``
@@ -27,10 +27,12 @@ class Facts(dict[Path, Fact]):
     def __init__(self, earlier: "Facts | None" = None) -> None:
         super().__init__(earlier or {})
         self.earlier = {*self}
-        self.clashes: dict[Path, frozenset[int]] = {}
-        self.unresolved: dict[Path, str] = dict(earlier.unresolved) if earlier is not None else {}
+        self.clashes: dict[FactPath, frozenset[int]] = {}
+        self.unresolved: dict[FactPath, str] = (
+            dict(earlier.unresolved) if earlier is not None else {}
+        )
 
-    def say(self, path: Path, value: Any, words: Iterable[int]) -> None:
+    def say(self, path: FactPath, value: Any, words: Iterable[int]) -> None:
         """Adds a fact; one that is said twice is confirmed, one that differs is a clash."""
         own = frozenset(words)
         if path in self.earlier or path not in self:
@@ -43,7 +45,7 @@ class Facts(dict[Path, Fact]):
         else:
             self.clashes[path] = self[path].words | own
 
-    def saying(self, said: Iterable[tuple[Path, Any]]) -> "Facts":
+    def saying(self, said: Iterable[tuple[FactPath, Any]]) -> "Facts":
         """These facts with others that are said now, without words."""
         found = Facts(self)
         for path, value in said:
@@ -65,14 +67,14 @@ class Facts(dict[Path, Fact]):
         for path in others if ("nothing open",) in self else ():
             self._clash(path, ("nothing open",))
 
-    def _is_there(self, path: Path) -> bool:
+    def _is_there(self, path: FactPath) -> bool:
         """Whether a fact is that somebody stands somewhere."""
         return path[1:2] == ("owner",) or (path[1:2] == ("meeples",) and bool(self[path].value))
 
-    def _clash(self, one: Path, other: Path) -> None:
+    def _clash(self, one: FactPath, other: FactPath) -> None:
         self.clashes[one] = self[one].words | self[other].words
 
-    def _give_way(self, path: Path) -> None:
+    def _give_way(self, path: FactPath) -> None:
         """Takes away what was said earlier, and no longer is, where this is said."""
         first, key = path[0], path[1] if len(path) > 1 else ""
         away = {
@@ -88,7 +90,7 @@ class Facts(dict[Path, Fact]):
                 self.earlier.discard(each)
                 self.pop(each, None)
 
-    def strike(self, path: Path) -> None:
+    def strike(self, path: FactPath) -> None:
         """Takes back a fact, and all below its path."""
         for each in [p for p in self if p[: len(path)] == path]:
             del self[each]
@@ -99,7 +101,7 @@ class Facts(dict[Path, Fact]):
         fact = self.get(path)
         return None if fact is None else fact.value
 
-    def under(self, *path: Any) -> dict[Path, Any]:
+    def under(self, *path: Any) -> dict[FactPath, Any]:
         """The values below a path, by what follows it."""
         long = len(path)
         return {p[long:]: fact.value for p, fact in self.items() if p[:long] == path and p != path}

@@ -10,7 +10,7 @@ from ruling.errors import quoted, sentence
 from ruling.interview.dialogue import EDITION, Dialogue
 from ruling.interview.drafting import WORTH
 from ruling.interview.voice import Voice
-from ruling.judging.lacking import ELSEWHERE, Hole
+from ruling.judging.holes import ELSEWHERE, Hole
 from ruling.rulebook.editions import edition_ids
 from ruling.scenario.actions.dragon import DRAGON
 from ruling.scenario.actions.final_scoring import FINAL_SCORING

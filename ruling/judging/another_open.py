@@ -50,22 +50,15 @@ def _targets(step: Step, known: set[str]) -> Iterator[tuple[Figure, str]]:
 
 
 def with_another(draft: Draft, kind: str, name: str) -> Draft:
-    """The draft with one more open road or city."""
-    for key, value in another_open(draft.data, kind, name).items():
-        draft = draft.put([key], value)
-    return draft
-
-
-def another_open(case: Mapping[str, Any], kind: str, name: str) -> dict[str, Any]:
-    """The key of a case that says what lies on the table, with one more open road or city.
+    """The draft with one more open road or city.
 
     In a sketch that has the name; on a map it is a tile that lies apart.
     """
-    if "features" in case:
-        return {"features": {**case["features"], name: {"kind": kind, "tiles": 2}}}
-    board = drawn_tiles(case["board"])
+    if "board" not in draft.data:
+        return draft.put(["features", name], {"kind": kind, "tiles": 2})
+    board = drawn_tiles(draft.data["board"])
     row, column = min(at.row for at in board), max(at.column for at in board) + 2
-    return {"board": {**board, Square(row, column): _tile_of(kind, board)}}
+    return draft.put(["board"], {**board, Square(row, column): _tile_of(kind, board)})
 
 
 def _tile_of(kind: str, board: Mapping[Square, str]) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ruling.drawing.bars import Bar, bars_of, size_text
+from ruling.drawing.bars import Bar, bars_of
 from ruling.drawing.paper import PAPER, Paper
 from ruling.drawing.picture import Picture
 from ruling.drawing.scene import scene_of, scene_of_broken, step_starts
@@ -14,7 +14,15 @@ from ruling.report.blocks import Document, Grid, Heading, Title
 from ruling.report.reports import DRAWING_FORMATS, Report
 from ruling.rulebook.editions import default_edition, edition
 from ruling.scenario.broken import BrokenMap
+from ruling.table.features import Feature
+from ruling.table.figures import PLAIN
+from ruling.table.tiles import CITY, FIELD, ROAD
 from ruling.wording.words import Words
+
+TILES, PLAIN_TILES = {CITY: "▒", ROAD: "═"}, {CITY: "#", ROAD: "="}
+"""One character for each tile of a feature of a sketch, and those of ASCII."""
+
+LONGEST_BAR = 24
 
 
 def drawing_report(judgement: Judgement, language: str = "en", halves: bool = False) -> Report:
@@ -73,11 +81,44 @@ def sketch_grid(bars: Sequence[Bar], words: Words, ascii_only: bool = False) -> 
     rows = [
         [
             bar.feature.id,
-            size_text(bar, words, ascii_only),
-            bar.state(words),
-            words.listed(bar.standing(words)),
+            _size_text(bar, words, ascii_only),
+            _state_text(bar.feature, words),
+            words.listed(_standing(bar, words)),
             *([bar.label] if targets else []),
         ]
         for bar in bars
     ]
     return Grid(headers, rows)
+
+
+def _size_text(bar: Bar, words: Words, ascii_only: bool) -> str:
+    """A character for each tile, their number, and what is printed there; a field's cities."""
+    feature = bar.feature
+    if feature.kind == FIELD:
+        cities = words.listed([city.id for city in bar.cities])
+        return words.say("legend field") + f" ({cities})" * bool(cities)
+    tile = (PLAIN_TILES if ascii_only else TILES).get(feature.kind, "o")
+    more = "+" if feature.tiles > LONGEST_BAR else ""
+    arms = feature.coats_of_arms
+    extras = [f"{words.say('line coats of arms')} {arms}"] if arms else []
+    there = [what for what in ("inn", "cathedral") if getattr(feature, what)]
+    extras += [words.say(f"line {what}") for what in there]
+    extras += [words.pieces(feature.counting())] if feature.pieces else []
+    text = ", ".join([str(feature.tiles), *extras])
+    return f"{tile * min(feature.tiles, LONGEST_BAR)}{more} {text}"
+
+
+def _state_text(feature: Feature, words: Words) -> str:
+    """Whether it is complete, in a cell; a field never is."""
+    if feature.kind == FIELD:
+        return ""
+    return words.say("state complete" if feature.complete else "state open")
+
+
+def _standing(bar: Bar, words: Words) -> list[str]:
+    """The meeples and figures on it, as short as a cell."""
+    players = [
+        m.player if m.kind == PLAIN else f"{m.player} ({words.say(f'kind {m.kind}')})"
+        for m in bar.meeples
+    ]
+    return players + [words.say(f"line {figure}") for figure in bar.figures]

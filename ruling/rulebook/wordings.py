@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from functools import cache, cached_property
 from typing import Any, NamedTuple
 
+from ruling.reading.mistakes import listed
 from ruling.rulebook import data
 from ruling.rulebook.questions import entries
 
@@ -63,7 +64,7 @@ class Wordings:
     def __init__(self, language: str, called: Mapping[str, Iterable[str]] | None = None) -> None:
         self.language = language
         self._data = data.read(f"words/{language}/{FILE}")
-        endings = "|".join(_listed(self._data["endings"]))
+        endings = "|".join(listed(self._data["endings"]))
         self._ending = re.compile(rf"(.{{{LEAST_STEM},}}?)(?:{endings})+")
         self._ignored = frozenset(self._data["ignored"].split())
         self._colours = frozenset(self._data["colours"].split())
@@ -112,7 +113,7 @@ class Wordings:
 
     def near_figures(self, ideas: Iterable[str]) -> list[str]:
         """The topics among some ideas that are covered only where they concern the figures."""
-        return [t for t, of in self._data["beside"].items() if {*_listed(of)} & {*ideas}]
+        return [t for t, of in self._data["beside"].items() if {*listed(of)} & {*ideas}]
 
     def piece(self, query: str, called: Mapping[str, Iterable[str]], strangers: bool) -> str:
         """The piece that a query names together with a figure, by the longest name.
@@ -158,7 +159,7 @@ class Wordings:
         return self._of_yes_or_no("plain").union(self.words_before, self.ways_of_yes_or_no)
 
     def _of_yes_or_no(self, key: str) -> frozenset[str]:
-        words = _listed(self._data[YES_OR_NO][key])
+        words = listed(self._data[YES_OR_NO][key])
         return frozenset(word.replace(" ", "_") for word in words)
 
     def plain(self) -> dict[str, Any]:
@@ -289,7 +290,7 @@ class Wordings:
         return frozenset(map(self.stem, self._known))
 
     def _by_word(self, key: str) -> dict[str, str]:
-        named = ((name, word) for name, words in self._data[key].items() for word in _listed(words))
+        named = ((name, word) for name, words in self._data[key].items() for word in listed(words))
         return {word.replace(" ", "_"): name for name, word in named}
 
 
@@ -339,10 +340,6 @@ def without_accents(text: str) -> str:
     if plain.isascii():
         return plain
     return "".join(letter for letter in plain if not unicodedata.combining(letter))
-
-
-def _listed(words: str) -> list[str]:
-    return [word.strip() for word in words.split(",")]
 
 
 def folded_words(text: str) -> list[str]:

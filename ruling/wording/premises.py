@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
+from ruling.case.paths import Path, listed
 from ruling.case.tree import crowd_of, flagged, segments_of, text_at, tiles_in_all, touched_by
 from ruling.rulebook.editions import edition
 from ruling.scenario.actions.dragon import DRAGON
@@ -14,11 +15,16 @@ from ruling.scenario.actions.final_scoring import FINAL_SCORING
 from ruling.table.features import ABBEY
 from ruling.table.figures import PLAIN, Figure, Off
 from ruling.table.tiles import CITY, ROAD
-from ruling.wording.claims import Called, claimed
+from ruling.wording.claims import Called, Named, claimed
 from ruling.wording.words import Words, upper_first
 
-Path = tuple[Any, ...]
 Case = Mapping[str, Any]
+
+HOW = ("extends", "joins", "new")
+"""What a segment of the placed tile can do, by its keys."""
+
+KINDS_OF_TILE = ("plain", "magic", ABBEY)
+"""What a placed tile can be in a sketch."""
 
 SHEET = "premises"
 """The file of their phrases in each language."""
@@ -83,8 +89,8 @@ def tells_all(case: Case) -> bool:
     if not isinstance(action, Mapping):
         return plain and action == FINAL_SCORING
     segments = action.get("segments", ())
-    listed = isinstance(segments, Sequence) and not isinstance(segments, str)
-    simple = listed and all(isinstance(s, Mapping) and {*s} <= OF_SEGMENT for s in segments)
+    is_list = isinstance(segments, Sequence) and not isinstance(segments, str)
+    simple = is_list and all(isinstance(s, Mapping) and {*s} <= OF_SEGMENT for s in segments)
     return plain and simple and {*action} <= OF_ACTION
 
 
@@ -94,12 +100,12 @@ def premise_text(premises: Sequence[Premises], words: Words) -> str:
     return " ".join(f"{each.line(sheet)}." for each in premises)
 
 
-def feature_texts(
+def premises_of(
     name: str, feature: Case, figures: Collection[Figure], words: Words
-) -> Iterator[str]:
-    """What a draft says of a road or city, and that figures are there: a text for each fact."""
+) -> Iterator[Premise]:
+    """What a draft says of a road or city, and that figures are there."""
     case = {"features": {name: feature}, "figures": {str(each): name for each in figures}}
-    return (fact.text for fact in _of_feature(case, (name,), _with_sheet(words)))
+    return _of_feature(case, (name,), _with_sheet(words))
 
 
 def _with_sheet(words: Words) -> Words:
@@ -148,19 +154,36 @@ def _is_described(case: Case, name: str) -> bool:
     return told or case.get("action") == FINAL_SCORING
 
 
-def _happened(action: Any, words: Words) -> list[Premise]:
+def part_text(action: Any, words: Words, player: Named = str) -> str:
+    """A part of a turn; empty where premises do not tell of what happened."""
+    return next((fact.text for fact in _happened(action, _with_sheet(words), player)), "")
+
+
+def segment_text(segment: Case, words: Words) -> str:
+    """What the placed tile does by one of its segments: ``the tile extends red's road``."""
+    sheet, how = _with_sheet(words), next((key for key in HOW if key in segment), HOW[0])
+    names = [str(each) for each in listed(segment.get(how, "?"))]
+    return sheet.say(f"it {how}", names=sheet.listed(names))
+
+
+def _happened(action: Any, words: Words, called: Named = str) -> list[Premise]:
     if action == FINAL_SCORING:
         return [Premise(("action",), words.say("end"))]
     if not isinstance(action, Mapping):
         return []
     if DRAGON in action:
-        names = words.listed([words.figure(Figure(each)) for each in action[DRAGON]])
+        reached = listed(action[DRAGON])
+        if any(each not in tuple(Figure) for each in reached):  # on a map these are squares
+            return []
+        names = words.listed([words.figure(Figure(each)) for each in reached])
         return [Premise(("action", DRAGON), words.say("dragon", names=names))]
-    tile, player = action.get("tile"), action.get("player")
+    tile, player = action.get("tile"), text_at(action, "player")
+    if tile not in KINDS_OF_TILE:  # on a map it has a name
+        tile = ""
     key = f"places {tile}" if tile else "places"
     path = ("action", "tile") if tile else ("action",)
     if player:
-        return [Premise(path, words.say(key, player=player))]
+        return [Premise(path, words.say(key, player=called(player)))]
     return [Premise(path, words.say(f"{tile} tile"))] if tile else []
 
 

@@ -1,11 +1,11 @@
 """A sketch as SVG: a bar for each feature, with the meeples and figures on it."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import NamedTuple
 from xml.etree.ElementTree import Element, SubElement
 
-from ruling.drawing.bars import Bar, bars_of, size_text
+from ruling.drawing.bars import Bar, bars_of
 from ruling.drawing.geometry import Point
 from ruling.drawing.scene import Look, StepStart, looks_for
 from ruling.drawing.svg import symbols, tile
@@ -17,10 +17,14 @@ from ruling.scenario.scenario import ScenarioPart
 from ruling.table.figures import Figure
 from ruling.table.signs import SIGNS
 from ruling.table.tiles import CITY, FIELD, ROAD
+from ruling.wording.premises import Premise
 from ruling.wording.words import Words
 
 ROW, NAME, UNIT, BAR, TOLD = 34, 210, 14, 420, 420
 """Height of a row, and the most that names, a tile, a bar, and the words behind it take."""
+
+MARKED = frozenset({"inn", "cathedral", "coats of arms", "meeples", "figures"})
+"""The keys of what marks say; of a meeple not the name of the player."""
 
 FILLS = {CITY: tile.CITY, ROAD: tile.ROAD, FIELD: tile.FIELD}
 
@@ -39,7 +43,7 @@ class _Columns(NamedTuple):
 
 def sketch_alt_text(at: ScenarioPart, start: StepStart, words: Words) -> list[str]:
     """The picture in words, a sentence for each feature."""
-    return [f"{bar.feature.id}: {bar.told(words)}." for bar in bars_of(at, start)]
+    return [f"{bar.feature.id}: {_joined(bar.premises(words))}." for bar in bars_of(at, start)]
 
 
 def draw_sketch(
@@ -158,12 +162,11 @@ def _sign(name: str) -> Callable[[Element, Point], None]:
 
 
 def _label(bar: Bar, words: Words) -> str:
-    """What stands beside a bar and its marks, short as these show most of it."""
-    kind = words.say(f"legend {bar.feature.kind}")
-    pieces = bar.feature.counting()
-    extras = f", {words.pieces(pieces)}" if pieces else ""
-    text = f"{kind}, {bar.feature.tiles}{extras}, {bar.state(words)}"
-    if bar.feature.kind == FIELD:
-        text = size_text(bar, words)
-    standing = ", ".join(bar.standing(words))
-    return f"{text}: {standing}" if standing else text
+    """What stands beside a bar and its marks: what these do not say, and who has meeples there."""
+    text = _joined(each for each in bar.premises(words) if MARKED.isdisjoint(each.path))
+    players = ", ".join(dict.fromkeys(meeple.player for meeple in bar.meeples))
+    return f"{text}: {players}" if players else text
+
+
+def _joined(facts: Iterable[Premise]) -> str:
+    return "; ".join(each.text for each in facts)

@@ -16,7 +16,6 @@ from ruling.expect.keys.key import (
     verdict_on,
 )
 from ruling.judging.judgement import Judgement
-from ruling.reading.nodes import Scalar
 from ruling.reading.shapes import Choice, ListOf, MapOf
 from ruling.referee.ruling import Because, Reason
 from ruling.referee.situation import Wanted
@@ -26,13 +25,6 @@ from ruling.scenario.schema.keys import MOVE, OBLIGATION, PLAYER, Meaning
 
 def _obligation(judgement: Judgement) -> str:
     return judgement.ruling.step.obligation.value
-
-
-def _player(lookup: Lookup, word: Scalar) -> str:
-    """One of the players, by name."""
-    if word.text not in lookup.players:
-        lookup.mistakes.unknown(word, "player", word.text, lookup.players)
-    return word.text
 
 
 def _moves(judgement: Judgement) -> list[str]:
@@ -82,7 +74,7 @@ KEYS = (
     ),
     ExpectKey(
         "mover",
-        Meaning("who must move a figure", PLAYER, _player),
+        Meaning("who must move a figure", PLAYER, Lookup.player),
         lambda expected, judgement: (expected, judgement.mover),
         of_step,
         pinned=lambda judgement: judgement.ruling.step.by or None,

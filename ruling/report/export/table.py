@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from ruling.expect.keys.key import where_words
 from ruling.judging.judgement import Judgement
 from ruling.referee.happenings import name_of
 from ruling.referee.situation import (
@@ -20,7 +21,7 @@ from ruling.rulebook.rules import Rules
 from ruling.scenario.scenario import Scenario
 from ruling.table.board import Board
 from ruling.table.features import NEIGHBOURS, Change, Feature, by_place
-from ruling.table.figures import Meeple, Off, Place, Spot, by_player
+from ruling.table.figures import Meeple, by_player
 from ruling.table.squares import Pointer, parse_pointer
 from ruling.table.tiles import SURROUNDED
 
@@ -36,7 +37,7 @@ def table_data(judgement: Judgement) -> Form:
     """
     scenario = judgement.scenario
     first, *rest = [_Part(judgement.rules, scenario, part) for part in scenario.parts]
-    figures = {name.value: _place(place) for name, place in scenario.situation.figures.items()}
+    figures = {name.value: where_words(place) for name, place in scenario.situation.figures.items()}
     form = {**first.form(scenario.situation.meeples, _stood(scenario)), "figures": figures}
     return form | ({"then": [part.form({}, {}) for part in rest]} if rest else {})
 
@@ -52,10 +53,6 @@ def _stood(scenario: Scenario) -> Mapping[str, list[Meeple]]:
         )
         stood.setdefault(at, []).append(meeple)
     return stood
-
-
-def _place(place: Place) -> str:
-    return place.feature.id if isinstance(place, Spot) else Off(place).value
 
 
 class _Part:
@@ -143,7 +140,7 @@ def _action(part: Part) -> Form:
     placed: tuple[Standing, ...] = ()
     if isinstance(action, Placing):
         form["what"] = part.change.link.by if part.change.link is not None else name
-        form["moves"] = [{"figure": m.figure.value, "to": _place(m.to)} for m in action.moves]
+        form["moves"] = [{"figure": m.figure.value, "to": where_words(m.to)} for m in action.moves]
         form["owed"] = action.owed
         placed = action.placed
         if action.barns:

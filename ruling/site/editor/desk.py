@@ -138,8 +138,7 @@ class Desk(NamedTuple):
     @property
     def placed_by_part(self) -> dict[str, int]:
         """The squares of the tiles that the parts of the turn place, each with the number of it."""
-        action = self.tree.get("action")
-        parts = action if isinstance(action, list) else [action]
+        parts = listed(self.tree.get("action"))
         return {text_at(each, "at"): number for number, each in enumerate(parts)}
 
 

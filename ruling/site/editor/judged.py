@@ -7,8 +7,8 @@ from ruling.case.paths import Path
 from ruling.case.tree import source_of
 from ruling.errors import RulingError, ScenarioError, Sentence
 from ruling.expect.files import load_source
+from ruling.judging.holes import Hole, holes
 from ruling.judging.judgement import Judgement, judge
-from ruling.judging.lacking import Hole, holes_left
 from ruling.scenario.actions.castle import CASTLE
 from ruling.scenario.actions.final_scoring import FINAL_SCORING
 from ruling.scenario.actions.tile import TILE
@@ -40,7 +40,7 @@ def ruled_on(desk: Desk) -> Judgement | RulingError:
 
 def holes_of(desk: Desk) -> Iterator[Hole]:
     """What must still be known of the case."""
-    return holes_left(desk.draft, lambda draft: ruled_on(desk.of(draft)), desk.alone)
+    return holes(desk.draft, lambda draft: ruled_on(desk.of(draft)), desk.alone)
 
 
 def desk_in_colours(desk: Desk, words: Words) -> Desk:

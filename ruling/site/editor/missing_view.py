@@ -9,7 +9,7 @@ from ruling.case.paths import Path, value_at
 from ruling.case.tree import readable
 from ruling.case.words import pointers_in
 from ruling.errors import Mistake, RulingError, ScenarioError, Sentence
-from ruling.judging.lacking import lacks, path_of
+from ruling.judging.holes import lacks, path_of
 from ruling.report.formats.markup import Markup, element, fragment, listed
 from ruling.site.editor.controls import BY_TEXT, button, row
 from ruling.site.editor.desk import Desk, place_of

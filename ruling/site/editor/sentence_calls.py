@@ -10,8 +10,9 @@ from ruling.interview.dialogue import Dialogue, Shown
 from ruling.interview.drafting import WORTH
 from ruling.interview.questions import question_of, unclear
 from ruling.interview.worth import worth_cases
-from ruling.judging.holes import ruled_on
-from ruling.judging.lacking import Hole
+from ruling.judging.holes import Hole
+from ruling.judging.judgement import Judgement
+from ruling.judging.usual import ruled_on
 from ruling.report.asked import ask_document
 from ruling.report.formats.html import render_article
 from ruling.report.formats.markup import Markup, element, fragment, listed
@@ -106,7 +107,7 @@ def _taps(
 def _worth(case: dict[str, Any], language: str) -> str:
     """What a road or city is worth in a case of it; empty where that is not known."""
     judgement = ruled_on(case)
-    scores = judgement.ruling.scoring if judgement is not None else None
+    scores = judgement.ruling.scoring if isinstance(judgement, Judgement) else None
     if not scores:
         return ""
     key = "worth open" if case["action"] == FINAL_SCORING else "worth complete"

@@ -76,21 +76,12 @@ def call_it(desk: Desk, old: str, new: str) -> Desk:
     return desk.of(desk.draft.renamed(Names.PLACE, {old: new}))
 
 
-def has(desk: Desk, name: str, key: str, value: str) -> Desk:
-    """Sets a number of a feature; without a number the key is removed.
-
-    The tiles of one that the placed tile extends are counted with that.
-    """
+def lies_on(desk: Desk, name: str, value: str) -> Desk:
+    """Sets the tiles of a feature, with the placed one where that extends it; none take it away."""
     given = value.strip()
-    if key == "tiles" and given.isdigit() and extends(desk, name):
+    if given.isdigit() and extends(desk, name):
         given = str(max(1, int(given) - 1))
-    none = not given or (given == "0" and key != "neighbours")
-    return desk.put(["features", name, key], None if none else given)
-
-
-def in_all(desk: Desk, number: str, value: str) -> Desk:
-    """Sets on how many tiles a joined feature lies; without a number it is what comes of them."""
-    return desk.put([*_segment(desk, number), "tiles"], value.strip() or None)
+    return desk.put(["features", name, "tiles"], None if given in ("", "0") else given)
 
 
 def done_now(desk: Desk, name: str) -> Desk:

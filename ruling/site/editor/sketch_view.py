@@ -22,16 +22,15 @@ from ruling.site.editor.sketch_edits import (
 )
 from ruling.site.editor.square_view import next_meeple
 from ruling.table.figures import Figure
+from ruling.wording.premises import segment_text
 from ruling.wording.words import Words
 
-NUMBERS = ("tiles", "coats of arms", "neighbours")
-FLAGS = ("inn", "cathedral")
-"""What a form knows of a feature, so far as its kind can have it."""
+OFTEN = ("coats of arms", "neighbours", "inn", "cathedral")
+"""What a feature often has, so far as its kind can have it."""
 
-OF_FEATURES = {"kind": "feature", "meeples": "comes", "complete": "flip",
-               **dict.fromkeys(NUMBERS, "has")}  # fmt: skip
+OF_FEATURES = {"kind": "feature", "meeples": "comes", "complete": "flip", "tiles": "lies_on"}
 OF_SEGMENTS = {"extends": "grows", "joins": "joins_it", "new": "begins", "kind": "begins",
-               "tiles": "in_all"}  # fmt: skip
+               "tiles": "fill"}  # fmt: skip
 """The keys that have forms of their own, each with the edit that does it."""
 
 
@@ -57,7 +56,7 @@ def _feature(name: str, given: dict[str, Any], desk: Desk, words: Words) -> Mark
     fields += _figures(name, desk, words) if kind in FIGURE_KINDS else ()
     fields += _complete(name, desk, words) if keys_for(kind, ["complete"]) else ()
     fields.append(field(words.say("name"), name, "call_it", name))
-    fields += [_number(key, name, desk, words) for key in keys_for(kind, NUMBERS)]
+    fields += _tiles(name, desk, words) if keys_for(kind, ["tiles"]) else ()
     for player, kinds in crowd_of(given).items():
         for each, number in kinds.items():
             label = f"{player_name(player, words)} ({words.say(f'kind {each}')})"
@@ -66,7 +65,7 @@ def _feature(name: str, given: dict[str, Any], desk: Desk, words: Words) -> Mark
                          spoken=f"{words.say('remove')}: {name}"))  # fmt: skip
     cannot = [key for key, kinds in ONLY_FOR.items() if kind not in kinds]
     path = ["features", name]
-    fields.append(Form(desk, words).keys(path, {*OF_FEATURES, *cannot}, keys_for(kind, FLAGS)))
+    fields.append(Form(desk, words).keys(path, {*OF_FEATURES, *cannot}, keys_for(kind, OFTEN)))
     called = f"{name} ({words.say(f'legend {kind}')})" if kind in KINDS else name
     inside = group(called, fields, "feature row")
     return element("div", inside, id=anchor(path))
@@ -81,14 +80,10 @@ def _figures(name: str, desk: Desk, words: Words) -> Iterator[Markup]:
                      spoken=f"{spoken}: {name}")  # fmt: skip
 
 
-def _number(key: str, name: str, desk: Desk, words: Words) -> Markup:
-    """A number of a feature; its tiles are counted with the placed one."""
-    number = text_at(features_of(desk.tree)[name], key) or "0"
-    label = words.say(f"number {key}")
-    if key == "tiles":
-        number = tiles_shown(desk, name)
-        label = words.say("number with it") if extends(desk, name) else label
-    return field(label, number, "has", name, key, kind="number")
+def _tiles(name: str, desk: Desk, words: Words) -> Iterator[Markup]:
+    """On how many tiles a feature lies, with the placed one where that extends it."""
+    label = words.say("number with it" if extends(desk, name) else "number tiles")
+    yield field(label, tiles_shown(desk, name), "lies_on", name, kind="number")
 
 
 def _complete(name: str, desk: Desk, words: Words) -> Iterator[Markup]:
@@ -127,21 +122,12 @@ def _segments(desk: Desk, words: Words) -> Iterator[Markup]:
 
 def _segment(segment: dict[str, Any], number: str, desk: Desk, words: Words) -> Markup:
     """One thing that the placed tile does, with what can be changed of it."""
-    done = _described(segment, words)
-    parts = [element("span", done), " "]
+    done = segment_text(segment, words)
+    parts, path = [element("span", done), " "], [*desk.action_path, SEGMENTS, int(number)]
     if "joins" in segment:
         label, tiles = words.say("key tiles"), tiles_in_all(desk.tree, segment, desk.part)
-        parts.append(field(label, tiles, "in_all", number, kind="number"))
-    path = [*desk.action_path, SEGMENTS, int(number)]
+        given = path_text([*path, "tiles"])
+        parts.append(field(label, tiles, "fill", given, kind="number"))
     parts.append(Form(desk, words).keys(path, OF_SEGMENTS, ["completes"]))
     parts.append(button("✕", "does_not", number, spoken=f"{words.say('remove')}: {done}"))
     return element("div", *parts, id=anchor(path))
-
-
-def _described(segment: dict[str, Any], words: Words) -> str:
-    """One thing that the placed tile does, in words."""
-    if "new" in segment:
-        return f"{words.say('it new')}: {segment['new']}"
-    if "joins" in segment:
-        return f"{words.say('it joins')}: {', '.join(map(str, segment['joins']))}"
-    return f"{words.say('it extends')}: {segment.get('extends', '?')}"

@@ -2,15 +2,17 @@
 
 import json
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from ruling.case.laid import lying
 from ruling.case.paths import listed as items_of
 from ruling.case.tree import is_sketch, text_at
-from ruling.judging.lacking import ELSEWHERE, Hole
+from ruling.judging.holes import ELSEWHERE, Hole
 from ruling.reading.shapes import ListOf
 from ruling.report.formats.markup import Markup, element, fragment, listed
 from ruling.scenario.actions.castle import CASTLE
+from ruling.scenario.actions.dragon import DRAGON
 from ruling.scenario.actions.move import KEY as MOVE
 from ruling.scenario.actions.tile import SEGMENTS, TILE
 from ruling.site.colours import player_name
@@ -22,6 +24,7 @@ from ruling.site.editor.form_view import Form, anchor
 from ruling.site.editor.judged import holes_of
 from ruling.site.editor.offers import ALONE, END, HAPPENED, what_happens
 from ruling.table.squares import parse_square
+from ruling.wording.premises import part_text
 from ruling.wording.words import Words
 
 ON_THE_BOARD = {"player": "whose_turn", TILE: "lay", "at": "lay", "meeple": "meeple"}
@@ -80,13 +83,15 @@ def _parts(desk: Desk, words: Words) -> Iterator[Markup]:
 
 
 def _described(action: Any, desk: Desk, words: Words) -> str:
-    """One part in words: ``red: a tile is placed, G on B1``."""
-    kind = what_happens(action)
-    text = words.say(f"happened {kind}") if kind else "?"
-    if kind == TILE and text_at(action, "at"):
-        text = f"{text}, {text_at(action, 'at')}"
-    player = text_at(action, "player")
-    return f"{player_name(player, words)}: {text}" if player else text
+    """One part in words: ``red places a tile, B1``."""
+    kind, player = what_happens(action), text_at(action, "player")
+    called = partial(player_name, words=words)
+    text = part_text(action, words, called) if kind in (TILE, DRAGON, END) else ""
+    if not text:
+        text = words.say(f"happened {kind}") if kind else "?"
+        text = f"{called(player)}: {text}" if player else text
+    at = text_at(action, "at") if kind == TILE else ""
+    return f"{text}, {at}" if at else text
 
 
 def _kinds(desk: Desk, words: Words) -> Markup:

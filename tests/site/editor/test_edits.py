@@ -249,8 +249,8 @@ def test_a_sketch_is_laid_with_its_numbers() -> None:
     found = after(
         ("kind_of_table", "sketch"),
         ("call_it", "city 1", "north city"),
-        ("has", "north city", "tiles", "7"),
-        ("has", "north city", "coats of arms", "2"),
+        ("lies_on", "north city", "7"),
+        ("fill", '["features", "north city", "coats of arms"]', "2"),
         ("comes", "north city"),
         ("choose", "kind", "large"),
         ("comes", "north city"),

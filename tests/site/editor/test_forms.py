@@ -302,7 +302,7 @@ def test_a_double_turn_has_two_parts_and_each_can_be_changed() -> None:
         {"player": "red", "tile": "G", "at": "D1"},
         {"player": "red", "tile": "U", "at": "D2"},
     ]
-    assert "2. red: a tile is placed, D2" in found["parts"]["case"]
+    assert "2. red places a tile, D2" in found["parts"]["case"]
     found = asked("do", found["desk"], "look", "0,3")
     found = asked("do", found["desk"], "turn")
     assert tree_of(found["desk"]["text"])["action"][0]["tile"] == "G@90"
