@@ -21,8 +21,8 @@ from ruling.table.tiles import USUAL, tiles_in
 from tests.conftest import SHARED, some_soon
 from tests.games.agreeing import Expected, check_final, of_samples, tile_of
 from tests.games.agreeing_pieces import check_choice, check_turn, sailed
-from tests.games.forms import by_its_text
-from tests.saying import refused, told
+from tests.games.forms import by_its_text, results_of
+from tests.saying import refused
 
 SAMPLES = sorted((SHARED / "samples-box").glob("*.expected.json"))
 pytestmark = pytest.mark.skipif(
@@ -123,13 +123,13 @@ def test_a_turn_is_ruled_on_as_its_scenario_is(path: Path) -> None:
         number = str(turn.turn.saved.number)
         assert turn.ruling is not None
         alone = judge_turn(found.saved, number).judgement.ruling
-        assert told(alone) == told(turn.ruling), number
+        assert results_of(alone) == results_of(turn.ruling), number
         one = tile_of(turn)[0]
         if one.before.joined or one.placing.again:
             with pytest.raises(SavedGameError, match="makes no scenario"):
                 by_its_text(found.saved, number)
         else:
             by_text = by_its_text(found.saved, number).ruling
-            assert told(by_text) == told(turn.ruling), number
+            assert results_of(by_text) == results_of(turn.ruling), number
     assert found.final is not None
-    assert told(by_its_text(found.saved, "final").ruling) == told(found.final)
+    assert results_of(by_its_text(found.saved, "final").ruling) == results_of(found.final)

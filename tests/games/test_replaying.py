@@ -28,11 +28,12 @@ from tests.games.forms import (
     on,
     payload,
     played,
+    results_of,
     saved,
     towers,
 )
 from tests.games.playing import random_game
-from tests.saying import refused, told
+from tests.saying import refused
 
 SEEDS = range(14)
 READINGS = [(question, reading) for question, of in questions().items() for reading in of]
@@ -50,7 +51,7 @@ def test_a_game_played_by_the_rules_is_legal_and_its_turns_stand_alone(seed: int
         for turn in replay(game, rules).turns[seed % 4 :: 4]:
             assert turn.ruling is not None
             alone = by_its_text(game, str(turn.turn.saved.number), rules).ruling
-            assert told(alone) == told(turn.ruling), turn.turn.saved.number
+            assert results_of(alone) == results_of(turn.ruling), turn.turn.saved.number
 
 
 def test_what_a_choice_not_made_leaves_open_is_a_range() -> None:

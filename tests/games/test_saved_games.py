@@ -19,8 +19,7 @@ from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.rules import Rules
 from tests.conftest import SHARED, some_soon
 from tests.games.agreeing import Expected, check_figures, check_scoring, check_step, of_samples
-from tests.games.forms import by_its_text
-from tests.saying import told
+from tests.games.forms import by_its_text, results_of
 
 SAMPLES = sorted((SHARED / "samples").glob("*.expected.json"))
 pytestmark = pytest.mark.skipif(
@@ -92,14 +91,14 @@ def test_a_turn_taken_out_is_ruled_on_as_the_replay_does(path: Path, share: int)
     for turn in turns[share::10]:
         check_taken_out(turn, saved)
     assert found.final is not None
-    assert told(by_its_text(saved, "final").ruling) == told(found.final)
+    assert results_of(by_its_text(saved, "final").ruling) == results_of(found.final)
 
 
 def check_taken_out(turn: RuledTurn, saved: SavedGame, rules: Rules | None = None) -> None:
     number = str(turn.turn.saved.number)
     alone = by_its_text(saved, number, rules).ruling
     assert turn.ruling is not None
-    assert told(alone) == told(turn.ruling), number
+    assert results_of(alone) == results_of(turn.ruling), number
 
 
 @pytest.mark.slow

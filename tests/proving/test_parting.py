@@ -9,7 +9,7 @@ from ruling.proving.tables.laying import LaidLayout
 from ruling.proving.tables.wording import table_text
 from ruling.proving.witness.parting_rules import BY, PartingTest
 from ruling.proving.witness.rules_in_words import two_rules
-from tests.proving.test_enumeration import all_tables
+from tests.proving.tables.test_enumeration import all_tables
 
 PAIRS = [
     ("C1", "C3"),
