@@ -87,7 +87,7 @@ def test_the_table_decides_and_not_the_edition(path: Path, edition: str) -> None
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", ["ferries-02", pytest.param("ferries-01", marks=NIGHTLY)])
+@pytest.mark.parametrize("name", ["ferries-03", pytest.param("ferries-01", marks=NIGHTLY)])
 def test_a_ferry_is_laid_or_moved_wherever_the_program_offers_it_and_nowhere_else(
     name: str,
 ) -> None:

@@ -34,6 +34,11 @@ def all_tables(bound: Bound) -> Iterator[SmallTable]:
             yield from tables(chunk)
 
 
+def texts(bound: Bound, title: str) -> Iterator[str]:
+    """Each table as the text of a file."""
+    return (table_text(table, title) for table in all_tables(bound))
+
+
 def first_alike(table: SmallTable) -> SmallTable:
     """The first of all tables that are the same as this one up to names."""
     others = () if table.action.of_a_player else (*seatings(table.features),)
