@@ -1,6 +1,6 @@
 """What an error says, by the ids of its sentences: their words are held by the golden set."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
@@ -8,6 +8,8 @@ import pytest
 
 from ruling import RulingError
 from ruling.errors import Sentence
+from ruling.table.features import Feature
+from ruling.table.figures import Spot
 
 MANY = (tuple, list)
 
@@ -24,3 +26,14 @@ def refused(*ids: str) -> Iterator[pytest.ExceptionInfo[Any]]:
     with pytest.raises(RulingError) as caught:
         yield caught
     assert {*ids} <= {*ids_of(caught.value.args)}, (caught.value, ids_of(caught.value.args))
+
+
+def told(thing: Any) -> Any:
+    """A thing of the referee's with its features by name and number."""
+    if isinstance(thing, Feature):
+        return thing.id, thing.countables(), thing.open_ends, thing.home, thing.pieces
+    if isinstance(thing, Spot):  # of a saved game it is not known where exactly
+        return [told(thing.feature), *thing[1:-1]]
+    if isinstance(thing, Mapping):
+        return [(told(key), told(value)) for key, value in thing.items()]
+    return [told(each) for each in thing] if isinstance(thing, list | tuple) else thing

@@ -4,7 +4,6 @@ from pathlib import Path
 
 from ruling import judge, load_text
 from ruling.expect.checks import expected_of, failures
-from ruling.expect.results import exercised
 from ruling.referee.ruling import Obligation, Reason
 from tests.conftest import CORPUS, EXAMPLE, ROOT, edition_ids, for_each, judged, loaded, questions
 
@@ -35,8 +34,10 @@ def test_each_of_the_twenty_questions_has_a_scenario() -> None:
 
 
 def test_the_corpus_asks_every_question_gets_every_reading_and_meets_every_reason() -> None:
-    """A reading that is not the default is got only where the ruling differs for it."""
-    asked, readings, obligations = set(), set(), set()
+    """A reading that is not the default is got only where the ruling differs for it:
+    this and more is held by ``--fail-under 100`` over the corpus, among the slow tests.
+    """
+    asked, obligations = set(), set()
     reasons: set[Reason | None] = set()  # None where the chosen move is legal
     for path in CORPUS:
         scenario = loaded(path)
@@ -44,7 +45,6 @@ def test_the_corpus_asks_every_question_gets_every_reading_and_meets_every_reaso
             judgement = judged(path, edition)
             ruling = judgement.ruling
             asked |= {(answer.question, edition) for answer in ruling.asked}
-            readings |= {*exercised(judgement)}
             reasons |= {ruling.meeple.reason} if ruling.meeple else set()
             for step in (ruling.step, ruling.then):
                 if step is not None:
@@ -52,10 +52,6 @@ def test_the_corpus_asks_every_question_gets_every_reading_and_meets_every_reaso
                     reasons |= {refusal.reason for refusal in step.refused}
                     reasons |= {step.chosen.reason} if step.chosen else set()
     assert {question for question, _ in asked} == set(questions())
-    every = {
-        f"{question}={reading}" for question, known in questions().items() for reading in known
-    }
-    assert every - readings == set()
     assert set(Reason) - reasons == set()
     assert obligations == set(Obligation)
 

@@ -5,23 +5,26 @@ import os
 import shutil
 import subprocess
 import sys
-from functools import partial
 from importlib.metadata import entry_points
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
-from ruling import ScenarioError, judge, load_text
-from ruling.expect.processes import run_many
-from ruling.expect.results import Failed, FileResult, exercised
-from ruling.expect.running import find_files, lost_file, result_of_file, run_file
-from ruling.report.failures import failed
-from ruling.workers.sharing import processes
+from ruling import ScenarioError
+from ruling.expect.running import find_files, run_file
 from tests.conftest import EXAMPLE, ROOT, edition_ids, run_ruling
 
 EACH = len(edition_ids())
 """Cases of a file that holds in every edition."""
+
+
+def told(path: Path, edition: str = "C3") -> dict[str, dict[str, str]]:
+    """The failures of a file under an edition, by their keys."""
+    done = run_ruling("test", path, "--edition", edition, "--format", "json")
+    (case,) = json.loads(done.stdout)["files"][0]["cases"]
+    return {each["key"]: each for each in case["failures"]}
 
 
 PYTEST = [sys.executable, "-m", "pytest", "--ruling"]
@@ -64,42 +67,38 @@ def test_a_scenario_without_expectations_fails(tmp_path: Path) -> None:
     path = tmp_path / "empty.yaml"
     text = EXAMPLE.read_text(encoding="utf-8")
     path.write_text(text[: text.index("expect:")], encoding="utf-8")
-    (failure,) = result_of_file(path, failed, ["C3"]).cases[0].failures
-    assert failure.key == "expect"
+    assert [*told(path)] == ["expect"]
 
 
 def test_a_wrong_reason_with_the_right_legality_is_a_failure(bad: Path) -> None:
-    failures = {f.key: f for f in result_of_file(bad, failed, ["C3"]).cases[0].failures}
-    assert failures["refused"].expected == "mage to A1 E: complete"
-    assert failures["refused"].found == "mage to A1 E: just-completed"
+    refused = told(bad)["refused"]
+    assert refused["expected"] == "mage to A1 E: complete"
+    assert refused["found"] == "mage to A1 E: just-completed"
 
 
 @pytest.mark.slow
 def test_several_processes_give_the_same_results_in_the_same_order() -> None:
-    files = find_files([ROOT / "scenarios/join", ROOT / "scenarios/move"])
-
-    def bare(
-        results: list[FileResult],
-    ) -> list[tuple[str, list[tuple[str, tuple[Failed, ...]]]]]:
+    def run(jobs: str) -> list[tuple[str, list[tuple[str, Any]]]]:
+        folders = (ROOT / "scenarios/join", ROOT / "scenarios/move")
+        form = json.loads(run_ruling("test", *folders, "-j", jobs, "--format", "json").stdout)
         return [
-            (result.file, [(case.edition, case.failures) for case in result.cases])
-            for result in results
+            (file["file"], [(case["edition"], case["failures"]) for case in file["cases"]])
+            for file in form["files"]
         ]
 
-    worker = partial(result_of_file, telling=failed)
-    one = list(run_many(worker, files, processes(1), lost_file))
-    two = list(run_many(worker, files, processes(2), lost_file))
-    assert bare(one) == bare(two)
+    one = run("1")
+    assert one == run("2")
+    assert [file for file, _ in one] == sorted(file for file, _ in one)
 
 
 def test_a_claim_is_held_to_the_verdict_that_the_file_gives_it(tmp_path: Path) -> None:
     text = (ROOT / "scenarios/claims/blue-wants-the-supply.yaml").read_text(encoding="utf-8")
     path = tmp_path / "claim.yaml"
     path.write_text(text.replace(", verdict: wrong", "", 1), encoding="utf-8")
-    cases = {case.edition: case for case in result_of_file(path, failed).cases}
-    (failure,) = cases["C3"].failures
-    assert (failure.key, failure.expected, failure.found) == ("claims", "blue is right", "wrong")
-    assert not cases["C1-RGG"].failures  # open there: neither right nor wrong
+    found = told(path)
+    assert (*found,) == ("claims",)
+    assert (found["claims"]["expected"], found["claims"]["found"]) == ("blue is right", "wrong")
+    assert told(path, "C1-RGG") == {}  # open there: neither right nor wrong
 
 
 def test_exit_codes(bad: Path, tmp_path: Path) -> None:
@@ -164,13 +163,15 @@ def test_coverage_tells_what_was_exercised_and_what_not() -> None:
     assert "in all" in run_ruling("test", EXAMPLE, "--coverage").stdout
 
 
-def test_the_reason_against_a_move_that_was_made_is_exercised() -> None:
+def test_the_reason_against_a_move_that_was_made_is_exercised(tmp_path: Path) -> None:
     """Also where the feature is open, and only the tile of it is barred."""
     text = "players: [red]\nboard: |\n  U@90  .\nfigures: {mage: A1 E}\n"
     text += "action: {player: red, tile: MW-A, at: B1, move: mage to A1 W}\n"
-    barred = judge(load_text(text), house={"move.destination": "another-tile"})
-    assert "same-tile" in exercised(barred)
-    assert "same-tile" not in exercised(judge(load_text(text.replace("A1 W", "B1 N"))))
+    text += "house: {move.destination: another-tile}\n"
+    for given, met in ((text, True), (text.replace("A1 W", "B1 N"), False)):
+        (tmp_path / "case.yaml").write_text(given, encoding="utf-8")
+        done = run_ruling("test", tmp_path / "case.yaml", "--coverage", "--format", "json")
+        assert ("same-tile" in json.loads(done.stdout)["coverage"]["reasons"]["seen"]) is met
 
 
 @pytest.mark.slow
@@ -196,16 +197,16 @@ def test_the_short_summary_of_pytest_tells_what_failed(bad: Path) -> None:
     """Also where the tests are shared out, so that what failed comes from another process."""
     broken = bad.with_name("broken.yaml")
     broken.write_text("title: x\nexpect: {points: {red: 1}\n", encoding="utf-8")
-    found = result_of_file(bad, failed, ["C3"]).cases[0].failures
-    each = [f"{one.key}: expected {one.expected}, found {one.found}" for one in found]
-    told = f"bad.yaml::C3 - {'; '.join(each)}"
+    found = told(bad).values()
+    each = [f"{one['key']}: expected {one['expected']}, found {one['found']}" for one in found]
+    line = f"bad.yaml::C3 - {'; '.join(each)}"
     for shared in ((), ("-n", "1")):
         done = subprocess.run(
             [*PYTEST, "-q", *shared, str(bad), str(broken)], check=False,
             capture_output=True, text=True, cwd=bad.parent, env={**os.environ, "COLUMNS": "200"},
         )  # fmt: skip
         summary = done.stdout.partition("short test summary")[2]
-        assert told in summary
+        assert line in summary
         assert "broken.yaml::the file - 2:9: the '{' that stands here is never closed" in summary
 
 

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from ruling.games.jcz.record import SavedGame
-from ruling.games.play.ferry import Ferries
 from ruling.games.play.turns import Played
 from ruling.games.replay import Replay, RuledTurn
 from ruling.referee.ruling import FeatureScore, Obligation, Ruling
@@ -60,19 +59,6 @@ def sides(location: str) -> list[int]:
     if location.startswith("_"):
         return [side for side in range(4) if SIDES[side] != location[1]]
     return sorted(SIDES.index(letter) for letter in location)
-
-
-class Watched:
-    """The ferries that might be laid or moved, each time that somebody was asked."""
-
-    def __init__(self) -> None:
-        self.asked: dict[Square, list[set[tuple[Pointer, ...]]]] = {}
-        self._look = Ferries.options
-
-    def options(self, ferries: Ferries, placed: Square) -> Any:
-        found = self._look(ferries, placed)
-        self.asked.setdefault(placed, []).append(set(found))
-        return found
 
 
 def tile_of(turn: RuledTurn) -> tuple[Played, Ruling, Ruling]:

@@ -1,16 +1,19 @@
 """What JCloisterZone did with meeples, goods, gold, ferries, flights and crop circles, and we."""
 
+import json
 from collections import Counter
-from collections.abc import Iterator
 from typing import Any
 
-from ruling.games.play.pieces import kind_of
+from ruling.errors import SavedGameError
+from ruling.games.jcz.reading import parse_saved_game
+from ruling.games.play.playing import Playing
 from ruling.games.replay import RuledTurn
+from ruling.reading.source import Source
+from ruling.rulebook.rules import Rules
 from ruling.table.squares import Pointer
 from tests.games.agreeing import (
     Expected,
     Form,
-    Watched,
     check_completed,
     check_figures,
     check_scoring,
@@ -18,9 +21,12 @@ from tests.games.agreeing import (
     sides,
     tile_of,
 )
+from tests.saying import ids_of
 
 KINDS = {"SmallFollower": "meeple", "BigFollower": "large", "Abbot": "abbot",
          "Builder": "builder", "Pig": "pig"}  # fmt: skip
+PIECES = {"SmallFollower": "small", "BigFollower": "big", "Abbot": "abbot"}
+PAIRS = ("NS", "WE", "NW", "NE", "SE", "SW")
 
 
 def check_who(turn: RuledTurn, one: Form, expected: Expected) -> None:
@@ -66,23 +72,34 @@ def ends(expected: Expected, at: list[Any]) -> tuple[Pointer, ...]:
     return tuple(Pointer(expected.square(x, y), side) for side in sides(location))
 
 
-def asked_of(one: Form, expected: Expected) -> Iterator[set[tuple[Pointer, ...]]]:
-    for each in [one["ferry_placed"]] if "ferry_placed" in one else []:
-        yield {ends(expected, at) for at in each["options"]}
-    for each in one.get("ferry_moves", ()):
-        yield {ends(expected, at) for at in each["options"]}
+def sailed(one: Form) -> list[Form]:
+    """The ferries of a turn, each with the places from which it was chosen, in order."""
+    placed = [one["ferry_placed"]] if "ferry_placed" in one else []
+    return [*placed, *(each for each in one.get("ferry_moves", ()) if each["to"])]
 
 
-def check_ferries(turn: RuledTurn, one: Form, expected: Expected, watched: Watched) -> None:
+def check_choice(form: Form, chosen: Form, lakes: list[list[int]]) -> None:
+    """Of all ferries on some lakes, those alone can be in a game that ends with one of them."""
+    game, offered = json.loads(json.dumps(form)), chosen["options"]
+    taken, refused = [], list[bool]()
+    for at in lakes:
+        for pair in PAIRS:
+            pointer = {"position": at, "feature": "Road", "location": pair}
+            game["replay"][-1]["payload"]["pointer"] = pointer
+            saved = parse_saved_game(Source("a.jcz", json.dumps(game)))
+            try:
+                list(Playing(saved, Rules.of(house="jcloisterzone"), False).turns())
+                taken.append((at, pair))
+            except SavedGameError as error:
+                refused.append("play.no-ferry-like-that" in ids_of(error.args))
+    assert all(refused)
+    assert taken == [(at, pair) for at in lakes for pair in PAIRS if [*at, "Road", pair] in offered]
+
+
+def check_ferries(turn: RuledTurn, one: Form, expected: Expected) -> None:
     played, _, _ = tile_of(turn)
-    moves = [one["ferry_placed"]] if "ferry_placed" in one else []
-    moves += [each for each in one.get("ferry_moves", ()) if each["to"]]
     ours = [change.link.ends for change in played.ferries if change.link is not None]
-    assert ours == [ends(expected, each["to"]) for each in moves]
-    asked = [each for each in watched.asked.get(played.saved.laying.square, []) if each]
-    theirs = list(asked_of(one, expected))
-    assert asked == theirs[: len(asked)]
-    assert len(theirs) - len(asked) <= 1  # who passes is not looked up
+    assert ours == [ends(expected, each["to"]) for each in sailed(one)]
 
 
 def check_flight(turn: RuledTurn, one: Form, expected: Expected) -> None:
@@ -91,7 +108,7 @@ def check_flight(turn: RuledTurn, one: Form, expected: Expected) -> None:
     if ours is None or theirs is None:
         assert ours is theirs
         return
-    assert kind_of(ours) == KINDS[theirs["meeple"]]
+    assert ours.piece == PIECES[theirs["meeple"]]
     assert ours.distance == theirs["distance"]
     assert played.crewed.reached == expected.square(*theirs["square"])
     landed = theirs["landed"]
@@ -116,7 +133,7 @@ def check_circle(turn: RuledTurn, one: Form, expected: Expected) -> None:
     ]
 
 
-def check_turn(turn: RuledTurn, one: Form, expected: Expected, watched: Watched) -> None:
+def check_turn(turn: RuledTurn, one: Form, expected: Expected) -> None:
     played, ruling, _ = tile_of(turn)
     assert played.player == expected.players[one["player"]]
     assert not turn.illegal
@@ -128,7 +145,7 @@ def check_turn(turn: RuledTurn, one: Form, expected: Expected, watched: Watched)
     check_figures(turn, one, expected)
     check_who(turn, one, expected)
     check_tokens(turn, one, expected)
-    check_ferries(turn, one, expected, watched)
+    check_ferries(turn, one, expected)
     check_flight(turn, one, expected)
     check_circle(turn, one, expected)
     assert ruling.points is not None

@@ -12,8 +12,10 @@ from ruling.games.play.turns import Played
 from ruling.games.replay import Replay
 from ruling.games.writing_turns import turn_text
 from ruling.reading.source import Source
+from ruling.referee.ruling import Ruling
 from ruling.rulebook.rules import Rules
 from tests.conftest import EVENING
+from tests.saying import told
 
 Form = dict[str, Any]
 
@@ -31,6 +33,13 @@ def by_its_text(game: SavedGame, turn: str, rules: Rules | None = None) -> Judge
     """A turn written as a scenario, read again, and ruled on; nothing else is tried."""
     scenario = load_text(turn_text(game, turn, rules), game.file)
     return Judgement(scenario.without_tried, rules or scenario.rules())
+
+
+def results_of(ruling: Ruling) -> Any:
+    """What a ruling comes to, part by part, whatever else lies on the table."""
+    values = ruling._asdict()
+    del values["situation"], values["parts"]
+    return told(values), list(map(results_of, ruling.parts))
 
 
 def message(form: Form, number: int) -> Form:

@@ -1,17 +1,17 @@
 """Games of our own in the format of JCloisterZone, played at random and always legally."""
 
+import json
 import random
 from typing import Any
 
-from ruling.games.play.crowd import PlacedMeeple
-from ruling.games.play.game import Game
-from ruling.referee.rule import rule
-from ruling.referee.ruling import Move, Obligation
-from ruling.referee.situation import Placing, Wanted
+from ruling.games.jcz.reading import parse_saved_game
+from ruling.games.play.playing import Playing
+from ruling.games.play.turns import Played
+from ruling.reading.source import Source
+from ruling.referee.ruling import Obligation
 from ruling.rulebook.rules import Rules
 from ruling.table.board import Board
-from ruling.table.features import Change, Feature
-from ruling.table.figures import Figure, Meeple, Off
+from ruling.table.features import Feature
 from ruling.table.squares import MIDDLE, SIDES, Pointer, Square
 from ruling.table.tiles import MONASTERY, USUAL, Turned, lay, tiles_in
 
@@ -37,7 +37,8 @@ class Writer:
     def __init__(self, seed: int, players: int = 2, magic: float = 0.3) -> None:
         self.rng = random.Random(seed)
         self.players = PLAYERS[:players]
-        self.game = Game(self.players)
+        self.board = Board()
+        self.meeples = 0
         self.replay: list[dict[str, Any]] = []
         usual = (name for name in tiles_in(USUAL) if "/" in name)
         ids = [name for name in usual if not name.startswith(("CC", "FR"))]
@@ -46,7 +47,7 @@ class Writer:
         self.share = magic
         start = lay("BA/RCr", 0)
         assert start is not None
-        self.game.place(Square(MIDDLE_OF_BOARD, MIDDLE_OF_BOARD), start)
+        self.board.place(Square(MIDDLE_OF_BOARD, MIDDLE_OF_BOARD), start)
 
     def play(self, turns: int) -> dict[str, Any]:
         """So many turns; the saved game."""
@@ -73,34 +74,30 @@ class Writer:
         square, laid, quarters, name = self._somewhere()
         x, y = square.column - MIDDLE_OF_BOARD, square.row - MIDDLE_OF_BOARD
         self._say("PLACE_TILE", player, tileId=name, rotation=f"R{quarters * 90}", position=[x, y])
-        situation = self.game.place(square, laid)
-        ruling = rule(situation, Placing(), RULES)
-        wanted: tuple[Wanted, ...] = ()
-        put: dict[Figure, Pointer | Off] = {}
-        forced = ruling.step.obligation is Obligation.TAKE_OFF and len(ruling.step.moves) == 1
-        if ruling.step.moves:
-            move = self.rng.choice(ruling.step.moves)
-            place = self._place_of(move)
-            put[move.figure] = place or Off.SUPPLY
+        self.board.place(square, laid)
+        found = self._found()
+        step = found.ruling.step
+        forced = step.obligation is Obligation.TAKE_OFF and len(step.moves) == 1
+        if step.moves:
+            move = self.rng.choice(step.moves)
+            on = self.rng.choice(move.to.pointers()) if isinstance(move.to, Feature) else None
             if not forced:
-                wanted = (self.game.wanted(move.figure, place),)
-                to = self._pointer(place) if place else None
+                to = self._pointer(on) if on else None
                 self._say("MOVE_NEUTRAL_FIGURE", player, figureId=f"{move.figure}.1", to=to)
-        meeple = self._meeple(player, square, situation.change)
-        ruling = rule(situation, Placing(wanted, meeple), RULES)
-        assert ruling.figures is not None
-        assert not ruling.illegal
-        for figure, at in put.items():
-            self.game.places[figure] = at
-        for figure in Figure:
-            if isinstance(ruling.figures[figure], Off):
-                self.game.places[figure] = Off.SUPPLY
-        self.game.end(situation.change.completed)
+        self._meeple(player, found)
         self._say("COMMIT", player)
+
+    def _found(self) -> Played:
+        """The turn that is being played, on the table as it has become by then."""
+        game = parse_saved_game(Source("game.jcz", json.dumps(self.saved())))
+        self.origin = game.origin
+        *_, last = Playing(game, RULES).turns()
+        assert isinstance(last, Played)
+        return last
 
     def _somewhere(self) -> tuple[Square, Turned, int, str]:
         """A tile drawn at random, and a place where it fits."""
-        board: Board = self.game.board
+        board = self.board
         free = {square.step(side) for square in board.tiles for side in range(4)}
         places = sorted(free - set(board.tiles))
         while True:
@@ -114,38 +111,31 @@ class Writer:
                 crowded = self.rng.random() < 0.6  # where features meet
                 return most if crowded else self.rng.choice(fitting), laid, quarters, name
 
-    def _place_of(self, move: Move) -> Pointer | None:
-        return self.rng.choice(move.to.pointers()) if isinstance(move.to, Feature) else None
-
     def _pointer(self, at: Pointer) -> dict[str, Any]:
-        laid = self.game.board.tiles[at.square]
+        x, y = at.square.column + self.origin[0], at.square.row + self.origin[1]
+        laid = self.board.tiles[Square(y + MIDDLE_OF_BOARD, x + MIDDLE_OF_BOARD)]
         for segment, sides in laid.segments():
             if at.side in sides:
                 kind, where = segment.kind.capitalize(), location(sides)
         if at.side == MIDDLE:
             kind, where = "Monastery", "I"
-        x, y = at.square.column - MIDDLE_OF_BOARD, at.square.row - MIDDLE_OF_BOARD
         return {"position": [x, y], "feature": kind, "location": where}
 
-    def _meeple(self, player: int, square: Square, change: Change) -> tuple[Feature, Meeple] | None:
+    def _meeple(self, player: int, found: Played) -> None:
         """A meeple on something new on the tile, now and then."""
-        standing = [self.game.board.feature_at(s.at) for s in self.game.meeples.values()]
-        free = [feature for feature in change.touched if feature not in standing]
+        situation, square = found.situation, found.saved.laying.square
+        free = [each for each in situation.change.touched if not situation.meeples.get(each)]
         if not free or self.rng.random() < 0.3:
             self._say("PASS", player)
-            return None
+            return
         feature = self.rng.choice(free)
-        if feature.kind == MONASTERY:
-            at = Pointer(square, MIDDLE)
-        else:
-            at = next(p for p in feature.pointers() if p.square == square)
-        meeple = Meeple(self.players[player], "large" if self.rng.random() < 0.2 else "meeple")
-        kind = "big" if meeple.kind == "large" else "small"
-        ids = (f"{player}.{kind}.{number}" for number in range(1, 1000))
-        id = next(id for id in ids if id not in self.game.meeples)
+        middle = feature.kind == MONASTERY
+        at = Pointer(square, MIDDLE) if middle else None
+        at = at or next(each for each in feature.pointers() if each.square == square)
+        kind = "big" if self.rng.random() < 0.2 else "small"
+        self.meeples += 1
+        id = f"{player}.{kind}.{self.meeples}"
         self._say("DEPLOY_MEEPLE", player, pointer=self._pointer(at), meepleId=id)
-        self.game.meeples[id] = PlacedMeeple(at, meeple)
-        return feature, meeple
 
     def _say(self, kind: str, player: int, **payload: Any) -> None:
         self.replay.append({"type": kind, "payload": payload, "player": player})

@@ -11,8 +11,7 @@ from ruling import replay
 from ruling.games.compare import compare_game
 from ruling.games.turn_scenario import judge_turn
 from ruling.games.writing_turns import turn_text
-from ruling.report.game_comparison import game_comparison_data
-from tests.conftest import for_each
+from tests.conftest import for_each, run_ruling
 from tests.counting import counted
 from tests.games.forms import (
     Form,
@@ -143,22 +142,23 @@ def test_a_message_that_nobody_knows_puts_all_in_doubt_on_a_tile_that_nobody_kno
     assert found.turns[1].turn.touched == ("PLACE_TOKEN",)
 
 
-def test_what_is_in_doubt_is_nowhere_ruled_on_in_silence() -> None:
-    game = saved(
-        game_of(
-            [("BA/L", 0, 1, 0), deploy("0.abbot.1", on(0, 1, "Monastery", "I"))],
-            [("XX/Y", 1, 1, 0)],
-            [("BA/RFr", 1, 0, 0), back("0.abbot.1", on(0, 1, "Monastery", "I"))],
-            abbot=1,
-        )
+def test_what_is_in_doubt_is_nowhere_ruled_on_in_silence(tmp_path: Path) -> None:
+    form = game_of(
+        [("BA/L", 0, 1, 0), deploy("0.abbot.1", on(0, 1, "Monastery", "I"))],
+        [("XX/Y", 1, 1, 0)],
+        [("BA/RFr", 1, 0, 0), back("0.abbot.1", on(0, 1, "Monastery", "I"))],
+        abbot=1,
     )
+    game = saved(form)
     found = replay(game, lenient=True)
     assert found.turns[2].turn.touched == ("XX/Y",)
     assert found.in_doubt
     for turn in ("3", "final"):
         with refused("turn.touched" if turn == "3" else "turn.final-touched"):
             judge_turn(game, turn, lenient=True)
-    form = game_comparison_data(compare_game(game, lenient=True))
+    (tmp_path / "game.jcz").write_text(json.dumps(form), encoding="utf-8")
+    done = run_ruling("compare", tmp_path / "game.jcz", "--lenient", "--format", "json")
+    form = json.loads(done.stdout)
     assert form["touched"] == [2, 3]
     assert form["final_touched"] == ["XX/Y"]
 

@@ -7,10 +7,9 @@ import pytest
 
 from ruling import replay
 from ruling.games.play.turns import Played
-from ruling.games.replay import Range, Replay
+from ruling.games.replay import Replay
 from ruling.games.turn_scenario import judge_turn
 from ruling.games.writing_turns import turn_text
-from ruling.report.ruling.data import ruling_parts
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.questions import questions
 from ruling.rulebook.rules import Rules
@@ -29,6 +28,7 @@ from tests.games.forms import (
     on,
     payload,
     played,
+    results_of,
     saved,
     towers,
 )
@@ -51,7 +51,7 @@ def test_a_game_played_by_the_rules_is_legal_and_its_turns_stand_alone(seed: int
         for turn in replay(game, rules).turns[seed % 4 :: 4]:
             assert turn.ruling is not None
             alone = by_its_text(game, str(turn.turn.saved.number), rules).ruling
-            assert ruling_parts(alone) == ruling_parts(turn.ruling), turn.turn.saved.number
+            assert results_of(alone) == results_of(turn.ruling), turn.turn.saved.number
 
 
 def test_what_a_choice_not_made_leaves_open_is_a_range() -> None:
@@ -223,7 +223,8 @@ def test_an_abbot_leaves_a_monastery_that_this_very_tile_completes() -> None:
 def test_a_tie_that_may_be_none_has_no_winner() -> None:
     """Ada has 6; Ben has 4, or 6 if the mage had stayed."""
     found = replay(saved(evening()))
-    low, high = Range(4, 6), Range(6, 6)
+    before = found.totals()["Ada"]
+    low, high = before._replace(least=4, most=6), before._replace(least=6, most=6)
     totals = {"Ada": high, "Ben": low}
     fake = type("Fake", (Replay,), {"totals": lambda self: totals})(*found)
     assert fake.winners() == ()
@@ -236,7 +237,7 @@ def test_a_tile_that_not_every_edition_has() -> None:
     game = saved(game_of([("CC.2/CFC", 0, -1, 0), deploy("0.small.1", on(0, -1, "City", "S"))]))
     found = replay(game)
     assert found.rules.edition.id == "C1"
-    assert ruling_parts(judge_turn(game, "1").judgement.ruling)["points"] == {"Ada": 4, "Ben": 0}
+    assert judge_turn(game, "1").judgement.ruling.points == {"Ada": 4, "Ben": 0}
 
 
 def test_a_game_that_breaks_off_has_no_final_scoring() -> None:

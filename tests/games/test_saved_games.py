@@ -14,13 +14,12 @@ from ruling.games.jcz.reading import read_saved_game
 from ruling.games.jcz.record import SavedGame
 from ruling.games.play.turns import Played
 from ruling.games.replay import Replay, RuledTurn, replay
-from ruling.games.turn_scenario import FINAL, judge_turn
-from ruling.report.ruling.data import ruling_parts
+from ruling.games.turn_scenario import judge_turn
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.rules import Rules
 from tests.conftest import SHARED, some_soon
 from tests.games.agreeing import Expected, check_figures, check_scoring, check_step, of_samples
-from tests.games.forms import by_its_text
+from tests.games.forms import by_its_text, results_of
 
 SAMPLES = sorted((SHARED / "samples").glob("*.expected.json"))
 pytestmark = pytest.mark.skipif(
@@ -92,14 +91,14 @@ def test_a_turn_taken_out_is_ruled_on_as_the_replay_does(path: Path, share: int)
     for turn in turns[share::10]:
         check_taken_out(turn, saved)
     assert found.final is not None
-    assert ruling_parts(by_its_text(saved, FINAL).ruling) == ruling_parts(found.final)
+    assert results_of(by_its_text(saved, "final").ruling) == results_of(found.final)
 
 
 def check_taken_out(turn: RuledTurn, saved: SavedGame, rules: Rules | None = None) -> None:
     number = str(turn.turn.saved.number)
     alone = by_its_text(saved, number, rules).ruling
     assert turn.ruling is not None
-    assert ruling_parts(alone) == ruling_parts(turn.ruling), number
+    assert results_of(alone) == results_of(turn.ruling), number
 
 
 @pytest.mark.slow
@@ -122,6 +121,6 @@ def test_another_edition_rules_on_the_same_board() -> None:
 def test_a_turn_in_full_fits_on_two_screens(path: Path) -> None:
     """Every 24th, at 80 columns, with its board and footnotes."""
     saved, _ = game(path)
-    for turn in (*(str(each.number) for each in saved.turns[::24]), FINAL):
+    for turn in (*(str(each.number) for each in saved.turns[::24]), "final"):
         shown = render(judge_turn(saved, turn).judgement)
         assert len(shown.splitlines()) <= 90, (path.name, turn)

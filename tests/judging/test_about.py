@@ -1,5 +1,6 @@
 """Which part of a turn a word about the figures' move is about, through every way of asking."""
 
+import json
 import re
 from functools import cache
 from pathlib import Path
@@ -9,13 +10,18 @@ import pytest
 import yaml
 
 from ruling import ScenarioError, judge, load_text, render
-from ruling.expect.accepting import plan_for
 from ruling.expect.running import run_case
 from ruling.judging.comparing import compare
 from ruling.judging.judgement import Judgement
-from ruling.reading.source import Source
-from ruling.report.ruling.data import ruling_data
-from tests.conftest import CORPUS, edition_ids, judged, loaded, some_and_all, some_soon
+from tests.conftest import (
+    CORPUS,
+    edition_ids,
+    judged,
+    loaded,
+    run_ruling,
+    some_and_all,
+    some_soon,
+)
 
 SLOW = pytest.mark.slow
 
@@ -72,7 +78,12 @@ SIGN = {"right": "✓", "wrong": "✗"}
 
 
 def data(text: str, edition: str = "C3") -> dict[str, Any]:
-    return ruling_data(judge(load_text(text), edition))
+    return form_of(judge(load_text(text), edition))
+
+
+def form_of(judgement: Judgement) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(render(judgement, "json"))
+    return found
 
 
 def verdicts(text: str, edition: str = "C3") -> list[str]:
@@ -106,7 +117,7 @@ def test_claims_are_about_the_part_in_which_the_move_is_named(after: str, editio
         if after != "the dragon":  # he may come before a join that waits is resolved
             assert set(one.because) == set(other.because), one.claim
         assert one.by_edition == other.by_edition
-    found, before = ruling_data(judgement), ruling_data(alone)
+    found, before = form_of(judgement), form_of(alone)
     for key in ("obligation", "refused", "chosen", "then", "meeple"):
         assert found[key] == before[key], key
     assert targets(found) == targets(before) == targets(found["parts"][0])
@@ -387,19 +398,24 @@ def test_points_and_figures_are_those_of_the_whole_turn() -> None:
     assert found["figures"] == {"mage": "A2 S", "witch": "supply"}
 
 
-def test_a_first_expectation_names_the_part_where_it_must() -> None:
-    plan = plan_for(Source("case.yaml", NAMED), accept=False, missing=True)
-    assert "expect:\n  of: 2\n  obligation: place-or-move\n" in plan.after.text
-    scenario = load_text(plan.after.text)
-    assert all(run_case(scenario, id).passed for id in edition_ids())
+def accepted(path: Path, text: str, option: str) -> str:
+    path.write_text(text, encoding="utf-8")
+    done = run_ruling("test", path, option, CI="")
+    assert done.returncode == 0, done.stdout
+    return path.read_text(encoding="utf-8")
+
+
+def test_a_first_expectation_names_the_part_where_it_must(tmp_path: Path) -> None:
+    text = accepted(tmp_path / "case.yaml", NAMED, "--missing")
+    assert "expect:\n  of: 2\n  obligation: place-or-move\n" in text
 
 
 @pytest.mark.slow
-def test_what_is_accepted_is_of_the_part_that_is_named() -> None:
+def test_what_is_accepted_is_of_the_part_that_is_named(tmp_path: Path) -> None:
     text = f"{NAMED}expect:\n  of: 1\n  moves: [either to city, witch to town]\n"
-    plan = plan_for(Source("case.yaml", text))
-    assert "moves: [either to side road, witch to town, mage to town]" in plan.after.text
-    assert "of: 1" in plan.after.text
+    text = accepted(tmp_path / "case.yaml", text, "--accept")
+    assert "moves: [either to side road, witch to town, mage to town]" in text
+    assert "of: 1" in text
 
 
 def test_editions_are_compared_by_the_part_with_the_move() -> None:
@@ -568,7 +584,7 @@ def consistent(judgement: Judgement, where: str) -> None:
         for line in said:
             goals = line.split(" to ", 1)[1].split(": ")[0].replace(" or ", ", ").split(", ")
             assert place not in goals, (where, line)
-    form = ruling_data(judgement)
+    form = form_of(judgement)
     if form.get("part", True):
         moves = {(each["figure"], str(each["to"])) for each in form["moves"]}
         barred = {(each["figure"], str(each["to"])) for each in form["refused"]}

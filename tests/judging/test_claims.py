@@ -1,15 +1,14 @@
 """Who is right, why, and under which other editions it would be the other way round."""
 
 from collections.abc import Mapping
+from pathlib import Path
 
 import pytest
 
 from ruling import judge, load_text, render
 from ruling.judging.claims import Judged, Verdict
-from ruling.judging.comparing import compare
 from ruling.referee.ruling import Ruling
-from ruling.report.comparison import comparison_report
-from tests.conftest import heirs
+from tests.conftest import heirs, run_ruling
 
 JOIN = """
 players: [red, blue]
@@ -341,10 +340,11 @@ def step_allows(ruling: Ruling) -> bool:
         ),
     ],
 )
-def test_where_figures_end_is_judged_over_all_moves(claim: str, told: str) -> None:
+def test_where_figures_end_is_judged_over_all_moves(claim: str, told: str, tmp_path: Path) -> None:
     text = JOIN + f"  - {{by: red, figures: {claim}}}\n"
     assert told in " ".join(render(judge(load_text(text))).split())
-    table = comparison_report(compare(load_text(text), ["C3"])).render("text")
+    (tmp_path / "case.yaml").write_text(text, encoding="utf-8")
+    table = run_ruling("compare", tmp_path / "case.yaml", "--editions", "C3").stdout
     assert ("? depends" in table) == ("depends" in told)
 
 

@@ -1,5 +1,6 @@
 """Where editions differ, and which questions make it so."""
 
+import json
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -10,7 +11,7 @@ from ruling.judging.comparing import Comparison, compare, compare_rules
 from ruling.rulebook.editions import Answer, edition, edition_ids
 from ruling.rulebook.questions import Authority
 from ruling.rulebook.rules import Rules
-from tests.conftest import CORPUS, ROOT, heirs, loaded, some_and_all
+from tests.conftest import CORPUS, ROOT, heirs, loaded, run_ruling, some_and_all
 from tests.saying import ids_of, refused
 
 JOIN = """
@@ -179,12 +180,12 @@ def test_columns_that_agree_for_different_reasons_all_have_theirs() -> None:
     assert {"join.timing", "join.nowhere"} <= set(keys(found)["points"])
 
 
-def test_the_house_and_what_is_left_out_are_told() -> None:
+def test_the_house_and_what_is_left_out_are_told(tmp_path: Path) -> None:
     """In words, as what changes no more than reasons: ``compare/left-out`` of the golden set."""
-    from ruling.report.comparison import comparison_data
-
-    found = compare(load_text(JOIN), ["C3"], ["printed", "community"], {"score.tie": "full"})
-    assert comparison_data(found)["house"] == {"score.tie": "full"}
+    (tmp_path / "case.yaml").write_text(JOIN, encoding="utf-8")
+    options = "--editions C3 --authorities printed,community --house score.tie=full --format json"
+    done = run_ruling("compare", tmp_path / "case.yaml", *options.split())
+    assert json.loads(done.stdout)["house"] == {"score.tie": "full"}
 
 
 def test_open_questions_that_change_only_reasons_are_told_beside_the_outcomes() -> None:

@@ -7,15 +7,21 @@ from pathlib import Path
 import pytest
 
 from ruling import UnknownName, render
-from ruling.expect.examples import example
-from ruling.judging import explainable as topics
-from ruling.judging.explainable import Explainable, find_topics
-from ruling.report.reference import reference_data, reference_report
+from ruling.judging.explainable import Explainable, find_topics, topics
 from ruling.rulebook.editions import edition, edition_ids
 from ruling.wording.words import Words
-from tests.conftest import CORPUS, judged, languages, loaded, questions, some_and_all, some_soon
+from tests.conftest import (
+    CORPUS,
+    judged,
+    languages,
+    loaded,
+    questions,
+    run_ruling,
+    some_and_all,
+    some_soon,
+)
 
-TOPICS = topics.topics()
+TOPICS = topics()
 
 
 def name(topic: Explainable) -> str:
@@ -53,10 +59,11 @@ def test_every_id_that_a_ruling_prints_can_be_explained(paths: Sequence[Path]) -
 @pytest.mark.slow
 def test_a_topic_is_explained_in_every_language(topic: Explainable) -> None:
     for language in languages():
-        words = Words(edition("C3"), language)
-        text = reference_report([topic], words, [example(topic)]).render()
-        assert topic.id in text.splitlines()[0]
-        (form,) = reference_data([topic], words)["topics"]
+        words = ("explain", topic.id, "--lang", language)
+        text = run_ruling(*words).stdout
+        forms = json.loads(run_ruling(*words, "--format", "json").stdout)["topics"]
+        (form,) = (each for each in forms if each["kind"] == topic.kind)
+        assert topic.id in text
         assert form["text"]
         told = "".join(text.split())
         assert all("".join(each.split()) in told for each in form["text"])
@@ -68,8 +75,8 @@ def test_every_footnote_of_an_edition_is_explained(id: str) -> None:
     words = Words(edition(id))
     for question in questions():
         (topic,) = find_topics(f"{id}:{question}")
-        assert topic.kind == topics.NOTE
-        shown = reference_report([topic], words, [example(topic)]).render()
+        assert topic.kind == "note"
+        shown = run_ruling("explain", topic.id).stdout
         note = words.footnote(edition(id).answers[question])
         assert note[:20] in " ".join(shown.split())
 
@@ -94,10 +101,7 @@ def test_the_contradictions_of_the_sources_are_told_where_a_reader_asks() -> Non
     """The older wording, the icon on a printed rule, the German slips, the loose plural."""
 
     def explained(id: str) -> str:
-        words = Words(edition("C3"))
-        found = find_topics(id)
-        report = reference_report(found, words, [example(topic) for topic in found])
-        return " ".join(report.render().split())
+        return " ".join(run_ruling("explain", id).stdout.split())
 
     assert "another tile" in explained("C2:move.destination")
     assert "2020" in explained("move.destination")
@@ -112,8 +116,6 @@ def test_the_contradictions_of_the_sources_are_told_where_a_reader_asks() -> Non
 
 @pytest.mark.slow
 def test_the_reference_as_json_is_whole() -> None:
-    words = Words(edition("C3"))
-    report = reference_report(TOPICS, words, [example(topic) for topic in TOPICS])
-    forms = json.loads(report.render("json"))["topics"]
-    assert len(forms) == len(TOPICS)
-    assert all(form["example"] for form in forms if form["kind"] not in (topics.PIECE, topics.FACT))
+    forms = json.loads(run_ruling("explain", "--all", "--format", "json").stdout)["topics"]
+    assert {(form["kind"], form["id"]) for form in forms} == {(t.kind, t.id) for t in TOPICS}
+    assert all(form["example"] for form in forms if form["kind"] not in ("piece", "fact"))

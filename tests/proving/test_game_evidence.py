@@ -7,12 +7,11 @@ from typing import Any
 
 import pytest
 
-from ruling.proving.infer.cases import cases_of, found_files
-from ruling.proving.infer.game_evidence import evidence_of_game
+from ruling.proving.infer.cases import cases_of
 from ruling.proving.infer.inference import Inference, infer
 from ruling.rulebook.rules import named_house
 from tests.conftest import EVENING, SHARED, for_each, some_soon
-from tests.games.forms import deploy, figure, on, saved, towers
+from tests.games.forms import deploy, figure, on, towers
 from tests.saying import refused
 
 SAMPLES = SHARED / "samples"
@@ -24,7 +23,7 @@ GAMES = sorted(SHARED.glob("samples*/*.jcz"))
 
 
 def of_paths(*paths: Path) -> Inference:
-    return infer(cases_of(found_files([str(path) for path in paths])))
+    return infer(cases_of(map(str, paths)))
 
 
 def copied(folder: Path, name: str, change: Any = None) -> Path:
@@ -59,7 +58,7 @@ def test_the_table_of_the_other_engine_is_found() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("folder", some_soon(["samples", "samples-box"], 2))
 def test_all_games_of_the_other_engine_show_its_table(folder: str) -> None:
-    found = of_paths(SHARED / folder)
+    found = of_paths(*sorted((SHARED / folder).glob("*.jcz")))
     assert not found.unexplained
     for explanation in found.explanations:
         assert all(HOUSE[each.question] == each.reading for each in explanation.forced)
@@ -143,12 +142,13 @@ def test_a_record_is_not_a_game() -> None:
         of_paths(SAMPLES / "small-01.expected.json")
 
 
-def test_a_duty_that_no_rules_lift_is_told_as_a_choice_that_was_not_made() -> None:
+def test_a_duty_that_no_rules_lift_is_told_as_a_choice_that_was_not_made(tmp_path: Path) -> None:
     """Nobody moves a figure on the second magic tile, which every edition demands."""
     game = towers(
         [("MW/CFC", 1, 0, 0), figure("mage", on(0, 0, "City", "N"))],
         [("MW/CFC", 0, -1, 0), deploy("1.small.1", on(0, -1, "City", "S"))],
     )
-    found = infer(evidence_of_game(saved(game), None))
+    (tmp_path / "game.jcz").write_text(json.dumps(game), encoding="utf-8")
+    found = of_paths(tmp_path / "game.jcz")
     told = {(each.observed.key, each.missed.came_about) for each in found.unexplained}
     assert told == {("chosen", "nothing")}

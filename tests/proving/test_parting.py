@@ -1,52 +1,45 @@
-"""Whether two rules part: what is looked at quickly is what a comparison finds."""
+"""The table that a search finds is the first of all on which a comparison of two rules differs."""
 
 import pytest
 
 from ruling import load_text
-from ruling.judging.comparing import OPEN, compare_rules
-from ruling.proving.tables.bound import DEFAULT, Bound
-from ruling.proving.tables.laying import LaidLayout
-from ruling.proving.tables.wording import table_text
-from ruling.proving.witness.parting_rules import BY, PartingTest
+from ruling.judging.comparing import compare_rules
+from ruling.proving.tables.bound import bound_in_words
 from ruling.proving.witness.rules_in_words import two_rules
-from tests.proving.test_enumeration import all_tables
+from ruling.proving.witness.witness import find_witness
+from tests.proving.tables.test_enumeration import texts
 
 PAIRS = [
     ("C1", "C3"),
     ("C1-RGG", "C1-ZMG"),
     ("C2@printed", "C2"),
     ("C3", "jcloisterzone"),
+    ("C3", "C3+return.unoccupied=returns"),
+    ("C3", "C3+nowhere.own-feature=stays"),
     ("C3+move.off-completed=may-leave", "C3+figure.occupied=only-empty"),
     ("C1+nowhere.own-feature=stays", "C3+join.destination=supply"),
 ]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("one", "two"), PAIRS)
 @pytest.mark.parametrize(
-    ("in_all", "each"),
-    [
-        (4, 61),
-        pytest.param(5, 61, marks=pytest.mark.slow),
-        pytest.param(5, 1, marks=pytest.mark.nightly),
-    ],
+    "in_all",
+    [2, pytest.param(3, marks=pytest.mark.slow), pytest.param(4, marks=pytest.mark.nightly)],
 )
-def test_rules_part_where_a_comparison_of_them_differs(
-    one: str, two: str, in_all: int, each: int
+def test_the_first_table_on_which_a_comparison_differs_is_found(
+    one: str, two: str, in_all: int
 ) -> None:
-    rules = two_rules(one, two)
-    first, second = (each.rules for each in rules)
-    quick = {key: PartingTest(first, second, (key,)) for key in BY}
-    whole = PartingTest(first, second)
-    seen = set()
-    for number, table in enumerate(all_tables(Bound(DEFAULT.most, in_all))):
-        if number % each:
-            continue
-        scenario = load_text(table_text(table, "one"))
-        compared = compare_rules(scenario, {one: first, two: second})
-        keys = {difference.key for difference in compared.differences}
-        laid = LaidLayout(table.features).lay(table)
-        assert {key for key in BY if quick[key].on(*laid)} == keys, table
-        assert whole.on(*laid) == (not compared.agree), table
-        seen |= keys
-    assert OPEN in seen or each > 1
+    """In each of what rules can part; tables that cannot part them may be left out."""
+    bound, named = bound_in_words(f"in all={in_all}, maps=0"), two_rules(one, two)
+    rules = {each.name: each.rules for each in named}
+    every = find_witness(named, bound=bound)
+    first, every_text = dict[str, str](), [*texts(bound, f"{' and '.join(rules)} part here")]
+    for text in every_text:
+        keys = {each.key for each in compare_rules(load_text(text), rules).differences}
+        for key in keys & {*every.by}:
+            first.setdefault(key, text)
+            first.setdefault("", text)
+    assert every.scenario == first.get("", "")
+    assert every.looked_at <= len(every_text)
+    for key in every.by:
+        assert find_witness(named, (key,), bound).scenario == first.get(key, ""), key

@@ -1,86 +1,96 @@
-"""An engine's lines: which case each answers, and what is none."""
+"""An engine's lines in a file: which case each answers, and what is none."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from ruling.proving.conform.asked import About, AskedCase, Fault, FaultKind, Heard, Key
-from ruling.proving.conform.hearing import Hearing
+from ruling.proving.conform.asked import Fault, FaultKind, Key
+from tests.conftest import run_ruling
+from tests.proving.conform.engines import asked
 
-ONE, TWO = Key("a/one", "C1"), Key("a/two", "C1")
-
-
-def case(key: Key) -> AskedCase:
-    return AskedCase({"id": key.id, "edition": key.edition, "expect": {}})
+ONE, TWO = (case.key for case in asked("flight"))
+RIGHT = {case.key: {"points": case.form["expect"]["points"]} for case in asked("flight")}
 
 
 def line(key: Key, **values: Any) -> str:
-    return json.dumps({**key._asdict(), **(values or {"obligation": "none"})})
+    return json.dumps({**key._asdict(), **(values or RIGHT[key])})
 
 
-def heard(*lines: str) -> Heard:
-    hearing = Hearing([case(ONE), case(TWO)])
-    for each in lines:
-        hearing.line(each)
-    return hearing.heard()
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "answers.jsonl"
 
 
-def faults(found: Heard) -> list[tuple[FaultKind, Key | None]]:
-    return [(fault.kind, fault.key) for fault in found.faults]
+def heard(file: Path, *lines: str, words: tuple[str, ...] = ("--topic", "flight")) -> Any:
+    """What is told of a file with these lines."""
+    file.write_text("\n".join(lines), encoding="utf-8")
+    done = run_ruling("conform", *words, "--no-shrink", "--format", "json", file)
+    return json.loads(done.stdout)
 
 
-def test_answers_come_in_any_order() -> None:
-    found = heard(line(TWO), "", line(ONE, points={"red": 3}))
-    assert found.answers[ONE].values == {"points": {"red": 3}}
-    assert found.answers[TWO].values == {"obligation": "none"}
-    assert found.faults == ()
+def faults(found: Any) -> list[tuple[FaultKind, Key | None]]:
+    return [
+        (each["what"], Key(each["id"], each["edition"]) if each["id"] else None)
+        for each in found["faults"]
+    ]
 
 
-def test_a_case_that_is_skipped_says_why() -> None:
-    found = heard(line(ONE, skip="no  fields\nyet"), line(TWO))
-    assert found.answers[ONE].skip == "no fields yet"
+def states(found: Any) -> list[str]:
+    return [found["results"][key.id][key.edition] for key in (ONE, TWO)]
 
 
-def test_a_second_answer_is_a_fault_of_its_case() -> None:
-    found = heard(line(ONE), line(TWO), line(ONE))
+AGREE = ["agrees", "agrees"]
+
+
+def test_answers_come_in_any_order(file: Path) -> None:
+    found = heard(file, line(TWO), "", line(ONE))
+    assert (states(found), faults(found)) == (AGREE, [])
+    assert states(heard(file, line(TWO), line(ONE, points={"red": 99}))) == ["differs", "agrees"]
+
+
+def test_a_case_that_is_skipped_says_why(file: Path) -> None:
+    found = heard(file, line(ONE, skip="no  fields\nyet"), line(TWO))
+    assert (states(found), found["skipped"]) == (["skipped", "agrees"], {"no fields yet": 1})
+
+
+def test_a_second_answer_is_a_fault_of_its_case(file: Path) -> None:
+    found = heard(file, line(ONE), line(TWO), line(ONE))
     assert faults(found) == [(FaultKind.TWICE, ONE)]
-    assert [*found.answers] == [TWO]
+    assert states(found) == ["fault", "agrees"]
 
 
-def test_what_is_not_answered_is_missing() -> None:
-    assert faults(heard(line(TWO))) == [(FaultKind.MISSING, ONE)]
+def test_what_is_not_answered_is_missing(file: Path) -> None:
+    assert faults(heard(file, line(TWO))) == [(FaultKind.MISSING, ONE)]
 
 
-def test_an_engine_may_say_its_name_and_its_version() -> None:
-    found = heard('{"engine": {"name": "Wisp", "version": 2}}', line(ONE), line(TWO))
-    assert found.engine == About("Wisp", "2")
-    assert found.faults == ()
+def test_an_engine_may_say_its_name_and_its_version(file: Path) -> None:
+    found = heard(file, '{"engine": {"name": "Wisp", "version": 2}}', line(ONE), line(TWO))
+    assert (found["engine"]["name"], found["engine"]["version"]) == ("Wisp", "2")
+    assert faults(found) == []
 
 
-def test_a_line_before_an_answer_belongs_to_no_case() -> None:
-    found = heard("reading cards …", line(ONE), line(TWO))
-    assert faults(found) == [(FaultKind.NONSENSE, None)]
-    assert {*found.answers} == {ONE, TWO}
+def test_a_line_before_an_answer_belongs_to_no_case(file: Path) -> None:
+    found = heard(file, "reading cards …", line(ONE), line(TWO))
+    assert (faults(found), states(found)) == ([(FaultKind.NONSENSE, None)], AGREE)
 
 
-def test_a_line_in_place_of_an_answer_belongs_to_the_case_that_waits_longest() -> None:
-    found = heard("Segmentation fault", line(TWO))
+def test_a_line_in_place_of_an_answer_belongs_to_the_case_that_waits_longest(file: Path) -> None:
+    found = heard(file, "Segmentation fault", line(TWO))
     assert faults(found) == [(FaultKind.NONSENSE, ONE)]
-    assert "Segmentation fault" in str(found.faults[0].why)
+    assert "Segmentation fault" in found["faults"][0]["why"]
 
 
-def test_an_answer_to_no_case_is_told() -> None:
-    found = heard(line(Key("a/three", "C1")), line(ONE), line(TWO))
-    assert faults(found) == [(FaultKind.NONSENSE, None)]
-    assert "a/three" in str(found.faults[0].why)
-
-
-def test_of_a_file_others_may_be_answered() -> None:
-    hearing = Hearing([case(ONE)], others=True)
-    hearing.line(line(TWO))
-    hearing.line(line(ONE))
-    assert hearing.heard().faults == ()
+@pytest.mark.slow
+def test_an_answer_to_no_case_is_told_unless_only_some_are_asked(file: Path) -> None:
+    lines = (line(Key("a/three", "C1"), points={}), line(ONE), line(TWO))
+    (fault,) = (
+        each for each in heard(file, *lines, words=())["faults"] if each["what"] != "missing"
+    )
+    assert (fault["what"], fault["id"]) == (FaultKind.NONSENSE, None)
+    assert "a/three" in fault["why"]
+    assert faults(heard(file, *lines)) == []
 
 
 @pytest.mark.parametrize(
@@ -94,31 +104,29 @@ def test_of_a_file_others_may_be_answered() -> None:
         ({"obligation": None}, "'obligation' is not a text"),
     ],
 )
-def test_a_value_that_is_none_is_a_fault_of_its_case(values: Any, told: str) -> None:
-    found = heard(line(ONE, **values), line(TWO))
+def test_a_value_that_is_none_is_a_fault_of_its_case(file: Path, values: Any, told: str) -> None:
+    found = heard(file, line(ONE, **values), line(TWO))
     ((kind, key), *_) = faults(found)
     assert (kind, key) == (FaultKind.NONSENSE, ONE)
-    assert told in str(found.faults[0].why)
+    assert told in found["faults"][0]["why"]
 
 
 @pytest.mark.parametrize(
     "text", ["[]", "3", "null", "{}", '{"id": "a/one"}', "{" * 5000, "[" * 100_000, "1" * 5000]
 )
-def test_whatever_is_printed_stops_nothing(text: str) -> None:
-    found = heard(line(ONE), text, line(TWO))
-    assert {*found.answers} == {ONE, TWO}
-    assert [*faults(found)] == [(FaultKind.NONSENSE, None)]
+def test_whatever_is_printed_stops_nothing(file: Path, text: str) -> None:
+    found = heard(file, line(ONE), text, line(TWO))
+    assert (states(found), faults(found)) == (AGREE, [(FaultKind.NONSENSE, None)])
 
 
-def test_an_answer_without_anything_is_none() -> None:
-    found = heard(json.dumps(ONE._asdict()), line(TWO))
+def test_an_answer_without_anything_is_none(file: Path) -> None:
+    found = heard(file, json.dumps(ONE._asdict()), line(TWO))
     assert faults(found) == [(FaultKind.NONSENSE, ONE)]
 
 
-def test_no_more_stray_lines_are_kept_than_anybody_reads() -> None:
-    found = heard(line(ONE), line(TWO), *["noise"] * 300)
-    assert len(found.faults) == 100
-    assert set(faults(found)) == {(FaultKind.NONSENSE, None)}
+def test_no_more_stray_lines_are_kept_than_anybody_reads(file: Path) -> None:
+    found = heard(file, line(ONE), line(TWO), *["noise"] * 300)
+    assert faults(found) == [(FaultKind.NONSENSE, None)] * 100
 
 
 def test_a_fault_has_no_reason_where_there_is_none() -> None:

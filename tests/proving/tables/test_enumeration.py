@@ -1,8 +1,7 @@
 """The small tables: all that there are, each once, and each as its file is ruled on."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 import pytest
 import yaml
@@ -17,10 +16,10 @@ from ruling.proving.tables.table import Size, SmallTable, size_of
 from ruling.proving.tables.wording import table_text
 from ruling.proving.witness.rules_in_words import rules_in_words
 from ruling.referee.rule import rule
-from ruling.table.features import Feature
 from tests.conftest import CORPUS, loaded
-from tests.proving.naive_tables import COMMON, Rare, Values, canonical, every_table
-from tests.proving.reading import Outside, read_table
+from tests.proving.tables.naive_tables import COMMON, Rare, Values, canonical, every_table
+from tests.proving.tables.reading import Outside, read_table
+from tests.saying import told
 
 WIDE = Size(3, 9, 9, 9, 2, 9, 3)
 """So much that it is never in the way."""
@@ -33,6 +32,11 @@ def all_tables(bound: Bound) -> Iterator[SmallTable]:
     for size in sizes(bound):
         for chunk in chunks(size, 10):
             yield from tables(chunk)
+
+
+def texts(bound: Bound, title: str) -> Iterator[str]:
+    """Each table as the text of a file."""
+    return (table_text(table, title) for table in all_tables(bound))
 
 
 def first_alike(table: SmallTable) -> SmallTable:
@@ -135,15 +139,6 @@ def test_some_scenarios_are_within_the_default_bound() -> None:
         and all(n <= most for n, most in zip(size_of(table), DEFAULT.most, strict=True))
     ]
     assert "none-in-play" in within
-
-
-def told(thing: Any) -> Any:
-    """A thing of the referee's with its features by name and number."""
-    if isinstance(thing, Feature):
-        return thing.id, thing.countables(), thing.open_ends, thing.home, thing.pieces
-    if isinstance(thing, Mapping):
-        return [(told(key), told(value)) for key, value in thing.items()]
-    return [told(each) for each in thing] if isinstance(thing, list | tuple) else thing
 
 
 @pytest.mark.slow

@@ -10,7 +10,7 @@ from ruling.proving.witness.rules_in_words import rules_in_words, two_rules
 from ruling.proving.witness.witness import find_witness
 from ruling.referee.rule import rule
 from ruling.table.tiles import read_tile
-from tests.proving.test_enumeration import told
+from tests.saying import told
 
 MAPS_ALONE = bound_in_words("in all=2, maps=5")
 
