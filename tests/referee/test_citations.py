@@ -329,7 +329,9 @@ def test_what_was_made_or_tried_rests_on_what_is_said_of_the_move(
         for made in filter(None, (step.chosen, *step.tried)):
             if made.reason is Reason.SAME_TILE:  # only that tile is barred: see below
                 continue
-            place = made.to.feature.id if isinstance(made.to, Spot) else ""  # a later part may have changed it
+            place = (
+                made.to.feature.id if isinstance(made.to, Spot) else ""
+            )  # a later part may have changed it
             assert made.because == said[made.figure, place], told(judgement)
 
 

@@ -1,6 +1,7 @@
 """An edition, or a question, that is made up here is known everywhere without a line of code."""
 
 import json
+import random
 import re
 
 import pytest
@@ -246,6 +247,18 @@ def test_words_that_are_missing_are_told_with_file_and_key(
     assert done.returncode == 2
     assert re.search(told, done.stderr), done.stderr
     assert copy.found(name), "the check sees it too"
+
+
+@pytest.mark.slow
+def test_rulings_are_the_same_to_the_byte_whatever_the_order_of_the_stages(copy: Changed) -> None:
+    cases = [f"scenarios/{folder}" for folder in ("stages", "pieces", "score")]
+    before = copy.ruled("judge", *cases, "--format", "json")
+    head, *entries = re.split(r"(?m)^(?=\w)", copy.file("stages").read_text(encoding="utf-8"))
+    random.Random(1).shuffle(entries)
+    copy.write(copy.file("stages"), "".join([head, *entries]))
+    after = copy.ruled("judge", *cases, "--format", "json")
+    assert (after.returncode, after.stdout) == (before.returncode, before.stdout)
+    assert '"what": "wells"' in before.stdout
 
 
 def test_no_edition_is_named_in_the_program() -> None:
