@@ -1,6 +1,7 @@
 """What the tests of pictures look at: sound SVG, and what stands where in it."""
 
 import re
+from collections.abc import Sequence
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
@@ -159,7 +160,7 @@ def edge_of(root: Element) -> float:
     return float(high[1])
 
 
-def inside(point: tuple[float, float], outline: list[tuple[float, float]]) -> bool:
+def inside(point: tuple[float, float], outline: Sequence[tuple[float, float]]) -> bool:
     """Whether a point lies within an outline: a line from there crosses it an odd time."""
     x, y = point
     within = False

@@ -106,4 +106,6 @@ action: {{player: red, tile: MW-D@90, at: G1, move: mage to TO}}
 """
     for to, columns, shown in (("F1 N", 2, True), ("Q1 N", 11, True), ("Q1 N", 9, False)):
         scene = scene_before(judge(load_text(text.replace("TO", to))))
-        assert cut(scene, columns, 3).holds(parse_pointer(to).square) is shown, (to, columns)
+        pointer = parse_pointer(to)
+        assert pointer is not None
+        assert cut(scene, columns, 3).holds(pointer.square) is shown, (to, columns)

@@ -71,7 +71,8 @@ def test_what_an_author_wrote_stays_text() -> None:
 
 def crowd() -> Scene:
     """A meeple of each colour that a player can have, each on its own tile, and the figures."""
-    looks = looks_for(NAMED) | {f"p{n}": Look(color, "X") for n, color in enumerate(COLORS)}
+    others = {f"p{n}": Look(color, "X") for n, color in enumerate(COLORS)}
+    looks = {**looks_for([*NAMED]), **others}
     at = [Pointer(Square(*divmod(number, 10)), 0) for number in range(len(looks) + 2)]
     meeples = tuple(zip(at[2:], map(Meeple, looks), strict=True))
     tiles = {each.square: read_tile("E") for each in at}
