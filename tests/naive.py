@@ -10,12 +10,12 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import ruling.table
+CATALOGUES = Path(__file__).parents[1] / "ruling/table"
 
 
 def raw(file: str) -> Any:
     """The data of a file beside the catalogue, as it stands there."""
-    return json.loads(Path(ruling.table.__file__).with_name(file).read_text(encoding="utf-8"))
+    return json.loads((CATALOGUES / file).read_text(encoding="utf-8"))
 
 
 CATALOGUE: list[dict[str, Any]] = raw("tiles.json")
@@ -23,6 +23,9 @@ FURTHER: dict[str, dict[str, Any]] = {entry["id"]: entry for entry in raw("more_
 GRASS: dict[str, list[dict[str, Any]]] = raw("fields.json")
 FACTS = {entry["id"]: entry for entry in CATALOGUE if "lake" not in entry}
 LAKES = {entry["id"]: entry for entry in CATALOGUE if "lake" in entry}
+NAMED_SETS = ("princess-and-dragon", "bridges-castles-bazaars", "the-tower", "abbey-and-mayor")
+"""Sets in no box with Mage & Witch, which are on the table where they are named."""
+
 SIDES = "NESW"
 OFFSETS = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}
 

@@ -63,17 +63,32 @@ def shipped_cases() -> tuple[ShippedCase, ...]:
     return tuple(_case(name, shown.get(name, ())) for name in case_names())
 
 
-def _case(name: str, shown: Iterable[str]) -> ShippedCase:
-    text = (corpus_folder() / f"{name}.yaml").read_text(encoding="utf-8")
+def titles_by_number() -> dict[str, str]:
+    """The title of each shipped case by its number; also where no edition can be read."""
+    heads = (_head_of(_text_of(name)) for name in case_names())
+    return {head["number"]: head["title"] for head in heads}
+
+
+def _text_of(name: str) -> str:
+    return (corpus_folder() / f"{name}.yaml").read_text(encoding="utf-8")
+
+
+def _head_of(text: str) -> dict[str, str]:
+    """The keys of a case that say what it is called and where it is from."""
     head = yaml.load("\n".join(found[0] for found in _HEAD.finditer(text)), LOADER)
-    plain = _COMMENT.sub("", text)
+    return {key: str(value) for key, value in head.items()}
+
+
+def _case(name: str, shown: Iterable[str]) -> ShippedCase:
+    text = _text_of(name)
+    head, plain = _head_of(text), _COMMENT.sub("", text)
     named = set(re.findall(r"[\w-]+\.[\w-]+", plain)) | {*shown}
     texts = set(re.findall(r"[\w-]+", plain))
     return ShippedCase(
         name,
-        str(head["number"]),
-        str(head["title"]),
-        str(head["source"]),
+        head["number"],
+        head["title"],
+        head["source"],
         tuple(id for id in edition_ids() if id in texts),
         tuple(id for id in questions() if id in named),
         " ".join(word for found in _THINGS.findall(plain) for word in found),

@@ -1,22 +1,19 @@
 """Which keys hold a place, a player or a number is declared once: one made up here is known too."""
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
+from ruling.case.draft import Draft
 from ruling.case.edits import with_keys
 from ruling.case.names import Names
 from ruling.case.tree import tree_of
-from ruling.expect.drafts import draft_of, file_shape
+from ruling.expect.drafts import file_shape
 from ruling.expect.files import load_text
-from ruling.proving.shrink.cutting import Cut, ScenarioPage
 from ruling.reading.shapes import Field, Integer, ListOf, MapOf, Record, Text
-from ruling.scenario.schema import fields
-from ruling.scenario.schema.keys import PLACE, PLAYER
 from ruling.table.squares import Square
 from tests.conftest import CORPUS, for_each
+
+PLACE, PLAYER = (Text(f"a {each}", names=each) for each in (Names.PLACE, Names.PLAYER))
 
 LIGHTHOUSE = Record(
     "a lighthouse",
@@ -61,13 +58,15 @@ expect:
 """
 
 
-@pytest.fixture(autouse=True)
-def _declared(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def draft_of(text: str) -> Draft:
+    """A draft of a case in which lighthouses can stand."""
     field = Field(ListOf(LIGHTHOUSE, "lighthouses", or_one=True), "the lighthouses")
-    monkeypatch.setitem(vars(fields)["_COMMON"], "lighthouse", field)
-    file_shape.cache_clear()
-    yield
-    file_shape.cache_clear()
+    cases = {
+        key: each._replace(fields={**each.fields, "lighthouse": field})
+        for key, each in file_shape().cases.items()
+        if isinstance(each, Record)
+    }
+    return Draft(text, file_shape()._replace(cases=cases))
 
 
 def test_its_places_are_renamed_and_what_only_looks_like_one_stays() -> None:
@@ -131,27 +130,7 @@ def test_who_plays_is_the_same_whoever_reads_it_where_nobody_is_listed(path: Pat
     assert list(load_text(text).situation.players) == draft_of(text).players
 
 
-def test_it_is_cut_with_the_tile_where_it_stands() -> None:
-    page = ScenarioPage(load_text(MAP))
-    smaller = page.text(Cut(squares=frozenset({Square(0, 0)})))
-    assert smaller is not None
-    assert len(tree_of(smaller)["lighthouse"]) == 1
-    assert "# the old one" in smaller
-    assert [*map(page.word, page.outline.numbers)] == ["12"]
-
-
-def test_it_is_cut_with_its_player_and_points_elsewhere_with_the_map() -> None:
-    page = ScenarioPage(load_text(MAP))
-    without = page.text(Cut(gone=page.outline.mentions(Names.PLAYER, "blue")))
-    assert without is not None
-    assert [each["keeper"] for each in tree_of(without)["lighthouse"]] == ["red"]
-    moved = page.text(Cut(squares=frozenset({Square(0, 0), Square(1, 0)}), first=Square(0, 1)))
-    assert moved is not None
-    assert tree_of(moved)["lighthouse"][0]["stands by"] == "B1 W"
-
-
 def test_it_is_kept_with_its_comments_where_something_else_changes() -> None:
     text = with_keys(MAP, {"title": "Another", "meeples": [{"player": "red", "at": "A1 E"}]})
     kept = MAP[MAP.index("lighthouse") : MAP.index("action")]
     assert kept in text
-    assert load_text(text).title == "Another"

@@ -1,7 +1,6 @@
 """``--edition my-edition.yaml``: an edition one has written oneself, by the path of its file."""
 
 import json
-import pickle
 import re
 from pathlib import Path
 from random import Random
@@ -9,14 +8,9 @@ from typing import Any
 
 import pytest
 
-from ruling.errors import UnknownName
 from ruling.rulebook import data
 from ruling.rulebook.editions import (
-    WithEditions,
-    add_edition,
-    edition,
     edition_ids,
-    forget_editions,
 )
 from tests.conftest import ROOT, few_and_many, heirs, run_process, run_ruling
 from tests.report.test_schemas import wrong
@@ -369,20 +363,3 @@ def test_a_process_of_its_own_does_the_same(mine: Path) -> None:
     done = run_process("witness", "C3", mine, "-j", "2", "--by", "points", "--bound", "maps=0")
     assert (done.returncode, done.stderr) == (1, "")
     assert "Club leaflet" in done.stdout
-
-
-def test_what_is_handed_to_another_process_takes_the_edition_along(mine: Path) -> None:
-    known = add_edition(str(mine), mine.read_text(encoding="utf-8"))
-    work = pickle.dumps(WithEditions(_reading))
-    forget_editions()
-    plain = pickle.dumps(WithEditions(_reading))
-    try:
-        assert pickle.loads(work)(known) == "half-then-extra"
-        with pytest.raises(UnknownName):  # nothing is left of it for what comes next
-            pickle.loads(plain)(known)
-    finally:
-        forget_editions()
-
-
-def _reading(id: str) -> str:
-    return edition(id).answers["score.witch-order"].reading

@@ -11,12 +11,10 @@ import pytest
 from _pytest.mark import ParameterSet
 from jsonschema import Draft202012Validator
 
-from ruling.cli import COMMANDS, judge
-from ruling.cli.telling import format_of
+from ruling.cli import COMMANDS
 from ruling.errors import SHOWN
 from ruling.report.schemas import format_schema
 from ruling.rulebook import data
-from ruling.wording.errors import file_of
 from tests.cli.test_usage import MISTAKES
 from tests.conftest import ROOT, run_ruling
 from tests.golden import ERRORS, PROMPT, golden_files
@@ -48,7 +46,7 @@ def errors_of(*words: str | Path, code: int = 2, text: str | None = None) -> lis
 @cache
 def sentences() -> set[str]:
     """The ids of all that errors say."""
-    return set(_ids(data.read(file_of("en"))))
+    return set(_ids(data.read("words/en/errors")))
 
 
 def _ids(texts: Any, before: str = "") -> Iterator[str]:
@@ -134,9 +132,9 @@ def test_the_ending_of_a_file_asks_for_json_too(tmp_path: Path) -> None:
     assert not out.exists()
     in_words = run_ruling("judge", "gone.yaml", "-o", out, "--format", "text").stderr
     assert in_words.startswith("gone.yaml: ")
-    assert format_of(judge.command, ["a", "-o", "b.md"]) == "markdown"
-    assert format_of(judge.command, ["a", "-o", "b.pdf"]) == "text"
-    assert format_of(judge.command, ["a", "--", "--format", "json"]) == "text"
+    for words in (["-o", "b.md"], ["-o", "b.pdf"], ["--", "--format", "json"]):
+        told = run_ruling("judge", "gone.yaml", *words, folder=tmp_path).stderr
+        assert not told.startswith("{")
 
 
 def test_lines_of_json_are_what_export_prints_where_nobody_asks() -> None:
@@ -188,7 +186,7 @@ def test_a_fault_of_the_program_is_told_so(monkeypatch: pytest.MonkeyPatch) -> N
     def broken(*_: object) -> None:
         raise LookupError("no such thing")
 
-    monkeypatch.setattr(judge, "judge", broken)
+    monkeypatch.setattr(Path, "open", broken)
     words = ["judge", "claims/blue-wants-the-supply", "--format", "json"]
     (error,) = errors_of(*words, code=3)
     assert error["id"] == "system.fault"
@@ -199,7 +197,7 @@ def test_what_the_environment_lacks_is_told_so(monkeypatch: pytest.MonkeyPatch) 
     def broken(*_: object) -> None:
         raise MemoryError
 
-    monkeypatch.setattr(judge, "judge", broken)
+    monkeypatch.setattr(Path, "open", broken)
     (error,) = errors_of("judge", "claims/blue-wants-the-supply", "--format", "json")
     assert error["id"] == "system.no-memory"
 

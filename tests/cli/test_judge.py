@@ -1,6 +1,5 @@
 """The command line as people use it: output, exit codes, and nothing else on the way."""
 
-import io
 import json
 import os
 import re
@@ -120,23 +119,17 @@ def test_a_terminal_that_knows_no_umlauts_is_no_fault() -> None:
 
 
 def test_a_fault_of_the_program_is_exit_code_3_in_two_lines(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    import ruling.cli.judge
-    from ruling.cli import run as run_here
-
-    def broken(file: str) -> None:
+    def broken(*_: object) -> None:
         raise ZeroDivisionError("oops")
 
-    monkeypatch.setattr(ruling.cli.judge, "load_scenario", broken)
-    monkeypatch.setattr(sys, "argv", ["ruling", "judge", "x.yaml"])
-    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(io.BytesIO()))
-    with pytest.raises(SystemExit) as left:
-        run_here()
-    assert left.value.code == 3
-    shown = capsys.readouterr().err
-    assert "ZeroDivisionError: oops" in shown
-    assert "Traceback" not in shown
+    monkeypatch.setattr(Path, "open", broken)
+    done = run_ruling("judge", "x.yaml")
+    assert done.returncode == 3
+    assert "ZeroDivisionError: oops" in done.stderr
+    assert "Traceback" not in done.stderr
+    assert len(done.stderr.splitlines()) == 2
 
 
 def test_help_imports_nothing_that_only_a_command_needs() -> None:

@@ -1,17 +1,14 @@
 """``ruling shrink`` and ``ruling replay --shrink`` at the command line."""
 
 import json
+from itertools import count
 from pathlib import Path
 
 import pytest
 
-from ruling import load_text
-from ruling.proving.shrink.shrinking import shrink
-from ruling.report.shrink import shrink_summary
-from ruling.rulebook.editions import edition
-from ruling.wording.words import Words
-from tests.conftest import EVENING, ROOT, languages, run_process, run_ruling, some_soon
+from tests.conftest import EVENING, ROOT, run_process, run_ruling, some_soon
 from tests.proving.quarrels import FAR, SKETCH, TOLD
+from tests.terminal import Terminal
 
 DISPUTE = ROOT / "scenarios/claims/blue-wants-the-supply.yaml"
 
@@ -59,12 +56,14 @@ def test_json_tells_how_large_the_case_was() -> None:
     assert form["scenario"] == run_ruling("shrink", "-", text=SKETCH).stdout
 
 
-@pytest.mark.parametrize("language", some_soon(languages(), 3, pytest.mark.slow))
-def test_a_terminal_is_told_how_much_is_left(language: str) -> None:
-    told = shrink_summary(shrink(load_text(TOLD)), Words(edition("C3"), language))
+@pytest.mark.slow
+def test_a_terminal_is_told_how_much_is_left(terminals: list[Terminal], tmp_path: Path) -> None:
+    (tmp_path / "told.yaml").write_text(TOLD, encoding="utf-8")
     numbers = {"en": "4 of 6 tiles", "de": "4 von 6 Plättchen", "it": "tessere 4 su 6"}
-    assert numbers[language] in told
-    assert "{" not in told
+    for language, told in numbers.items():
+        words = ("told.yaml", "-o", "small.yaml", "--lang", language)
+        terminals.append(Terminal(tmp_path, *words, command="shrink"))
+        terminals[-1].wait_for(told)
 
 
 EARLY = {
@@ -94,7 +93,9 @@ def test_what_is_no_time_is_a_mistake(seconds: str) -> None:
 
 
 def test_a_turn_is_made_smaller_no_longer_than_that(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ruling.proving.shrink.shrinking.TIMEOUT", 0.000001)
+    """Here each look at the clock takes an hour."""
+    hours = count(step=3600)
+    monkeypatch.setattr("ruling.proving.shrink.shrinking.monotonic", lambda: next(hours))
     found = run_ruling("replay", EVENING, "--scenario", "--turn", "7", "--shrink")
     assert (found.returncode, found.stderr.startswith(EARLY["en"])) == (0, True)
 

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from ruling.cli import COMMANDS
-from ruling.cli.usage import language_of
 from tests.conftest import run_ruling
 
 MISTAKES = {
@@ -68,11 +67,16 @@ def test_without_a_command_a_language_gets_told_that_one_is_missing() -> None:
 
 
 def test_the_language_is_found_whatever_else_is_wrong() -> None:
-    assert language_of(["judge", "--foo", "--lang", "it"]) == "it"
-    assert language_of(["judge", "--lang=de", "--bar"]) == "de"
-    assert language_of(["judge", "--lang"]) == "en"
-    assert language_of(["judge", "--", "--lang", "it"]) == "en"
-    assert language_of([]) == "en"
+    english = run_ruling("judge", "--foo").stderr
+    italian, german = (
+        run_ruling("judge", *words).stderr
+        for words in (["--foo", "--lang", "it"], ["--lang=de", "--foo"])
+    )
+    assert "non esiste" in italian
+    assert "gibt es nicht" in german
+    assert "there is no option" in english
+    assert "'--lang' needs a value" in run_ruling("judge", "--lang").stderr
+    assert "no such file" in run_ruling("judge", "--", "--lang", "it").stderr
 
 
 def test_where_no_language_is_asked_for_it_is_told_in_english() -> None:

@@ -1,23 +1,16 @@
 """``ruling witness`` on the command line."""
 
 import json
-from collections import Counter
+import re
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from ruling import judge, load_scenario, load_text
 from ruling.cli.exit_codes import DONE, FAILED, INTERRUPTED, USAGE
-from ruling.proving.tables.maps import SmallMap
-from ruling.proving.witness import search
-from ruling.proving.witness.search import (
-    AnyChunk,
-    Found,
-    LookedThrough,
-    Task,
-    needs_of_targets,
-)
 from ruling.referee.whatif import differ
 from ruling.report.witnesses import witnesses_report
 from ruling.rulebook.rules import Rules
@@ -219,59 +212,35 @@ def test_each_reading_without_a_table_has_its_own_reason() -> None:
     ]
 
 
+@contextmanager
+def interrupted() -> Iterator[None]:
+    """Ctrl-C is pressed after a while."""
+    before = signal.signal(signal.SIGPROF, signal.default_int_handler)
+    signal.setitimer(signal.ITIMER_PROF, 2)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)
+
+
+LOOKED_AT = r"interrupted: [\d,]+ tables were looked at, the last of them with \d+ in all"
+
+
 @pytest.mark.slow
-def test_who_interrupts_the_search_for_all_hears_how_much_was_found(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    seen = []
-
-    def look(task: Task) -> list[LookedThrough]:
-        seen.append(task)
-        if len(seen) > 2:
-            raise KeyboardInterrupt
-        first = Found(task.left[0].pairs[0], SmallMap((), ((), ())), 3, 7)
-        needs = needs_of_targets(task.left)
-        return [LookedThrough(task.row[0], 50, {task.left[0]: first}, Counter(), needs)]
-
-    monkeypatch.setattr(search, "look", look)
-    done = run_ruling("witness", "--all", "-o", tmp_path / "none")
-    assert done.returncode == INTERRUPTED
-    assert "interrupted: 100 tables were looked at, the last of them with 2 in all" in done.stderr
-    assert "2 smallest tables were found by then" in done.stderr
+def test_who_interrupts_the_search_for_all_hears_how_much_was_found(tmp_path: Path) -> None:
+    with interrupted():
+        done = run_ruling("witness", "--all", "-j", "1", "-o", tmp_path / "none")
+    assert (done.returncode, done.stdout) == (INTERRUPTED, "")
+    assert re.match(LOOKED_AT, done.stderr)
+    assert re.search(r"\d+ smallest tables were found by then", done.stderr)
     assert [*(tmp_path / "none").iterdir()] == []
 
 
-def test_who_interrupts_it_hears_how_far_it_came(monkeypatch: pytest.MonkeyPatch) -> None:
-    seen: list[AnyChunk] = []
-
-    def look(task: Task) -> list[LookedThrough]:
-        seen.extend(task.row)
-        if len(seen) > 3:
-            raise KeyboardInterrupt
-        return [LookedThrough(task.row[0], 1234, {}, Counter(), needs_of_targets(task.left))]
-
-    monkeypatch.setattr(search, "look", look)
-    done = run_ruling("witness", *APART_LATE)
-    assert done.returncode == INTERRUPTED
-    assert "interrupted: 3,702 tables were looked at, the last of them with 2 in all" in done.stderr
+@pytest.mark.slow
+def test_who_interrupts_it_hears_how_far_it_came() -> None:
+    with interrupted():
+        done = run_ruling("witness", *APART_LATE, "-j", "1")
+    assert (done.returncode, done.stdout) == (INTERRUPTED, "")
+    assert re.match(LOOKED_AT, done.stderr)
     assert "none of them parts the two" in done.stderr
-
-
-class Interrupted(Counter[str]):
-    """Counts at which an interrupt comes once they are added to others."""
-
-    def items(self) -> Any:
-        raise KeyboardInterrupt
-
-
-def test_who_interrupts_it_while_a_chunk_is_taken_in_hears_it_too(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    def look(task: Task) -> list[LookedThrough]:
-        needs = needs_of_targets(task.left)
-        return [LookedThrough(task.row[0], 1234, {}, Interrupted(), needs)]
-
-    monkeypatch.setattr(search, "look", look)
-    done = run_ruling("witness", *APART_LATE)
-    assert done.returncode == INTERRUPTED
-    assert "interrupted: 1,234 tables were looked at" in done.stderr

@@ -1,12 +1,19 @@
 """What the tests of pictures look at: sound SVG, and what stands where in it."""
 
 import re
+from collections.abc import Sequence
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
+from ruling.drawing.paper import Paper
+from ruling.drawing.picture import Picture
 from ruling.drawing.scene import Scene, scene_of, step_starts
+from ruling.drawing.svg.board import picture_svg
+from ruling.drawing.text.board import board_lines
 from ruling.judging.judgement import Judgement
 from ruling.rulebook.editions import edition
+from ruling.table.squares import Square
+from ruling.table.tiles import Turned, read_tile
 from ruling.wording.words import Words
 from tests.conftest import CORPUS
 
@@ -110,3 +117,54 @@ def scene_before(judgement: Judgement) -> Scene:
     scene = scene_of(judgement.shown.at, first, judgement.rules)
     assert scene is not None
     return scene
+
+
+def alone(laid: Turned) -> Scene:
+    """A board of one tile."""
+    return Scene({Square(0, 0): laid}, {})
+
+
+def picture_of(laid: Turned) -> Element:
+    """The picture of one tile."""
+    return xml(picture_svg(Picture(alone(laid), WORDS, 6), "tile"))
+
+
+def lines_of(laid: Turned, ascii_only: bool = False) -> list[str]:
+    """The characters of one tile."""
+    lines = board_lines(alone(laid), WORDS, Paper(ascii_only=ascii_only))
+    return [f"{line:14}"[5:14] for line in lines[2:5]]
+
+
+def color_of(part: str, tile: str = "D") -> str:
+    """The colour of a part of a tile."""
+    (drawn, *_) = marks(picture_of(read_tile(tile)), part)
+    fill = drawn.get("fill", "none")
+    return drawn.get("stroke", "") if fill == "none" else fill
+
+
+def luminance(color: str) -> float:
+    """The relative luminance of a colour, 0 to 1, as defined by WCAG."""
+    parts = (int(color[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    red, green, blue = (p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, two: str) -> float:
+    light, dark = sorted((luminance(one), luminance(two)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def edge_of(root: Element) -> float:
+    """How wide the names of the rows are beside a board, which are larger on a wide one."""
+    high = [part.get("width", "") for part in root.iter() if part.get("height") == "100%"]
+    return float(high[1])
+
+
+def inside(point: tuple[float, float], outline: Sequence[tuple[float, float]]) -> bool:
+    """Whether a point lies within an outline: a line from there crosses it an odd time."""
+    x, y = point
+    within = False
+    for (a, b), (c, d) in zip(outline, [*outline[1:], outline[0]], strict=True):
+        if (b > y) != (d > y) and x < (c - a) * (y - b) / (d - b) + a:
+            within = not within
+    return within

@@ -1,21 +1,16 @@
 """The description of a picture tells the board in sentences."""
 
-from html import unescape
 from pathlib import Path
+from xml.etree.ElementTree import tostring
 
 import pytest
 
 from ruling import judge, load_scenario, load_text
-from ruling.drawing.describe import alt_text
 from ruling.drawing.picture import Picture
-from ruling.drawing.scene import Scene, StepStart
-from ruling.drawing.svg.board import picture_svg, svg, tile_svg
-from ruling.drawing.svg.sketch import sketch_alt_text
-from ruling.report.formats.html_figure import figure as figure_html
-from ruling.table.squares import Square
+from ruling.drawing.svg.board import picture_svg, svg
 from ruling.table.tiles import read_tile
 from tests.conftest import CORPUS, EXAMPLE, ROOT, for_each, judged
-from tests.drawing.pictures import WORDS, scene_before, told, xml
+from tests.drawing.pictures import WORDS, picture_of, scene_before, told
 
 
 @pytest.mark.parametrize(
@@ -89,9 +84,7 @@ def test_what_is_printed_is_told_and_an_inn_as_the_ruling_takes_it() -> None:
     ],
 )
 def test_what_further_sets_print_is_told(tile: str, signs: list[str]) -> None:
-    laid = read_tile(tile)
-    scene = Scene({Square(0, 0): laid}, {})
-    (line,) = alt_text(scene, scene.window, WORDS)
+    (line,) = told(tostring(picture_of(read_tile(tile)), "unicode"))
     assert all(sign in line for sign in signs), line
 
 
@@ -102,10 +95,6 @@ def test_of_a_part_of_a_board_it_is_said_what_lies_beyond() -> None:
     assert "1 A2 E" in lines[1]
     assert "the witch to the road A2 E" in lines[1]
     assert not any(line.startswith("C2: ") for line in lines)
-    block = Picture(scene, WORDS, 6, (2, 1))
-    caption = figure_html(block, "p").partition("<figcaption")[2]
-    assert lines[0] in caption
-    assert lines[1] in unescape(caption)
 
 
 def test_the_bars_of_a_sketch_tell_who_stands_there_and_an_empty_one_nothing_of_it() -> None:
@@ -117,16 +106,7 @@ features:
 figures: {mage: north city, witch: supply}
 action: {player: red, tile: magic, segments: []}
 """
-    judgement = judge(load_text(text))
-    bars = sketch_alt_text(
-        judgement.scenario.at(), StepStart(judgement.scenario.situation.figures), WORDS
-    )
-    assert bars == [
+    assert told(svg(judge(load_text(text)))) == [
         "north city: 7 tiles; not complete; 2 coats of arms; one meeple of red; the mage is there.",
         "lane: a road; 4 tiles; not complete.",
     ]
-
-
-def test_the_picture_of_one_tile_lies_within_its_frame() -> None:
-    (group,) = [each for each in xml(tile_svg(read_tile("D"), "tile")) if each.get("transform")]
-    assert group.get("transform") == "translate(0 0)"

@@ -1,19 +1,13 @@
 """A move that is made, claimed or pointed at shows its figure arriving."""
 
 import re
-from pathlib import Path
 from xml.etree.ElementTree import Element
 
-import pytest
-
-from ruling import judge, load_scenario, load_text, read_saved_game, replay
+from ruling import judge, load_scenario, load_text
 from ruling.drawing.picture import Picture
 from ruling.drawing.scene import cut
 from ruling.drawing.svg.board import picture_svg, svg
-from ruling.games.play.turns import Played
-from ruling.report.game.document import scene_of_turn
-from ruling.table.figures import Spot
-from ruling.table.squares import Square
+from ruling.table.squares import parse_pointer
 from tests.conftest import EXAMPLE, ROOT, judged
 from tests.drawing.pictures import WORDS, check_svg, marks, scene_before, square_at, where
 
@@ -101,21 +95,17 @@ def test_a_sketch_shows_them_too() -> None:
     assert y < v
 
 
-@pytest.mark.parametrize("game", ["01", "03"])
-def test_the_board_of_a_turn_includes_where_its_move_leads(shared: Path, game: str) -> None:
+def test_a_cut_board_includes_where_its_move_leads() -> None:
     """As far as so much of it is drawn at all."""
-    path = shared / f"samples/ordinary-{game}.jcz"
-    played = replay(read_saved_game(path))
-    looked = 0
-    for ruled in played.turns:
-        if not isinstance(ruled.turn, Played):
-            continue
-        scene = scene_of_turn(ruled.turn, played.tiles, played.rules)
-        window = cut(scene, 9, 7)
-        for wanted in ruled.turn.placing.moves:
-            square = wanted.to.tile if isinstance(wanted.to, Spot) else None
-            if isinstance(square, Square) and scene.placed is not None:
-                far = abs(square.row - scene.placed.row), abs(square.column - scene.placed.column)
-                assert window.holds(square) == (far[0] < 7 and far[1] < 9)
-                looked += 1
-    assert looked
+    text = f"""
+players: [red]
+board: |
+  E@90 {". " * 4}E . . {". " * 8}E
+figures: {{mage: A1 E}}
+action: {{player: red, tile: MW-D@90, at: G1, move: mage to TO}}
+"""
+    for to, columns, shown in (("F1 N", 2, True), ("Q1 N", 11, True), ("Q1 N", 9, False)):
+        scene = scene_before(judge(load_text(text.replace("TO", to))))
+        pointer = parse_pointer(to)
+        assert pointer is not None
+        assert cut(scene, columns, 3).holds(pointer.square) is shown, (to, columns)

@@ -7,25 +7,24 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from ruling import judge, load_scenario, load_text, read_saved_game
-from ruling.drawing.geometry import SIZE
-from ruling.drawing.marks import place_labels
 from ruling.drawing.paper import Paper
-from ruling.drawing.scene import COLORS, NAMED, looks_for, scene_of, step_starts
-from ruling.drawing.svg.board import MARGIN, svg
-from ruling.drawing.svg.legend import READ
-from ruling.drawing.svg.symbols import FIGURES, ink_on, luminance
-from ruling.drawing.svg.tile import CITY as CITY_FILL
-from ruling.drawing.svg.tile import FIELD
-from ruling.drawing.text.board import PLAYERS, board_lines
+from ruling.drawing.picture import Picture
+from ruling.drawing.scene import COLORS, NAMED, Look, Scene, looks_for, scene_of, step_starts
+from ruling.drawing.svg.board import picture_svg, svg
+from ruling.drawing.text.board import board_lines
 from ruling.games.turn_scenario import judge_turn
 from ruling.table.features import Feature
-from ruling.table.squares import Square
+from ruling.table.figures import Figure, Meeple
+from ruling.table.squares import Pointer, Square
+from ruling.table.tiles import read_tile
 from tests.conftest import CORPUS, EXAMPLE, ROOT, for_each, judged, loaded
 from tests.drawing.pictures import (
     LARGE,
     PICTURES,
     WORDS,
     check_svg,
+    contrast,
+    edge_of,
     marks,
     placed_texts,
     scene_before,
@@ -70,19 +69,38 @@ def test_what_an_author_wrote_stays_text() -> None:
     assert "&lt;script&gt;" in picture
 
 
-@for_each([*COLORS, *NAMED.values(), *FIGURES.values(), FIELD, CITY_FILL])
-def test_letters_are_read_on_every_colour(color: str) -> None:
+def crowd() -> Scene:
+    """A meeple of each colour that a player can have, each on its own tile, and the figures."""
+    others = {f"p{n}": Look(color, "X") for n, color in enumerate(COLORS)}
+    looks = {**looks_for([*NAMED]), **others}
+    at = [Pointer(Square(*divmod(number, 10)), 0) for number in range(len(looks) + 2)]
+    meeples = tuple(zip(at[2:], map(Meeple, looks), strict=True))
+    tiles = {each.square: read_tile("E") for each in at}
+    return Scene(tiles, looks, meeples, tuple(zip(at, Figure, strict=False)))
+
+
+def test_letters_are_read_on_every_colour() -> None:
     """At least 4.5 to 1, as on pages."""
-    one, two = luminance(ink_on(color)), luminance(color)
-    assert (max(one, two) + 0.05) / (min(one, two) + 0.05) >= 4.5
+    scene = crowd()
+    root = check_svg(picture_svg(Picture(scene, WORDS, 6), "p"))
+    seen = set()
+    for _, _, mark in where(root, "meeple"):
+        fills = [
+            str(each.get("fill")) for each in mark.iter() if each.get("fill", "none")[0] == "#"
+        ]
+        *_, color, ink = [fill for fill in fills if fill not in ("#2b2118",)]
+        seen.add(color)
+        assert contrast(ink, color) >= 4.5, color
+    assert seen == {*COLORS, *NAMED.values()}
 
 
 def test_every_player_has_a_colour_of_their_own() -> None:
     players = ["Ada", "blue", "Ben", "Red", "Cy", "grün", "Dot", "Eve"]
     colors = {player: look.color for player, look in looks_for(players).items()}
     assert len(set(colors.values())) == len(players)
-    assert {*COLORS, *NAMED.values()} == set(PLAYERS)
     assert (colors["Red"], colors["blue"]) == (NAMED["red"], NAMED["blue"])
+    lines = "\n".join(board_lines(crowd(), WORDS, Paper(140, True)))
+    assert lines.count("\x1b[") > lines.count("\n")  # each colour has one on a terminal
 
 
 @pytest.mark.parametrize(
@@ -178,19 +196,19 @@ def test_flags_show_each_place_once_where_its_moves_lead(path: Path) -> None:
         return
     root = check_svg(svg(judgement))
     moves = judgement.ruling.step.moves
-    labels = place_labels(moves)
-    for x, y, flag in where(root, "target"):
-        shown = "".join(element.text for element in flag.iter() if element.text)
-        left = min(square.column for square in judgement.scenario.board.tiles)
-        top = min(square.row for square in judgement.scenario.board.tiles)
-        right = max(square.column for square in judgement.scenario.board.tiles)
-        margin = MARGIN * max(1.0, (right - left + 1) * SIZE / READ)
-        square = Square(int((y - margin) // SIZE) + top, int((x - margin) // SIZE) + left)
+    targets = {target.label: target for target in scene_before(judgement).targets}
+    flags = where(root, "target")
+    assert len(flags) == len(targets)
+    edge = edge_of(root)
+    left = min(square.column for square in judgement.scenario.board.tiles)
+    top = min(square.row for square in judgement.scenario.board.tiles)
+    for x, y, flag in flags:
+        target = targets["".join(element.text for element in flag.iter() if element.text)]
+        assert target.at.square == (int((y - edge) // 100) + top, int((x - edge) // 100) + left)
         for number in (flag.get("data-moves") or "").split():
-            target = moves[int(number) - 1].to
-            assert isinstance(target, Feature)
-            assert labels[target] == shown
-            assert square in {at.square for at in target.pointers()}
+            feature = moves[int(number) - 1].to
+            assert isinstance(feature, Feature)
+            assert target.at in feature.pointers()
 
 
 Box = tuple[str, float, float, float, float]

@@ -1,59 +1,28 @@
 """Fields on the drawings of tiles, and whoever stands on them."""
 
 import re
-from math import dist
 
 import pytest
 
 from ruling import judge, load_text
-from ruling.drawing.geometry import CORNERS
 from ruling.drawing.paper import Paper
-from ruling.drawing.printed import tip_of
-from ruling.drawing.scene import Scene
 from ruling.drawing.svg.board import svg
-from ruling.drawing.svg.halves import with_halves
-from ruling.drawing.text.alphabet import ASCII, LINES
-from ruling.drawing.text.board import board_lines, legend_lines
-from ruling.drawing.tiles.field import fields_on, neighbours
-from ruling.rulebook.editions import edition
-from ruling.table.fields import parts_of, turned_part
-from ruling.table.squares import Square, parse_pointer
-from ruling.table.tiles import Turned, read_tile
-from ruling.wording.words import Words
-from tests.conftest import for_each
-from tests.drawing.pictures import check_svg, marks, placed_texts, scene_before, told, where
-from tests.drawing.test_tiles import TILES
+from ruling.drawing.text.board import board_lines
+from tests.conftest import run_ruling
+from tests.drawing.pictures import (
+    WORDS,
+    check_svg,
+    marks,
+    placed_texts,
+    scene_before,
+    told,
+    where,
+)
 from tests.golden import FOLDER
+from tests.naive import GRASS
 
 CASE = (FOLDER / "given/farmers.yaml").read_text(encoding="utf-8")
 """In characters and in every language it is in the golden set: ``draw/farmers``."""
-
-
-TOUCHED = {"TW-K", "AM-D", "AM-G", "AM-H", "AM-I", "AM-L"}
-"""In print their city reaches the road or the next field, and parts what a drawing does not."""
-
-
-@pytest.mark.nightly
-@for_each([laid for laid in TILES if laid.tile.id not in TOUCHED][::3])
-def test_a_drawing_parts_the_fields_as_the_facts_do(laid: Turned) -> None:
-    """From one part of a field nobody walks to another but through the tip of a city's corner."""
-    owners = {spot: field.halves for field in fields_on(laid) for spot in field.spots}
-    tip = tip_of(laid)
-    for spot, halves in owners.items():
-        meets = {owners[each] for each in neighbours(spot) if each in owners} - {halves}
-        at_tip = tip is not None and dist(spot, CORNERS[tip]) < 12
-        assert not meets or at_tip, (spot, halves, meets)
-
-
-@pytest.mark.slow
-@for_each(TILES[::3])
-def test_every_part_of_a_field_has_ground_with_a_place_to_stand_on(laid: Turned) -> None:
-    fields = fields_on(laid)
-    parts = [tuple(turned_part(laid, part)) for part in parts_of(laid.tile.id)]
-    assert [field.halves for field in fields] == parts
-    shape_spots = [spot for field in fields for spot in field.spots]
-    assert len(shape_spots) == len(set(shape_spots))
-    assert all(field.holds(field.anchor) for field in fields)
 
 
 def test_a_farmer_lies_on_its_field_and_a_highwayman_stands_on_the_road() -> None:
@@ -62,11 +31,8 @@ def test_a_farmer_lies_on_its_field_and_a_highwayman_stands_on_the_road() -> Non
     assert len(farmers) == 3
     assert "farmer" in {text for *_, text in placed_texts(root)}
     assert len(where(root, "meeple")) == 6
-    on_b1 = [(x - 134, y - 34) for x, y, _ in farmers if 134 <= x < 234 and y < 134]
-    fields = fields_on(read_tile("D"))
-    assert sorted(
-        field.halves for field in fields for point in on_b1 if field.holds(point)
-    ) == sorted(field.halves for field in fields)
+    on_b1 = sorted(y - 34 for x, y, _ in farmers if 134 <= x < 234 and y < 134)
+    assert [y < 50 for y in on_b1] == [True, False]  # the road of that tile goes from east to west
 
 
 def test_who_stands_on_a_field_is_told_with_its_half_edges() -> None:
@@ -81,27 +47,29 @@ def test_who_stands_on_a_field_is_told_with_its_half_edges() -> None:
 def test_with_halves_every_part_of_a_field_has_its_name_on_every_tile() -> None:
     judgement = judge(load_text(CASE))
     root = check_svg(svg(judgement, with_halves=True))
-    scene = with_halves(scene_before(judgement))
-    parts = sum(len(parts_of(laid.tile.id)) for laid in scene.tiles.values())
     (key,) = marks(root, "half-edges")
     names = {text for *_, text in placed_texts(key)}
     assert names >= {f"{side}{half}" for side in "NESW" for half in "12"}
     legend = {text for *_, text in placed_texts(marks(root, "legend")[0])}
-    words = Words(edition("C3"))
-    assert words.say("legend half") in legend
-    assert words.say("legend target") not in legend
+    assert WORDS.say("legend half") in legend
+    assert WORDS.say("legend target") not in legend
     lines = told(svg(judgement, with_halves=True))
     assert any(re.search(r"N1 N2 E1 E2 S1 S2 W1 W2, \w+ N1\b", line) for line in lines)
-    assert len(scene.targets) == parts
-    assert len(where(root, "target")) == parts + 8
-    for target in scene.targets:
-        assert parse_pointer(f"{target.at.square.name} {target.label}") == target.at
+    flags = ["".join(flag.itertext()) for _, _, flag in where(root, "target")]
+    tiles = scene_before(judgement).tiles.values()
+    assert len(flags) == sum(len(GRASS[laid.tile.id]) for laid in tiles) + 8
 
 
-def test_a_name_stays_on_its_side_of_a_city_that_reaches_a_corner() -> None:
-    scene = with_halves(Scene({Square(0, 0): read_tile("IC-G")}, {}))
-    lines = board_lines(scene, Words(edition("C3")), Paper())
-    assert [line[5:14] for line in lines[2:5]] == ["▒·N1···▒▒", "▒▒▒▒▒▒▒E1", "▒········"]
+@pytest.mark.parametrize("ascii_only", [False, True])
+def test_a_name_stays_on_its_side_of_a_city_that_reaches_a_corner(ascii_only: bool) -> None:
+    """As ``ruling draw --halves`` shows it."""
+    text = "board: |\n  IC-G\naction: final scoring\n"
+    options = ["--ascii"] * ascii_only
+    lines = run_ruling("draw", "-", "--halves", *options, text=text).stdout.splitlines()
+    row = next(number for number, line in enumerate(lines) if "N1" in line)
+    shown = [line.strip()[-9:] for line in lines[row : row + 3]]
+    plain = [line.translate(str.maketrans("#.", "▒·")) for line in shown]
+    assert plain == ["▒·N1···▒▒", "▒▒▒▒▒▒▒E1", "▒········"]
 
 
 PARTS = """\
@@ -136,9 +104,8 @@ def test_the_legend_shows_a_farmer_behind_a_letter_and_whom_a_cut_leaves_out_nev
     ascii_only: bool,
 ) -> None:
     scene = scene_before(judge(load_text(CASE)))
-    whole, column = scene.window, scene.window._replace(left=2)
-    words, abc = Words(edition("C3")), ASCII if ascii_only else LINES
-    for window, shown in ((whole, ['r"', "g[", "g@", "ABC"]), (column, ['b"', "g@", "ABC"])):
-        told = " ".join(legend_lines(scene, window, words, abc, Paper(80)))
-        found = [sign for sign in told.split() if sign in {'r"', 'b"', "g[", "g@", "ABC"}]
-        assert sorted(found) == sorted(shown)
+    for width, shown in ((80, ['r"', "g[", "g@", "ABC"]), (18, ['r"'])):
+        lines = board_lines(scene, WORDS, Paper(width, ascii_only=ascii_only), 3)
+        (begin,) = (number for number, line in enumerate(lines) if line.startswith("    r red"))
+        legend = " ".join(lines[begin:]).split()
+        assert sorted({'r"', 'b"', "g[", "g@", "ABC"}.intersection(legend)) == sorted(shown)

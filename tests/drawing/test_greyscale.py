@@ -2,30 +2,30 @@
 
 import re
 from collections import Counter
-from itertools import chain, combinations
+from functools import cache
+from itertools import combinations
 from xml.etree.ElementTree import Element
 
 import pytest
 
-from ruling.drawing.geometry import Point, inside
-from ruling.drawing.paper import Paper
-from ruling.drawing.printed import UNSETTLED, printed_on
-from ruling.drawing.svg.shapes import shapes
-from ruling.drawing.svg.symbols import INK, PAPER, draw_sign
-from ruling.drawing.svg.tile import CITY, FIELD, ROAD
-from ruling.drawing.text.alphabet import ASCII, LINES, Alphabet
-from ruling.drawing.text.tile import tile_lines
 from ruling.table.signs import SIGNS, Sign
-from ruling.table.tiles import read_tile
-from tests.drawing.pictures import marks
-from tests.drawing.test_room import STYLE, contrast, in_the_dark
+from ruling.table.tiles import designs, read_tile
+from tests.drawing.pictures import color_of, contrast, inside, marks, picture_of
+from tests.drawing.test_room import STYLE, in_the_dark
+
+INK, PAPER = "#2b2118", "#ffffff"
+Point = tuple[float, float]
 
 SPOTS = [(float(x), float(y)) for x in range(-12, 13) for y in range(-12, 13)]
 
 
+@cache
 def drawn(sign: Sign) -> Element:
+    """A sign as it is drawn on a tile that has it, around its own middle."""
+    tiles = [tile.id for tile in designs() if sign.on(tile)]
+    found = marks(picture_of(read_tile(tiles[0])), sign.shape) if tiles else []
     root = Element("svg")
-    draw_sign(root, (0, 0), sign)
+    root.extend([*found[0]] if found else [])
     return root
 
 
@@ -46,7 +46,7 @@ def silhouette(sign: Sign) -> set[Point]:
         elif element.get("fill", "none") != "none":
             points = re.findall(r"([-\d.]+),([-\d.]+)", element.get("d", ""))
             outline = [(x + float(u), y + float(v)) for u, v in points]
-            found.update(spot for spot in SPOTS if inside(spot, outline))
+            found.update(spot for spot in SPOTS if outline and inside(spot, outline))
         for child in element:
             walk(child, x, y)
 
@@ -74,8 +74,10 @@ def test_no_two_signs_have_one_shape() -> None:
 
 
 def test_rivers_differ_in_grey_from_all_that_they_pass_in_both_themes() -> None:
-    water, foam = (each.get("stroke", "") for each in shapes()["river"].elements)
-    for ground in (FIELD, CITY, ROAD):
+    root = picture_of(read_tile("RI-B"))
+    course = marks(root, "river")[0].get("d")
+    water, foam = (each.get("stroke", "") for each in root.iter() if each.get("d") == course)
+    for ground in map(color_of, ("field", "city", "road")):
         assert contrast(water, ground) >= 1.5
     (river,) = re.findall(r"\.tile > \.river \{ stroke: (#\w+); \}", STYLE)
     dark = [in_the_dark(part) for part in ("field", "city")]
@@ -83,22 +85,12 @@ def test_rivers_differ_in_grey_from_all_that_they_pass_in_both_themes() -> None:
     assert contrast(foam, water) >= 3  # and no road has waves
 
 
-@pytest.mark.parametrize("abc", [LINES, ASCII])
-def test_every_sign_has_a_character_of_its_own(abc: Alphabet) -> None:
-    printed = [abc.field, abc.city, abc.finished, *abc.across, *abc.down, abc.village]
-    printed += [abc.tunnel, *filter(None, (abc.letters(sign)[:1] for sign in SIGNS.values()))]
-    if abc is LINES:
-        printed += [*abc.ferry, *abc.letters(SIGNS["flying machine"])[1:]]
-        printed += [abc.letters(SIGNS["bridge"])[1], *chain(*abc.bends.values())]
-        printed += set(abc.frame)
+@pytest.mark.parametrize("ascii_only", [False, True])
+def test_every_sign_has_a_character_of_its_own(ascii_only: bool) -> None:
+    """And none is that of ground, of roads and ferries, or of the frame around a placed tile."""
+    own = [sign.plain if ascii_only else sign.letters for sign in SIGNS.values()]
+    printed = [each[0] for each in own if each] + [*(".#%=|-!{o" if ascii_only else "·▒▓═║┅┇∩o")]
+    if not ascii_only:
+        printed += [*"╚╝╔╗─│└┘┌┐┏━┓┃┗┛", *SIGNS["flying machine"].letters[1:]]
+        printed += SIGNS["bridge"].letters[1]
     assert [sign for sign, number in Counter(printed).items() if number > 1] == []
-
-
-def test_the_lake_of_a_river_is_water_of_the_river_and_no_lake_for_ferries() -> None:
-    for abc in (LINES, ASCII):
-        lines = tile_lines(read_tile("RI-L"), Paper(ascii_only=abc is ASCII))
-        assert lines[1][3:6] == 3 * abc.letters(SIGNS["river"])
-        assert abc.letters(SIGNS["lake"]) not in "".join(lines)
-    lakes = [read_tile(name) for name in ("RI-A", "RI-L", "FE-01", "PD-Q")]
-    there = {sign.name for sign in printed_on(lakes, UNSETTLED)}
-    assert there >= {"river", "spring", "river lake", "lake", "tunnel"}

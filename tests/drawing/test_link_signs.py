@@ -1,12 +1,8 @@
 """Bridges, ferries and tunnels in pictures: their signs, their legend, and what is told of them."""
 
-import pytest
-
-from ruling import ScenarioError, judge, load_text
-from ruling.drawing.svg.board import broken_svg, svg
-from ruling.expect.files import KEYS
-from ruling.reading.source import Source
-from ruling.scenario.broken import broken_map
+from ruling import judge, load_text
+from ruling.drawing.svg.board import svg
+from tests.conftest import run_ruling
 from tests.drawing.pictures import (
     check_svg,
     marks,
@@ -49,11 +45,10 @@ def test_they_are_told_to_those_who_cannot_see_them() -> None:
 
 def test_a_broken_board_shows_them_too() -> None:
     text = CASE.replace("tile: U, at: D3}", "tile: U@90, at: C2}")
-    with pytest.raises(ScenarioError):
-        load_text(text)
-    broken = broken_map(Source("board.yaml", text), KEYS)
-    assert broken is not None
-    root = check_svg(broken_svg(broken, "board.yaml"))
+    done = run_ruling("draw", "-", "--format", "svg", text=text)
+    assert done.returncode == 2
+    root = check_svg(done.stdout)
     assert len(where(root, "bridge")) == 2
     assert len(where(root, "ferry")) == 2
-    assert [(at.square.name, at.side) for at in broken.misfits] == [("C2", 1)]
+    assert marks(root, "misfit")
+    assert "C2" in done.stderr

@@ -5,18 +5,25 @@ from pathlib import Path
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
+from ruling import render
 from ruling.drawing.scene import COLORS, letters_for
 from ruling.drawing.svg.board import svg
-from ruling.drawing.svg.legend import legend_size
-from ruling.drawing.svg.symbols import luminance
-from ruling.drawing.svg.tile import CITY, FIELD, draw_tile
-from ruling.drawing.tiles.shape import shape_of
-from ruling.report.formats.html import page_style
-from ruling.table.tiles import lay
-from tests.conftest import CORPUS, for_each, judged
-from tests.drawing.pictures import marks, sized, where, xml
+from ruling.table.tiles import read_tile
+from tests.conftest import CORPUS, EXAMPLE, ROOT, for_each, judged
+from tests.drawing.pictures import (
+    color_of,
+    contrast,
+    edge_of,
+    luminance,
+    marks,
+    picture_of,
+    sized,
+    where,
+    xml,
+)
 
-STYLE = page_style()
+STYLE = render(judged(EXAMPLE), "html")
+"""A page, with its style."""
 
 MAPS = [path for path in CORPUS if re.search("^board:", path.read_text("utf-8"), re.M)][::3]
 
@@ -51,11 +58,6 @@ def shown(root: Element, kind: str) -> list[Shown]:
     return found
 
 
-def contrast(one: str, two: str) -> float:
-    light, dark = sorted((luminance(one), luminance(two)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
-
-
 def in_the_dark(part: str) -> str:
     (color,) = re.findall(rf"\.tile > \.{part} \{{ fill: (#\w+); \}}", STYLE)
     return str(color)
@@ -63,21 +65,20 @@ def in_the_dark(part: str) -> str:
 
 def test_city_and_field_differ_in_grey_in_both_themes() -> None:
     """At least 1.8 to 1; in the dark the whole board is darker, and no less told apart."""
-    assert contrast(FIELD, CITY) >= 1.8
+    field, city = map(color_of, ("field", "city"))
+    assert contrast(field, city) >= 1.8
     dark = in_the_dark("field"), in_the_dark("city")
     assert contrast(*dark) >= 1.8
-    assert luminance(dark[0]) < luminance(FIELD) / 2
-    assert luminance(dark[1]) < luminance(CITY) / 2
+    assert luminance(dark[0]) < luminance(field) / 2
+    assert luminance(dark[1]) < luminance(city) / 2
 
 
 def test_a_city_without_an_edge_is_seen_to_be_one() -> None:
     """Stones are drawn on a tile that is city all over, and on no field."""
     for name, some in (("C", True), ("B", False)):
-        laid = lay(name, 0)
-        assert laid is not None
-        group = draw_tile(Element("svg"), shape_of(laid), 0, 0)
-        assert bool([path for path in marks(group, "stones") if path.get("d")]) == some
-        assert not marks(group, "wall")
+        picture = picture_of(read_tile(name))
+        assert bool([path for path in marks(picture, "stones") if path.get("d")]) == some
+        assert not marks(picture, "wall")
 
 
 def test_players_are_told_apart_by_their_letters_at_the_size_they_are_drawn() -> None:
@@ -99,8 +100,7 @@ def test_players_are_told_apart_by_their_letters_at_the_size_they_are_drawn() ->
 def test_marks_stay_on_their_tiles_and_cover_neither_inn_nor_shield_nor_frame(path: Path) -> None:
     root = xml(svg(judged(path)))
     printed = [*shown(root, "inn"), *shown(root, "coat-of-arms")]
-    high = [part.get("width", "") for part in root.iter() if part.get("height") == "100%"]
-    edge = float(high[1])  # beside the names of the rows, which are larger on a wide board
+    edge = edge_of(root)
     for mark in (each for kind in ("figure", "meeple", "target") for each in shown(root, kind)):
         column, row = ((mark.left - edge) // 100, (mark.top - edge) // 100)
         assert mark.left >= edge + 100 * column + 4.5
@@ -121,5 +121,8 @@ def test_the_legend_takes_a_quarter_of_a_picture_at_most(path: Path) -> None:
 
 
 def test_the_legend_grows_with_a_wide_board_which_is_shown_small() -> None:
-    assert legend_size(4, 400, 300) == (2, 1)
-    assert legend_size(4, 2400, 800) == (3, 3.75)
+    sizes = []
+    for path in ("examples/plain-tile-joins-and-completes", "box/whole-table"):
+        (legend,) = marks(xml(svg(judged(ROOT / f"scenarios/{path}.yaml"))), "legend")
+        sizes += re.findall(r"scale\((\S+)\)", legend.get("transform", "")) or ["1"]
+    assert float(sizes[1]) > 2 * float(sizes[0])

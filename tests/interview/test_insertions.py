@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -10,7 +11,6 @@ from ruling.asking.lexicon import lexicon
 from ruling.asking.senses import Meaning
 from ruling.asking.tokens import tokens_of
 from ruling.interview.dialogue import Dialogue
-from ruling.interview.drafting import Drafted
 
 SENTENCES = {
     "en": (
@@ -96,7 +96,7 @@ def heard(text: str, language: str) -> Dialogue:
     return Dialogue(language).hear(text)
 
 
-def draft(dialogue: Dialogue) -> Drafted:
+def draft(dialogue: Dialogue) -> Any:
     """What was understood, whatever it is called."""
     found = dialogue.draft()
     return found._replace(case={**found.case, "title": ""})

@@ -15,10 +15,10 @@ import yaml
 
 from ruling import judge, load_text, render
 from ruling.expect.drafts import draft_of
-from ruling.table.fields import parts_of, turned_part
 from ruling.table.squares import ANY_FIELD, SIDES, half_edge
 from ruling.table.tiles import TURNS, catalogue, read_tile
 from tests.conftest import CORPUS, ROOT, for_each, loaded, run_ruling
+from tests.naive import GRASS
 
 NAME = re.compile(r"\b([A-Z])([0-9]{1,2})(?: ([NESW])([12EW]?))?(?![-@\w])")
 """A square of a map, perhaps with a side, or with one half of it, or with a corner."""
@@ -113,6 +113,13 @@ ACROSS = dict(zip("NESW", "NWSE", strict=True))
 """The sides of a tile in a mirror that stands beside it."""
 
 
+def turned_halves(halves: str, quarters: int) -> list[int]:
+    """The half-edges of a part of a field, as its tile is turned; of one that is shut in, none."""
+    first = half_edge("N1")
+    at = [first + (half_edge(half) - first + 2 * quarters) % 8 for half in halves.split()]
+    return at or [ANY_FIELD]
+
+
 @cache
 def look(words: str, across: bool = False) -> object:
     """All that is printed on a tile of a map, perhaps in a mirror: no two that differ are alike."""
@@ -131,10 +138,10 @@ def look(words: str, across: bool = False) -> object:
     cities = [frozenset(map(side, sides)) for _, sides in laid.segments()]
     fields = counts(
         (
-            frozenset(half(at) for at in turned_part(laid, part)),
-            frozenset(cities[number] for number in part.cities),
+            frozenset(half(at) for at in turned_halves(part["halves"], laid.quarters)),
+            frozenset(cities[number] for number in part.get("cities", ())),
         )
-        for part in parts_of(laid.tile.id)
+        for part in GRASS.get(laid.tile.id, ())
     )
     rivers = frozenset(side((SIDES.index(at) + laid.quarters) % 4) for at in laid.tile.river)
     way = laid.machine.translate(str.maketrans("EW", "WE")) if across else laid.machine

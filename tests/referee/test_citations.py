@@ -19,7 +19,6 @@ from ruling.referee.situation import (
     Placing,
     Turn,
 )
-from ruling.referee.steps import target_of
 from ruling.table.features import Feature
 from ruling.table.figures import Off, Place, Spot
 from tests.conftest import CORPUS, edition_ids, judged, loaded
@@ -330,7 +329,9 @@ def test_what_was_made_or_tried_rests_on_what_is_said_of_the_move(
         for made in filter(None, (step.chosen, *step.tried)):
             if made.reason is Reason.SAME_TILE:  # only that tile is barred: see below
                 continue
-            place = getattr(target_of(made.to), "id", "")  # a later part may have changed it
+            place = (
+                made.to.feature.id if isinstance(made.to, Spot) else ""
+            )  # a later part may have changed it
             assert made.because == said[made.figure, place], told(judgement)
 
 

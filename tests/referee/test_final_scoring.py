@@ -13,7 +13,6 @@ from typing import NamedTuple
 import pytest
 
 from ruling import judge, load_text
-from ruling.scenario.box import FURTHER
 from tests import naive
 from tests.tables import Case, Writer
 
@@ -145,7 +144,7 @@ class Table:
         }
         lines[1] = f"players: [{', '.join(PLAYERS)}]"
         lines += [f"bridges: [{laid['bridge']}]", f"ferries: [{laid['ferry']}]"]
-        lines += [f"sets: [{', '.join(FURTHER)}]"]
+        lines += [f"sets: [{', '.join(naive.NAMED_SETS)}]"]
         lines += [f"figures: {{mage: {at['mage']}, witch: {at['witch']}}}"]
         lines += ["meeples:" + " []" * (not stand), *stand]
         own = ", ".join(f"{p}: {str(held).replace(chr(39), '')}" for p, held in self.goods.items())

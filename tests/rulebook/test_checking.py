@@ -1,22 +1,20 @@
 """Every kind of mistake, planted in a copy of the data, is told with its line."""
 
+import re
+from collections import Counter
 from pathlib import Path
-from typing import cast
+from typing import NamedTuple
 
 import pytest
-from click.testing import CliRunner, Result
 
-from ruling.cli import main
-from ruling.errors import Mistake, Sentence, Term, Value
-from ruling.referee.awards import RECEIVERS
 from ruling.rulebook import data
-from ruling.rulebook.checking.whole import check, files
+from ruling.rulebook.checking.whole import files
 from ruling.rulebook.language import DEFAULT_LANGUAGE, languages
-from ruling.rulebook.stages import OWNERS
-from ruling.wording.errors import TERMS, wording_of
-from tests.rulebook.test_new_data import KNOWN, change, copy, data_file, forget
+from tests.conftest import run_ruling, some_and_all
+from tests.rulebook.changing import Changed
 
-__all__ = ["copy"]
+NAMES = [str(path.relative_to(data.FOLDER).with_suffix("")) for path in files()]
+"""All files of the rulebook."""
 
 OTHERS = [language for language in languages() if language != DEFAULT_LANGUAGE]
 
@@ -197,14 +195,27 @@ PLANTED = [
      "title", "untranslated: says the same as the English"),
     ("words/en/ui", "^# What", f"# {'long ' * 30}\n# What", "",
      "too long: the line has 152 letters"),
+    ("words/en/move", rf"{WAYS}(    .*\n)*", f"{ASKED}must the witch be moved\n",
+     "asked", "missing: has 1 ways of asking; 10 are the least"),
 ]  # fmt: skip
 """A file, what is changed in it, what the caret points at, and what is said of it."""
 
 
-def mistakes(*paths: Path) -> list[Mistake]:
+class Told(NamedTuple):
+    """A mistake in what the check prints: its place, what is said, and the line that is shown."""
+
+    line: int
+    column: int
+    what: str
+    shown: str
+
+
+def told_of(copy: Changed, *names: str, language: str = "en") -> list[Told]:
     """What is found in some files, or in all."""
-    forget()
-    return [mistake for error in check(KNOWN, paths) for mistake in error.mistakes]
+    files = "|".join(re.escape(str(copy.file(name))) for name in names) or r"\S+"
+    printed = copy.ruled("check", *map(copy.file, names), "--lang", language).stdout
+    found = re.findall(rf"(?m)^(?:{files}):(\d+):(\d+): (.*)(?:\n    (.*))?", printed)
+    return [Told(int(line), int(column), *rest) for line, column, *rest in found]
 
 
 @pytest.mark.parametrize(
@@ -215,80 +226,62 @@ def mistakes(*paths: Path) -> list[Mistake]:
     ],
 )
 def test_a_mistake_is_told_with_its_line_and_column(
-    copy: Path, name: str, old: str, new: str, at: str, told: str
+    copy: Changed, name: str, old: str, new: str, at: str, told: str
 ) -> None:
-    change(copy, name, old, new)
-    path = data_file(copy, name)
-    lines = path.read_text(encoding="utf-8").splitlines()
-    found = [each for each in mistakes(path) if told in f"{each.message} ({each.hint})"]
-    assert found, [(each.message, each.hint) for each in mistakes(path)]
-    pointed = [lines[each.line - 1][each.column - 1 :] for each in found]
-    assert any(text.startswith(at) for text in pointed), pointed
+    copy.change(name, old, new)
+    lines = copy.file(name).read_text(encoding="utf-8").splitlines()
+    every = told_of(copy, name)
+    found = [each for each in every if told in each.what]
+    assert found, every
+    assert any(lines[each.line - 1][each.column - 1 :].startswith(at) for each in found), found
     for language in OTHERS:
-        for each in found:
-            _is_told_in(language, dict(cast(Sentence, each.what).values).get("what", each.what))
-
-
-def _is_told_in(language: str, what: Value) -> None:
-    """Nothing of what is said is English: neither the sentence nor a word in it."""
-    assert isinstance(what, Sentence)
-    assert wording_of(language).say(what) != str(what)
-    terms = data.read(f"words/{language}/errors")[TERMS]
-    assert {each.text for _, each in what.values if isinstance(each, Term)} <= {*terms}
+        said = {each[:2]: each.what for each in told_of(copy, name, language=language)}
+        assert all(said[each[:2]].split()[0] != each.what.split()[0] for each in found), said
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["questions/join", "words/de/join", "sources"])
-def test_an_edition_without_answers_is_told_in_its_own_file(copy: Path, name: str) -> None:
+def test_an_edition_without_answers_is_told_in_its_own_file(copy: Changed, name: str) -> None:
     """Whatever file is looked at: a check that cannot go on has the other files looked at."""
-    change(copy, "editions/C1", r"^answers:(.*\n)*", "")
-    forget()
-    found = [*check(KNOWN, [data_file(copy, name)])]
-    told = [(Path(error.file).name, each.line, str(each.what)) for error in found
-            for each in error.mistakes]  # fmt: skip
-    assert told in ([], [("C1.yaml", 1, "missing: has no answers")])
+    copy.change("editions/C1", r"^answers:(.*\n)*", "")
+    told = copy.found(name)
     assert bool(told) is (name != "questions/join")
+    assert not told or told.startswith(f"{copy.file('editions/C1')}:1:1: missing: has no answers")
 
 
 @pytest.mark.slow
-def test_one_edition_alone_is_the_default(copy: Path) -> None:
-    change(copy, "editions/C2", "^age:", "default: true\nage:")
-    forget()
-    said = [each.message for error in check(KNOWN) for each in error.mistakes]
-    assert said == ["misspelt: is true in 2 editions, not in one"]
+def test_one_edition_alone_is_the_default(copy: Changed) -> None:
+    copy.change("editions/C2", "^age:", "default: true\nage:")
+    assert copy.found().endswith("misspelt: is true in 2 editions, not in one")
 
 
 @pytest.mark.slow
-def test_all_mistakes_are_told_at_once_file_by_file(copy: Path) -> None:
-    change(copy, "words/de/move", r"^  title: .*\n", "")
-    change(copy, "editions/C1", "printed", "printd")
-    change(copy, "editions/C1", "source: C1 scoring", "source: C1 skoring")
-    forget()
-    found = {Path(error.file).stem: len(error.mistakes) for error in check(KNOWN)}
-    assert found == {"move": 1, "C1": 2}
+def test_all_mistakes_are_told_at_once_file_by_file(copy: Changed) -> None:
+    copy.change("words/de/move", r"^  title: .*\n", "")
+    copy.change("editions/C1", "printed", "printd")
+    copy.change("editions/C1", "source: C1 scoring", "source: C1 skoring")
+    files = re.findall(r"(?m)^\S+/(\w+)\.yaml:\d+:\d+: ", copy.found())
+    assert Counter(files) == {"move": 1, "C1": 2}
 
 
 @pytest.mark.slow
-def test_no_file_is_left_out(copy: Path) -> None:
+@pytest.mark.parametrize("names", some_and_all(NAMES, 12))
+def test_no_file_is_left_out(copy: Changed, names: list[str]) -> None:
     """A letter that no YAML has is seen in each of them."""
-    for path in files():
-        before = path.read_text(encoding="utf-8")
-        path.write_text(f"{before}\t: [\n", encoding="utf-8")
-        assert [error.file for error in check(KNOWN, [path])] == [str(path)]
-        path.write_text(before, encoding="utf-8")
+    for path in map(copy.file, names):
+        copy.write(path, f"{path.read_text(encoding='utf-8')}\t: [\n")
+        language = "de" if "en" in path.parts else "en"
+        told = copy.ruled("check", path, "--lang", language).stdout
+        assert [*dict.fromkeys(re.findall(r"(?m)^(\S+):\d+:\d+: ", told))] == [str(path)]
+        copy.restore()
 
 
-def checked(*args: str) -> Result:
-    forget()
-    return CliRunner().invoke(main, ["check", *args], standalone_mode=False)
-
-
-def test_the_command_shows_line_and_caret_and_fails(copy: Path) -> None:
-    path = data_file(copy, "words/en/join")
-    change(copy, "words/en/join", "^  title:", "  titel:")
-    done = checked(str(path))
+def test_the_command_shows_line_and_caret_and_fails(copy: Changed) -> None:
+    path = copy.file("words/en/join")
+    copy.change("words/en/join", "^  title:", "  titel:")
+    done = copy.ruled("check", path)
     number = path.read_text(encoding="utf-8").splitlines().index
-    assert done.return_value == 1
+    assert done.returncode == 1
     shown = done.stdout.splitlines()
     line = next(each for each in shown if "unknown key" in each)
     assert line.startswith(f"{path}:")
@@ -302,15 +295,15 @@ def test_the_command_shows_line_and_caret_and_fails(copy: Path) -> None:
 
 @pytest.mark.slow
 def test_the_command_is_content_with_what_is_there() -> None:
-    done = checked()
+    done = run_ruling("check")
     assert done.stdout == f"0 mistakes in {len(files())} files\n"
-    assert done.return_value == 0
+    assert done.returncode == 0
 
 
 def test_the_mistakes_are_told_in_the_language_asked_for(tmp_path: Path) -> None:
     path = tmp_path / "my-edition.yaml"
     path.write_text("extends: C3\nname: our own\nanswers: {score.wich: {}}\n", encoding="utf-8")
-    done = checked(str(path), "--lang", "de")
+    done = run_ruling("check", path, "--lang", "de")
     assert "falsch: Frage „score.wich“ gibt es nicht (gemeint: „score.witch“" in done.stdout
     assert done.stdout.endswith("in 1 Datei\n")
 
@@ -342,17 +335,11 @@ def test_an_edition_of_somebodys_own_is_checked(
 ) -> None:
     path = tmp_path / "my-edition.yaml"
     path.write_bytes(text.encode(errors="surrogateescape"))
-    done = checked(str(path))
+    done = run_ruling("check", path)
     assert told in done.stdout
-    assert done.return_value == code
+    assert done.returncode == code
 
 
-def test_what_is_not_there_is_a_mistake_of_usage(tmp_path: Path) -> None:
-    with pytest.raises(Exception, match="does not exist"):
-        CliRunner().invoke(
-            main, ["check", "nothing.yaml"], standalone_mode=False, catch_exceptions=False
-        )
-
-
-def test_an_award_goes_to_whom_the_referee_gives_it() -> None:
-    assert {*RECEIVERS} == {*OWNERS}
+def test_what_is_not_there_is_a_mistake_of_usage() -> None:
+    done = run_ruling("check", "nothing.yaml")
+    assert (done.returncode, done.stdout) == (2, "")

@@ -8,22 +8,20 @@ from ruling.reading.mistakes import Mistakes
 from ruling.reading.nodes import documents, find, reach
 from ruling.reading.shapes import Field, MapOf, Named, Record, Text
 from ruling.reading.source import Source
-from ruling.rulebook import data
-from ruling.rulebook.checking.whole import check, files
-from ruling.rulebook.shapes.files import shapes_of
-from tests.conftest import run_ruling
-from tests.rulebook.test_new_data import KNOWN, change, copy, data_file
-
-__all__ = ["copy"]
+from tests.conftest import run_ruling, some_and_all
+from tests.rulebook.changing import Changed
+from tests.rulebook.test_checking import NAMES
 
 
 @pytest.mark.slow
-def test_each_file_has_as_many_shapes_as_documents() -> None:
-    for path in files():
-        name = path.relative_to(data.FOLDER.resolve()).with_suffix("").as_posix()
-        if not name.startswith("editions/"):
-            found, _ = documents(Source(name, path.read_text(encoding="utf-8")))
-            assert len(shapes_of(name)) == len(found), name
+@pytest.mark.parametrize("names", some_and_all([each for each in NAMES if "/en/" not in each], 12))
+def test_each_document_of_a_file_is_looked_at(copy: Changed, names: list[str]) -> None:
+    """English is what the other languages are held to."""
+    for name in names:
+        for end in (r"\Z", r"(?=^---$)")[: 1 + ("\n---\n" in copy.file(name).read_text("utf-8"))]:
+            copy.change(name, end, "no.such-key: [{}]\n")
+            assert "no.such-key" in copy.found(name), name
+            copy.restore()
 
 
 @pytest.mark.slow
@@ -42,11 +40,10 @@ def test_each_file_has_as_many_shapes_as_documents() -> None:
     ],
 )  # fmt: skip
 def test_what_is_no_yaml_or_has_another_form_is_told_with_a_hint(
-    copy: Path, name: str, old: str, new: str, told: str
+    copy: Changed, name: str, old: str, new: str, told: str
 ) -> None:
-    change(copy, name, old, new)
-    (error,) = check(KNOWN, [data_file(copy, name)])
-    assert told in str(error)
+    copy.change(name, old, new)
+    assert told in copy.found(name)
 
 
 def test_what_a_record_lacks_is_told_at_the_name_above_it() -> None:

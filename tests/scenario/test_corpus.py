@@ -7,7 +7,7 @@ import pytest
 from ruling import load_scenario
 from ruling.errors import ScenarioError
 from ruling.expect.running import find_files
-from ruling.scenario.corpus import case_file, case_names, corpus_folder
+from ruling.scenario.corpus import corpus_folder
 from tests.conftest import CORPUS, ROOT, loaded
 
 CASE = "claims/blue-wants-the-supply"
@@ -29,9 +29,10 @@ def test_a_case_is_read_by_its_name(before: str, ending: str) -> None:
 
 
 def test_every_case_has_a_name_that_finds_it() -> None:
-    files = [case_file(name) for name in case_names()]
-    assert sorted(filter(None, files)) == CORPUS
-    assert find_files(case_names()[:3]) == [Path(name) for name in case_names()[:3]]
+    names = [path.relative_to(corpus_folder()).with_suffix("") for path in CORPUS]
+    assert find_files(names) == names
+    for each, path in zip(names[::9], CORPUS[::9], strict=True):
+        assert load_scenario(each).number == loaded(path).number
 
 
 def test_a_file_on_disk_comes_before_the_case_of_its_name(tmp_path: Path) -> None:
@@ -46,7 +47,8 @@ def test_a_file_on_disk_comes_before_the_case_of_its_name(tmp_path: Path) -> Non
     "name", ["../scenarios/" + CASE, "claims/../" + CASE, "/" + CASE, "claims", "claims/", ""]
 )
 def test_no_other_path_names_a_case(name: str) -> None:
-    assert case_file(name) is None
+    with pytest.raises(ScenarioError):
+        load_scenario(name)
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,7 @@ from threading import Timer
 import pytest
 
 from ruling import ScenarioError, load_scenario
-from ruling.scenario.replacing import replace_file
-from tests.conftest import EXAMPLE, ROOT
+from tests.conftest import EXAMPLE, ROOT, run_ruling
 from tests.saying import ids_of
 
 
@@ -109,20 +108,19 @@ def test_a_pipe_that_nobody_writes_into_is_waited_for_and_told(
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with a name here")
 @LATE
 def test_a_pipe_that_nobody_reads_is_waited_for_and_told(
-    tmp_path: Path,
-    late: bool,
-    caplog: pytest.LogCaptureFixture,
+    tmp_path: Path, late: bool, caplog: pytest.LogCaptureFixture
 ) -> None:
     pipe = tmp_path / "pipe.txt"
     os.mkfifo(pipe)
     read: list[bytes] = []
     reader = Timer(2.2 * late, lambda: read.append(pipe.read_bytes()))
     reader.start()
-    replace_file(pipe, b"a ruling")
+    done = run_ruling("judge", EXAMPLE, "-o", pipe)
     reader.join()
-    assert read == [b"a ruling"]
+    assert b"".join(read).decode() == run_ruling("judge", EXAMPLE).stdout
     assert pipe.is_fifo()
     told = f"{pipe}: is a pipe, and is waited for until somebody reads there"
+    assert done.returncode == 0
     assert [record.getMessage() for record in caplog.records] == [told] * late
 
 

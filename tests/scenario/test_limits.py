@@ -11,14 +11,13 @@ import pytest
 from ruling import ScenarioError, load_text
 from ruling.errors import SHOWN, nearest_names
 from ruling.expect.files import KEYS
-from ruling.scenario import grid
-from ruling.scenario.schema.fields import scenario_shape
-from ruling.scenario.schema.json_schema import schema_of
+from ruling.scenario.schema.json_schema import scenario_schema
 from tests.bench.hostile import INPUTS, LONGEST, MOST_BYTES, ran
 from tests.conftest import run_ruling
 from tests.scenario.test_mistakes import GOOD, SKETCH, mistakes
 
 ROAD = "kind: road, tiles: 1"
+SCHEMA = scenario_schema(KEYS)
 
 
 def sketch(features: str = "", action: str = "", rest: str = "") -> str:
@@ -97,7 +96,8 @@ def test_a_map_has_a_limit(most: str, more: str, told: tuple[int, int, str]) -> 
 
 def limits_of(schema: Any) -> Iterator[tuple[str, int]]:
     if isinstance(schema, dict):
-        for key, value in schema.get("properties", {}).items():
+        for key, shape in schema.get("properties", {}).items():
+            value = SCHEMA["$defs"].get(shape.get("$ref", "").removeprefix("#/$defs/"), shape)
             yield from (
                 (key, value[name]) for name in ("maxItems", "maxProperties") if name in value
             )
@@ -106,7 +106,7 @@ def limits_of(schema: Any) -> Iterator[tuple[str, int]]:
 
 
 def test_the_schema_knows_the_limits() -> None:
-    found = set(limits_of(schema_of(scenario_shape(KEYS))))
+    found = set(limits_of(SCHEMA))
     assert {("features", 1000), ("claims", 100), ("players", 100), ("segments", 100)} <= found
 
 
@@ -149,8 +149,8 @@ def test_a_large_map_is_drawn_around_the_mistake() -> None:
         load_text(board(*map(" ".join, rows)))
     (mistake,) = caught.value.mistakes
     drawing = mistake.drawing
-    assert len(drawing) == grid.DRAWN_ROWS + 1
-    assert all(len(line) <= grid.DRAWN_WIDTH + 5 for line in drawing)
+    assert len(drawing) == 41
+    assert all(len(line) <= 125 for line in drawing)
     assert "  EU  " in drawing[0]
     (row,) = [line for line in drawing if "Z7" in line]
     assert row.startswith("200 ")

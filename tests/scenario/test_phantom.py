@@ -1,9 +1,10 @@
 """A phantom is placed after the meeple of the turn: where it may, and what that changes."""
 
+import json
+
 import pytest
 
-from ruling import ScenarioError, judge, load_text
-from ruling.report.ruling.data import ruling_data
+from ruling import ScenarioError, judge, load_text, render
 
 SKETCH = """
 players: [red, blue]
@@ -67,7 +68,7 @@ def test_json_tells_of_both() -> None:
     text = SKETCH + KEPT_OUT + f"action: {tile('meeple: keep, phantom: lane')}\n"
     judgement = judge(load_text(text))
     assert judgement.failed
-    meeple = ruling_data(judgement)["meeple"]
+    meeple = json.loads(render(judgement, "json"))["meeple"]
     assert (meeple["to"]["id"], meeple["legal"]) == ("keep", True)
     second = meeple["second"]
     assert (second["to"]["id"], second["reason"]) == ("lane", "figure-there")

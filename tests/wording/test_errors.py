@@ -10,20 +10,16 @@ import pytest
 
 import ruling
 from ruling import ScenarioError, UnknownName, judge, load_scenario, load_text, read_saved_game
-from ruling.expect.files import KEYS
-from ruling.proving.shrink.kept import NOTHING
-from ruling.reading import shapes
+from ruling.expect.drafts import file_shape
 from ruling.rulebook import data
-from ruling.rulebook.checking.whole import files
 from ruling.rulebook.language import DEFAULT_LANGUAGE, languages
-from ruling.rulebook.shapes.edition import Kind, below, head
-from ruling.rulebook.shapes.files import shapes_of
-from ruling.scenario.actions import message
-from ruling.scenario.schema.fields import scenario_shape
-from ruling.wording.errors import MEANT, TERMS, said, wording_of
+from ruling.wording.errors import wording_of
 from tests.conftest import EXAMPLE, ROOT, nodes_of, run_ruling
 from tests.scenario import test_mistakes as mistakes
 from tests.scenario import test_piece_actions as pieces
+
+TERMS, MEANT = "terms", "meant"
+"""Where a language has words of the game, and what players call them."""
 
 OTHERS = [language for language in languages() if language != DEFAULT_LANGUAGE]
 GAP = re.compile(r"(?<!\{)\{(\w+)\}(?!\})")
@@ -88,12 +84,13 @@ def _said_in(function: list[ast.AST]) -> Iterator[tuple[str, set[str]]]:
                 yield ids[0], {key for keys in given for key in keys or ()}
 
 
-def _written_out(function: list[ast.AST]) -> dict[str, set[str]]:
-    """The mappings that a function writes out, with their keys."""
+def _written_out(function: list[ast.AST], values: bool = False) -> dict[str, set[str]]:
+    """The mappings that a function writes out, with their keys, or with their values."""
     found: dict[str, set[str]] = {}
     for node in function:
         if isinstance(node, ast.Assign | ast.AnnAssign) and isinstance(node.value, ast.Dict):
-            keys = {str(each.value) for each in node.value.keys if isinstance(each, ast.Constant)}
+            listed = node.value.values if values else node.value.keys
+            keys = {str(each.value) for each in listed if isinstance(each, ast.Constant)}
             targets = node.targets if isinstance(node, ast.Assign) else [node.target]
             found |= {_named(each): keys for each in targets}
     return found
@@ -149,16 +146,11 @@ def terms_of(shape: Any, seen: set[int]) -> Iterator[str]:
     if id(shape) in seen:
         return
     seen.add(id(shape))
-    yield from (
-        getattr(shape, key) for key in ("what", "entries", "otherwise") if hasattr(shape, key)
-    )
-    if isinstance(shape, shapes.Choice | shapes.Named):
-        yield shape.kind
+    said = ("what", "entries", "otherwise", "kind")
+    yield from (getattr(shape, key) for key in said if hasattr(shape, key))
     inner = [*getattr(shape, "cases", {}).values()]
     within = ("item", "value", "shape", "key")
     inner += [getattr(shape, key) for key in within if hasattr(shape, key)]
-    if isinstance(shape, shapes.Named):
-        inner += shape.values.values()
     for name, field in getattr(shape, "fields", {}).items():
         yield from [field.description] if field.required and name else []
         inner.append(field.shape)
@@ -166,23 +158,44 @@ def terms_of(shape: Any, seen: set[int]) -> Iterator[str]:
         yield from terms_of(each, seen)
 
 
+SHAPES = ("Text", "Record", "ListOf", "MapOf", "Named", "OneOf", "choice", "NamesIn", "Spoken")
+"""What the files of the rulebook are declared by, each with a text of what can stand there."""
+
+
 def of_the_rulebook() -> Iterator[str]:
-    """Every text of the shapes of the rulebook's files."""
-    for own in (False, True):
-        kind = Kind(own=own, id="", extends=False, tiles=())
-        yield from terms_of(head(kind), set())
-        yield from terms_of(below(own), set())
-    for path in files():
-        for shape in shapes_of(path.relative_to(data.FOLDER).with_suffix("").as_posix()):
-            yield from terms_of(shape, set())
+    """Every text that the shapes of the rulebook's files are declared with."""
+    for path in (ROOT / "ruling/rulebook/shapes").glob("*.py"):
+        for node in nodes_of(path):
+            if isinstance(node, ast.Call) and _named(node.func) in (*SHAPES, "Field"):
+                own = node.args[:2] if _named(node.func) != "Field" else _required(node)
+                texts = [each.value for each in own if isinstance(each, ast.Constant)]
+                yield from (str(each) for each in texts if re.search("[a-z]{2}", str(each)))
+
+
+def _required(field: ast.Call) -> list[ast.expr]:
+    """The description of a key that must be there, which is said where it is missing."""
+    flags = [*field.args[2:], *(each.value for each in field.keywords if each.arg == "required")]
+    needed = any(isinstance(each, ast.Constant) and each.value is True for each in flags)
+    return field.args[1:2] if needed else []
+
+
+def written_out() -> Iterator[str]:
+    """Every word of the game that is said out of a table in the code."""
+    for nodes in calling("Term"):
+        tables = _written_out(nodes, values=True)
+        for node in nodes:
+            if isinstance(node, ast.Call) and _named(node.func) == "Term":
+                for each in node.args:
+                    if isinstance(each, ast.Subscript):
+                        yield from tables.get(_named(each.value), ())
 
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_whatever_a_file_can_hold_has_a_name_in_each_language(language: str) -> None:
     own = data.read(f"words/{language}/errors")[TERMS]
-    shown = {*named_terms(), *NOTHING.values(), *message.NEEDED.values()}
-    found = {*terms_of(scenario_shape(KEYS), set()), *of_the_rulebook(), *shown}
-    assert len(found) > 100
+    shown = {*named_terms(), *written_out()}
+    assert {"nobody scores", "the feature where that one stands"} <= shown
+    found = {*terms_of(file_shape(), set()), *of_the_rulebook(), *shown}
     assert sorted(found - own.keys()) == []
     assert own.keys() == data.read(f"words/{OTHERS[0]}/errors")[TERMS].keys()
 
@@ -244,6 +257,7 @@ def test_an_error_goes_to_another_process_and_back() -> None:
     with pytest.raises(ScenarioError) as caught:
         load_text(mistakes.GOOD.replace("at: B1", "at: B7"))
     back = pickle.loads(pickle.dumps(caught.value))
-    assert (str(back), said(back, "de")) == (str(caught.value), said(caught.value, "de"))
+    german = wording_of("de")
+    assert (str(back), back.text(german)) == (str(caught.value), caught.value.text(german))
     name = pickle.loads(pickle.dumps(UnknownName("player", "rde", ["red"])))
     assert str(name) == "unknown player 'rde' (did you mean 'red'?)"

@@ -5,15 +5,13 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
-from ruling.cli import watching
 from ruling.cli.exit_codes import DONE, FAILED, INTERRUPTED, USAGE
-from ruling.proving.witness.search import SOON, LookedThrough
-from ruling.workers import cluster as clusters
 from tests.conftest import EVENING, ROOT, copied, heed_ends, run_ruling
 from tests.workers.local_cluster import LocalCluster
 
@@ -34,39 +32,30 @@ def cluster(tmp_path: Path) -> Iterator[LocalCluster]:
 
 
 def ended_in_the_middle(
-    *processes: subprocess.Popen[bytes],
-) -> Callable[..., Iterator[LookedThrough]]:
-    """Hands on what was looked through, and ends processes once the first came from afar."""
+    cluster: LocalCluster, *processes: subprocess.Popen[bytes]
+) -> subprocess.CompletedProcess[str]:
+    """The search on a cluster some of whose processes end once there is something to do."""
 
-    def ending(looked: Iterator[LookedThrough], total: int) -> Iterator[LookedThrough]:
-        for number, each in enumerate(looked):
-            for process in processes if number == SOON else ():
-                process.kill()
-            yield each
+    def end() -> None:
+        until = time.monotonic() + 60
+        while not cluster.tasks() and time.monotonic() < until:
+            time.sleep(0.05)
+        for process in processes:
+            process.kill()
+            process.wait()
 
-    return ending
+    ending = Thread(target=end)
+    ending.start()
+    done = run_ruling(*SEARCH, "--cluster", cluster.address)
+    ending.join()
+    return done
 
 
-def test_a_worker_that_dies_in_the_middle_changes_nothing(
-    cluster: LocalCluster, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    came: list[LookedThrough] = []
-
-    def killing(looked: Iterator[LookedThrough], total: int) -> Iterator[LookedThrough]:
-        for number, each in enumerate(looked):
-            if number == SOON:  # the first that came from afar; both are at others
-                cluster.workers[0].kill()
-                cluster.workers[0].wait()
-            came.append(each)
-            yield each
-        assert len(came) == total > 2 * SOON
-
+def test_a_worker_that_dies_in_the_middle_changes_nothing(cluster: LocalCluster) -> None:
     alone = run_ruling(*SEARCH, "-j", "1")
-    monkeypatch.setattr(watching, "counted", killing)
-    shared = run_ruling(*SEARCH, "--cluster", cluster.address)
+    shared = ended_in_the_middle(cluster, cluster.workers[0])
     assert (shared.returncode, shared.stderr) == (alone.returncode, "") == (DONE, "")
     assert shared.stdout == alone.stdout
-    assert came
     with cluster.client() as client:
         assert len(client.nthreads()) == 1
 
@@ -84,23 +73,15 @@ def test_workers_who_have_no_such_file_know_the_edition_of_a_file(
         assert shared.stdout.partition("(")[0] == alone.stdout.partition("(")[0]
 
 
-def test_a_scheduler_that_ends_in_the_middle_is_told(
-    cluster: LocalCluster, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(watching, "counted", ended_in_the_middle(cluster.scheduler))
-    done = run_ruling(*SEARCH, "--cluster", cluster.address)
+def test_a_scheduler_that_ends_in_the_middle_is_told(cluster: LocalCluster) -> None:
+    done = ended_in_the_middle(cluster, cluster.scheduler)
     assert (done.returncode, done.stdout) == (USAGE, "")
     assert done.stderr == f"the cluster at {cluster.address} broke off\n"
 
 
-def test_that_all_workers_ended_is_told(
-    cluster: LocalCluster, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_that_all_workers_ended_is_told(cluster: LocalCluster) -> None:
     """The scheduler would wait for others without end."""
-
-    monkeypatch.setattr(clusters, "TIMEOUT", 1)
-    monkeypatch.setattr(watching, "counted", ended_in_the_middle(*cluster.workers))
-    done = run_ruling(*SEARCH, "--cluster", cluster.address)
+    done = ended_in_the_middle(cluster, *cluster.workers)
     assert (done.returncode, done.stdout) == (USAGE, "")
     assert done.stderr == f"the cluster at {cluster.address} has no workers\n"
 
@@ -168,10 +149,7 @@ def test_workers_with_another_ruling_are_named(tmp_path: Path) -> None:
     assert "has another ruling than this" in done.stderr
 
 
-def test_a_scheduler_that_is_not_there_or_has_no_workers_is_told(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(clusters, "TIMEOUT", 1)
+def test_a_scheduler_that_is_not_there_or_has_no_workers_is_told(tmp_path: Path) -> None:
     lonely = LocalCluster(tmp_path, workers=0)
     try:
         done = run_ruling(*SEARCH, "--cluster", lonely.address)

@@ -2,16 +2,16 @@
 
 import sys
 from collections.abc import Callable
-from concurrent.futures import CancelledError, Executor, ThreadPoolExecutor
+from concurrent.futures import CancelledError, Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import pytest
 
 from ruling.cli.exit_codes import DONE, FAULT, USAGE
-from ruling.workers import cluster as clusters
-from ruling.workers.cluster import code_here
-from tests.conftest import run_ruling
+from tests.conftest import ROOT, run_ruling
 
 ADDRESS = "tcp://example.org:8786"
 SEARCH = (
@@ -26,7 +26,7 @@ class Dask:
 
     def __init__(self) -> None:
         self.kind, self.status, self.workers = "Scheduler", "running", {"one": 1, "two": 1}
-        self.code: str | Exception = code_here()
+        self.code: str | Exception = ""
         self.at_task: Callable[[], None] = lambda: None
         self.asked: list[str] = []
 
@@ -50,8 +50,7 @@ class Dask:
 
     def run(self, function: Callable[[], str], on_error: str) -> dict[str, Any]:
         assert on_error == "return"
-        assert function() == code_here()
-        return dict.fromkeys(self.workers, self.code)
+        return dict.fromkeys(self.workers, self.code or function())
 
     def nthreads(self) -> dict[str, int]:
         return self.workers
@@ -108,7 +107,6 @@ def dask(monkeypatch: pytest.MonkeyPatch) -> Dask:
     package.Client, core.rpc = found, found.rpc  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "distributed", package)
     monkeypatch.setitem(sys.modules, "distributed.core", core)
-    monkeypatch.setattr(clusters, "TIMEOUT", 0.1)
     return found
 
 
@@ -119,6 +117,21 @@ def test_a_cluster_says_what_one_process_says(dask: Dask) -> None:
     assert (shared.returncode, shared.stderr) == (alone.returncode, "") == (DONE, "")
     assert shared.stdout == alone.stdout
     assert dask.asked == ["task"] * 5 + ["closed"]  # sixteen parts each, for it is far
+
+
+@pytest.mark.slow
+def test_processes_who_have_no_such_file_know_the_edition_of_a_file(
+    dask: Dask, tmp_path: Path
+) -> None:
+    """And nothing of it is left for who comes next."""
+    (tmp_path / "mine.yaml").write_text("extends: C3\nname: mine\nanswers: {}\n", "utf-8")
+    dask.get_executor = lambda: ProcessPoolExecutor(1, get_context("spawn"))  # type: ignore[method-assign]
+    for name in ("mine.yaml", "C3"):
+        words = ("test", ROOT / "scenarios/abbot", "-q", "--edition", name)
+        alone = run_ruling(*words, folder=tmp_path)
+        shared = run_ruling(*words, "--cluster", ADDRESS, folder=tmp_path)
+        assert (shared.returncode, shared.stderr) == (alone.returncode, "") == (DONE, "")
+        assert shared.stdout.partition("(")[0] == alone.stdout.partition("(")[0]
 
 
 def broken(**answers: object) -> Callable[[Dask], None]:

@@ -11,7 +11,6 @@ import pytest
 
 from ruling import ScenarioError, load_text
 from ruling.errors import RulingError
-from ruling.workers import sharing
 from ruling.workers.sharing import AHEAD, ALONE, WorkerLost, Workers, in_order, processes
 
 
@@ -98,7 +97,8 @@ def test_a_mistake_is_the_same_when_it_comes_back_from_elsewhere() -> None:
     assert again.mistakes == raised.value.mistakes
 
 
-def test_nobody_waits_for_those_who_cannot_be_reached(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.slow
+def test_nobody_waits_for_those_who_cannot_be_reached() -> None:
     class Silent(Backwards):
         def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
             return Future()
@@ -106,8 +106,7 @@ def test_nobody_waits_for_those_who_cannot_be_reached(monkeypatch: pytest.Monkey
     def without_workers() -> bool:
         raise RulingError("no workers")
 
-    monkeypatch.setattr(sharing, "TIMEOUT", 0.01)
-    left, asked = list[int](), iter([True, True, False])
+    left, asked = list[int](), iter([True, False])
     workers = Workers(1, pool_of(Silent(), left), True, lambda: next(asked))
     with pytest.raises(WorkerLost, match="nobody is left"):
         list(in_order(workers, square, [1]))
