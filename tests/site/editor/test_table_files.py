@@ -16,10 +16,8 @@ from ruling.errors import RulingError
 from ruling.rulebook import data
 from ruling.rulebook.language import languages
 from ruling.site.editor import bundle as bundling
-from ruling.site.editor import calls
 from ruling.site.editor.bundle import ENTRY, GAME, SENTENCE, bundle
 from ruling.site.editor.offline import OFFLINE, with_offline
-from ruling.site.editor.start import STARTS
 from ruling.site.editor.table_pages import (
     PAGE,
     RUNTIME,
