@@ -31,7 +31,6 @@ from tests.site.pages import (
     files_around,
     format_page,
     kind_page,
-    moved_page,
     newest_source,
     sole_page,
     stage_page,
@@ -365,18 +364,6 @@ def test_the_newest_source_is_the_newest_that_answers_anything() -> None:
     dates = [a.date for id in edition_ids() for a in edition(id).answers.values()]
     found = re.findall(r"\b\d{4}(?:-\d\d)*", " ".join(dates))
     assert newest_source().startswith(max(found))
-
-
-def test_what_moved_says_where_it_is_now() -> None:
-    gone = "q/old/", "q/join.timing/", "It was split in two.", "de"
-    page = moved_page(*gone)
-    assert "../join.timing/index.html" in shown(page).links
-    assert "It was split in two." in told(page)
-    whole = moved_page(*gone, base=BASE).text
-    assert '<meta http-equiv="refresh" content="0; url=../join.timing/index.html">' in whole
-    now = "https://example.org/book/de/q/join.timing/"
-    assert f'<link rel="canonical" href="{now}">' in whole
-    assert "refresh" not in stage_page("witch", "de").text
 
 
 @pytest.mark.slow

@@ -45,8 +45,8 @@ RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.
 
 WORKER = (ROOT / "ruling/site/editor/page/worker.js").read_text(encoding="utf-8")
 
-NAMED = {name: module for module, name in re.findall(r"from (ruling[\w.]+) import (\w+)", WORKER)}
-"""What the page calls of Python, and the modules that it has it from: no type checker reads it."""
+NAMED = {of: module for module, of in re.findall(r"from (ruling[\w.]+) import (\w+)", WORKER)}
+"""What the page calls of Python, with the modules that have it: no type checker reads it."""
 
 
 def asked(call: str, *given: Any) -> Any:
