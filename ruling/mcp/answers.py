@@ -17,7 +17,7 @@ from ruling.interview.understanding import language_of as language_of_case
 from ruling.judging.comparing import compare
 from ruling.judging.judgement import judge
 from ruling.mcp.answer import ToolAnswer, refusal
-from ruling.mcp.arguments import WrongCall, language_of
+from ruling.mcp.arguments import WrongCall, check, language_of, tool_named
 from ruling.report.asked import ask_report, topics_called
 from ruling.report.cases import cases_report
 from ruling.report.comparison import comparison_report
@@ -34,7 +34,7 @@ from ruling.wording.errors import wording_of
 from ruling.wording.words import Words
 
 Arguments = Mapping[str, Any]
-"""The arguments of a call, which were held to what its tool takes."""
+"""The arguments of a call, held to what its tool takes."""
 
 MOST_CASES = 25
 """Cases that are listed at once: more would only be skipped."""
@@ -47,10 +47,11 @@ NO_ROOM = (MemoryError, OSError, ImportError, SystemError)
 
 
 def answer(name: str, arguments: Arguments) -> ToolAnswer:
-    """The answer of a tool, whatever is wrong with its case."""
+    """The answer of a tool, whatever is wrong with the call or its case."""
     language = language_of(arguments)
     try:
-        return ANSWERS[name](arguments)
+        check(tool_named(name), arguments)
+        return ANSWERS[name]({key: of for key, of in arguments.items() if of is not None})
     except RulingError as error:
         return refusal(error, language)
     except NO_ROOM:

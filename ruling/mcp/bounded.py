@@ -43,13 +43,12 @@ class BoundedCalls:
         self._idle.append(await self._started())
 
     async def call(self, name: str, arguments: Mapping[str, Any]) -> ToolAnswer:
-        """The answer of a tool, or what is wrong with the call."""
+        """The answer of a tool, or what is wrong with the call: for that no process is asked."""
         try:
             check(tool_named(name), arguments)
         except RulingError as error:
             return refusal(error, language_of(arguments))
-        given = {key: value for key, value in arguments.items() if value is not None}
-        return await self._within(name, given)
+        return await self._within(name, arguments)
 
     async def page(self, address: str) -> ToolAnswer:
         """What can be read at an address, its kind as data; or what is wrong with that."""

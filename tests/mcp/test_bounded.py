@@ -1,24 +1,26 @@
 """Each call is answered in a process of its own, which is ended beyond its bounds."""
 
 import asyncio
+import json
 import os
 import signal
 import subprocess
 import sys
 import time
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 import pytest
 
-from ruling.mcp.answer import ToolAnswer, framed
-from ruling.mcp.bounded import USUAL, BoundedCalls, Bounds
-from ruling.mcp.tools import examples
+from ruling.mcp.bounded import BoundedCalls, Bounds
 from tests.conftest import ROOT
-from tests.mcp.large import LONG, MUCH
+from tests.mcp.given import LONG, MUCH, SKETCH
 
 pytestmark = pytest.mark.slow  # each starts processes
 
-CASE = {"scenario": examples()["1-a-sketch"]}
+CASE = {"scenario": SKETCH}
+
+USUAL = Bounds()
 
 
 def within_bounds(
@@ -37,7 +39,7 @@ def within_bounds(
     asyncio.run(done())
 
 
-def id_of(answer: ToolAnswer) -> str:
+def id_of(answer: Any) -> str:
     assert answer.wrong
     assert answer.data["format"] == "ruling-errors/1"
     return str(answer.data["errors"][0]["id"])
@@ -128,7 +130,8 @@ def test_a_process_ends_with_whoever_started_it_whatever_it_does() -> None:
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=ROOT
     ) as worker:
         assert worker.stdin
-        worker.stdin.write(framed({"call": "compare", "arguments": {"scenario": LONG}}))
+        call = json.dumps({"call": "compare", "arguments": {"scenario": LONG}}).encode()
+        worker.stdin.write(len(call).to_bytes(4, "big") + call)
         worker.stdin.flush()
         time.sleep(1.5)
         assert worker.poll() is None

@@ -14,11 +14,10 @@ from typing import Any
 import pytest
 
 from ruling import __version__
-from ruling.mcp.pages import PAGES
-from ruling.mcp.prompts import DISPUTE
-from ruling.mcp.tools import examples, text_named, tools
+from ruling.mcp.tools import tools
 from tests.conftest import EXAMPLE, ROOT
-from tests.mcp.large import LONG, wide
+from tests.mcp.given import LONG, wide
+from tests.mcp.given import SKETCH as CASE
 from tests.mcp.test_answers import CALLS
 
 mcp = pytest.importorskip("mcp_types", reason="the extra ruling[mcp] is not installed") and (
@@ -28,7 +27,7 @@ anyio = pytest.importorskip("anyio")
 
 pytestmark = pytest.mark.slow  # it starts processes, and the SDK takes a second
 
-CASE = examples()["1-a-sketch"]
+TOLD = (ROOT / "ruling/mcp/texts/instructions.md").read_text(encoding="utf-8").strip()
 SERVER = [sys.executable, "-m", "ruling", "mcp"]
 
 GONE = 2
@@ -116,17 +115,26 @@ def test_several_requests_are_answered_at_once(ask: Ask) -> None:
 
 
 def test_every_page_can_be_read(ask: Ask) -> None:
-    plain = [each.uri for each in ask("list_resources").resources]
-    patterns = [each.uri_template for each in ask("list_resource_templates").resource_templates]
-    assert sorted(plain + patterns) == sorted(page.address for page in PAGES)
-    gaps = {"{+format}": "ruling/1", "{+name}": "JOIN-07", "{+id}": "join.destination"}
-    for page in PAGES:
-        address = page.address.replace("{?language}", "?language=de")
-        for gap, value in gaps.items():
-            address = address.replace(gap, value)
-        (content,) = ask("read_resource", address).contents
-        assert content.mime_type == page.kind
+    plain = {each.uri: each for each in ask("list_resources").resources}
+    several = ask("list_resource_templates").resource_templates
+    patterns = {each.uri_template: each for each in several}
+    assert {*plain, *patterns} == {*READ}
+    for address, page in {**plain, **patterns}.items():
+        assert page.name
+        assert page.description
+        (content,) = ask("read_resource", READ[address]).contents
+        assert content.mime_type == page.mime_type
         assert content.text.strip()
+
+
+READ = {
+    "ruling://format": "ruling://format",
+    "ruling://format/schema": "ruling://format/schema",
+    "ruling://schema/{+format}": "ruling://schema/ruling/1",
+    "ruling://case/{+name}{?language}": "ruling://case/JOIN-07?language=de",
+    "ruling://question/{+id}{?language}": "ruling://question/join.destination?language=de",
+}
+"""An address that can be read of each that is listed."""
 
 
 @pytest.mark.parametrize("address", ["ruling://case/no/such", "file:///etc/passwd", "ruling://x"])
@@ -137,12 +145,16 @@ def test_what_cannot_be_read_is_an_error(ask: Ask, address: str) -> None:
 
 def test_the_prompt_is_filled(ask: Ask) -> None:
     (listed,) = ask("list_prompts").prompts
-    assert listed.name == DISPUTE.name
-    assert [each.name for each in listed.arguments] == ["dispute", "language"]
-    (message,) = ask("get_prompt", DISPUTE.name, {"dispute": "Tom says 12."}).messages
-    assert "Tom says 12." in message.content.text
+    assert (listed.name, bool(listed.description)) == ("settle_dispute", True)
+    assert [each.name for each in listed.arguments if each.description] == ["dispute", "language"]
+    given = {"dispute": "Tom says {12}.", "language": "de"}
+    (message,) = ask("get_prompt", listed.name, given).messages
+    assert "Tom says {12}." in message.content.text
+    assert "language=de" in message.content.text
     with pytest.raises(mcp.MCPError, match="no argument 'disput'"):
-        ask("get_prompt", DISPUTE.name, {"disput": "Tom says 12."})
+        ask("get_prompt", listed.name, {"disput": "Tom says 12."})
+    with pytest.raises(mcp.MCPError, match="settle_dispute"):
+        ask("get_prompt", "settle", given)
 
 
 def initialize() -> str:
@@ -174,7 +186,7 @@ def server(tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
         assert process.stdout
         greeting = json.loads(process.stdout.readline())["result"]
         assert greeting["serverInfo"]["version"] == __version__
-        assert greeting["instructions"] == text_named("instructions.md")
+        assert greeting["instructions"] == TOLD
         yield process
         process.kill()
 

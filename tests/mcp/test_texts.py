@@ -4,48 +4,52 @@ import re
 
 import pytest
 
-from ruling.mcp.answers import ANSWERS, answer
-from ruling.mcp.prompts import DISPUTE
-from ruling.mcp.tools import TEXTS, examples, file_format, text_named, tools
+from ruling.mcp.answers import answer
+from ruling.mcp.tools import tools
 from ruling.report.schemas import promises
 from ruling.rulebook.questions import questions
 from ruling.table.tiles import catalogue
+from tests.conftest import ROOT
+from tests.mcp.given import EXAMPLES, SKETCH
 
 LONGEST = 60
 """Lines in which the file format is told."""
 
+TEXTS = ROOT / "ruling/mcp/texts"
+
 TOLD = {path.name: path.read_text(encoding="utf-8") for path in TEXTS.glob("*.md")}
 
-VERDICTS = {
-    "1-a-sketch": (["right", "right"], {"red": 7, "blue": 0}),
-    "2-a-join": (["wrong", "right"], None),
-    "3-a-map": ([], {"red": 0, "blue": 9}),
-    "4-the-end": ([], {"red": 0, "blue": 13}),
-}
+FORMAT = TOLD["format.md"]
+
+VERDICTS = [
+    (["right", "right"], {"red": 7, "blue": 0}),
+    (["wrong", "right"], None),
+    ([], {"red": 0, "blue": 9}),
+    ([], {"red": 0, "blue": 13}),
+]
 """What comes out of the examples: the verdicts on the claims, and the points."""
 
 
 def test_the_format_is_told_in_sixty_lines() -> None:
-    assert len(text_named("format.md").splitlines()) <= LONGEST
+    assert len(FORMAT.splitlines()) <= LONGEST
 
 
-@pytest.mark.parametrize("name", examples())
-def test_an_example_is_ruled_on_as_its_comment_says(name: str) -> None:
-    told = answer("judge", {"scenario": examples()[name]})
-    assert not told.wrong
-    verdicts = [each["verdict"] for each in told.data["claims"]]
-    assert (verdicts, told.data["points"]) == VERDICTS[name]
+def test_the_examples_are_ruled_on_as_their_comments_say() -> None:
+    told = [answer("judge", {"scenario": each}).data for each in EXAMPLES]
+    found = [([each["verdict"] for each in of["claims"]], of["points"]) for of in told]
+    assert found == VERDICTS
 
 
-def test_there_are_four_examples_and_each_is_shown() -> None:
-    assert examples().keys() == VERDICTS.keys()
+def test_the_format_is_told_whole_with_every_example() -> None:
     told = tools()["judge"].description
-    assert file_format() in told
-    assert re.findall(r"```yaml\n(.*?)```", told, re.DOTALL) == [*examples().values()]
+    assert FORMAT in told
+    assert TOLD["mistakes.md"].strip() in told
+    files = sorted((TEXTS / "examples").glob("*.yaml"))
+    assert [path.read_text(encoding="utf-8") for path in files] == EXAMPLES
 
 
 def test_the_tiles_have_the_edges_that_are_told() -> None:
-    told = dict(re.findall(r"\b((?:MW-)?[A-X]) ([CRF]{4})\b", text_named("format.md")))
+    told = dict(re.findall(r"\b((?:MW-)?[A-X]) ([CRF]{4})\b", FORMAT))
     named = [name for name in catalogue() if re.fullmatch(r"(MW-)?[A-X]", name)]
     assert told == {name: catalogue()[name].edges for name in named}
 
@@ -61,8 +65,8 @@ def test_the_tiles_have_the_edges_that_are_told() -> None:
     ],
 )
 def test_what_the_format_says_of_other_pieces_is_taken(words: str, before: str, after: str) -> None:
-    assert words in text_named("format.md")
-    text = examples()["1-a-sketch"]
+    assert words in FORMAT
+    text = SKETCH
     if "noticed" in words:
         text = text.replace("mage: long road", "mage: north city")
     told = answer("judge", {"scenario": text.replace(before, after.replace("WORDS", words), 1)})
@@ -80,7 +84,7 @@ def test_what_the_format_says_of_other_pieces_is_taken(words: str, before: str, 
     ],
 )
 def test_what_is_often_done_wrong_is_told_with_its_line(right: str, wrong: str, line: int) -> None:
-    text = examples()["1-a-sketch"]
+    text = SKETCH
     told = answer("judge", {"scenario": text.replace(right, wrong)})
     assert told.wrong
     assert line in [each["line"] for each in told.data["errors"]]
@@ -99,9 +103,8 @@ def test_a_text_names_what_there_is(name: str) -> None:
 
 def test_every_tool_is_told_of_and_answered() -> None:
     assert {f"{name}.md" for name in tools()} <= TOLD.keys()
-    assert ANSWERS.keys() == tools().keys()
     for name in tools():
         assert f"`{name}`" in "".join(TOLD.values())
-    for each in (*tools().values(), DISPUTE):
+    for each in tools().values():
         assert each.description
         assert all(argument.description for argument in each.arguments)

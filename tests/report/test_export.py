@@ -10,13 +10,9 @@ import pytest
 
 from ruling import judge, load_text
 from ruling.expect.checks import expected_of
-from ruling.expect.drafts import file_shape
-from ruling.proving.conform import ruled_cases as cases
 from ruling.proving.conform.asked import AskedCase
-from ruling.reading.shapes import ListOf, MapOf, OneOf, Record, Shape
+from ruling.proving.conform.ruled_cases import ruled_cases
 from ruling.report.export import case_data
-from ruling.report.export.scenario import scenario_data
-from ruling.report.export.uses import called, uses_of
 from tests.conftest import (
     CORPUS,
     ROOT,
@@ -27,7 +23,7 @@ from tests.conftest import (
     run_ruling,
     some_and_all,
 )
-from tests.proving.conform.engines import FEW, asked
+from tests.proving.conform.engines import asked
 
 Form = dict[str, Any]
 
@@ -35,7 +31,7 @@ Form = dict[str, Any]
 def form(id: str, edition: str) -> Form:
     """A case under the set of editions that one of them is in."""
     file = ROOT / "scenarios" / f"{id}.yaml"
-    found = [case_data(case) for case in cases.ruled_cases(file)]
+    found = [case_data(case) for case in ruled_cases(file)]
     return next(each for each in found if edition in each["editions"])
 
 
@@ -94,7 +90,7 @@ def test_a_line_tells_what_is_done_and_how_it_was_before() -> None:
         "A1 E": {"red": {"meeple": 1}},
         "C1 W": {},
     }
-    done = [form["table"]["action"] for form in map(case_data, _every("base", "castle", "join"))]
+    done = [form["table"]["action"] for form in _every("base", "castle", "join")]
     assert {each["what"] for each in done} >= {"tile", "final scoring", "castle"}
     moves = [move for each in done for move in each.get("moves", ())]
     assert {move["figure"] for move in moves} == {"mage", "witch"}
@@ -120,13 +116,13 @@ def test_a_sketch_tells_who_stood_on_each_part() -> None:
     assert before == {"long road": {"red": {"meeple": 1}}, "other road": {"blue": {"meeple": 1}}}
 
 
-def _every(*topics: str) -> Iterator[cases.RuledCase]:
-    return (c for f in CORPUS if f.parent.name in topics for c in cases.ruled_cases(f))
+def _every(*topics: str) -> Iterator[Form]:
+    return (case_data(c) for f in CORPUS if f.parent.name in topics for c in ruled_cases(f))
 
 
 def _with_parts() -> Form:
     return next(case_data(c) for f in CORPUS if f.parent.name == "builder"
-                for c in cases.ruled_cases(f) if len(c.judgement.scenario.parts) > 1)  # fmt: skip
+                for c in ruled_cases(f) if len(c.judgement.scenario.parts) > 1)  # fmt: skip
 
 
 def test_a_disputed_inn_is_there_where_the_edition_reads_so() -> None:
@@ -134,7 +130,7 @@ def test_a_disputed_inn_is_there_where_the_edition_reads_so() -> None:
     inns = {
         (each["inn"], form["rules"].get("tile.IC-C-inn"))
         for path in files
-        for case in cases.ruled_cases(path)
+        for case in ruled_cases(path)
         for form in (case_data(case),)
         for each in form["table"]["features"]
         if "tile.IC-C-inn" in form["rules"]
@@ -142,28 +138,28 @@ def test_a_disputed_inn_is_there_where_the_edition_reads_so() -> None:
     assert {inn for inn, _ in inns} == {True, False}
 
 
-KEYS = re.compile(r"(?m)^[a-z][a-z ]*(?=:)")
+KEYS, ALL_KEYS = (re.compile(rf"(?m){start}[a-z][a-z ]*(?=:)") for start in ("^", r"\b"))
 
-WITH_EACH_KEY = {
-    key: path
-    for path in reversed(CORPUS)
-    for key in KEYS.findall(path.read_text(encoding="utf-8"))
-    if not key.startswith("expect in ")
-}
-"""The first case that has a key."""
+
+def with_each(keys: re.Pattern[str]) -> list[Path]:
+    """The first cases that have a key, of all that are found so."""
+    texts = ((path, path.read_text(encoding="utf-8")) for path in reversed(CORPUS))
+    found = {key: path for path, text in texts for key in keys.findall(text)}
+    return sorted({path for key, path in found.items() if not key.startswith("expect in ")})
 
 
 @pytest.mark.parametrize(
     "files",
     [
-        pytest.param(sorted({*WITH_EACH_KEY.values()}), id="some"),
+        pytest.param(with_each(KEYS), id="some"),
+        pytest.param(with_each(ALL_KEYS), id="more", marks=pytest.mark.slow),
         pytest.param(CORPUS, id="all", marks=pytest.mark.nightly),
     ],
 )
 def test_what_is_asked_is_the_case_itself(files: list[Path]) -> None:
     """From its data the same comes out; every goal of a move is a feature that the table tells."""
     for path in files:
-        for case in cases.ruled_cases(path):
+        for case in ruled_cases(path):
             found = case_data(case)
             again = load_text(json.dumps(found["scenario"], ensure_ascii=False))
             judged = judge(again, found["edition"])
@@ -174,6 +170,9 @@ def test_what_is_asked_is_the_case_itself(files: list[Path]) -> None:
             ids = {*features(last), "supply"}
             assert {move.partition(" to ")[2] for move in found["expect"]["moves"]} <= ids, path
             assert "expect" not in json.loads(AskedCase(found).line)
+            tree, uses = found["scenario"], found["uses"]
+            assert not _not_used(tree, uses), path
+            assert not isinstance(tree["action"], list) or "second action" in uses, path
 
 
 @pytest.mark.parametrize("files", some_and_all(CORPUS, 24))
@@ -181,22 +180,22 @@ def test_each_case_is_there_for_every_edition_that_it_holds_in(files: list[Path]
     for path in files:
         scenario = loaded(path)
         held = list(scenario.editions or edition_ids())
-        told = [id for case in cases.ruled_cases(path) for id in case.editions]
+        told = [id for case in ruled_cases(path) for id in case.editions]
         assert len(told) == len(set(told))
         assert set(told) <= set(held)
         assert set(told) == set(held) or scenario.limited
 
 
-def test_uses_are_called_by_one_name() -> None:
-    assert called("inns") == called("Inn") == "inn"
-    assert called("ferries") == "ferry"
-    assert called("message-shortest-road") == called("messages") == "message"
-    assert called("little buildings") == "little building"
-    assert called("goods wine") == called("goods") == "goods"
-    assert called("crop-circles") == "crop circle"
-    assert called("princess") == "princess"
-    used = {use for case in asked(*FEW) for use in case.form["uses"]}
-    assert {called(use) for use in used} == used
+def called(name: str) -> str:
+    """The name of what is used by a key of a file: one alone, in words."""
+    words = name.replace("-", " ").casefold()
+    words = f"{words[:-3]}y" if words.endswith("ies") else words
+    words = words.removesuffix("s") if not words.endswith("ss") else words
+    first = words.partition(" ")[0]
+    return CALLED.get(words, first if first in ("goods", "message", "surveyors") else words)
+
+
+CALLED = {"farmer": "field", "large": "large meeple", "good": "goods", "surveyor": "surveyors"}
 
 
 EVERYBODY_HAS = {
@@ -242,47 +241,6 @@ def _not_used(tree: Any, uses: list[str]) -> set[str]:
     return found
 
 
-def test_what_a_case_uses_is_told_of_every_key() -> None:
-    for path in CORPUS:
-        scenario = loaded(path)
-        tree, uses = scenario_data(scenario), uses_of(scenario)
-        assert not _not_used(tree, uses), path
-        assert not isinstance(tree["action"], list) or "second action" in uses, path
-
-
-def test_every_key_that_is_declared_has_its_use() -> None:
-    """Also one that no shipped case has yet; what it names is what a list of uses can name."""
-    fields = dict(_fields(file_shape()))
-    named = {key for key, uses in fields.items() if uses}
-    assert fields.keys() - named <= EVERYBODY_HAS | WITH_ANOTHER
-    for key in named:
-        assert called(USED_AS.get(key, key)) == called(fields[key]), key
-
-
-WITH_ANOTHER = {
-    "moved from", "closes", "of", "roads", "to",
-    "wine", "grain", "cloth",
-    "large", "abbot", "builder", "pig", "phantom", "wagon", "mayor", "barn", "shepherd",
-}  # fmt: skip
-"""Keys below a piece, and kinds of meeples, which are told by who stands there."""
-
-
-def _fields(shape: Shape) -> Iterator[tuple[str, str]]:
-    """Every key of a line with the use that is declared of it."""
-    match shape:
-        case Record():
-            for key, field in shape.fields.items():
-                if not key.startswith(("expect", "claims")):
-                    yield key, field.uses
-                    yield from _fields(field.shape)
-        case OneOf():
-            yield from (each for case in shape.cases.values() for each in _fields(case))
-        case ListOf():
-            yield from _fields(shape.item)
-        case MapOf():
-            yield from _fields(shape.value)
-
-
 @pytest.mark.parametrize(
     ("words", "used"),
     [
@@ -295,8 +253,10 @@ def _fields(shape: Shape) -> Iterator[tuple[str, str]]:
     ],
 )
 def test_what_is_used_is_told_of_a_file(words: str, used: list[str]) -> None:
-    board = "players: [red, blue]\nboard: |\n  E@90   .  E@270\n"
-    assert uses_of(load_text(f"{board}{words}\n")) == used
+    board = "title: x\nplayers: [red, blue]\nboard: |\n  E@90   .  E@270\n"
+    case, *_ = ruled_cases(CORPUS[0])
+    other = case._replace(judgement=judge(load_text(f"{board}{words}\n"), "C3"))
+    assert case_data(other)["uses"] == used
 
 
 def test_what_a_case_uses_is_told() -> None:

@@ -3,18 +3,13 @@
 import json
 from functools import cache
 from pathlib import Path
-from typing import get_args
 
 import click
 import pytest
 
 from ruling import UnknownName, judge, load_text, render
 from ruling.cli import COMMANDS, main
-from ruling.report.blocks import Block, Verbatim
-from ruling.report.formats import html, markdown, text
-from ruling.report.formats.html import render_html
-from ruling.report.formats.markdown import render_markdown
-from ruling.report.reports import FORMATS, Report
+from ruling.report.reports import FORMATS
 from tests.conftest import EVENING, EXAMPLE, ROOT, judged, run_ruling, some_soon
 
 CONFORMING = "\n".join(
@@ -112,19 +107,6 @@ def test_every_format_is_offered_by_something_and_every_ending_means_one() -> No
     assert {offered for name in COMMANDS for offered in formats_of(name)} == set(FORMATS)
     endings = [ending for each in FORMATS.values() for ending in each.endings]
     assert len(endings) == len(set(endings))
-
-
-@pytest.mark.parametrize("format_module", [text, markdown, html], ids=lambda m: m.__name__)
-def test_every_kind_of_block_can_be_written(format_module: object) -> None:
-    assert set(vars(format_module)["_WRITERS"]) == set(get_args(Block))
-
-
-def test_quoted_lines_stand_as_they_are() -> None:
-    lines = ["a  <b>  ", "    ^"]
-    report = Report("", lambda _: [[Verbatim([*lines, "end"])]])
-    assert report.render() == "a  <b>  \n    ^\nend"
-    assert "```text\na  <b>  \n    ^\nend\n```" in render_markdown([Verbatim([*lines, "end"])])
-    assert "<pre>a  &lt;b&gt;  \n    ^\nend</pre>" in render_html([[Verbatim([*lines, "end"])]])
 
 
 def test_on_a_page_a_sketch_is_drawn_and_in_a_text_it_is_not() -> None:

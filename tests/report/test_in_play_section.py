@@ -8,12 +8,14 @@ from pathlib import Path
 import pytest
 
 from ruling import judge, load_scenario, load_text, render
-from ruling.drawing.paper import PAPER, Paper
+from ruling.drawing.paper import Paper
 from ruling.report.ruling import ruling_report
-from ruling.rulebook.in_play import Bearing, pieces
+from ruling.rulebook import data
 from tests.conftest import CORPUS, ROOT, edition_ids, heirs, run_ruling, some_and_all, some_soon
 
-FREE = [piece.id for piece in pieces().values() if piece.bearing is Bearing.NONE]
+PAPER = Paper()
+
+FREE = [id for id, piece in data.read("pieces").items() if piece.get("bearing") == "none"]
 TWO_COUNTERS = "message-"
 """How pieces begin with which each player has a second counter, which bears on robbers."""
 

@@ -6,12 +6,14 @@ Its keys and types are the schema's.
 import json
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from ruling import judge, load_scenario, load_text, render
-from ruling.report.ruling.data import Form, ruling_data
 from tests.conftest import CORPUS, EXAMPLE, ROOT, edition_ids, judged, loaded, some_and_all
+
+Form = dict[str, Any]
 
 
 def form_of(
@@ -169,7 +171,7 @@ def test_a_listed_move_uses_the_id_and_a_figure_keeps_its_words() -> None:
     """The road A2 E by its other end, and the city A1 E by its last square."""
     text = EXAMPLE.read_text(encoding="utf-8")
     text = text.replace("move: witch to A2 E", "move: witch to B2 W")
-    form = ruling_data(judge(load_text(text)))
+    form = json.loads(render(judge(load_text(text)), "json"))
     assert {move["to"]["id"] for move in form["moves"]} == {"A2 E", "A2 S"}
     assert {move["from"] for move in form["moves"]} == {"A1 E", "C1 W"}
     assert form["figures"] == {"mage": "supply", "witch": "B2 W"}
@@ -194,7 +196,7 @@ def test_of_two_moves_the_second_has_outcomes_of_its_own() -> None:
     text = Path("scenarios/join/house-two-moves.yaml")
     scenario = (ROOT / text).read_text(encoding="utf-8").partition("expect:")[0]
     once = load_text(scenario.replace("[witch to A2 S, mage to B1 N]", "witch to A2 S"))
-    form = ruling_data(judge(once))
+    form = json.loads(render(judge(once), "json"))
     assert form["scoring"] is None
     assert [outcome["points"] for outcome in form["then_outcomes"]] == [
         {"red": 6, "blue": 6},

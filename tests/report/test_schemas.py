@@ -17,8 +17,8 @@ from ruling.proving.conform.asked import About, EngineAnswer, Fault, FaultKind, 
 from ruling.proving.conform.conformity import conformity
 from ruling.proving.conform.known import Known
 from ruling.proving.conform.smallest import shrunk
-from ruling.report import reports
 from ruling.report.conform import conform_report
+from ruling.report.reports import Report
 from ruling.report.schemas import format_schema, promises
 from ruling.report.witnesses import witnesses_report
 from ruling.rulebook.questions import LEVELS
@@ -72,7 +72,7 @@ def wrong(form: Any) -> list[str]:
     ]
 
 
-def printed(report: reports.Report) -> Any:
+def printed(report: Report) -> Any:
     return json.loads(report.render("json"))
 
 
@@ -471,7 +471,7 @@ def texts(value: Any) -> Iterator[str]:
 
 def test_each_format_has_its_schema() -> None:
     own = ROOT / "ruling/site/book/as_data.py"
-    things = [*Path(reports.__file__).parent.rglob("*.py"), own]
+    things = [*(ROOT / "ruling/report").rglob("*.py"), own]
     source = "".join(path.read_text(encoding="utf-8") for path in things)
     assert set(re.findall(r'"(ruling[a-z-]*/\d+)"', source)) == set(promises()) == set(SOME)
 

@@ -19,7 +19,7 @@ from ruling.report.formats.markup import element
 from ruling.rulebook.stages import stages
 from ruling.site.book import case_lists as _case_lists
 from ruling.site.book import chat_pictures, script_pages
-from ruling.site.book.addresses import CASES, FILE, Moved, of_case, within
+from ruling.site.book.addresses import CASES, FILE, of_case, within
 from ruling.site.book.as_data import index_data, question_data
 from ruling.site.book.book import File, book, script_files
 from ruling.site.book.case_pages import CaseMade, case_paths, make_case
@@ -28,7 +28,6 @@ from ruling.site.book.first_page import first_page as _first_page
 from ruling.site.book.five_minutes import five_minutes_page as _five_minutes_page
 from ruling.site.book.five_minutes import sheet as _sheet
 from ruling.site.book.frame import ICON, framed
-from ruling.site.book.frame import moved_page as _moved_page
 from ruling.site.book.history import history_page
 from ruling.site.book.lists import Listed, kind_entries, list_page
 from ruling.site.book.matrix_page import matrix_page
@@ -219,11 +218,6 @@ def newest_source(language: str = "en") -> str:
     before, after = told.split("\n")
     text = unescape(titled_page(language=language).text)
     return text.partition(before)[2].partition(f"{after}<" if after else "<")[0]
-
-
-def moved_page(address: str, to: str, why: str, language: str = "en", base: str = "") -> Page:
-    """The page of an address that is gone."""
-    return _seen(_moved_page(Moved(address, to, why), language), Made(ruling, base))
 
 
 def first_page(

@@ -16,10 +16,7 @@ from jsonschema import Draft202012Validator
 from ruling.cli import main
 from ruling.report.schemas import format_schema
 from ruling.rulebook.language import languages
-from ruling.site.book.addresses import CASES, FILE, LOST, of_case, within
-from ruling.site.book.every_address import all_addresses, pages_by_kind
-from ruling.site.book.frame import AROUND
-from ruling.site.book.search_page import index_name
+from ruling.site.book.addresses import FILE, within
 from ruling.site.on_disk import LIST, listed_files
 from tests.conftest import CORPUS, ROOT
 from tests.report.axe import findings, needs_axe
@@ -34,8 +31,21 @@ BASE = "https://example.org/book/"
 
 ALL_CASES = [path.relative_to(ROOT / "scenarios").as_posix() for path in CORPUS]
 
-OF_EACH_KIND = {kind: of[0] for kind, of in pages_by_kind().items()}
-"""A page of each kind that the book has."""
+LOST, CASES = "404.html", "case"
+
+AROUND = ("q", CASES, "matrix")
+"""What the head of every page leads to."""
+
+
+def of_case(path: str) -> str:
+    """The address of a case, by its path."""
+    return f"{CASES}/{path.removesuffix('.yaml')}/"
+
+
+OF_EACH_KIND = {
+    f"{address.partition('/')[0]} {address.count('/')}": address for address in reversed(RELEASED)
+}
+"""The first page of each folder, and of each of those in it."""
 
 LOOKED_AT = dict.fromkeys([
     *OF_EACH_KIND.values(), "q/join.destination/", "q/join.destination/supply/", "q/fact.start/",
@@ -65,12 +75,12 @@ class Book(NamedTuple):
     @property
     def pages(self) -> set[str]:
         """The files of its pages, which every id has in every language."""
-        addresses = {*all_addresses()} - self.left_out
+        addresses = {"", *RELEASED} - self.left_out
         return {f"{within(each, address)}{FILE}" for address in addresses for each in languages()}
 
 
-def made(folder: Path, cases: list[str]) -> Book:
-    put_book(folder, cases, alone=False)
+def made(folder: Path, cases: list[str], whole: bool = False) -> Book:
+    put_book(folder, None if whole else cases, alone=False)
     return Book(folder, cases, {*map(of_case, ALL_CASES)} - {*map(of_case, cases)})
 
 
@@ -91,7 +101,7 @@ def book(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
     if request.param == "part":
         found: Book = request.getfixturevalue("part")
         return found
-    return made(tmp_path_factory.mktemp("site") / "book", ALL_CASES)
+    return made(tmp_path_factory.mktemp("site") / "book", ALL_CASES, whole=True)
 
 
 @pytest.fixture(scope="module")
@@ -108,7 +118,7 @@ def seen(book: Book) -> Mapping[str, Seen]:
 
 @pytest.mark.parametrize("language", languages())
 def test_the_search_tells_where_a_case_is_from_in_english_alone(book: Book, language: str) -> None:
-    script = (book.folder / index_name(language)).read_text(encoding="utf-8")
+    script = (book.folder / within(language, "search/index.js")).read_text(encoding="utf-8")
     described = [page[2] for page in constant_of(script)["pages"][CASES] if len(page) > 3]
     assert len(described) == len(book.cases)
     assert any(described) is (language == "en")
@@ -194,16 +204,20 @@ def test_no_line_of_a_question_is_longer_than_it_reads_well(
     assert driver.execute_script(LETTERS) == []
 
 
-def test_every_released_address_has_a_page_in_every_language(book: Book) -> None:
-    for address in {*RELEASED} - book.left_out:
-        for language in languages():
-            assert (book.folder / within(language, address) / FILE).is_file(), address
+def test_every_address_is_written_down_and_none_vanishes(
+    seen: Mapping[str, Seen], book: Book
+) -> None:
+    """What is gone has a page too, which says what became of it: see moved.yaml."""
+    assert book.pages - seen.keys() == set(), "say in moved.yaml where these are now, and why"
+    assert seen.keys() - book.pages == set(), "add these to addresses.txt"
+    assert len(RELEASED) >= 891, "no line is ever taken out of addresses.txt"
+    assert list(RELEASED) == sorted({*RELEASED})
+    assert len({each.casefold() for each in RELEASED}) == len(RELEASED)
 
 
 def test_no_link_and_no_anchor_is_broken_and_nothing_asks_the_network(
     book: Book, seen: Mapping[str, Seen]
 ) -> None:
-    assert seen.keys() == book.pages
     folder = book.folder
     files = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
     elsewhere = {f"{within(each, at)}{FILE}" for at in book.left_out for each in languages()}

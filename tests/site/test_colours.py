@@ -4,11 +4,8 @@ import re
 
 import pytest
 
-from ruling.expect.files import load_scenario, load_text
-from ruling.judging.judgement import judge
-from ruling.site.colours import judgement_in_colours, scenario_in_colours
-from tests.conftest import ROOT
-from tests.site.pages import case_files, case_page, words_of
+from tests.conftest import ROOT, run_ruling
+from tests.site.pages import case_files, case_page
 
 CASE = "claims/blue-wants-the-supply.yaml"
 ROAD = """
@@ -34,16 +31,17 @@ def test_a_case_of_the_book_is_ruled_on_in_its_words_and_its_text_stays(
     assert case_files(CASE)[f"{page.address}case.yaml"] == (ROOT / "scenarios" / CASE).read_text()
 
 
-def test_the_points_go_to_whoever_is_called_otherwise() -> None:
-    written = judge(load_text(ROAD.format("red", "Blue", "red", "red")))
-    called = judgement_in_colours(written, words_of("de"))
-    assert written.ruling.points == {"red": 4, "Blue": 0}
-    assert called.ruling.points == {"Rot": 4, "Blau": 0}
-
-
-def test_nobody_takes_the_name_of_another_and_names_stay() -> None:
-    for one, other in (("red", "Rot"), ("Anna", "Ben")):
-        scenario = load_text(ROAD.format(one, other, one, one))
-        assert scenario_in_colours(scenario, words_of("de")) is scenario
-    english = load_scenario(ROOT / "scenarios" / CASE)
-    assert scenario_in_colours(english, words_of("en")) is english
+@pytest.mark.parametrize(
+    ("one", "other", "told"),
+    [
+        ("red", "Blue", "Rot 4, Blau 0"),
+        ("red", "Rot", "red 4, Rot 0"),  # nobody takes the name of another
+        ("Anna", "Ben", "Anna 4, Ben 0"),
+    ],
+)
+def test_the_points_go_to_whoever_is_called_otherwise(one: str, other: str, told: str) -> None:
+    text = ROAD.format(one, other, one, one)
+    said = " ".join(run_ruling("judge", "-", "--lang", "de", text=text).stdout.split())
+    assert told in said
+    compared = run_ruling("compare", "-", "--lang", "de", text=text).stdout
+    assert told.casefold() in " ".join(compared.split()).casefold()

@@ -10,10 +10,10 @@ from ruling.rulebook.asking import often_asked
 from ruling.rulebook.editions import default_edition, edition
 from ruling.rulebook.language import languages
 from ruling.scenario.link import unpacked
-from ruling.site.editor.table_pages import RUNTIME
 from tests.conftest import ROOT
 from tests.report.browser import driver_at, needs_browser
 from tests.site.crawling import Seen
+from tests.site.editor.laying import RUNTIME
 from tests.site.pages import Page, book_files, files_around, first_page, put_pages, words_of
 
 DISPUTE = "claims/blue-wants-the-supply.yaml"

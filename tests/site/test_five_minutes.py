@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 from ruling.cli import main
 from ruling.rulebook import data
-from ruling.rulebook.editions import box_of, default_edition, edition, edition_ids
+from ruling.rulebook.editions import default_edition, edition, edition_ids
 from ruling.rulebook.language import languages
 from ruling.rulebook.questions import Authority, answerable, details
 from tests.report.browser import driver_at, needs_browser
@@ -60,7 +60,7 @@ def test_in_the_margin_stands_where_print_does_not_say_so_for_all() -> None:
         assert bool(margin) is not plain, id
         for each in answers:
             assert plain or words.weight(each).split("'")[0] in margin
-            box, year = box_of(each.edition)
+            box, _, year = words.box(each.edition).rstrip(")").partition(" (")
             assert len(alike) == 1 or box in margin or f"every box of {year}" in margin
 
 

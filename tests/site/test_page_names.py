@@ -7,7 +7,7 @@ import pytest
 
 from ruling.referee.whatif import questions_apart
 from ruling.rulebook.editions import edition_ids
-from ruling.rulebook.questions import WEIGHTS
+from ruling.rulebook.questions import LEVELS, Authority
 from ruling.rulebook.rules import Rules
 from tests.conftest import CORPUS, ROOT
 from tests.site.pages import (
@@ -72,8 +72,9 @@ def test_each_weight_has_a_colour_of_its_own() -> None:
     rules = re.findall(
         r":is\(\.told, \.weight\)\.(\w+) { border-left-color: (#\w+);", style_of_the_book()
     )
-    assert {weight for weight, _ in rules} == {str(weight) for weight in WEIGHTS}
-    assert len({colour for _, colour in rules}) == len(rules) == len(WEIGHTS)
+    weights = [*LEVELS, Authority.OPEN]
+    assert {weight for weight, _ in rules} == {*map(str, weights)}
+    assert len({colour for _, colour in rules}) == len(rules) == len(weights)
 
 
 def style_of_the_book() -> str:

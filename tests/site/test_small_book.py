@@ -1,7 +1,10 @@
 """A book of two cases and three topics: what stands in every book, and how one page is made."""
 
 import hashlib
+import os
 import re
+import subprocess
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 from xml.etree import ElementTree
@@ -9,11 +12,9 @@ from xml.etree import ElementTree
 import pytest
 
 from ruling.rulebook.language import languages
-from ruling.site.book import addresses
-from ruling.site.book.addresses import FILE, Moved, within
-from ruling.site.book.every_address import known_address
+from ruling.site.book.addresses import FILE, within
 from ruling.site.on_disk import LIST, listed_files
-from tests.conftest import run_ruling, some_soon
+from tests.conftest import ROOT, copied, run_ruling, some_soon
 from tests.site.pages import put_book
 
 BASE = "https://example.org/book/"
@@ -67,15 +68,13 @@ def test_the_same_bytes_come_again(folder: Path, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "page",
-    some_soon([f"scenarios/{CASES[1]}", "q/join.timing/", "matrix", "de/index.html", "case/"], 3),
+    some_soon(["case/score/a-tie-is-paid-in-full/", "q/join.timing/", "matrix/", "", "case/"], 3),
 )
 def test_a_page_alone_is_made_as_in_the_whole_book(folder: Path, tmp_path: Path, page: str) -> None:
-    put_book(tmp_path / "one", CASES, TOPICS, base=BASE, only=known_address(page))
+    put_book(tmp_path / "one", CASES, TOPICS, base=BASE, only=page)
     whole, alone = digests(folder), digests(tmp_path / "one")
     pages = [name for name in alone if name.endswith(FILE)]
-    assert sorted(pages) == sorted(
-        f"{within(language, known_address(page))}{FILE}" for language in languages()
-    )
+    assert sorted(pages) == sorted(f"{within(language, page)}{FILE}" for language in languages())
     assert alone.items() - {(LIST, alone[LIST])} <= whole.items()
 
 
@@ -94,6 +93,22 @@ def test_a_page_that_is_made_anew_by_the_command_leaves_the_others(tmp_path: Pat
     }
 
 
+@pytest.mark.parametrize(
+    ("page", "address"),
+    [
+        ("q/join.timing", "q/join.timing/"),
+        ("de/q/join.timing/index.html", "q/join.timing/"),
+        ("score/a-tie-is-paid-in-full", "case/score/a-tie-is-paid-in-full/"),
+        ("it/", ""),
+    ],
+)
+def test_a_page_is_named_by_its_address_or_its_file(
+    page: str, address: str, tmp_path: Path
+) -> None:
+    told = run_ruling("site", tmp_path / "b", "--only", page).stdout
+    assert told.startswith(f"{tmp_path / 'b' / address}/: ")
+
+
 def test_a_page_that_is_none_is_told_and_nothing_is_written(tmp_path: Path) -> None:
     done = run_ruling("site", tmp_path / "b", "--only", "q/join.timin/")
     assert done.returncode == 2
@@ -102,11 +117,28 @@ def test_a_page_that_is_none_is_told_and_nothing_is_written(tmp_path: Path) -> N
 
 
 def test_an_address_that_is_gone_leads_on_in_every_language(tmp_path: Path) -> None:
-    gone = Moved("q/old.question/", "q/join.timing/", "It has a better name.")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(addresses, "moved", lambda: (gone,))
-        put_book(tmp_path / "b", CASES[:1], [], base=BASE)
+    """In a copy of the package that has lost one: none was ever lost yet."""
+    package = copied(ROOT / "ruling", tmp_path / "ruling")
+    (tmp_path / "scenarios").symlink_to(ROOT / "scenarios")
+    gone = '"q/old.question/": {to: "q/join.timing/", why: "It has a better name."}\n'
+    (package / "site/book/data/moved.yaml").write_text(gone, encoding="utf-8")
+    book, env = tmp_path / "b", {**os.environ, "PYTHONPATH": str(tmp_path)}
+    command = [sys.executable, "-c", GONE, str(book)]
+    subprocess.run(command, check=True, env=env, cwd=tmp_path, timeout=120)
     for language in languages():
-        page = tmp_path / "b" / within(language, gone.address) / FILE
-        assert 'content="0; url=../join.timing/index.html"' in page.read_text(encoding="utf-8")
-    assert "old.question" not in (tmp_path / "b/sitemap.xml").read_text(encoding="utf-8")
+        page = (book / within(language, "q/old.question/") / FILE).read_text(encoding="utf-8")
+        assert 'content="0; url=../join.timing/index.html"' in page
+        assert f'rel="canonical" href="{BASE}{within(language, "q/join.timing/")}"' in page
+        assert "It has a better name." in page
+    assert "old.question" not in (book / "sitemap.xml").read_text(encoding="utf-8")
+
+
+GONE = f"""
+import sys
+from pathlib import Path
+import ruling
+from ruling.site.book.book import book
+from ruling.site.book.page import Made
+from ruling.site.on_disk import write_book
+write_book(Path(sys.argv[1]), book(Made(ruling, {BASE!r}), cases=[], topics=[]))
+"""

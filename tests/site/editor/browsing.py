@@ -13,10 +13,10 @@ from typing import Any, TypeVar
 
 import pytest
 
-from ruling.site.editor.table_pages import RUNTIME
 from ruling.site.on_disk import write_book
 from ruling.site.serving import server
 from tests.report.browser import needs_browser
+from tests.site.editor.laying import RUNTIME
 from tests.site.pages import book_files
 
 T = TypeVar("T", bound=Callable[..., Any])

@@ -1,7 +1,8 @@
 """The dispute of the README, and how it is laid: each edit with what it is given."""
 
 import json
-from collections.abc import Callable
+import re
+from importlib import import_module
 from typing import Any
 
 from ruling.expect.files import load_scenario
@@ -38,10 +39,22 @@ LAID: list[tuple[str, ...]] = [
 """The whole of it, as it is done on the page."""
 
 
-def asked(call: str | Callable[..., Any], *given: Any) -> Any:
-    """What the page is answered, by the name of the call; one that it fetches later is itself."""
+RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip",
+           "pyodide-lock.json")  # fmt: skip
+"""The files of the npm package ``pyodide`` that the table needs."""
+
+WORKER = (ROOT / "ruling/site/editor/page/worker.js").read_text(encoding="utf-8")
+
+NAMED = {of: module for module, of in re.findall(r"from (ruling[\w.]+) import (\w+)", WORKER)}
+"""What the page calls of Python, with the modules that have it: no type checker reads it."""
+
+
+def asked(call: str, *given: Any) -> Any:
+    """What the page is answered by the name of the call; some are in modules of their own."""
     text = json.dumps(given)
-    return json.loads(answer(call, text) if isinstance(call, str) else calling(call)(text))
+    if call in NAMED:
+        return json.loads(calling(getattr(import_module(NAMED[call]), call))(text))
+    return json.loads(answer(call, text))
 
 
 def begun(name: str, language: str = "en") -> Any:

@@ -2,6 +2,7 @@
 
 import json
 import re
+from functools import cache
 from html import escape, unescape
 from typing import Any
 
@@ -9,15 +10,10 @@ import pytest
 
 from ruling import judge, load_scenario, load_text, render
 from ruling.case.edits import with_keys
-from ruling.case.laid import lying
 from ruling.case.tree import tree_of
-from ruling.judging.claim_keys import CLAIM_KEYS
 from ruling.rulebook.language import languages
-from ruling.site.editor.calls import CALLS, EDITS
-from ruling.site.editor.desk import CLAIMED, desk_of, editor_words
-from ruling.site.editor.offers import what_happens
-from ruling.site.editor.square_view import candidates
-from ruling.table.squares import Square
+from ruling.site.editor.desk import desk_of, editor_words
+from ruling.table.tile_search import find_tiles
 from tests.conftest import some_soon
 from tests.site.editor.laying import BEFORE, DISPUTE, LAID, asked, begun
 
@@ -26,18 +22,33 @@ MEET = begun("meet")["text"]
 
 def after(*edits: tuple[str, ...], text: str | None = None, language: str = "en") -> Any:
     """What the page holds and shows after some edits."""
-    fresh = asked("fresh", {"language": language})
-    found = fresh if text is None else asked("read", {"language": language}, text)
-    desk = desk_of(found["desk"])
-    for name, *given in edits[:-1]:
-        desk = EDITS[name](desk, *given)  # what it looks like is drawn in the end alone
-    return asked("do", desk._asdict(), *edits[-1]) if edits else found
+    return json.loads(_after(edits, text, language))
+
+
+@cache
+def _after(edits: tuple[tuple[str, ...], ...], text: str | None, language: str) -> str:
+    if edits:
+        desk = json.loads(_after(edits[:-1], text, language))["desk"]
+        return json.dumps(asked("do", desk, *edits[-1]))
+    form = {"language": language}
+    return json.dumps(asked("fresh", form) if text is None else asked("read", form, text))
+
+
+def laid(found: Any) -> list[list[str]]:
+    """The tiles of the map, row by row."""
+    return [row.split() for row in tree_of(found["desk"]["text"])["board"].splitlines()]
+
+
+def offered(found: Any) -> list[str]:
+    """The tiles that can be laid, in their order."""
+    given = re.findall(r'data-edit="lay" data-given="([^"]*)"', found["parts"]["panel"])
+    return [json.loads(unescape(each))[0] for each in given if each != "[]"]
 
 
 def test_the_dispute_of_the_readme_is_laid_as_it_is_written() -> None:
     found = after(*LAID)
-    laid, written = load_text(found["desk"]["text"]), load_scenario(DISPUTE)
-    forms = [json.loads(render(judge(each), "json")) for each in (laid, written)]
+    cases = load_text(found["desk"]["text"]), load_scenario(DISPUTE)
+    forms = [json.loads(render(judge(each), "json")) for each in cases]
     files = [form["scenario"].pop("file") for form in forms]
     assert len(files) == 2
     assert forms[0] == forms[1]
@@ -78,26 +89,24 @@ def test_a_road_on_a_bridge_fits_a_road() -> None:
 
 
 def test_tiles_that_fit_come_first() -> None:
-    tiles = lying(tree_of(after(*BEFORE)["desk"]["text"]))
-    found = candidates(Square(0, 1), tiles, "????")
-    fitting = [laid.edges for laid in found[:24]]
-    assert all(edges[1] == edges[3] == "C" and edges[2] == "F" for edges in fitting)
-    assert any(laid.edges == "RRRR" for laid in found)
-    assert all(laid.edges[0] == "R" for laid in candidates(Square(0, 1), tiles, "R???"))
+    between = (*BEFORE, ("look", "0,1"))
+    for first in offered(after(*between))[:6]:
+        assert "does not fit" not in after(*between, ("lay", first))["parts"]["panel"]
+    roads = offered(after(*between, *(("edges", side, "R") for side in "0123")))
+    assert {find_tiles(each)[0].tile.edges for each in roads} == {"RRRR"}
+    assert "does not fit" in after(*between, ("lay", roads[0]))["parts"]["panel"]
 
 
 def test_an_abbey_is_offered_where_there_is_a_hole() -> None:
     text = "board: |\n  .  U  .\n  U  .  E\n  .  B  .\n"
     assert "abbey" in after(("look", "1,1"), text=text)["parts"]["panel"]
-    laid = after(("look", "1,1"), ("when", "now"), ("lay", "abbey"), text=text)
-    assert "does not fit" not in laid["parts"]["panel"]
-    assert tree_of(laid["desk"]["text"])["action"] == {"tile": "abbey", "at": "B2"}
-    tiles = lying(tree_of(text))
-    offered = [laid.label for laid in candidates(Square(1, 1), tiles, "RFFF")]
-    assert offered[-2:] == ["abbey", "AM-J@180"]
-    for edges in ("R???", "????"):
-        elsewhere = candidates(Square(0, 0), tiles, edges)
-        assert ("abbey" in [laid.label for laid in elsewhere]) == (edges == "????")
+    found = after(("look", "1,1"), ("when", "now"), ("lay", "abbey"), text=text)
+    assert "does not fit" not in found["parts"]["panel"]
+    assert tree_of(found["desk"]["text"])["action"] == {"tile": "abbey", "at": "B2"}
+    hole = after(("look", "1,1"), ("more",), ("more",), ("more",), text=text)
+    assert offered(hole)[-2:] == ["abbey", "AM-J@180"]
+    elsewhere = [("look", "0,0"), ("edges", "0", "R"), ("more",), ("more",), ("more",)]
+    assert "abbey" not in offered(after(*elsewhere, text=text))
     assert "does not fit" in after(("look", "0,0"), ("lay", "abbey"), text=text)["parts"]["panel"]
 
 
@@ -105,8 +114,7 @@ def test_a_tile_is_moved_turned_taken_away_and_placed() -> None:
     found = after(*LAID, ("look", "0,0"), ("carry",), ("look", "-1,-1"))
     tree = tree_of(found["desk"]["text"])
     assert tree["figures"] == {"mage": "A1 E", "witch": "D2 W"}
-    assert lying(tree)[Square(0, 0)].words == "E@90"
-    assert Square(1, 1) not in lying(tree)
+    assert (laid(found)[0][0], laid(found)[1][1]) == ("E@90", ".")
     assert tree["action"]["at"] == "C2"
     found = after(*LAID, ("look", "0,0"), ("remove",))
     tree = tree_of(found["desk"]["text"])
@@ -115,17 +123,18 @@ def test_a_tile_is_moved_turned_taken_away_and_placed() -> None:
     found = after(*LAID, ("look", "1,1"), ("placed",))
     tree = tree_of(found["desk"]["text"])
     assert tree["action"] == {"player": "blue", "tile": "V", "at": "B2"}
-    assert lying(tree)[Square(0, 1)].words == "G"
+    assert laid(found)[0][1] == "G"
     found = asked("do", found["desk"], "placed")
-    assert not any(each.now for each in lying(tree_of(found["desk"]["text"])).values())
+    assert "tile" not in tree_of(found["desk"]["text"]).get("action", {})
+    assert laid(found)[1][1] == "V"
 
 
 def test_a_tile_that_is_tapped_again_turns() -> None:
     found = after(*LAID, ("look", "0,0"))
-    assert lying(tree_of(found["desk"]["text"]))[Square(0, 0)].words == "E@90"
+    assert laid(found)[0][0] == "E@90"
     again = asked("do", found["desk"], "look", "0,0")
     tree = tree_of(again["desk"]["text"])
-    assert lying(tree)[Square(0, 0)].words == "E@180"
+    assert laid(again)[0][0] == "E@180"
     assert tree["figures"]["mage"] == "A1 S"
     assert again["desk"]["place"] == "0,0"
     empty = after(("look", "2,2"), ("look", "2,2"))
@@ -200,7 +209,7 @@ def test_what_happens_can_be_the_end_the_dragon_or_a_castle() -> None:
     found = after(*LAID, ("happens", "end"))
     tree = tree_of(found["desk"]["text"])
     assert tree["action"] == "final scoring"
-    assert lying(tree)[Square(0, 1)].words == "G"
+    assert laid(found)[0][1] == "G"
     found = after(*BEFORE, ("happens", "dragon"), ("look", "0,0"))
     assert tree_of(found["desk"]["text"])["action"]["dragon"] == ["A1"]
     assert asked("ruled", found["desk"])["verdict"]
@@ -213,7 +222,8 @@ def test_what_happens_can_be_the_end_the_dragon_or_a_castle() -> None:
 @pytest.mark.parametrize("what", ["tile", "dragon", "castle", "end"])
 def test_of_what_can_happen_the_button_of_what_does_is_pressed(what: str) -> None:
     found = after(*BEFORE, ("happens", what))
-    assert what_happens(tree_of(found["desk"]["text"])["action"]) == what
+    button = r'data-edit="happens" data-given="\W*quot;(\w+)[^"]*" aria-pressed="true"'
+    assert re.findall(button, found["parts"]["case"]) == [what]
 
 
 @pytest.mark.slow
@@ -353,14 +363,15 @@ def test_a_broken_link_is_told(link: str) -> None:
     assert asked("opened", {}, link)["error"]
 
 
-def test_every_call_and_edit_tells_what_it_does() -> None:
-    assert all(each.__doc__ for each in (*CALLS.values(), *EDITS.values()))
-    assert {"look", "lay", "turn", "claim", "feature"} <= EDITS.keys()
+CLAIMED = {"legal", "illegal", "points", "figures", "obligation", "decides"}
+"""What a claim can say of a table; what a rule is said to be is written as text."""
 
 
 def test_everything_that_the_file_knows_can_be_claimed() -> None:
-    assert [name for name, key in CLAIM_KEYS.items() if not key.of_rule] == CLAIMED
-    for key in CLAIMED:
+    listed = re.findall(r'<option value="(\w+)"', after(*LAID)["parts"]["claims"].partition(
+        'data-given="[&quot;claim_what&quot;]"')[2].partition("</select>")[0])  # fmt: skip
+    assert {*listed} == CLAIMED
+    for key in listed:
         page = after(*LAID, ("choose", "claim_what", key))["parts"]["claims"]
         assert f'<option value="{key}" selected>' in page
         assert ('data-edit="claim_of"' in page) == (key in ("points", "figures"))
@@ -391,9 +402,9 @@ def test_who_put_down_the_last_meeple_claims_next_until_somebody_is_chosen() -> 
 
 
 def test_of_a_tile_that_is_placed_now_the_magic_ones_are_shown_first() -> None:
-    for now in (True, False):
-        found = candidates(Square(1, 1), {}, "????", now=now)
-        assert found[0].tile.magic == now
+    for now in (("when", "now"), ("when", "before")):
+        first, *_ = offered(after(("look", "1,1"), now))
+        assert find_tiles(first)[0].tile.magic is (now[1] == "now")
 
 
 def test_who_decides_and_where_the_two_end_is_claimed_and_judged() -> None:

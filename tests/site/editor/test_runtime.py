@@ -10,9 +10,9 @@ import pytest
 
 from ruling.errors import RulingError
 from ruling.rulebook.language import languages
-from ruling.site.editor import runtime
-from ruling.site.editor.table_pages import RUNTIME
-from ruling.wording.errors import said
+from ruling.site.editor.runtime import fetched_runtime
+from ruling.wording.errors import wording_of
+from tests.site.editor.laying import RUNTIME
 
 
 @pytest.fixture
@@ -26,7 +26,7 @@ def npm(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
             file.addfile(info, BytesIO(name.encode()))
     program = tmp_path / "bin/npm"
     program.parent.mkdir()
-    program.write_text(f'#!/bin/sh\ncp {archive} "$5/pyodide-{runtime.VERSION}.tgz"\n')
+    program.write_text(f'#!/bin/sh\ncp {archive} "$5/pyodide-${{2#pyodide@}}.tgz"\n')
     program.chmod(0o755)
     monkeypatch.setenv("PATH", f"{program.parent}:{os.environ['PATH']}")
     return archive
@@ -36,8 +36,8 @@ def test_the_runtime_is_got_and_checked(npm: Path, tmp_path: Path) -> None:
     target = tmp_path / "target"
     target.mkdir()
     with pytest.raises(RulingError, match="not the archive that was expected"):
-        runtime.fetched_runtime(target)
-    found = runtime.fetched_runtime(target, sha256(npm.read_bytes()).hexdigest())
+        fetched_runtime(target)
+    found = fetched_runtime(target, sha256(npm.read_bytes()).hexdigest())
     assert {path.name for path in found.iterdir()} == set(RUNTIME)
 
 
@@ -49,13 +49,13 @@ def test_without_npm_or_a_network_it_is_said_what_helps(
     npm.chmod(0o755)
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(RulingError, match=r"not get pyodide.*error network.*--runtime PATH"):
-        runtime.fetched_runtime(tmp_path)
+        fetched_runtime(tmp_path)
     npm.write_text("#!/bin/sh\n")
     with pytest.raises(RulingError) as error:
-        runtime.fetched_runtime(tmp_path)
-    told = [said(error.value, language) for language in languages()]
+        fetched_runtime(tmp_path)
+    told = [error.value.text(wording_of(language)) for language in languages()]
     assert "no archive came" in told[languages().index("en")]
     assert len(told) == len({text.partition("(")[2].partition(")")[0] for text in told})
     npm.unlink()
     with pytest.raises(RulingError, match=r"needs npm.*--runtime PATH"):
-        runtime.fetched_runtime(tmp_path)
+        fetched_runtime(tmp_path)

@@ -10,11 +10,8 @@ import pytest
 
 from ruling import judge, load_scenario, load_text, render
 from ruling.case.tree import tree_of
-from ruling.report.formats.html import render_article
-from ruling.report.ruling.document import ruling_document
 from ruling.scenario.link import packed
 from ruling.site.editor.desk import editor_words
-from ruling.site.editor.ruling_view import ON_PAGE
 from tests.conftest import CORPUS, ROOT
 from tests.report.browser import CONTRAST, driver_at, paint, resize
 from tests.site.editor.browsing import (
@@ -28,7 +25,7 @@ from tests.site.editor.browsing import (
     needs_runtime,
 )
 from tests.site.editor.disputes import BY_TILES, DISPUTES, MEDIAN, MOST, Dispute
-from tests.site.editor.laying import BEFORE, DISPUTE, LAID
+from tests.site.editor.laying import BEFORE, DISPUTE, LAID, asked
 from tests.site.editor.test_edits import after
 
 WIDTHS = {"narrow": (360, True), "wide": (1280, False)}
@@ -101,8 +98,7 @@ def ruled_alike(page: TablePage) -> None:
     for form in forms:
         del form["scenario"]["file"]
     assert forms[0] == forms[1]
-    document = ruling_document(written, "en", True, ON_PAGE)
-    told = page.driver.execute_script(TEXT, render_article(document, "r"))
+    told = page.driver.execute_script(TEXT, asked("ruled", {"text": page.case()})["ruling"])
     assert " ".join(page.text("ruling").split()) == " ".join(told.split())
     assert page.text("verdict").startswith("✓ Red is right, blue is wrong.")
 

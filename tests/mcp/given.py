@@ -1,4 +1,13 @@
-"""Cases that take long, and much."""
+"""The cases that calls are tried with: those that are told, and some that take long, and much."""
+
+import re
+
+from ruling.mcp.tools import tools
+
+EXAMPLES = re.findall(r"```yaml\n(.*?)```", tools()["judge"].description, re.DOTALL)
+"""The examples of the file format, which the tool that rules is told with."""
+
+SKETCH, JOIN, *_ = EXAMPLES
 
 
 def wide(features: int, claims: int) -> str:
