@@ -16,6 +16,7 @@ TILES, PLAIN_TILES = {CITY: "▒", ROAD: "═"}, {CITY: "#", ROAD: "="}
 """One character for each tile of a feature, and those of ASCII."""
 
 LONGEST_BAR = 24
+"""Tiles that a bar draws at the most; that of a larger feature ends in a plus."""
 
 NUMBERS, FLAGS = ("tiles", "neighbours", "coats of arms"), ("inn", "cathedral")
 """What premises say of a feature beside its kind, its state and who stands there."""
