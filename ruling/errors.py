@@ -177,7 +177,7 @@ class Wording(Protocol):
         """What is always meant where a sentence is said; mostly nothing."""
 
     def meant_by(self, name: str) -> Collection[str]:
-        """The words of a file for what players call so, in any language; mostly none."""
+        """The words of a file for a name that players use in any language; mostly none."""
 
 
 class _Bare:

@@ -10,7 +10,7 @@ EMPTY = "."
 """The word of a square without a tile."""
 
 MOST_ROWS = 500
-"""Rows of a map at the most, and columns."""
+"""Rows of a map that are read, and columns of each: what lies further is passed over."""
 
 _WORD = re.compile(r"\S+")
 

@@ -114,7 +114,7 @@ def _required(shape: Shape | None, value: Any, key: str) -> bool:
 
 
 def alone(shape: Shape | None, items: list[Any]) -> Any:
-    """A list as a person writes it: one item alone where that may be, and nothing for none."""
+    """A list as a person writes it: one item alone where the shape takes that, None if empty."""
     several = list_shape(shape) if shape is not None else None
     one = several is not None and (several.or_one or isinstance(shape, OneOf))
     return items[0] if one and len(items) == 1 else items or None

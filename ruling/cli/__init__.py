@@ -173,7 +173,7 @@ completion in a shell.
 Examples:
   ruling new                                # asks what happened, and rules
   ruling ask "must one of them move away?"  # a question about the rules
-  ruling "my road is finished, 5 tiles"      # a case in a sentence
+  ruling "my road is finished, 5 tiles"     # a case in a sentence
   ruling judge dispute.yaml                 # a case written as a file
   ruling dispute.yaml                       # the same
 """

@@ -25,7 +25,7 @@ class Failure(NamedTuple):
 
 
 def expected_of(scenario: Scenario, edition: str) -> Mapping[str, Expected]:
-    """What a scenario expects under an edition."""
+    """What a scenario expects under an edition, by key; keys without a value are left out."""
     blocks = _counting(scenario, edition).items()
     values = {key: scenario.expectations[block].values[key] for key, block in blocks}
     return {key: expected for key, expected in values.items() if expected.value is not None}

@@ -172,7 +172,7 @@ class Flag(NamedTuple):
     what: str
 
     def read(self, node: Node, mistakes: Mistakes) -> bool | None:
-        """Whether it is so."""
+        """Whether the word is a yes; notes a mistake and gives None where it is neither."""
         if not isinstance(node, Scalar):
             wrong_kind(node, "true or false", mistakes)
         elif node.text not in (*YES, *NO):

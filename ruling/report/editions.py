@@ -168,7 +168,7 @@ def glance_document(
     paper: Paper = PAPER,
     among: Sequence[str] | None = None,
 ) -> Document:
-    """The marks in groups, with their legend; in words where the columns are too wide."""
+    """The marks in groups, with their legend; in words where the paper is too narrow for them."""
     words = Words(rules[0].edition, language)
     names = [under.edition.id for under in rules]
     wide = max((len(row.question) for row in rows), default=0) + 2 * BETWEEN

@@ -25,7 +25,7 @@ def matrix(
     left_open: bool = False,
     among: Iterable[str] | None = None,
 ) -> list[Row]:
-    """A row for each question, or each of those ``among`` which it is looked for.
+    """A row for each question, or for each of those in ``among``.
 
     ``differing`` leaves out those with the same answer everywhere, ``left_open`` those that no
     edition leaves open.

@@ -25,6 +25,8 @@ WITHOUT_TILES = ("abbot", "the-messages")
 """Sets that bring no tile."""
 
 _MOST_SETS = 50
+"""Entries of a list or mapping of sets."""
+
 _NUMBER = Integer("the number of boxes", 1, 1000)
 _NAME = Text("the name of a set", names=Names.SET)
 

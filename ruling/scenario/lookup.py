@@ -65,7 +65,10 @@ def parse_move(
 
 
 def parse_meeple(text: Scalar, mistakes: Mistakes) -> tuple[str, Scalar] | None:
-    """Of a placed meeple such as ``large on B1 E``: its kind, and where it stands."""
+    """The kind and the place of a placed meeple such as ``large on B1 E``.
+
+    Notes a mistake and gives None where the kind is unknown.
+    """
     match = _MEEPLE.fullmatch(text.text)
     assert match is not None
     kind, at = match[1] or PLAIN, text.part(match.start(3), match[3])
@@ -153,7 +156,7 @@ class Lookup(NamedTuple):
     def each_move(
         self, pairs: Pairs, read: Callable[["Lookup", Any], Any]
     ) -> tuple[tuple[Wanted, Any], ...]:
-        """Moves with what is read of each."""
+        """An entry for each move that a key means, with the value that is read for the key."""
         found = [(self._moves_of(words), read(self, value)) for words, value in pairs]
         return tuple((wanted, value) for moves, value in found for wanted in moves)
 

@@ -78,7 +78,7 @@ def word(parent: Element, text: str, size: float, fill: str = INK, **more: str) 
 
 
 def draw(parent: Element, point: Point, shape: Shape, size: float = 1.0) -> Element:
-    """Draws a shape at a place."""
+    """Draws a shape at a point of the picture and gives its group."""
     group = at(parent, point, shape.kind, size)
     group.extend(shape.elements)
     return group
@@ -180,7 +180,7 @@ def flag_lines(numbers: str) -> list[str]:
 
 
 def flag_width(numbers: str) -> float:
-    """The width of a flag."""
+    """The width of a flag with these numbers, in units of the picture, by its longest line."""
     return 9.2 + 5.8 * max(map(len, flag_lines(numbers)))
 
 

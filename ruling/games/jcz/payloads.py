@@ -177,7 +177,7 @@ class Payloads(Values):
 
 
 def is_position(position: Any) -> bool:
-    """Whether a value is a pair of integers within bounds."""
+    """Whether a value is a pair of integers, each at most ``FARTHEST`` from zero."""
     pair = position if isinstance(position, list) and len(position) == 2 else [None]
     return all(type(each) is int and abs(each) <= FARTHEST for each in pair)
 

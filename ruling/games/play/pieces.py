@@ -62,7 +62,7 @@ Where tiles lie these tell more.
 """
 
 MOST_UNKNOWN = 500
-"""How many unknown pieces are listed, and gone on with."""
+"""Unknown pieces with which a game is still played over on request; no more are listed."""
 
 ABBOT, BUILDER, PIG = "abbot", "builder", "pig"
 PHANTOM, WAGON, MAYOR = "phantom", "wagon", "mayor"

@@ -81,7 +81,7 @@ def _size(case: AnsweredCase) -> int:
 
 
 def shrunk(parting: Parting) -> Smallest:
-    """A case made as small as its readings still part under its key."""
+    """A smaller case in which the readings still part; the case itself where none can be made."""
     path = corpus_folder() / f"{parting.case.id}.yaml"
     kept = _StillPart((parting.key,), parting.readings)
     scenario = load_scenario(path)

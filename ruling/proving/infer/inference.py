@@ -12,7 +12,7 @@ from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.questions import questions
 
 MOST_SHOWN = 10
-"""The most explanations that are given."""
+"""The most explanations that are given; the others are only counted."""
 
 
 class Forced(NamedTuple):

@@ -82,7 +82,7 @@ class LaidTable(NamedTuple):
 
 
 class LaidLayout:
-    """Lays all tables on one layout."""
+    """Lays the small tables that share one layout of features."""
 
     def __init__(self, layout: Layout) -> None:
         self._names = feature_names(layout)

@@ -226,7 +226,7 @@ def _with_weight(text: str, judged: Judged, words: Words) -> str:
 
 
 def claim_text(claim: Claim, words: Words) -> str:
-    """Who says what."""
+    """A claim as a sentence: which player says what."""
     value = claim.value
     if value == NOTHING_MOVED:
         said = words.say(f"claim {claim.key} {NOTHING_MOVED}")

@@ -94,7 +94,7 @@ class Fault(NamedTuple):
 
 
 def path_of(name: str) -> Path:
-    """The path of a data file by its name."""
+    """The path of a data file by its name, which has no ending."""
     return data.FOLDER.resolve() / f"{name}.yaml"
 
 

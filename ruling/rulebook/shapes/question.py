@@ -21,7 +21,7 @@ _WORD = choice("word", ("yes", "no"))
 
 
 def first(topic: str) -> Named:
-    """Above the line: what a ruling needs."""
+    """The shape of the first document of a topic's file: what a ruling needs."""
     ids = data.read(f"questions/{topic}")
     related = Field(ListOf(question(), "a list of questions"), "the questions to see beside it")
     if topic == FACT:

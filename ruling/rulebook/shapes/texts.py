@@ -62,7 +62,7 @@ def in_languages(shape: Shape) -> Shape:
 
 
 def choice(kind: str, names: Iterable[str]) -> Choice:
-    """One of some names, which are known when a file is read."""
+    """A shape that takes one of these names; they are fixed when it is made."""
     return Choice(kind, tuple(map(str, names)))
 
 

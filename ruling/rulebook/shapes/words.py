@@ -85,7 +85,7 @@ def of_sources() -> Record:
 
 
 def hearing() -> Record:
-    """The words by which ``ruling ask`` understands."""
+    """The shape of the file of words by which ``ruling ask`` understands."""
     foreign = MapOf(TEXT, "texts by topic")
     return _whole(
         {
