@@ -153,6 +153,9 @@ function act(edit, given, from) {
     changed(found, { other: OTHER_CASE.includes(edit), wait });
     if (from) from.classList.remove("waiting");
     if (SHOWN_ANEW.includes(edit) && from && !from.matches(":focus-visible")) bring(part("panel"));
+    if (edit === "feature") [...document.querySelectorAll(".feature")].pop().parentElement.scrollIntoView();
+    const [path, key] = given, added = edit === "add" && part(["at", ...JSON.parse(path), key].join(".").replace(/[^\w.]+/g, "-"));
+    if (added) bring(added);
   });
 }
 
