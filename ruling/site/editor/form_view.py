@@ -28,7 +28,16 @@ from ruling.report.formats.markup import Markup, element, fragment
 from ruling.scenario.actions.tile import SEGMENTS
 from ruling.scenario.schema.king_keys import KING_KEYS
 from ruling.scenario.schema.piece_keys import COUNTED_BY, GOODS, PIECES, WITH_MEEPLES
-from ruling.site.editor.controls import button, choice, field, group, grouped_choice, row, tick
+from ruling.site.editor.controls import (
+    button,
+    choice,
+    field,
+    group,
+    grouped_choice,
+    row,
+    taps,
+    tick,
+)
 from ruling.site.editor.desk import Desk
 from ruling.site.editor.form_paths import TAPPED, declared, kinds_at, path_text, shown_tree
 from ruling.site.editor.judged import small_cities, turned_on
@@ -215,6 +224,8 @@ class Form:
             known = [each for each in known if small is None or each[0] in small]
         if text and text not in dict(known):
             known = [(text, said(text, names, self._desk, self._words)), *known]
+        if names is Names.PLAYER:
+            return taps(label, known, text, "fill", given)
         chosen = choice(label, [("", "…"), *known], text, "fill", given)
         tapped = names in TAPPED and self._on_board
         return row(chosen, self._tapped(label, path)) if tapped else chosen

@@ -46,16 +46,18 @@ def joinable(desk: Desk, name: str) -> list[str]:
     return [each for each in there if each != name and text_at(there[each], "kind") == kind]
 
 
-def joins_it(desk: Desk, name: str) -> Desk:
-    """Toggles whether the placed tile joins a road or city to others that it joins."""
+def joins_it(desk: Desk, name: str, *other: str) -> Desk:
+    """Toggles whether the placed tile joins a road or city, and the ``other`` one, to those that
+    it joins.
+    """
     desk = grows(desk, name) if _grown(desk, name) else desk
     segments = segments_of(desk.tree, desk.part)
     with_it = {name, *joinable(desk, name)}
     joins = (at for at, each in enumerate(segments) if with_it & {*listed(each.get("joins", []))})
     at = next(joins, len(segments))
     joined = listed(segments[at]["joins"]) if at < len(segments) else []
-    names = [each for each in joined if each != name]
-    names += [] if name in joined else [name]
+    names = [each for each in joined if each not in (name, *other)]
+    names += [] if name in joined else [*other, name]
     changed = [{**(segments[at] if at < len(segments) else {}), "joins": names}] if names else []
     return _with_segments(desk, [*segments[:at], *changed, *segments[at + 1 :]])
 

@@ -98,8 +98,10 @@ def _complete(name: str, desk: Desk, words: Words) -> Iterator[Markup]:
         if not joined:
             grown = any("extends" in each for each in touching_it)
             yield tick(words.say("grown now"), grown, "grows", name)
-        if joined or joinable(desk, name):
-            yield tick(words.say("joined now"), joined, "joins_it", name)
+        others = joinable(desk, name)
+        if joined or others:
+            other = others if len(others) == 1 else []  # a join needs two
+            yield tick(words.say("joined now"), joined, "joins_it", name, *other)
     ticked = flagged(given, "complete")
     if ticked or (empty and not touching_it):
         path = path_text(["features", name, "complete"])

@@ -128,10 +128,9 @@ DISPUTES = {
             NUMBERS,
             ("feature", "road"),
             ("feature", "road"),
-            ("joins_it", "road 1"),
-            ("joins_it", "road 2"),
-            ("fill", '["figures", "mage"]', "road 1"),
-            ("fill", '["figures", "witch"]', "road 2"),
+            ("joins_it", "road 2", "road 1"),
+            ("stand", "mage", "road 1"),
+            ("stand", "witch", "road 2"),
             ("fill", MOVES.format(0), "mage to city 1"),
             ("fill", MOVES.format(1), "witch to supply"),
         ),
@@ -335,6 +334,48 @@ BY_THUMB = {
         ),
         ("Red 4, blue 0.",),
         "The witch goes back to the supply.",
+    ),
+    # 5 tiles at 2 with the inn are 10, and the witch halves all of it.
+    "a road with an inn, by numbers": Dispute(
+        (
+            NUMBERS,
+            ("feature", "road"),
+            ("comes", "road 1"),
+            ("done_now", "road 1"),
+            ("has", "road 1", "tiles", "5"),
+            ("flip", '["features", "road 1", "inn"]'),
+            ("stand", "witch", "road 1"),
+            PLAIN,
+        ),
+        ("Red 5, blue 0.",),
+        "The witch goes back to the supply.",
+    ),
+    # An unfinished city with a cathedral is worth nothing, with the mage 1 a tile; coats nothing.
+    "the end, by numbers": Dispute(
+        (
+            NUMBERS,
+            ("comes", "city 1"),
+            ("has", "city 1", "tiles", "6"),
+            ("has", "city 1", "coats of arms", "2"),
+            ("flip", '["features", "city 1", "cathedral"]'),
+            ("stand", "mage", "city 1"),
+            ("happens", "end"),
+        ),
+        ("Red 6, blue 0.",),
+        "unfinished, with cathedral",
+    ),
+    # One move settles both the join and the magic symbol, by the usual reading; no text says so.
+    "one move or two": Dispute(
+        (
+            NUMBERS,
+            ("feature", "road"),
+            ("stand", "mage", "road 1"),
+            ("feature", "road"),
+            ("stand", "witch", "road 2"),
+            ("joins_it", "road 2", "road 1"),
+        ),
+        ("one move or two?", "Usually one move is enough"),
+        "No text settles",
     ),
     # 4 tiles and a coat of arms are 10, and 4 for the mage; blue has one meeple more there.
     "who scores": Dispute(

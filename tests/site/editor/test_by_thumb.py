@@ -1,9 +1,12 @@
 """Disputes are laid on the empty table of a phone in ten taps, and nothing is scrolled for it."""
 
+from collections.abc import Mapping
+
 import pytest
 
 from ruling.rulebook.language import languages
 from ruling.site.editor.desk import editor_words
+from ruling.table.tiles import CITY, ROAD
 from tests.report.browser import resize
 from tests.site.editor.browsing import TablePage, needs_runtime
 from tests.site.editor.disputes import BY_THUMB, MOST_BY_THUMB, Dispute
@@ -16,8 +19,16 @@ def in_language(edit: tuple[str, ...], language: str) -> tuple[str, ...]:
     """An edit with the names that the page gives in a language."""
     words = editor_words(language)
     called = {"red": words.say("first player"), "blue": words.say("second player")}
-    called["city 1"] = f"{words.say('legend city')} 1"
-    return tuple(called.get(each, each) for each in edit)
+    for kind in (ROAD, CITY):
+        called |= {f"{kind} {n}": f"{words.say(f'legend {kind}')} {n}" for n in (1, 2)}
+    return tuple(_called(each, called) for each in edit)
+
+
+def _called(given: str, called: Mapping[str, str]) -> str:
+    """A word of an edit, or a path, with such names."""
+    for old, new in called.items():
+        given = new if given == old else given.replace(f'"{old}"', f'"{new}"')
+    return given
 
 
 def laid(page: TablePage, dispute: Dispute, language: str) -> int:

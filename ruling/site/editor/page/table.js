@@ -150,9 +150,14 @@ function act(edit, given, from) {
     const [south, east] = desk.origin.split(",").map(Number);
     const now = (place) => place.split(",").map((at, n) => Number(at) + [south - down, east - right][n]).join(",");
     const found = await call("do", desk, edit, ...(edit === "look" ? given.map(now) : given));
+    const high = () => (part(from.id) || from).getBoundingClientRect().top, form = from && from.closest(".feature"), before = form && high();
     changed(found, { other: OTHER_CASE.includes(edit), wait });
+    if (form && part(from.id)) part("board").scrollBy(0, high() - before);  // what was tapped stays under the thumb
     if (from) from.classList.remove("waiting");
     if (SHOWN_ANEW.includes(edit) && from && !from.matches(":focus-visible")) bring(part("panel"));
+    if (edit === "feature") [...document.querySelectorAll(".feature")].pop().parentElement.scrollIntoView();
+    const [path, key] = given, added = edit === "add" && part(["at", ...JSON.parse(path), key].join(".").replace(/[^\w.]+/g, "-"));
+    if (added) bring(added);
   });
 }
 
