@@ -109,6 +109,9 @@ def _asks(words: Sequence[Word], place: int, before: Sequence[Token], lexicon: L
     begins = not before or before[-1].sense in BREAKS
     if not begins or words[place].accented not in lexicon.asking or place + 1 >= len(words):
         return False
+    _, verb = lexicon.longest(words, place)
+    if before and before[-1].sense is Sense.AND and verb and verb[0].sense is Sense.HAS:
+        return False  # "it is finished and has the mage"
     at = place + 1
     while at + 1 < len(words) and words[at].plain in lexicon.articles:
         at += 1

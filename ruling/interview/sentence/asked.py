@@ -11,7 +11,7 @@ _FOR_POINTS = {S.QUERY, S.DOES, S.GETS, S.GIVES, S.PLAYER, S.PRONOUN, S.WE, S.EA
                S.FOR, S.HERE, S.JUST, S.AND, S.TOO, S.WITH_THIS, S.ASKED, S.WHO, S.ON}  # fmt: skip
 """What a question for points is made of: ``what does she get``, ``how many for Tom``."""
 
-_OF_WHOM = {S.FOR, S.GETS, S.GIVES}
+_OF_WHOM = {S.FOR, S.GETS, S.GIVES, S.PLAYER}
 """What tells whose points a word for "how many points" asks for."""
 
 _WHOSE = {S.POINTS, S.OWN, S.OF, S.PLAYER, S.FOR, S.JUST}

@@ -48,6 +48,7 @@ class _Near(NamedTuple):
 def of_player(context: Context, items: list[Item], n: int, at: int) -> None:
     """A player with what stands beside: so many meeples, or that one is there."""
     between, rest = _behind(items, n)
+    between += [each for each in rest[1:2] if each.sense is S.EACH and rest[0].sense == "men"]
     near = _Near(items[n], between, rest[0] if rest else None, items[:n][::-1])
     if context.past or _too_alone(context, items, near, at) or _of_another(context, near, at):
         return  # who was there need not be there now

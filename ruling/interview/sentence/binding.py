@@ -113,6 +113,7 @@ def bound(
         if at in claimed:
             context.subject = claimed[at].who.value
         if any(id(each) in apart for each in clause.items):
+            context.subject = _speaker(clause.items) or context.subject
             continue
         if clause.items and not _is_alone(clause) and not is_query(clause):
             _bind(clause, context)
@@ -133,6 +134,12 @@ def bound(
     content = {word for item in items for word in item.words}
     used |= {word for item in items if item.used for word in item.words}
     return Bound(context.facts, tuple(sorted(content - used)))
+
+
+def _speaker(items: Sequence[Item]) -> tuple[str, ...]:
+    """Who says something in a clause; nobody where it begins otherwise."""
+    said = [item.sense for item in items[:2]] == [S.PLAYER, S.SAYS]
+    return tuple(items[0].value) if said else ()
 
 
 def _with_more(item: Item) -> Sequence[Item]:

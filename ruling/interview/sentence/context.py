@@ -29,6 +29,7 @@ class Context:
         self.with_men = counting  # whether the last number was one of meeples
         self.counting = counting  # the same before the clause that is bound now
         self.men_of: tuple[str, ...] = ()
+        self.uncounted: list[Item] = []  # players whose meeples nobody counted yet, and these
         self.figure: tuple[str, ...] = ()
         self.last_is_figure = False
         self.denied_last = False  # whether the clause before ended with something denied

@@ -92,6 +92,9 @@ def _each(context: Context, items: list[Item], n: int, at: int) -> bool:
         return False
     counted = context.facts.under(at, "meeples")
     whose = dict.fromkeys([*(p for p, _ in counted), *context.facts.owners(at)])
+    if len(whose) < 2 and context.uncounted:
+        whose = dict.fromkeys(context.uncounted[0].value)
+        use(context.uncounted if len(whose) > 1 else ())
     if len(whose) < 2:
         return False
     for player in whose:
@@ -148,6 +151,8 @@ def _men(context: Context, items: list[Item], n: int, at: int, clause: Clause) -
         whose, own.used = context.he(), True
     elif own is None and clause.after_and and len(context.men_of) == 1 and context.with_men:
         whose = context.men_of
+    elif own is None and clause.after_and and items[0].sense is S.HAS:
+        whose = context.subject if len(context.subject) == 1 else ()
     elif any(i.sense is S.PLAYER and not i.used for i in items):
         return  # it is of somebody who is named here, and does something else
     elif own is None and len(owners) == 1 and not context.facts.under(at, "meeples"):
@@ -155,7 +160,9 @@ def _men(context: Context, items: list[Item], n: int, at: int, clause: Clause) -
     if not whose or not role_fits(context, at, role):
         return
     stands(context, at, whose[0], many, kind, item.words)
-    if only:
+    alone = [i for i in items[:n] if i.sense is S.ONLY]
+    if only or alone:
         nobody_else(context, at, item.words)
+        use(alone)
     item.used = True
     context.with_men, context.men_of = True, whose

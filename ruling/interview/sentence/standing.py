@@ -40,11 +40,11 @@ def count(context: Context, at: int, who: Item, men: Item, between: list[Item]) 
     """So many meeples of each player that is named."""
     many, kind, role, only = men.value
     each = any(item.sense is S.EACH for item in between)
-    if many is None:
-        if len(who.value) < 2:
-            return  # "red's knights": nobody says how many
-        many = 1
-    elif many > 1 and len(who.value) > 1 and not each:
+    bare = len(who.value) > 1 and len(men.words) == 1 and not each  # "haben Ritter"
+    if many is None or (many == 1 and bare):
+        context.uncounted = [who, men, *between]
+        return  # "red's knights", "red and blue have knights": nobody says how many
+    if many > 1 and len(who.value) > 1 and not each:
         return  # "red and blue have two knights": two each, or one
     if not role_fits(context, at, role):
         return

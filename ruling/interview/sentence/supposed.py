@@ -56,6 +56,7 @@ def _supposed(items: Sequence[Item]) -> Supposed | None:
     if not either or not SUPPOSING.issuperset(here) or GAINING.isdisjoint(here):
         return None
     of = [item.value for item in rest if item.sense is S.PLAYER]
-    if len(of) > 1 or (by != ME and not of) or here[0] is S.REACHES:
+    if len(of) > 1 or (by == ME and here[0] is S.REACHES):
         return None
-    return Supposed(tuple(int(item.value) for item in numbers), by, of[0] if of else ())
+    himself = (by,) if by != ME and not {S.GETS, S.REACHES}.isdisjoint(here) else ()
+    return Supposed(tuple(int(item.value) for item in numbers), by, of[0] if of else himself)

@@ -95,6 +95,7 @@ def _worths(items: Sequence[Item]) -> Iterator[list[Item]]:
         first, end = first - gives, end + worth
         if [item.sense for item in items[:at]][-2:] == [S.PRONOUN, S.GETS] and _is_for(items, end):
             first, gives = at - 2, True  # "Tom says he gets 12 for his road"
+        first -= gives and first > 0 and items[first - 1].sense is S.PRONOUN  # "says, he gets 3"
         denied = first > 0 and items[first - 1].sense is S.NOT
         for_it = (at == 0 or gives) and _is_for(items, end)
         if (gives or worth or for_it) and not denied:
