@@ -55,6 +55,11 @@ def figures(context: Context, items: list[Item]) -> None:
     """Where the mage and the witch are."""
     _gone(context, items)
     here = [item.sense for item in items]
+    if here and here == [S.NOT, S.FIGURE] * (len(here) // 2) and context.focus is None:
+        for denied, figure in pairwise(items):  # "no mage, no witch. My road is finished"
+            for each in figure.value if figure.sense is S.FIGURE else ():
+                context.facts.say(("figures", each), "not here", denied.words | figure.words)
+        use(items)
     if S.SUPPLY in here and S.EACH in here and not {S.FIGURE, S.PLAYER, "men"} & {*here}:
         pair = [item for item in items if item.sense in (S.SUPPLY, S.EACH)]
         for each in ("mage", "witch"):

@@ -55,6 +55,8 @@ def men(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
         while senses(items, end + 1, 1)[0] in SIZES:
             end += 1
             kind = LARGE if items[end].sense is S.LARGE else kind
+        plain = end + 1 < len(items) and items[end + 1].sense == "tile"
+        end += plain and items[end + 1].value == ("plain", ())  # "due seguaci normali"
         return end + 1 - at, made("men", (many, kind, role, only), items[at : end + 1])
     sized = end > at and items[end - 1].sense in SIZES
     pronoun = sized and many and sense not in (S.KIND, S.TILES, S.COAT, S.COATS)  # "a large one"
