@@ -37,6 +37,7 @@ SLIPS = [
     *("does the dargon eat the witch", "does the wich round up or dwon", "mage witch dargon siege"),
     *("frisst der Drahce den Zauberrer", "il dargo mangia la strgea", "MAGIERSTADT, Straßenteil"),
     *("Wirtshausstraße mit Hexe: erst halbieren?", "a road that was never completed"),
+    *("is the figure placed if no road is open", "is the figure placed if not one city magic"),
 ]
 
 ASKED = """
