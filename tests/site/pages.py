@@ -15,10 +15,9 @@ from ruling.judging.explainable import topics as all_topics
 from ruling.report.formats.markup import element
 from ruling.rulebook.editions import default_edition, edition, edition_ids
 from ruling.scenario.corpus import corpus_folder
-from ruling.site.book import case_lists as _case_lists
 from ruling.site.book import chat_pictures
 from ruling.site.book.addresses import FILE, within
-from ruling.site.book.as_data import index_data, question_data
+from ruling.site.book.as_data import question_data
 from ruling.site.book.book import File, book
 from ruling.site.book.case_pages import CaseMade, make_case
 from ruling.site.book.first_page import first_page as _first_page
@@ -141,10 +140,9 @@ def boxes_told(editions: Iterable[str], language: str) -> str:
     return unescape(told)
 
 
-def index_of(pages: Iterable[tuple[str, str]], language: str = "en") -> Any:
-    """What the index of the book says to programs of pages: their addresses, and their data."""
-    made = [BookPage(at, language, "A", element("h1", "A"), "b", data=data) for at, data in pages]
-    return index_data(made, language)
+def page_index(cases: Sequence[str], language: str = "en") -> Any:
+    """The index of a book of some cases: what it says to programs of all its pages."""
+    return json.loads(general_files(cases=cases)[within(language, "index.json")])
 
 
 def topic_files(*ids: str, cases: Sequence[str] = ()) -> Mapping[str, str]:
@@ -186,20 +184,23 @@ def lost_page(base: str) -> str:
     return files_around(base)["404.html"]
 
 
-def general_files(base: str = "") -> Mapping[str, str | bytes]:
-    """A book of no case and no topic: what is in every book, made once for all tests."""
-    return _general_files(base, tuple(edition_ids()))
+def general_files(base: str = "", cases: Sequence[str] = ()) -> Mapping[str, str | bytes]:
+    """A book of no topic and of no case, or of some: it is made once for all tests."""
+    return _general_files(base, tuple(cases), tuple(edition_ids()))
 
 
 @cache
-def _general_files(base: str, _: tuple[str, ...]) -> Mapping[str, str | bytes]:
+def _general_files(
+    base: str, cases: Sequence[str], _: tuple[str, ...]
+) -> Mapping[str, str | bytes]:
     """It is made anew where there is an edition of a file."""
-    return dict(book(Made(ruling, base), cases=[], topics=[]))
+    return dict(book(Made(ruling, base), cases=cases, topics=[]))
 
 
-def general_page(address: str, language: str = "en") -> Page:
+def general_page(address: str, language: str = "en", cases: Sequence[str] = ()) -> Page:
     """A page that is in every book, as its file has it, with the files beside it and pictures."""
-    files = {name: text for name, text in general_files().items() if isinstance(text, str)}
+    found = general_files(cases=cases).items()
+    files = {name: text for name, text in found if isinstance(text, str)}
     here = within(language, address)
     text = files[here + FILE]
     body = text.partition('<main id="main">')[2].rpartition("</main>")[0]
@@ -313,15 +314,12 @@ def word_pages(
 
 def case_list(paths: Sequence[str], language: str = "en") -> Page:
     """The list of some cases, by their folders, with what each can be chosen by."""
-    cases = [case_made(path) for path in paths]
-    page = _case_lists.case_list(_case_lists.by_folder(cases), language)
-    return _seen(page, files={_case_lists.FACETS: _case_lists.facets_script(cases)})
+    return general_page("case/", language, paths)
 
 
-def folder_page(paths: Sequence[str], language: str = "en") -> Page:
-    """The page of a folder of cases."""
-    (folder,) = {path.split("/")[0] for path in paths}
-    return _seen(_case_lists.folder_page(folder, [*map(case_made, paths)], language))
+def folder_page(folder: str, paths: Sequence[str], language: str = "en") -> Page:
+    """The page of a folder of cases in a book of some."""
+    return general_page(f"case/{folder}/", language, paths)
 
 
 def index_file(language: str) -> tuple[str, str]:
