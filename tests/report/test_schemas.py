@@ -38,7 +38,7 @@ from tests.conftest import (
 from tests.golden import golden_files, name_of
 from tests.proving.conform import engines
 from tests.proving.few_witnesses import few_witnesses
-from tests.site.pages import citing, index_of, topic_data
+from tests.site.pages import citing, page_index, topic_data
 
 GAMES = [*sorted((ROOT / "tests/games").glob("*.jcz")), *sorted(SHARED.glob("samples*/*.jcz"))]
 EVERY_LEVEL = ("--authorities", ",".join(LEVELS))
@@ -260,7 +260,9 @@ def some_questions() -> Iterator[Any]:
 
 
 def some_indexes() -> Iterator[Any]:
-    yield index_of([("", ""), ("q/a/", "q/a/index.json")])
+    found = page_index(["claims/blue-wants-the-supply.yaml"], "de")
+    assert {bool(page["data"]) for page in found["pages"]} == {True, False}
+    yield found
 
 
 def some_errors() -> Iterator[Any]:

@@ -6,46 +6,34 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from html import unescape
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 import ruling
-from ruling.cli.sharing import cores
-from ruling.drawing.svg.legend import sign
-from ruling.drawing.svg.marks import figure_mark
-from ruling.drawing.svg.symbols import svg_text
 from ruling.judging.explainable import find_topics
 from ruling.judging.explainable import topics as all_topics
 from ruling.report.formats.markup import element
-from ruling.rulebook.stages import stages
-from ruling.site.book import case_lists as _case_lists
-from ruling.site.book import chat_pictures, script_pages
-from ruling.site.book.addresses import CASES, FILE, of_case, within
-from ruling.site.book.as_data import index_data, question_data
-from ruling.site.book.book import File, book, script_files
-from ruling.site.book.case_pages import CaseMade, case_paths, make_case
-from ruling.site.book.feed import feed as _feed
+from ruling.rulebook.editions import default_edition, edition, edition_ids
+from ruling.scenario.corpus import corpus_folder
+from ruling.site.book import chat_pictures
+from ruling.site.book.addresses import FILE, within
+from ruling.site.book.as_data import question_data
+from ruling.site.book.book import File, book
+from ruling.site.book.case_pages import CaseMade, make_case
 from ruling.site.book.first_page import first_page as _first_page
-from ruling.site.book.five_minutes import five_minutes_page as _five_minutes_page
-from ruling.site.book.five_minutes import sheet as _sheet
-from ruling.site.book.frame import ICON, framed
-from ruling.site.book.history import history_page
+from ruling.site.book.frame import framed
 from ruling.site.book.lists import Listed, kind_entries, list_page
-from ruling.site.book.matrix_page import matrix_page
-from ruling.site.book.page import BookPage, CitedBy, Drawn, Made, book_words
-from ruling.site.book.search_page import index_name, search_index, search_page
-from ruling.site.book.served import lost_page as _lost_page
-from ruling.site.book.served import served_files
+from ruling.site.book.page import BookPage, CitedBy, Drawn, Made
+from ruling.site.book.search_page import index_name, search_index
 from ruling.site.book.smallest_case import Showing, Size, smallest
-from ruling.site.book.style import style_files
 from ruling.site.book.topic_pages import shown_by
-from ruling.site.book.topic_pages import stage_page as _stage_page
 from ruling.site.book.topic_pages import topic_page as _topic_page
 from ruling.site.book.witness_page import witness_page
 from ruling.site.book.word_index import word_index
 from ruling.site.on_disk import write_book
-from ruling.table.figures import Figure
 from ruling.wording.words import Words
 from ruling.workers.sharing import ALONE, processes
+from tests.conftest import run_ruling
 
 Render = Callable[[str], bytes]
 """Makes the picture for chats of a drawing."""
@@ -84,9 +72,10 @@ class Shows(NamedTuple):
     proves: tuple[str, ...]
 
 
+@cache
 def words_of(language: str) -> Words:
     """The words that the pages of a language are written in."""
-    return book_words(language)
+    return Words(edition(default_edition()), language, "book")
 
 
 def case_page(path: str, language: str = "en", table: bool = False) -> Page:
@@ -136,7 +125,7 @@ def topic_data(id: str, language: str = "en", cited: Iterable[CitedBy] = ()) -> 
     """What the book says to programs of a question or a fact, with the cases that cite it."""
     (topic,) = find_topics(id)
     named = [each for each in cited if each.note.rpartition(":")[2] == topic.id]
-    return question_data(topic, named, book_words(language))
+    return question_data(topic, named, words_of(language))
 
 
 def citing(id: str, editions: Iterable[str], name: str = "a") -> list[CitedBy]:
@@ -151,10 +140,9 @@ def boxes_told(editions: Iterable[str], language: str) -> str:
     return unescape(told)
 
 
-def index_of(pages: Iterable[tuple[str, str]], language: str = "en") -> Any:
-    """What the index of the book says to programs of pages: their addresses, and their data."""
-    made = [BookPage(at, language, "A", element("h1", "A"), "b", data=data) for at, data in pages]
-    return index_data(made, language)
+def page_index(cases: Sequence[str], language: str = "en") -> Any:
+    """The index of a book of some cases: what it says to programs of all its pages."""
+    return json.loads(general_files(cases=cases)[within(language, "index.json")])
 
 
 def topic_files(*ids: str, cases: Sequence[str] = ()) -> Mapping[str, str]:
@@ -173,7 +161,7 @@ def book_files(
 ) -> Iterable[File]:
     """Every file of a book of some cases and topics, or of all; with a runtime it has a table."""
     told = None if topics is None else [find_topics(id)[0] for id in topics]
-    workers = ALONE if alone else processes(cores())
+    workers = ALONE if alone else processes(2)
     return book(Made(ruling, base, runtime), workers, only=only, cases=cases, topics=told)
 
 
@@ -193,7 +181,36 @@ def put_book(
 
 def lost_page(base: str) -> str:
     """What is shown where there is no page."""
-    return _lost_page(Made(ruling, base))
+    return files_around(base)["404.html"]
+
+
+def general_files(base: str = "", cases: Sequence[str] = ()) -> Mapping[str, str | bytes]:
+    """A book of no topic and of no case, or of some: it is made once for all tests."""
+    return _general_files(base, tuple(cases), tuple(edition_ids()))
+
+
+@cache
+def _general_files(
+    base: str, cases: Sequence[str], _: tuple[str, ...]
+) -> Mapping[str, str | bytes]:
+    """It is made anew where there is an edition of a file."""
+    return dict(book(Made(ruling, base), cases=cases, topics=[]))
+
+
+def general_page(address: str, language: str = "en", cases: Sequence[str] = ()) -> Page:
+    """A page that is in every book, as its file has it, with the files beside it and pictures."""
+    found = general_files(cases=cases).items()
+    files = {name: text for name, text in found if isinstance(text, str)}
+    here = within(language, address)
+    text = files[here + FILE]
+    body = text.partition('<main id="main">')[2].rpartition("</main>")[0]
+    (title,) = re.findall(r"<title>(.*?)</title>", text, re.DOTALL)
+    title = title.removesuffix(f" · {words_of(language).say('short title')}")
+    (told,) = re.findall(r'<meta name="description" content="(.*?)"', text) or [""]
+    shown = {name for name in files if name.startswith("pictures/") and name in body}
+    beside = {name for name in files if name.startswith(address) and not name.endswith(FILE)}
+    own = {name: files[name] for name in shown | beside}
+    return Page(address, language, unescape(title), unescape(told), body, text, "", "", own)
 
 
 def titled_page(
@@ -214,7 +231,7 @@ def titled_page(
 
 def newest_source(language: str = "en") -> str:
     """The date of the newest source, as the foot of every page tells it."""
-    told = book_words(language).say("made from", version=ruling.__version__, date="\n")
+    told = words_of(language).say("made from", version=ruling.__version__, date="\n")
     before, after = told.split("\n")
     text = unescape(titled_page(language=language).text)
     return text.partition(before)[2].partition(f"{after}<" if after else "<")[0]
@@ -231,44 +248,44 @@ def first_page(
 
 def five_minutes_page(language: str) -> Page:
     """The rules in five minutes."""
-    page, files = _five_minutes_page(language)
-    return _seen(page, files=files)
+    return general_page("five-minutes/", language)
 
 
+@cache
 def sheet(language: str, base: str = "") -> str:
     """The same to be kept in the box."""
-    return _sheet(language, Made(ruling, base))
+    with TemporaryDirectory() as folder:
+        file = Path(folder, "sheet.html")
+        known = ("--base", base) if base else ()
+        done = run_ruling("site", file, "--sheet", "--lang", language, *known)
+        assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+        return file.read_text(encoding="utf-8")
 
 
 def stage_page(name: str, language: str = "en") -> Page:
     """The page of a stage of scoring."""
-    return _seen(_stage_page(stages()[name], language))
+    return general_page(f"stage/{name}/", language)
 
 
 def format_page(name: str, language: str = "en") -> Page:
     """The page of a format, with its schema among its files."""
-    files = {f"{script_pages.format_address(name)}schema.json": script_pages.schema_text(name)}
-    return _seen(script_pages.format_page(name, language), files=files)
+    return general_page(f"formats/{name.replace('/', '-')}/", language)
 
 
-def sole_page(name: str, language: str = "en", cases: Mapping[str, str] | None = None) -> Page:
-    """One of the pages that there is one of: the matrix, the history, the search, …
+def sole_page(name: str, language: str = "en") -> Page:
+    """One of the pages that there is one of: the matrix, the history, the search, …"""
+    return general_page(f"{name}/", language)
 
-    ``cases`` are those that the page of the witnesses can lead to, by their addresses.
-    """
-    made: dict[str, Callable[[], BookPage]] = {
-        "matrix": lambda: matrix_page(language),
-        "history": lambda: history_page(language),
-        "python": lambda: script_pages.python_page(ruling, language),
-        "search": lambda: search_page(language),
-        "witnesses": lambda: witness_page(cases or {}, language),
-    }
-    return _seen(made[name]())
+
+def witnesses_page(cases: Mapping[str, str], language: str) -> Page:
+    """The page of the witnesses, which leads to cases by their addresses."""
+    return _seen(witness_page(cases, language))
 
 
 def feed(language: str, base: str = "") -> bytes:
     """The history for those who follow it."""
-    return _feed(language, Made(ruling, base))
+    found = general_files(base)[within(language, "history/history.atom")]
+    return found if isinstance(found, bytes) else found.encode()
 
 
 def kind_page(folder: str, language: str = "en") -> Page:
@@ -297,15 +314,12 @@ def word_pages(
 
 def case_list(paths: Sequence[str], language: str = "en") -> Page:
     """The list of some cases, by their folders, with what each can be chosen by."""
-    cases = [case_made(path) for path in paths]
-    page = _case_lists.case_list(_case_lists.by_folder(cases), language)
-    return _seen(page, files={_case_lists.FACETS: _case_lists.facets_script(cases)})
+    return general_page("case/", language, paths)
 
 
-def folder_page(paths: Sequence[str], language: str = "en") -> Page:
-    """The page of a folder of cases."""
-    (folder,) = {path.split("/")[0] for path in paths}
-    return _seen(_case_lists.folder_page(folder, [*map(case_made, paths)], language))
+def folder_page(folder: str, paths: Sequence[str], language: str = "en") -> Page:
+    """The page of a folder of cases in a book of some."""
+    return general_page(f"case/{folder}/", language, paths)
 
 
 def index_file(language: str) -> tuple[str, str]:
@@ -320,9 +334,9 @@ def constant_of(script: str) -> Any:
 
 def files_around(base: str = "") -> Mapping[str, str]:
     """What lies beside all pages: styles, scripts, the sign, and what servers look for."""
-    served = dict(served_files(Made(ruling, base)))
-    icon = svg_text(sign(figure_mark(Figure.MAGE)))
-    return {**style_files(), **script_files(), ICON: icon, **served}
+    pages = (FILE, "index.json", "cases-1.jsonl", "sitemap.xml")
+    found = general_files(base).items()
+    return {name: str(text) for name, text in found if "/" not in name and name not in pages}
 
 
 def put_pages(folder: Path, pages: Iterable[Page], files: Mapping[str, str] | None = None) -> None:
@@ -384,10 +398,17 @@ def chat_drawing(drawing: str) -> str:
 def _entries(language: str) -> dict[str, list[Listed]]:
     """Everything that is listed, by its folder; a case is called as its file is."""
     cases = [
-        Listed(of_case(path), path.split("/")[0], Path(path).stem.replace("-", " "))
-        for path in case_paths()
+        Listed(f"case/{path}/", path.split("/")[0], path.split("/")[1].replace("-", " "))
+        for path in _case_names()
     ]
-    return kind_entries(all_topics(), language) | {CASES: cases}
+    return kind_entries(all_topics(), language) | {"case": cases}
+
+
+def _case_names() -> list[str]:
+    """All cases of the corpus, by their folders and names."""
+    folder = corpus_folder()
+    files = sorted(folder.rglob("*.yaml"))
+    return [each.relative_to(folder).with_suffix("").as_posix() for each in files]
 
 
 def _seen(page: BookPage, made: Made | None = None, files: Mapping[str, str] | None = None) -> Page:

@@ -48,6 +48,7 @@ def test_every_case_stands_once_under_its_folder_in_the_language_of_the_page() -
     assert Seen(page.body).faults == []
 
 
+@pytest.mark.slow
 def test_what_a_case_can_be_chosen_by_is_told_once_in_the_order_of_the_choices() -> None:
     page = case_list(CASES, "it")
     found = constant_of(page.files["case/facets.js"])
@@ -61,14 +62,16 @@ def test_what_a_case_can_be_chosen_by_is_told_once_in_the_order_of_the_choices()
     assert of["CLAIMS-01"]["points"] == "open", "it hangs on who leaves"
 
 
+@pytest.mark.slow
 def test_without_a_script_the_list_is_whole_and_the_form_is_not_there() -> None:
     page = case_list(CASES, "it")
     assert re.search(r'<form id="filter" class="filter" hidden>', page.body)
     assert page.body.count(" hidden") == 1
 
 
+@pytest.mark.slow
 def test_a_folder_tells_the_source_of_each_case_and_what_decides_it() -> None:
-    page = folder_page(["tiles/the-inn-of-ic-c.yaml"], "de")
+    page = folder_page("tiles", CASES, "de")
     assert page.address == "case/tiles/"
     assert '<a href="../index.html">Fälle</a>' in page.body
     assert '<a href="the-inn-of-ic-c/index.html">' in page.body

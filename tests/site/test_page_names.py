@@ -18,6 +18,7 @@ from tests.site.pages import (
     stage_page,
     titled_page,
     topic_page,
+    witnesses_page,
     words_of,
 )
 
@@ -96,7 +97,7 @@ def test_every_page_leads_to_itself_in_the_other_languages() -> None:
 def test_the_witness_of_a_pair_is_of_these_two_editions() -> None:
     paths = [path.relative_to(ROOT / "scenarios").with_suffix("").as_posix() for path in CORPUS]
     cases = {f"case/{path}/": path for path in paths}
-    table = sole_page("witnesses", "de", cases).body.partition("</table>")[0]
+    table = witnesses_page(cases, "de").body.partition("</table>")[0]
     rows = re.findall(
         r"<tr><th scope=\"row\"><a[^>]*>([^<]+)</a> <small>.*?</small></th>(.*?)</tr>", table
     )

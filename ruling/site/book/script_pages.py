@@ -2,6 +2,7 @@
 
 import inspect
 import json
+from functools import cache
 from html import escape
 from types import ModuleType
 from typing import Any
@@ -78,6 +79,7 @@ def format_address(name: str) -> str:
     return f"{FORMATS}{name.replace('/', '-')}/"
 
 
+@cache
 def schema_text(name: str, deep: int | None = None) -> str:
     """The schema of a format, as a file; of what is too ``deep`` it has dots."""
     schema: Any = scenario_schema(KEYS) if name == SCENARIO else format_schema(name)

@@ -1,31 +1,21 @@
-"""Every key that the declaration of a case knows has a form on the page, in every language."""
+"""Every key that the schema of a case knows has a form on the page, in every language."""
 
 import json
 import re
 from collections.abc import Collection, Iterator
+from functools import cache
 from html import escape, unescape
 from typing import Any
 
 import pytest
 
 from ruling import judge, load_text
-from ruling.case.names import Names
-from ruling.case.paths import fitting, list_shape, value_at
 from ruling.case.tree import tree_of
-from ruling.judging.claim_keys import CLAIM_KEYS
-from ruling.reading.shapes import Choice, Field, ListOf, MapOf, OneOf, Record, Shape, Text
+from ruling.expect.files import KEYS
+from ruling.rulebook import data
 from ruling.rulebook.language import languages
-from ruling.rulebook.questions import groups, questions
-from ruling.scenario.actions.happenings import HAPPENINGS
-from ruling.scenario.schema.fields import FEATURE
-from ruling.site.editor.calls import EDITS
-from ruling.site.editor.case_view import APART, OF_NO_TABLE
-from ruling.site.editor.desk import Desk
-from ruling.site.editor.form_paths import path_text, shape_there, shown_tree
-from ruling.site.editor.form_view import anchor
-from ruling.site.editor.offers import ALONE, END
-from ruling.site.editor.sketch_view import OF_FEATURES, OF_SEGMENTS
-from ruling.site.editor.turn_view import IN_THE_SKETCH, ON_THE_BOARD
+from ruling.rulebook.questions import questions
+from ruling.scenario.schema.json_schema import scenario_schema
 from tests.conftest import some_soon
 from tests.site.editor.laying import asked
 from tests.site.editor.test_disputes import control
@@ -57,16 +47,45 @@ WAYS = {"sketch": SKETCH, "map": MAP}
 
 IN_EACH_WAY = pytest.mark.parametrize("way", WAYS)
 
+OWN = {"title": "fill", "edition": "edition", "players": "player", "figures": "fill",
+       "board": "lay", "features": "feature", "meeples": "meeple", "action": "happens",
+       "claims": "claim"}  # fmt: skip
+OF_FEATURES = {"kind": "feature", "meeples": "comes", "complete": "flip", "tiles": "lies_on"}
+OF_SEGMENTS = {"extends": "grows", "joins": "joins_it", "new": "begins", "kind": "begins",
+               "tiles": "fill"}  # fmt: skip
+ON_THE_BOARD = {"player": "whose_turn", "tile": "lay", "at": "lay", "meeple": "meeple"}
+IN_THE_SKETCH = {"player": "whose_turn", "tile": "fill", "segments": "begins"}
+"""The keys that are set otherwise than in a form of their shape, each with the edit that does it:
+those of a case, of a feature, of a segment, and of a placed tile on a map and in a sketch."""
+
+OF_NO_TABLE = ("number", "source", "expect")
+OF_EVERY_CLAIM = ("by", "of", "verdict")
+
+SCHEMA = scenario_schema(KEYS)
+
 Path = list[str | int]
+Desk = dict[str, Any]
+Schema = dict[str, Any]
 
 
 def desk(text: str, **more: Any) -> Desk:
-    return Desk(text=text, **more)
+    found: Desk = asked("shown", {"text": text, **more})["desk"]
+    return found
 
 
-def page(shown: Desk) -> str:
+def done(at: Desk, edit: str, *given: str) -> Desk:
+    found: Desk = asked("do", at, edit, *given)["desk"]
+    return found
+
+
+def page(at: Desk) -> str:
     """All parts of the page of a case."""
-    return "".join(asked("shown", shown._asdict())["parts"].values())
+    return _page(json.dumps(at))
+
+
+@cache
+def _page(at: str) -> str:
+    return "".join(asked("shown", json.loads(at))["parts"].values())
 
 
 def edits(html: str) -> set[tuple[str, str]]:
@@ -75,119 +94,205 @@ def edits(html: str) -> set[tuple[str, str]]:
     return {(edit, unescape(given)) for edit, given in found}
 
 
+def path_text(path: Path) -> str:
+    return json.dumps(path, ensure_ascii=False)
+
+
 def given(path: Path, *more: str) -> str:
     return json.dumps([path_text(path), *more], ensure_ascii=False)
 
 
-def lacking(at: Desk, path: Path, shape: Shape, apart: Collection[str] = ()) -> Iterator[str]:
+def filled(at: Desk, *by: str) -> list[Path]:
+    """The paths that some edits of the page are given."""
+    paths = [json.loads(with_it)[0] for edit, with_it in edits(page(at)) if edit in by]
+    return [json.loads(path) for path in paths if path[:1] == "["]
+
+
+def resolved(schema: Schema) -> Schema:
+    """A schema itself, where another one refers to it."""
+    if "$ref" in schema:
+        return resolved(SCHEMA["$defs"][schema["$ref"].rpartition("/")[2]])
+    listed = "title" in schema and schema.get("if") == {"type": "array"}
+    if listed and schema["then"]["items"] == schema["else"]:
+        return resolved(schema["then"])  # a list, for which an item alone can stand
+    return schema
+
+
+def ways_of(schema: Schema) -> list[tuple[Schema, Schema]]:
+    """The ways in which something can be said, each with the condition that it is taken on."""
+    found, rest = list[tuple[Schema, Schema]](), schema
+    while "if" in rest:
+        found.append((rest["if"], resolved(rest["then"])))
+        rest = resolved(rest["else"] or {})
+        if "title" in rest:
+            return [*found, ({"type": "object"}, rest)]
+    return found
+
+
+def meets(value: Any, condition: Schema) -> bool:
+    if "not" in condition:
+        return not isinstance(value, dict | list)
+    if condition["type"] == "array":
+        return isinstance(value, list)
+    return isinstance(value, dict) and value.keys() >= {*condition.get("required", ())}
+
+
+def here(schema: Schema, value: Any) -> Schema:
+    """Of several ways that in which a value is said; the first where there is no value yet."""
+    schema = resolved(schema)
+    ways = ways_of(schema)
+    if not ways:
+        return schema
+    return ways[0][1] if value is None else next(way for on, way in ways if meets(value, on))
+
+
+def value_at(at: Desk, path: Path) -> Any:
+    """What stands at a path, or was opened there with nothing in it."""
+    opened = json.loads(at["opened"]) if at["opened"] else [None, None]
+    return opened[1] if opened[0] == path else under(tree_of(at["text"]), path)
+
+
+def under(value: Any, path: Path) -> Any:
+    for step in path:
+        if isinstance(step, str):
+            value = value.get(step) if isinstance(value, dict) else None
+        elif isinstance(value, list):
+            value = value[step] if step < len(value) else None
+    return value
+
+
+def schema_at(at: Desk, path: Path) -> Schema:
+    """What the schema declares of what stands at a path."""
+    found = here(SCHEMA, value_at(at, []))
+    for number, step in enumerate(path, start=1):
+        if isinstance(step, str):
+            found = found.get("properties", {}).get(step) or found["additionalProperties"]
+        else:
+            found = found.get("items", found)
+        found = here(found, value_at(at, path[:number]))
+    return found
+
+
+def is_word(schema: Schema) -> bool:
+    """Whether a schema is of a word or a number: of nothing that has parts."""
+    return not {"if", "properties", "additionalProperties", "items"} & schema.keys()
+
+
+def lacking(at: Desk, path: Path, schema: Schema, apart: Collection[str] = ()) -> Iterator[str]:
     """Every key at a path and below it that no control of the page sets."""
-    if isinstance(shape, OneOf):
-        yield from _ways(at, path, shape)
-    elif isinstance(shape, Record):
-        for name in shape.fields.keys() - {*apart}:
-            yield from _key(at, path, name, shape.fields[name])
-    elif isinstance(shape, MapOf):
-        yield from _names(at, path, shape)
-    elif isinstance(shape, ListOf) and not isinstance(shape.item, Text | Choice):
+    schema = resolved(schema)
+    if "if" in schema:
+        yield from _ways(at, path, schema)
+    elif "properties" in schema:
+        for name in sorted(schema["properties"].keys() - {*apart}):
+            yield from _key(at, path, name, schema["properties"][name])
+    elif "additionalProperties" in schema:
+        yield from _names(at, path, schema["additionalProperties"])
+    elif "items" in schema and not is_word(resolved(schema["items"])):
         if ("add", given(path)) not in edits(page(at)):
             yield f"{path}: one more"
-        yield from lacking(at, [*path, 0], shape.item)
+        yield from lacking(at, [*path, 0], schema["items"])
     else:
-        yield from _control(at, path, shape)
+        yield from _control(at, path, schema)
 
 
-def _ways(at: Desk, path: Path, shape: OneOf) -> Iterator[str]:
-    here = fitting(shape, value_at(shown_tree(at), path))
-    for number, each in enumerate(shape.cases.values()):
-        if each is here:
-            yield from lacking(at, path, each)
-        elif isinstance(each, MapOf) and each.names is Names.QUESTION:
-            yield from _names(at, path, each)  # of nothing yet: a name is added at once
+def _ways(at: Desk, path: Path, schema: Schema) -> Iterator[str]:
+    now, ways = here(schema, value_at(at, path)), [way for _, way in ways_of(schema)]
+    for number, way in enumerate(ways):
+        if way is now:
+            yield from lacking(at, path, way)
         elif ("said_so", given(path, str(number))) not in edits(page(at)):
-            yield f"{path}: way {number}"
-        elif not (isinstance(each, ListOf) and each.item in shape.cases.values()):
-            other = EDITS["said_so"](at, path_text(path), str(number))
-            yield from lacking(other, path, each)  # an item alone is another of these ways
+            if "properties" in way or "additionalProperties" not in way:
+                yield f"{path}: way {number}"
+            else:
+                yield from _names(at, path, way["additionalProperties"])  # added at once
+        elif resolved(way.get("items", {})) not in ways:  # an item alone is another of the ways
+            yield from lacking(done(at, "said_so", path_text(path), str(number)), path, way)
 
 
-def _key(at: Desk, path: Path, name: str, field: Field) -> Iterator[str]:
-    html = page(at)
-    if f'id="{anchor([*path, name])}"' not in html:
-        asks = f'data-edit="add" data-given="{escape(given(path))}">'
-        listed = html.partition(asks)[2].partition("</select>")[0]
-        if f'<option value="{name}">' not in listed:
+def _key(at: Desk, path: Path, name: str, schema: Schema) -> Iterator[str]:
+    there = [*path, name]
+    everything = filled(at, "add", "drop", "fill", "flip", "mark", "pick", "said_so")
+    if not any(each[: len(there)] == there for each in everything):
+        if name not in offered(at, path):
             yield f"{path}: {name}"
             return
-        at = EDITS["add"](at, path_text(path), name)
-    yield from lacking(at, [*path, name], field.shape)
+        at = done(at, "add", path_text(path), name)
+    yield from lacking(at, there, schema)
 
 
-def _names(at: Desk, path: Path, shape: MapOf) -> Iterator[str]:
-    known = {Names.PLAYER: "red", Names.SET: "base", Names.QUESTION: "score.tie"}
-    name = {**known, Names.PLACE: "A1 E"}[shape.names]
-    if shape.names is not Names.PLAYER:
+def offered(at: Desk, path: Path) -> list[str]:
+    """What a list of the page offers to be added at a path."""
+    asks = f'data-edit="add" data-given="{escape(given(path))}">'
+    listed = page(at).partition(asks)[2].partition("</select>")[0]
+    return [unescape(each) for each in re.findall(r'<option value="([^"]+)"', listed)]
+
+
+def _names(at: Desk, path: Path, schema: Schema) -> Iterator[str]:
+    """Of players all are shown; another name is added, one that is offered where some are."""
+    name = "red"
+    if not any(
+        each[: len(path) + 1] == [*path, name] for each in filled(at, "add", "fill", "said_so")
+    ):
         if ("add", given(path)) not in edits(page(at)):
             yield f"{path}: one more name"
-        at = EDITS["add"](at, path_text(path), name)
-    yield from lacking(at, [*path, name], shape.value)
+        name = next(iter(offered(at, path)), "west")
+        at = done(at, "add", path_text(path), name)
+    yield from lacking(at, [*path, name], schema)
 
 
-def _control(at: Desk, path: Path, shape: Shape) -> Iterator[str]:
+def _control(at: Desk, path: Path, schema: Schema) -> Iterator[str]:
     """The control of a word, a number or a list of words."""
-    made, several = edits(page(at)), list_shape(shape)
-    marks = [json.loads(with_it)[0] for edit, with_it in made if edit in ("mark", "pick")]
-    if several is not None and several.marks and path_text(path) in marks:
+    several = "items" in schema
+    if several and path in filled(at, "mark", "pick"):
         return
-    item = path if several is None else [*path, 0]
-    filled = {json.loads(with_it)[0] for edit, with_it in made if edit in ("fill", "flip")}
-    if path_text(item) not in filled:
+    if ([*path, 0] if several else path) not in filled(at, "fill", "flip"):
         yield f"{path}: a control"
 
 
-def shape_of(at: Desk, path: Path) -> Record:
-    found = shape_there(at, path)
-    if isinstance(found, ListOf):
-        found = fitting(found.item, value_at(at.tree, path))
-    assert isinstance(found, Record)
-    return found
+CLAIMS = resolved(SCHEMA["then"]["properties"]["claims"])["items"]["properties"]
+CLAIMED = [key for key in CLAIMS if key not in OF_EVERY_CLAIM]
+HAPPENING = [*SCHEMA["then"]["properties"]["action"]["properties"]]
 
 
 @pytest.mark.slow
 @IN_EACH_WAY
 def test_every_key_of_the_table_has_a_form(way: str) -> None:
-    shape = shape_of(desk(WAYS[way]), [])
+    schema = schema_at(desk(WAYS[way]), [])
     other = {"map": {"features"}, "sketch": {"board", "meeples"}}[way]
-    assert {*APART, *OF_NO_TABLE} - shape.fields.keys() == other
-    assert [*lacking(desk(WAYS[way]), [], shape, {*APART, *OF_NO_TABLE})] == []
+    assert {*OWN, *OF_NO_TABLE} - schema["properties"].keys() == other
+    assert [*lacking(desk(WAYS[way]), [], schema, {*OWN, *OF_NO_TABLE})] == []
 
 
 @pytest.mark.slow
 @IN_EACH_WAY
-@pytest.mark.parametrize("key", CLAIM_KEYS)
+@pytest.mark.parametrize("key", CLAIMED)
 def test_every_key_of_a_claim_has_a_form(way: str, key: str) -> None:
     value = {"points": "{red: 3}", "figures": "{mage: supply}", "reads": "{}"}.get(key, "''")
     at = desk(f"{WAYS[way]}claims: [{{by: red, {key}: {value}}}]\n", claim="0")
-    own = {"verdict", *CLAIM_KEYS} - {key}
+    own = {"verdict", *CLAIMED} - {key}
     path: Path = ["claims", 0]
-    assert [*lacking(at, path, shape_of(at, path), own)] == []
+    assert [*lacking(at, path, schema_at(at, path), own)] == []
 
 
 @pytest.mark.slow
 @IN_EACH_WAY
-@pytest.mark.parametrize("kind", [kind for kind in ALONE if kind != END])
+@pytest.mark.parametrize("kind", HAPPENING)
 def test_every_key_of_what_can_happen_has_a_form(way: str, kind: str) -> None:
-    at = EDITS["happens"](desk(WAYS[way]), kind)
+    at = done(desk(WAYS[way]), "happens", kind)
     if kind == "tile" and way == "map":  # without one, a castle would be an action of its own
-        at = at.put([*at.action_path, "tile"], "D")
+        at = done(at, "fill", '["action", 0, "tile"]', "D")
     apart = IN_THE_SKETCH if way == "sketch" else ON_THE_BOARD
     own = apart if kind == "tile" else {"player"}
-    assert [*lacking(at, ["action", 0], shape_of(at, ["action"]), own)] == []
+    path: Path = ["action", 0]
+    assert [*lacking(at, path, schema_at(at, path), own)] == []
 
 
 @pytest.mark.slow
 def test_every_key_of_a_feature_has_a_form_on_some_kind_of_it() -> None:
-    names = tree_of(SKETCH)["features"]
-    lack = [[*lacking(desk(SKETCH), ["features", name], FEATURE, OF_FEATURES)] for name in names]
+    at, names = desk(SKETCH), tree_of(SKETCH)["features"]
+    paths: list[Path] = [["features", name] for name in names]
+    lack = [[*lacking(at, path, schema_at(at, path), OF_FEATURES)] for path in paths]
     assert set.intersection(*({line.partition(": ")[2] for line in each} for each in lack)) == set()
 
 
@@ -201,7 +306,7 @@ def test_every_key_of_a_feature_has_a_form_on_some_kind_of_it() -> None:
 def test_every_key_of_what_the_placed_tile_does_has_a_form(segment: str) -> None:
     at = desk(f"{SKETCH}action: {{player: red, tile: magic, segments: [{segment}]}}\n")
     path: Path = ["action", 0, "segments", 0]
-    assert [*lacking(at, path, shape_of(at, path), OF_SEGMENTS)] == []
+    assert [*lacking(at, path, schema_at(at, path), OF_SEGMENTS)] == []
 
 
 def test_every_key_with_a_form_of_its_own_has_the_edit_that_it_names() -> None:
@@ -210,7 +315,7 @@ def test_every_key_with_a_form_of_its_own_has_the_edit_that_it_names() -> None:
     shown = [desk(MAP, place="3,3"), desk(tile, place="0,3"), desk(sketch)]
     shown.append(desk(sketch.replace("joins: [west, east]", "extends: town")))
     made = {edit for each in shown for edit, _ in edits(page(each))}
-    for table in (APART, OF_FEATURES, OF_SEGMENTS, ON_THE_BOARD, IN_THE_SKETCH):
+    for table in (OWN, OF_FEATURES, OF_SEGMENTS, ON_THE_BOARD, IN_THE_SKETCH):
         assert {*table.values()} <= made
 
 
@@ -218,9 +323,11 @@ def test_every_key_with_a_form_of_its_own_has_the_edit_that_it_names() -> None:
 @pytest.mark.parametrize("language", languages())
 def test_what_can_happen_is_named_in_every_language(language: str) -> None:
     for text in WAYS.values():
-        for kind in ALONE:
-            assert page(EDITS["happens"](desk(text, language=language), kind))
-    assert {*ALONE} - {END} < {*HAPPENINGS}
+        at = desk(text, language=language)
+        happens = [json.loads(with_it) for edit, with_it in edits(page(at)) if edit == "happens"]
+        for kind in (*HAPPENING, "end"):
+            assert [kind] in happens or f'<option value="{kind}">' in page(at)
+            assert page(done(at, "happens", kind))
 
 
 def ruled(found: Any) -> Any:
@@ -352,7 +459,7 @@ def test_the_questions_stand_in_groups_after_those_that_the_case_turns_on(langua
     assert grouped[0][1] == list(dict.fromkeys(each.question for each in ruling.asked))
     listed = [id for _, ids in grouped for id in ids]
     assert sorted(listed) == sorted(questions())
-    assert len(grouped) == 1 + len(groups())
+    assert len(grouped) == 1 + len(data.read("topics")["groups"])
     assert not any(head.startswith("group ") for head, _ in grouped)
 
 
@@ -360,8 +467,8 @@ def test_the_questions_stand_in_groups_after_those_that_the_case_turns_on(langua
     ("language", "said"), [("en", "Robbers"), ("de", "Räuber"), ("it", "Ladri")]
 )
 def test_sets_and_tables_are_called_what_players_call_them(language: str, said: str) -> None:
-    at = EDITS["add"](desk(MAP, language=language), "[]", "sets")
-    listed = page(at._replace(place="2,0"))
+    at = done(desk(MAP, language=language), "add", "[]", "sets")
+    listed = page({**at, "place": "2,0"})
     assert listed.count(f" {said}</option>") == 2  # where a tile is chosen, and in the form
     assert "the robbers" not in listed
     assert ">JCloisterZone</option>" in listed
