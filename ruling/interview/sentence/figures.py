@@ -56,9 +56,9 @@ def figures(context: Context, items: list[Item]) -> None:
     _gone(context, items)
     here = [item.sense for item in items]
     if here and here == [S.NOT, S.FIGURE] * (len(here) // 2) and context.focus is None:
-        for denied, figure in pairwise(items):  # "no mage, no witch. My road is finished"
+        for none, figure in pairwise(items):  # "no mage, no witch. My road is finished"
             for each in figure.value if figure.sense is S.FIGURE else ():
-                context.facts.say(("figures", each), "not here", denied.words | figure.words)
+                context.facts.say(("figures", each), "not here", none.words | figure.words)
         use(items)
     if S.SUPPLY in here and S.EACH in here and not {S.FIGURE, S.PLAYER, "men"} & {*here}:
         pair = [item for item in items if item.sense in (S.SUPPLY, S.EACH)]
