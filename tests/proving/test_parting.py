@@ -16,6 +16,7 @@ PAIRS = [
     ("C3", "jcloisterzone"),
     ("C3", "C3+return.unoccupied=returns"),
     ("C3", "C3+nowhere.own-feature=stays"),
+    ("C3", "C3+dragon.eats=untouched"),  # in where the figures end up alone
     ("C3+move.off-completed=may-leave", "C3+figure.occupied=only-empty"),
     ("C1+nowhere.own-feature=stays", "C3+join.destination=supply"),
 ]
