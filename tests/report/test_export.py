@@ -275,9 +275,13 @@ def _fields(shape: Any) -> Iterator[tuple[str, str]]:
     [
         ("action: {player: red, tile: G, at: B1, owed: no}", []),
         (
-            "in play: [ferry, inns, message-shortest-road, large-meeple, crop-circles, abbot]\n"
+            "in play: [ferry, inns, message-shortest-road, large-meeple, crop-circles, abbot,"
+            " monasteries, german-monasteries, princess]\n"
             "action: {player: red, tile: G, at: B1}",
-            ["abbot", "crop circle", "ferry", "inn", "large meeple", "message"],
+            [
+                *("abbot", "crop circle", "ferry", "german monastery", "inn", "large meeple"),
+                *("message", "princess"),
+            ],
         ),
         ("action: {player: red, tile: G, at: B1, owed: true}", ["owed"]),
         ("action: {player: red, tile: G, at: B1, meeple: large on B1 E}", ["large meeple"]),
