@@ -204,6 +204,9 @@ claims: [{{by: blue, legal: witch to town}}]
         "  town: {kind: city, tiles: 1}\n  lane: {kind: road, tiles: 1}\naction:"
     )
     assert "segments" not in left
+    board = "players: [red]\nboard: |\n  E@90   .  E@270\nfigures: {mage: A1 E}\n"
+    gold = "pieces: [{at: A1, gold: 1}]\naction: {player: red, tile: MW-D, at: B1}\n"
+    assert "gold" not in shrunk(f"title: x\n{board}{gold}", "obligation").text
 
 
 def test_a_sketch_keeps_the_verdict_on_every_claim() -> None:
