@@ -384,25 +384,26 @@ def test_a_file_that_is_changed_meanwhile_is_left(
 
 
 @pytest.mark.parametrize(
-    ("right", "wrong_text"),
+    ("right", "written", "why"),
     [
-        ("title:", "titel:"),  # cannot be read
-        ("kind: large", "kind: meeple"),  # ruled on otherwise
-        ("blue: 9", "blue: 7"),  # still fails
+        ("title:", "titel:", "cannot be read"),
+        ("kind: large", "kind: meeple", "another ruling"),
+        ("blue: 9", "blue: 7", "still fails"),
     ],
 )
 def test_what_does_not_read_back_as_planned_is_a_fault(
-    wrong: Path, tmp_path: Path, right: str, wrong_text: str
+    wrong: Path, tmp_path: Path, right: str, written: str, why: str
 ) -> None:
     """In a copy of the package that writes something else: no file brings it about."""
     package, before = copied(ROOT / "ruling", tmp_path / "faulty/ruling"), wrong.read_bytes()
     with (package / "expect/accepting.py").open("a", encoding="utf-8") as module:
-        module.write(WRITES_ELSE.format(right=right, wrong=wrong_text))
+        module.write(WRITES_ELSE.format(right=right, written=written))
     command = [sys.executable, "-m", "ruling", "test", str(wrong), "--accept"]
+    env = {**os.environ, "CI": ""}
     done = subprocess.run(
-        command, env={**os.environ, "CI": ""}, cwd=package.parent, capture_output=True, timeout=60
+        command, env=env, cwd=package.parent, capture_output=True, text=True, timeout=60
     )
-    assert done.returncode == FAULT, done.stderr
+    assert (done.returncode, why in done.stderr) == (FAULT, True), done.stderr
     assert wrong.read_bytes() == before
     assert [path.name for path in wrong.parent.glob("*.yaml*")] == ["wrong.yaml"]
 
@@ -411,7 +412,7 @@ WRITES_ELSE = """
 planned = plan_for
 def plan_for(*args, **named):
     plan = planned(*args, **named)
-    text = plan.after.text.replace({right!r}, {wrong!r})
+    text = plan.after.text.replace({right!r}, {written!r})
     assert text != plan.after.text
     return plan._replace(after=plan.after._replace(text=text))
 """
