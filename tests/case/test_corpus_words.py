@@ -13,13 +13,26 @@ from ruling.expect.files import load_text
 from ruling.scenario.scenario import Scenario
 from tests.conftest import CORPUS, some_and_all
 
+KEY = re.compile(r"\b[a-z][a-z ]*(?=:)")
 LISTED = re.compile(r"(?m)^players:.*\n")
+
+
+def with_each_key() -> list[Path]:
+    """The first case that has a key, of all that stand in any."""
+    texts = ((path, path.read_text(encoding="utf-8")) for path in reversed(CORPUS))
+    return sorted({*{key: path for path, text in texts for key in KEY.findall(text)}.values()})
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("paths", some_and_all(CORPUS, 10))
 def test_every_case_reads_on_under_other_names(paths: list[Path]) -> None:
     for path in paths:
+        _reads_on(path)
+
+
+@pytest.mark.slow
+def test_a_case_with_each_key_reads_on_under_other_names() -> None:
+    for path in with_each_key():
         _reads_on(path)
 
 

@@ -5,6 +5,7 @@ import re
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
+from io import FileIO
 from pathlib import Path
 
 import pytest
@@ -222,6 +223,24 @@ def interrupted() -> Iterator[None]:
     finally:
         signal.setitimer(signal.ITIMER_PROF, 0)
         signal.signal(signal.SIGPROF, before)
+
+
+def test_who_interrupts_it_between_two_chunks_hears_it_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ctrl-C is pressed while the search lets go of its record, when it waits for no chunk."""
+
+    class Interrupted(FileIO):
+        def close(self) -> None:
+            if not self.closed:
+                super().close()
+                raise KeyboardInterrupt
+
+    monkeypatch.setattr("ruling.proving.witness.record.FileIO", Interrupted)
+    bound = ("--bound", "in all=2, maps=0")
+    done = run_ruling("witness", *APART_LATE, *bound, "--resume", tmp_path / "run.jsonl")
+    assert (done.returncode, done.stdout) == (INTERRUPTED, "")
+    assert re.match(LOOKED_AT, done.stderr)
 
 
 LOOKED_AT = r"interrupted: [\d,]+ tables were looked at, the last of them with \d+ in all"

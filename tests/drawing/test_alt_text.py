@@ -1,5 +1,6 @@
 """The description of a picture tells the board in sentences."""
 
+from html import unescape
 from pathlib import Path
 from xml.etree.ElementTree import tostring
 
@@ -8,6 +9,7 @@ import pytest
 from ruling import judge, load_scenario, load_text
 from ruling.drawing.picture import Picture
 from ruling.drawing.svg.board import picture_svg, svg
+from ruling.report.reports import Report
 from ruling.table.tiles import read_tile
 from tests.conftest import CORPUS, EXAMPLE, ROOT, for_each, judged
 from tests.drawing.pictures import WORDS, picture_of, scene_before, told
@@ -95,6 +97,16 @@ def test_of_a_part_of_a_board_it_is_said_what_lies_beyond() -> None:
     assert "1 A2 E" in lines[1]
     assert "the witch to the road A2 E" in lines[1]
     assert not any(line.startswith("C2: ") for line in lines)
+
+
+def test_below_a_part_of_a_board_a_page_says_when_it_lay_so_and_what_lies_beyond() -> None:
+    scene = scene_before(judge(load_scenario(EXAMPLE)))
+    block = Picture(scene, WORDS, 6, (2, 1), caption="The board before that")
+    page = Report("", lambda _: [[block]]).render("html")
+    caption = unescape(page.partition("<figcaption")[2].partition("</figcaption>")[0])
+    assert "The board before that." in caption
+    beyond = "Outside it: witch C1 W, 1 A2 E, 2 A2 S, the witch to the road A2 E."
+    assert f"Shown is A1-B1 of A1-C2. {beyond}" in caption
 
 
 def test_the_bars_of_a_sketch_tell_who_stands_there_and_an_empty_one_nothing_of_it() -> None:

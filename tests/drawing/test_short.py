@@ -71,6 +71,10 @@ def test_the_same_is_drawn_in_the_same_places_and_looks(path: str) -> None:
     assert len(tostring(short)) < 0.75 * len(tostring(whole))
 
 
+def test_a_large_board_is_no_large_file() -> None:
+    assert len(tostring(shortened(board(LARGE), STYLE))) < 60_000
+
+
 def test_only_what_a_style_names_keeps_its_name() -> None:
     short = tostring(shortened(board(LARGE), STYLE), "unicode")
     assert 'class="city ' in short

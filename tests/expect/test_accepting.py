@@ -383,6 +383,41 @@ def test_a_file_that_is_changed_meanwhile_is_left(
     assert wrong.read_text(encoding="utf-8") == text
 
 
+@pytest.mark.parametrize(
+    ("right", "written", "why"),
+    [
+        ("title:", "titel:", "cannot be read"),
+        ("kind: large", "kind: meeple", "another ruling"),
+        ("blue: 9", "blue: 7", "still fails"),
+    ],
+)
+def test_what_does_not_read_back_as_planned_is_a_fault(
+    wrong: Path, tmp_path: Path, right: str, written: str, why: str
+) -> None:
+    """In a copy of the package that writes something else: no file brings it about."""
+    package, before = copied(ROOT / "ruling", tmp_path / "faulty/ruling"), wrong.read_bytes()
+    with (package / "expect/accepting.py").open("a", encoding="utf-8") as module:
+        module.write(WRITES_ELSE.format(right=right, written=written))
+    command = [sys.executable, "-m", "ruling", "test", str(wrong), "--accept"]
+    env = {**os.environ, "CI": ""}
+    done = subprocess.run(
+        command, env=env, cwd=package.parent, capture_output=True, text=True, timeout=60
+    )
+    assert (done.returncode, why in done.stderr) == (FAULT, True), done.stderr
+    assert wrong.read_bytes() == before
+    assert [path.name for path in wrong.parent.glob("*.yaml*")] == ["wrong.yaml"]
+
+
+WRITES_ELSE = """
+planned = plan_for
+def plan_for(*args, **named):
+    plan = planned(*args, **named)
+    text = plan.after.text.replace({right!r}, {written!r})
+    assert text != plan.after.text
+    return plan._replace(after=plan.after._replace(text=text))
+"""
+
+
 @pytest.mark.parametrize("option", ["--accept", "--missing"])
 def test_nothing_is_written_under_ci(wrong: Path, option: str) -> None:
     before = wrong.read_bytes()

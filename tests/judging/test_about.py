@@ -402,6 +402,7 @@ def accepted(path: Path, text: str, option: str) -> str:
     path.write_text(text, encoding="utf-8")
     done = run_ruling("test", path, option, CI="")
     assert done.returncode == 0, done.stdout
+    assert run_ruling("test", path).returncode == 0  # under all editions
     return path.read_text(encoding="utf-8")
 
 

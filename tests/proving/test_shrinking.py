@@ -185,6 +185,30 @@ def test_numbers_get_smaller_players_and_claims_go() -> None:
     assert "claims" in shrunk(text).text
 
 
+def test_whatever_lies_on_a_feature_goes_where_nothing_hangs_on_it() -> None:
+    things = "coats of arms: 3, cathedral: true, siege: true, darmstadtium: true"
+    text = f"""title: x
+players: [red, blue]
+features:
+  town: {{kind: city, tiles: 9, meeples: {{red: 1}}, {things}, goods: [wine, grain]}}
+  lane: {{kind: road, tiles: 9, inn: true, meeples: {{blue: 1}}}}
+action:
+  player: red
+  tile: magic
+  segments: [{{extends: town, cathedral: true}}, {{extends: lane, inn: true}}]
+  move: mage to lane
+claims: [{{by: blue, legal: witch to town}}]
+"""
+    left = shrunk(text, "claims", "move").text.partition("features:\n")[2]
+    assert left.startswith(
+        "  town: {kind: city, tiles: 1}\n  lane: {kind: road, tiles: 1}\naction:"
+    )
+    assert "segments" not in left
+    board = "players: [red]\nboard: |\n  E@90   .  E@270\nfigures: {mage: A1 E}\n"
+    gold = "pieces: [{at: A1, gold: 1}]\naction: {player: red, tile: MW-D, at: B1}\n"
+    assert "gold" not in shrunk(f"title: x\n{board}{gold}", "obligation").text
+
+
 def test_a_sketch_keeps_the_verdict_on_every_claim() -> None:
     smaller = shrunk(SKETCH)
     assert [each.verdict for each in judge(smaller.after).claims] == ["wrong", "right"]

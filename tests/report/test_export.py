@@ -10,6 +10,7 @@ import pytest
 
 from ruling import judge, load_text
 from ruling.expect.checks import expected_of
+from ruling.expect.drafts import file_shape
 from ruling.proving.conform.asked import AskedCase
 from ruling.proving.conform.ruled_cases import ruled_cases
 from ruling.report.export import case_data
@@ -241,10 +242,47 @@ def _not_used(tree: Any, uses: list[str]) -> set[str]:
     return found
 
 
+def test_every_key_that_is_declared_has_its_use() -> None:
+    """Also one that no shipped case has yet; what it names is what a list of uses can name."""
+    fields = dict(_fields(file_shape()))
+    named = {key for key, uses in fields.items() if uses}
+    assert fields.keys() - named <= EVERYBODY_HAS | WITH_ANOTHER
+    for key in named:
+        assert USED_AS.get(key, called(key)) == called(fields[key]), key
+
+
+WITH_ANOTHER = {
+    "moved from", "closes", "of", "roads", "to",
+    "wine", "grain", "cloth",
+    "large", "abbot", "builder", "pig", "phantom", "wagon", "mayor", "barn", "shepherd",
+}  # fmt: skip
+"""Keys below a piece, and kinds of meeples, which are told by who stands there."""
+
+
+def _fields(shape: Any) -> Iterator[tuple[str, str]]:
+    """Every key of a line with the use that is declared of it."""
+    for key, field in getattr(shape, "fields", {}).items():
+        if not key.startswith(("expect", "claims")):
+            yield key, field.uses
+            yield from _fields(field.shape)
+    inside = (getattr(shape, each, None) for each in ("item", "value"))
+    for each in (*getattr(shape, "cases", {}).values(), *inside):
+        yield from () if each is None else _fields(each)
+
+
 @pytest.mark.parametrize(
     ("words", "used"),
     [
         ("action: {player: red, tile: G, at: B1, owed: no}", []),
+        (
+            "in play: [ferry, inns, message-shortest-road, large-meeple, crop-circles, abbot,"
+            " monasteries, german-monasteries, princess]\n"
+            "action: {player: red, tile: G, at: B1}",
+            [
+                *("abbot", "crop circle", "ferry", "german monastery", "inn", "large meeple"),
+                *("message", "princess"),
+            ],
+        ),
         ("action: {player: red, tile: G, at: B1, owed: true}", ["owed"]),
         ("action: {player: red, tile: G, at: B1, meeple: large on B1 E}", ["large meeple"]),
         ("pieces: [{at: A1, gold: 1}]\naction: {player: red, tile: G, at: B1}", ["gold"]),

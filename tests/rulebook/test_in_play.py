@@ -55,6 +55,25 @@ def test_every_name_in_every_language_and_case_finds_its_piece(language: str) ->
         assert sum(unknown) == len(called(language)[id])
 
 
+SOME = {
+    *("abbey", "bathhouses", "bridge", "builder", "castle", "cathedrals", "citizens-jury"),
+    *("crop-circles", "darmstadtium", "double-tiles", "dragon", "fairy", "ferry"),
+    *("german-castles", "german-cathedrals", "ghosts", "halflings", "inns", "labyrinth"),
+    *("land-surveyors", "little-buildings", "message-one-follower", "message-one-tile-more"),
+    *("message-shortest-road", "message-smallest-city", "messages", "ringmaster", "siege"),
+    *("signposts", "tunnel", "watchtowers", "wells"),
+}
+UNKNOWN = {
+    *("bards", "castle-lords", "city-gates", "city-privilege", "dragon-of-2025"),
+    *("drawbridges", "leipzig", "tollkeepers", "wonders"),
+}
+
+
+def test_these_pieces_have_bearing_and_these_are_not_known_enough_and_no_others() -> None:
+    assert {id for id, each in in_play(KNOWN).items() if each["bearing"]} == SOME
+    assert PIECES.keys() - {*KNOWN} == UNKNOWN
+
+
 @pytest.mark.parametrize("id", edition_ids())
 def test_what_weighs_something_has_a_source_in_each_edition_that_says_so(id: str) -> None:
     told = in_play(KNOWN, id)

@@ -16,10 +16,11 @@ from jsonschema import Draft202012Validator
 
 from ruling.expect.drafts import file_shape
 from ruling.expect.files import KEYS
+from ruling.reading.mistakes import Mistakes
 from ruling.reading.nodes import parse
 from ruling.reading.shapes import Integer, ListOf, MapOf, OneOf, OrNothing, Record, Shape
 from ruling.reading.source import Source
-from ruling.scenario.schema.json_schema import scenario_schema
+from ruling.scenario.schema.json_schema import scenario_schema, schema_of
 from tests.conftest import CORPUS, some_and_all, some_soon
 from tests.scenario.mutator import Mutator
 from tests.scenario.test_mistakes import GOOD, SKETCH
@@ -147,8 +148,20 @@ def in_full(part: Any) -> Any:
     return meant | {key: in_full(of) for key, of in part.items() if key not in ("$ref", "$defs")}
 
 
-def test_what_stands_more_than_once_is_said_once() -> None:
-    assert len(json.dumps(SCHEMA)) < len(json.dumps(in_full(SCHEMA))) / 3
+def test_what_stands_more_than_once_is_said_once_and_means_the_same() -> None:
+    plain, told = schema_of(SCENARIO), in_full(SCHEMA)
+    assert {key: told[key] for key in plain if key != "title"} == {
+        key: of for key, of in plain.items() if key != "title"
+    }
+    assert len(json.dumps(SCHEMA)) < len(json.dumps(plain)) / 3
+
+
+def test_a_shape_that_is_new_needs_a_schema() -> None:
+    class Colour:
+        def read(self, node: Any, mistakes: Mistakes) -> None: ...
+
+    with pytest.raises(TypeError, match="no schema is known for Colour"):
+        schema_of(Colour())
 
 
 def numbers_in(schema: Any) -> Iterator[tuple[tuple[int, int], Any]]:

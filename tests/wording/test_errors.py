@@ -158,25 +158,35 @@ def terms_of(shape: Any, seen: set[int]) -> Iterator[str]:
         yield from terms_of(each, seen)
 
 
-SHAPES = ("Text", "Record", "ListOf", "MapOf", "Named", "OneOf", "choice", "NamesIn", "Spoken")
+SHAPES = (
+    *("Text", "Record", "ListOf", "MapOf", "Named", "OneOf", "Formed"),
+    *("choice", "NamesIn", "Spoken"),
+)
 """What the files of the rulebook are declared by, each with a text of what can stand there."""
+
+FIELDS = "Field", "source_field"
 
 
 def of_the_rulebook() -> Iterator[str]:
     """Every text that the shapes of the rulebook's files are declared with."""
     for path in (ROOT / "ruling/rulebook/shapes").glob("*.py"):
         for node in nodes_of(path):
-            if isinstance(node, ast.Call) and _named(node.func) in (*SHAPES, "Field"):
-                own = node.args[:2] if _named(node.func) != "Field" else _required(node)
+            if isinstance(node, ast.Call) and _named(node.func) in (*SHAPES, *FIELDS):
+                own = _required(node) if _named(node.func) in FIELDS else _said_of(node)
                 texts = [each.value for each in own if isinstance(each, ast.Constant)]
                 yield from (str(each) for each in texts if re.search("[a-z]{2}", str(each)))
 
 
+def _said_of(shape: ast.Call) -> list[ast.expr]:
+    """The texts of a shape: what it is called, and what its entries are."""
+    called = shape.args[: 1 if _named(shape.func) == "Formed" else 2]
+    return [*called, *(each.value for each in shape.keywords if each.arg == "entries")]
+
+
 def _required(field: ast.Call) -> list[ast.expr]:
-    """The description of a key that must be there, which is said where it is missing."""
+    """The description of a key that must be there, perhaps, which is said where it is missing."""
     flags = [*field.args[2:], *(each.value for each in field.keywords if each.arg == "required")]
-    needed = any(isinstance(each, ast.Constant) and each.value is True for each in flags)
-    return field.args[1:2] if needed else []
+    return field.args[1:2] if flags and ast.unparse(flags[0]) != "False" else []
 
 
 def written_out() -> Iterator[str]:

@@ -8,9 +8,6 @@ from ruling.report.formats.markup import Markup, element, fragment
 from ruling.rulebook.editions import Answer, default_edition, edition
 from ruling.wording.words import Words
 
-SHORT = 12
-"""Letters of a first sentence that says nothing without the next, such as "No."."""
-
 _END = re.compile(r"(?<=\w\w[.!?]) (?=[^\W\d_a-z])")
 
 
@@ -33,11 +30,9 @@ def shown_answer(id: str, words: Words) -> ShownAnswer:
 
 
 def first_sentence(text: str) -> tuple[str, str]:
-    """The first sentence of a text, and the rest; a very short one takes the next with it."""
-    for end in _END.finditer(text):
-        if end.start() > SHORT:
-            return text[: end.start()], text[end.end() :]
-    return text, ""
+    """The first sentence of a text, and the rest."""
+    first, *rest = _END.split(text, maxsplit=1)
+    return first, "".join(rest)
 
 
 def weight_mark(answer: Answer, words: Words) -> Markup:
