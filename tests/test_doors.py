@@ -37,12 +37,14 @@ def _is_module(name: str) -> bool:
     return path.is_dir() or path.with_suffix(".py").is_file()
 
 
-def taken() -> Iterator[tuple[str, str, str]]:
-    """What each file of the tests imports, but for the scripts that measure."""
-    for file in sorted(HERE.rglob("*.py")):
-        path = file.relative_to(ROOT).as_posix()
-        if not path.startswith(written()["measuring"]):
-            yield from ((path, module, name) for module, name in imports(file))
+@cache
+def taken() -> list[tuple[str, str, str]]:
+    """What each file of the tests imports, but for the scripts that measure: path, module, name."""
+    files = {file.relative_to(ROOT).as_posix(): file for file in sorted(HERE.rglob("*.py"))}
+    some = {
+        path: file for path, file in files.items() if not path.startswith(written()["measuring"])
+    }
+    return [(path, *each) for path, file in some.items() for each in imports(file)]
 
 
 def opens(door: str | None, name: str) -> bool:

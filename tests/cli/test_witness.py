@@ -13,10 +13,9 @@ import pytest
 from ruling import judge, load_scenario, load_text
 from ruling.cli.exit_codes import DONE, FAILED, INTERRUPTED, USAGE
 from ruling.referee.whatif import differ
-from ruling.report.witnesses import witnesses_report
 from ruling.rulebook.rules import Rules
 from tests.conftest import edition_ids, questions, run_ruling
-from tests.proving.few_witnesses import few_witnesses
+from tests.proving.few_witnesses import BOUND, few_told
 
 APART_LATE = ("C3", "C3+score.both=half-then-mage")
 """Rules that part on no table of less than six things."""
@@ -137,7 +136,7 @@ def test_what_cannot_be_done_is_an_error(words: list[str], told: str) -> None:
     assert done.stdout == ""
 
 
-FEWER = ("--all", "--bound", "in all=3, maps=0")
+FEWER = ("--all", "--bound", BOUND)
 FEW = ("--all", "--bound", "in all=3, maps=3", "-j", "1")
 
 
@@ -176,18 +175,19 @@ def test_all_is_told_in_a_matrix_a_table_and_reasons() -> None:
 @pytest.mark.parametrize("format_name", ["text", "markdown", "wikitext", "html"])
 @pytest.mark.parametrize("language", ["en", "de", "it"])
 def test_every_format_and_language_tells_all(format_name: str, language: str) -> None:
-    told = witnesses_report(few_witnesses(), language).render(format_name)
+    told = few_told(format_name, language)
     assert "dragon.eats=untouched" in told
     assert ("title: " in told) is (format_name == "html")  # the tables, to unfold
 
 
-def few_told() -> str:
-    return witnesses_report(few_witnesses()).render("markdown").replace("\\", "")
+def in_markdown() -> str:
+    return few_told("markdown").replace("\\", "")
 
 
 @pytest.mark.slow
 def test_each_table_is_told_where_it_belongs() -> None:
-    lines = few_told().splitlines()
+    """Beside both editions of a pair, with the question that parts them and what they part in."""
+    lines = in_markdown().splitlines()
     rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in lines]
     head, _, *matrix = [row for row in rows if len(row) == 1 + len(edition_ids())]
     shown = {
@@ -196,21 +196,35 @@ def test_each_table_is_told_where_it_belongs() -> None:
         for two, cell in zip(head[1:], row[1:], strict=True)
         if cell
     }
-    told = {("C1", "C3"): "3 a*", ("C1-RGG", "C3"): "3 a*", ("C2", "C3"): "-"}
-    assert shown == told | {(two, one): cell for (one, two), cell in told.items()}
-    (line,) = (line for line in lines if line.startswith("a: "))
-    assert "(nowhere.own-feature)" in line
+    assert {*shown} == {(one, two) for one in edition_ids() for two in edition_ids() if one != two}
+    assert shown == {(two, one): cell for (one, two), cell in shown.items()}
+    by = {line[0]: line.rpartition("(")[2] for line in lines if line[1:3] == ": "}
+    for question, rules in {
+        "nowhere.own-feature)": (("C1", "C3"), ("C1-RGG", "C2")),
+        "nowhere.none-in-play)": (("C1", "C1-RGG"), ("C1-ZMG", "C1-RGG")),
+    }.items():
+        for pair in rules:
+            size, letter = shown[pair].split()
+            assert (size, letter[1:]) == ("3", "*")
+            assert by[letter[0]].strip() == question
+    assert shown["C2", "C3"] == shown["C1", "C1-ZMG"] == "-"
     assert ["dragon.eats=untouched", "3", "C3", "where they end"] in rows
 
 
+@pytest.mark.slow
 def test_each_reading_without_a_table_has_its_own_reason() -> None:
-    _, none = few_told().split("## Readings without such a table")
-    heads = [part.split("\n  - ") for part in none.split("\n- ")[1:]]
-    assert [(head.split()[:3], each.split(";")[0]) for head, each in heads] == [
-        (["Asked", "only", "where"], "abbot.home=yes: abbot"),
-        (["Asked", "on", "no"], "join.noticed-late=both-stay"),
-        (["Asked", "on", "so"], "join.timing=just-before-scoring: 282"),
+    _, none = in_markdown().split("## Readings without such a table")
+    parts = [part.split("\n  - ") for part in none.split("\n- ")[1:]]
+    heads = {head[:16]: {each.split(";")[0] for each in rows} for head, *rows in parts}
+    assert len(heads) == 3
+    assert {"abbot.home=yes: abbot", "copy.teacher=unmodified: teacher"} <= heads[
+        "Asked only where"
     ]
+    assert {"join.noticed-late=both-stay", "join.by-token=no-need"} <= heads["Asked on no tabl"]
+    assert heads["Asked on so many"] == {
+        "move.destination=another-tile: 6",
+        "base.two-tile-city=two: 2",
+    }
 
 
 @contextmanager

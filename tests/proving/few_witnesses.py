@@ -1,45 +1,20 @@
-"""The smallest tables of a few: of editions and readings with a table, and for each reason one.
+"""The smallest tables of all there is with three things on them: many have one, others a reason.
 
-Those of two editions alone are among the smaller ones, where they are found at once.
+The search is made once, for all who ask what is told of it.
 """
 
 from functools import cache
 
-from ruling.proving.tables.bound import DEFAULT, bound_in_words
-from ruling.proving.witness.all_witnesses import AllWitnesses, as_witnesses
-from ruling.proving.witness.parting_rules import BY
-from ruling.proving.witness.rules_in_words import two_rules
-from ruling.proving.witness.search import Found, Searched, all_chunks, search
-from ruling.proving.witness.sought import Sought, sought_editions, sought_readings
-from ruling.proving.witness.witness import Witness, find_witness
-from tests.conftest import CORPUS
+from ruling.proving.tables.bound import bound_in_words
+from ruling.proving.witness.all_witnesses import all_witnesses
+from ruling.report.witnesses import witnesses_report
 
-EDITIONS = ("C1 and C3", "C1-RGG and C3", "C2 and C3")
-READINGS = (
-    "dragon.eats=untouched",
-    "abbot.home=yes",
-    "join.noticed-late=both-stay",
-    "join.timing=just-before-scoring",
-)
+BOUND = "in all=3, maps=0"
 
-CASES = [path for path in CORPUS if path.parent.name == "join"]
+_few = cache(lambda: all_witnesses(bound=bound_in_words(BOUND)))
 
 
 @cache
-def few_witnesses() -> AllWitnesses:
-    """As if nothing else had been sought, on some of the tables and in some of the corpus."""
-    by_name = {each.name: each for each in [*sought_editions(), *sought_readings()]}
-    sought = [by_name[name] for name in (*EDITIONS, *READINGS)]
-    found = {name: _first(by_name[name]) for name in (*EDITIONS[:2], READINGS[0])}
-    return as_witnesses(Searched(sought, 1000, found, {READINGS[3]: 282}), BY, DEFAULT, CASES)
-
-
-@cache
-def witness_of_two() -> Witness:
-    """That of two editions, with questions that have a table and questions that have none."""
-    return find_witness(two_rules("C1", "C3"), bound=bound_in_words("in all=5, maps=4"))
-
-
-def _first(sought: Sought) -> Found:
-    one = sought._replace(pairs=sought.pairs[:1])
-    return search([one], all_chunks(DEFAULT)).found[sought.name]._replace(looked_at=47)
+def few_told(format_name: str, language: str = "en") -> str:
+    """What is told of them, as ``ruling witness --all`` prints it within that bound."""
+    return witnesses_report(_few(), language).render(format_name)

@@ -2,8 +2,9 @@
 
 import json
 import re
+import sys
 from collections.abc import Iterator
-from functools import cache, partial
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -13,14 +14,7 @@ from jsonschema import Draft202012Validator
 
 from ruling.errors import UnknownName
 from ruling.judging.explainable import topics
-from ruling.proving.conform.asked import About, EngineAnswer, Fault, FaultKind, Heard
-from ruling.proving.conform.conformity import conformity
-from ruling.proving.conform.known import Known
-from ruling.proving.conform.smallest import shrunk
-from ruling.report.conform import conform_report
-from ruling.report.reports import Report
 from ruling.report.schemas import format_schema, promises
-from ruling.report.witnesses import witnesses_report
 from ruling.rulebook.questions import LEVELS
 from ruling.table.tiles import catalogue
 from tests.conftest import (
@@ -37,7 +31,7 @@ from tests.conftest import (
 )
 from tests.golden import golden_files, name_of
 from tests.proving.conform import engines
-from tests.proving.few_witnesses import few_witnesses
+from tests.proving.few_witnesses import few_told
 from tests.site.pages import citing, page_index, topic_data
 
 GAMES = [*sorted((ROOT / "tests/games").glob("*.jcz")), *sorted(SHARED.glob("samples*/*.jcz"))]
@@ -70,10 +64,6 @@ def wrong(form: Any) -> list[str]:
     return [
         f"{each.json_path}: {each.message}" for each in validator(named["format"]).iter_errors(form)
     ]
-
-
-def printed(report: Report) -> Any:
-    return json.loads(report.render("json"))
 
 
 def told(*words: str | Path, text: str | None = None) -> Any:
@@ -213,7 +203,7 @@ def some_witnesses() -> Iterator[Any]:
 
 
 def some_witnesses_of_all() -> Iterator[Any]:
-    yield printed(witnesses_report(few_witnesses()))
+    yield json.loads(few_told("json"))
 
 
 def some_inferences() -> Iterator[Any]:
@@ -232,23 +222,51 @@ def some_exported() -> Iterator[Any]:
     yield from map(json.loads, run_ruling("export", *words).stdout.splitlines())
 
 
+ENDS_AND_SLEEPS = """
+import json, sys, time
+case = json.loads(sys.stdin.readline())
+sys.exit(3) if case["id"] == sys.argv[1] else time.sleep(9)
+"""
+"""An engine that ends at one case, and is late with every other."""
+
+KNOWN = """
+- {case: return/*, keys: [points, figures], reason: x}
+- {case: %s, edition: C1, reason: y}
+- {question: return.unoccupied, edition: C3, keys: points, reason: z}
+"""
+
+
 def some_conformities() -> Iterator[Any]:
-    cases = engines.asked("return")
-    right, wrong = engines.heard(cases), engines.heard(cases, {"return.unoccupied": "returns"})
-    first, second, *_ = right.answers
-    kinds = (Fault(kind, second) for kind in FaultKind)
-    answers = {**wrong.answers, first: EngineAnswer(first, {}, "not yet")}
-    answers.pop(second)
-    named = About("Wisp", "2", {"return.unoccupied": "stays"}, "C3")
-    given = Heard(answers, (*kinds, Fault(FaultKind.NONSENSE, None, "noise")), named)
-    known = [
-        Known(case="return/*", keys=("points",), reason="x"),
-        Known(case=f"{first.id}", edition="C1"),
-    ]
-    for entries in ([], known):
-        found = conformity(cases, given, {"command": "wisp"}, partial(map, shrunk), entries)
-        yield printed(conform_report(found))
-    yield printed(conform_report(conformity(cases, right, {"command": "answers.jsonl"})))
+    """Of one that plays otherwise, unsaid and said; at fault in all that a file can be at fault in
+    and in what a command can; and with differences that are known."""
+    ends = engines.asked("flight")[0].key.id
+    command = ("--timeout", "0.3", "--", sys.executable, "-I", "-S", "-c", ENDS_AND_SLEEPS, ends)
+    yield told_of_engine("flight", *command)
+    lines = engine_lines({"return.unoccupied": "returns"})
+    said = {"name": "Wisp", "version": "2", "plays": {"return.unoccupied": "stays"}}
+    about = json.dumps({"engine": said})
+    skipped = json.dumps({**json.loads(lines[1]), "skip": "not yet"})
+    with TemporaryDirectory() as folder:
+        file, known = Path(folder, "answers.jsonl"), Path(folder, "known.yaml")
+        known.write_text(KNOWN % json.loads(lines[0])["id"], "utf-8")
+        for given, words in (
+            (lines, ["--no-shrink"]),
+            ([about, "noise", *lines[3:], skipped, lines[-1]], []),
+            ([about, *lines], ["--no-shrink", "--known", known]),
+        ):
+            file.write_text("\n".join(given), "utf-8")
+            yield told_of_engine("return", *words, file)
+
+
+def told_of_engine(topic: str, *words: str | Path) -> Any:
+    """What is told of an engine that was asked the cases about a topic."""
+    return json.loads(run_ruling("conform", "--topic", topic, "--format", "json", *words).stdout)
+
+
+def engine_lines(readings: dict[str, str]) -> list[str]:
+    """The lines of one that plays some readings."""
+    answers = engines.heard(engines.asked("return"), readings).answers.values()
+    return [json.dumps({**each.key._asdict(), **each.values}) for each in answers]
 
 
 def some_questions() -> Iterator[Any]:
