@@ -341,10 +341,11 @@ def files_around(base: str = "") -> Mapping[str, str]:
 
 def put_pages(folder: Path, pages: Iterable[Page], files: Mapping[str, str] | None = None) -> None:
     """Writes pages with their own files, what lies beside all of them, and others."""
-    written = {**files_around(), **(files or {})}
+    written = {**files_around()}
     for page in pages:
         written |= page.files
         written[page.file] = page.text
+    written |= files or {}  # the index of more than these pages
     for name, text in written.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(text, encoding="utf-8")
