@@ -46,6 +46,7 @@ def test_no_line_is_wider_than_the_terminal_and_every_target_is_there(
         assert outside == []  # those that are cut off are named below the board
 
 
+@pytest.mark.slow
 def test_a_large_board_is_cut_about_the_placed_tile_and_says_so(tmp_path: Path) -> None:
     import json
 

@@ -16,6 +16,7 @@ ON_TILES = ("gold mine", "robber", "volcano", "dragon", "magic portal", "bazaar"
             "flying machine")  # fmt: skip
 
 
+@pytest.mark.slow
 @each_tile
 def test_the_marks_on_a_tile_are_those_that_it_has(laid: Turned) -> None:
     segments = laid.tile.segments

@@ -387,8 +387,8 @@ def test_a_file_that_is_changed_meanwhile_is_left(
     ("right", "written", "why"),
     [
         ("title:", "titel:", "cannot be read"),
-        ("kind: large", "kind: meeple", "another ruling"),
-        ("blue: 9", "blue: 7", "still fails"),
+        pytest.param("kind: large", "kind: meeple", "another ruling", marks=pytest.mark.slow),
+        pytest.param("blue: 9", "blue: 7", "still fails", marks=pytest.mark.slow),
     ],
 )
 def test_what_does_not_read_back_as_planned_is_a_fault(

@@ -123,6 +123,7 @@ def test_a_new_question_is_whole(with_question: Changed) -> None:
     assert with_question.found() == ""
 
 
+@pytest.mark.slow
 def test_a_new_edition_is_listed_by_its_age(with_edition: Changed) -> None:
     form = json.loads(with_edition.ruled("editions", "--format", "json").stdout)
     at = BEFORE.index("C3")

@@ -93,6 +93,7 @@ def test_who_stands_there_is_one_of_the_players_at_the_table() -> None:
     assert tree_of(found["desk"]["text"])["players"] == ["your colour"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("language", "sentences"), TOLD.items())
 def test_whatever_is_tapped_it_is_ruled_on(language: str, sentences: list[str]) -> None:
     for said in sentences:
