@@ -23,8 +23,6 @@ def _listed(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
         return 1, made(S.FIGURE, ("mage", "witch"), items[at : at + 1])
     if sense not in (S.PLAYER, S.FIGURE):
         return None
-    if sense is S.PLAYER and senses(items, at + 1, 1)[0] is S.PLAYER and _is_of_us(items[at]):
-        return 2, made(S.PLAYER, (items[at + 1].value,), items[at : at + 2])
     values, end, joined = [items[at].value], at + 1, False
     while sense is S.PLAYER and end < len(items) and items[end].value == values[0]:
         end += 1
@@ -41,11 +39,6 @@ def _listed(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
         end, joined = end + 2, True
     both = joined and end < len(items) and items[end].sense is S.BOTH
     return end + both - at, made(sense, tuple(values), items[at : end + both])
-
-
-def _is_of_us(who: Item) -> bool:
-    """Whether a player is told by what he is to whoever tells it: ``my daughter``, of Mia."""
-    return " " in who.value
 
 
 _CHUNKS = (_listed, size, arms, sign, tile, coloured, men, state, counted, claimed)
