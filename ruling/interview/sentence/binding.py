@@ -11,7 +11,7 @@ from ruling.interview.facts import Facts
 from ruling.interview.sentence.asked import asks_points, is_query
 from ruling.interview.sentence.chunks import Item, Mention
 from ruling.interview.sentence.claims import claims
-from ruling.interview.sentence.clauses import Clause, clauses
+from ruling.interview.sentence.clauses import TAGS, Clause, clauses
 from ruling.interview.sentence.context import Context, use
 from ruling.interview.sentence.crowd import crowd
 from ruling.interview.sentence.figures import figures, on_what_is_owned
@@ -106,13 +106,12 @@ def bound(
     parts = [*clauses(tokens)]
     alone = [clause.items[0] for clause in parts if _is_alone(clause)]
     used: set[int] = set()
-    claimed, thought = valued(parts), [*supposed(parts)]
-    apart = {id(each) for _, run in thought for each in run}
+    claimed, thought = valued(parts), supposed(parts)
     items = [item for claim in claimed.values() for item in (claim.who, claim.says, *claim.words)]
     for at, clause in enumerate(parts):
         if at in claimed:
             context.subject = claimed[at].who.value
-        if any(id(each) in apart for each in clause.items):
+        if at in thought:
             context.subject = _speaker(clause.items) or context.subject
             continue
         if clause.items and not _is_alone(clause) and not is_query(clause):
@@ -120,14 +119,14 @@ def bound(
             used |= _holding(clause)
     for claim in claimed.values():
         says_worth(context, claim)
-    for said, run in thought:
-        says_supposed(context, said, run)
+    for at, said in thought.items():
+        says_supposed(context, said, parts[at].items)
     for clause in parts:
         if asks_points(clause, context):
             use(clause.items)
     for clause in parts:
-        if clause.asked and [item.sense for item in clause.items] == [S.YES]:
-            use(clause.items if context.facts.under("claims") else ())  # "is he right?"
+        if clause.asked and [item.sense for item in clause.items] in TAGS:
+            use(clause.items if context.facts.under("claims") else ())
     _confirm(alone, context)
     context.facts.check()
     items += [item for clause in parts for each in clause.items for item in _with_more(each)]

@@ -16,7 +16,7 @@ SUPPOSING = {*GAINING, S.NUMBER, S.OR, S.PLAYER, S.PRONOUN, S.FOR, S.DOES, S.JUS
 """Senses of a clause that supposes what comes out: ``does red get 4``, ``that makes 9 then``."""
 
 TAGS = ([S.YES], [S.OR])
-"""What asks for a yes behind such a clause: ``right?``."""
+"""What asks for a yes behind a claim: ``right?``, ``is he right?``, ``oder?``."""
 
 
 class Clause(NamedTuple):

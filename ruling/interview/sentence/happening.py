@@ -35,7 +35,7 @@ def whole_case(context: Context, items: Sequence[Item]) -> None:
 
 
 def _at_end(context: Context, item: Item, items: Sequence[Item]) -> bool:
-    """ "At the end" is that of the game where a road is still open then, or its worth is asked."""
+    """ "At the end" is that of the game where a road is unfinished then, or its worth is asked."""
     states = [
         each.value
         for i in items
@@ -94,16 +94,13 @@ def _mover(context: Context, items: list[Item], at: int) -> None:
     players = [items[n] for n in near if items[n].sense is S.PLAYER and len(items[n].value) == 1]
     tile = any(item.sense == "tile" for item in items)
     placed = items[at].sense is S.PLACES
-    if players and (tile or not placed):
+    finishing = placed and _is_finishing(items, at)
+    if players and (tile or finishing or not placed):
         context.facts.say(("mover",), players[0].value[0], players[0].words | items[at].words)
-        players[0].used = items[at].used = True
+        use([players[0], *items[at : at + 1 + finishing]])
         context.subject = players[0].value
     elif placed and tile:
         items[at].used = True
-    elif players and placed and _is_finishing(items, at):
-        context.facts.say(("mover",), players[0].value[0], players[0].words | items[at].words)
-        use([players[0], *items[at : at + 2]])
-        context.subject = players[0].value
 
 
 def _is_finishing(items: Sequence[Item], at: int) -> bool:

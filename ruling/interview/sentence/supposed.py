@@ -3,14 +3,14 @@
 It is a claim of points, by whoever tells the case or by the player who is said to say so.
 """
 
-from collections.abc import Iterator, Sequence
-from itertools import product, zip_longest
+from collections.abc import Sequence
+from itertools import product
 from typing import NamedTuple
 
 from ruling.asking.lexicon import ME
 from ruling.asking.senses import Sense
 from ruling.interview.sentence.chunks import Item
-from ruling.interview.sentence.clauses import GAINING, SUPPOSING, TAGS, Clause
+from ruling.interview.sentence.clauses import GAINING, SUPPOSING, Clause
 from ruling.interview.sentence.context import Context, use
 
 S = Sense
@@ -24,13 +24,10 @@ class Supposed(NamedTuple):
     of: tuple[str, ...]
 
 
-def supposed(parts: Sequence[Clause]) -> Iterator[tuple[Supposed, list[Item]]]:
-    """What clauses suppose, each with its items; these say nothing else."""
-    for clause, after in zip_longest(parts, parts[1:]):
-        found = _supposed(clause.items)
-        if found is not None:
-            tag = after is not None and [item.sense for item in after.items]
-            yield found, [*clause.items, *(after.items if after and tag in TAGS else [])]
+def supposed(parts: Sequence[Clause]) -> dict[int, Supposed]:
+    """What clauses suppose, by their numbers; these say nothing else."""
+    found = {at: _supposed(clause.items) for at, clause in enumerate(parts)}
+    return {at: each for at, each in found.items() if each is not None}
 
 
 def says_supposed(context: Context, found: Supposed, items: Sequence[Item]) -> None:

@@ -27,7 +27,10 @@ class Item:
 
 
 class State(str):
-    """Finished or open; ``many`` where that is said of several, ``still`` where it is so still."""
+    """Finished or open; ``many`` where that is said of several.
+
+    ``still`` where it is said to be so still, or not to be finished: "open" alone can be of an end.
+    """
 
     many: bool
     still: bool
