@@ -99,6 +99,7 @@ class Lexicon:
         self.articles = self._listed(name, "articles")
         self.asked_about = self._listed(name, "asked about")
         self.questions = self._listed(name, "questions")
+        self.apposition = data.text(name, self._data, "apposition")
         called = self._editions()
         for phrase in data.texts(name, self._data, "editions"):
             for id, names in called.items():

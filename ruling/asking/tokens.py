@@ -48,7 +48,7 @@ def tokens_of(text: str, lexicon: Lexicon) -> list[Token]:
             said = _is_said(words, place + 1, lexicon)
             if said or not (found and found[-1].sense is Sense.FIGURE):
                 # behind a figure it stays, and parts it: "no witch: road" is no witch's road
-                if said or _is_claim(found):
+                if said or _is_claim(found) or (found and found[-1].sense is Sense.REMARK):
                     start = words[place].start
                     found.append(Token(Sense.COMMA, COLON, start, start + 1))
                 place += 1
@@ -61,7 +61,7 @@ def tokens_of(text: str, lexicon: Lexicon) -> list[Token]:
             meant = (Meaning(Sense.DOES, first.typed),)
         found += [Token(*each, first.start, last.start + len(last.typed)) for each in meant]
         place += length
-    return _named(_in_place(found), lexicon.language)
+    return _named(_in_place(found), lexicon)
 
 
 def _is_said(words: Sequence[Word], place: int, lexicon: Lexicon) -> bool:
@@ -152,12 +152,13 @@ def _unknown(word: Word, lexicon: Lexicon) -> Meanings:
     return (Meaning(Sense.NAME, word.typed),) if named else strange
 
 
-def _named(tokens: Sequence[Token], language: str) -> list[Token]:
+def _named(tokens: Sequence[Token], lexicon: Lexicon) -> list[Token]:
     """The tokens with names as players: ``Annas`` and ``Anna`` are one, the first is hers.
 
     An unknown word with which a sentence begins is one where something follows that tells so.
     """
     names = {each.value.casefold() for each in tokens if each.sense is Sense.NAME}
+    called: dict[str, str] = {}
     found: list[Token] = []
     for at, token in enumerate(tokens):
         if token.sense is not Sense.NAME:
@@ -175,10 +176,32 @@ def _named(tokens: Sequence[Token], language: str) -> list[Token]:
         if whose and folded not in given_exactly():
             value = value[:-1]
         shown = value[:1].upper() + value[1:] if known else value
-        found.append(Token(Sense.PLAYER, shown, token.start, token.end))
-        if whose and value != token.value:
-            found.append(Token(Sense.OF, "", token.start, token.end))
-    return found
+        of = [Token(Sense.OF, "", token.start, token.end)] if whose and value != token.value else []
+        of = [*_taken_relation(found, shown, called, lexicon), *of]
+        found += [Token(Sense.PLAYER, shown, token.start, token.end), *of]
+    return [
+        each._replace(value=called.get(each.value, each.value))
+        if each.sense is Sense.PLAYER
+        else each
+        for each in found
+    ]
+
+
+def _taken_relation(
+    found: list[Token], name: str, called: dict[str, str], lexicon: Lexicon
+) -> list[Token]:
+    """Takes ``my daughter`` from the tokens before a name, into what that player is ``called``.
+
+    Gives what stood with it, as the "of" in ``meiner Tochter Mia``.
+    """
+    of = found[-1:] if [each.sense for each in found[-2:]] == [Sense.PLAYER, Sense.OF] else []
+    of = of if of and of[0].start == found[-2].start else []
+    relation = found[-1 - len(of)] if len(found) > len(of) else None
+    if relation is None or relation.sense is not Sense.PLAYER or " " not in relation.value:
+        return []
+    called[name] = lexicon.apposition.format(relation=relation.value, name=name)
+    del found[-1 - len(of) :]
+    return of
 
 
 @cache

@@ -73,7 +73,7 @@ def _with_men(context: Context, near: _Near, at: int) -> bool:
         if near.who.used and near.is_before(S.ONLY):  # "only red has a knight there"
             nobody_else(context, at, near.before[0].words)
             use(near.before[:1])
-    elif near.is_before(S.OF) and len(before) > 1 and before[1].sense == "men":
+    elif near.is_before(S.OF, S.FOR) and len(before) > 1 and before[1].sense == "men":
         count(context, at, near.who, before[1], before[:1])
     elif near.is_before("men") and not before[0].used and near.then is None:
         count(context, at, near.who, before[0], near.between)
@@ -88,6 +88,8 @@ def _with_number(context: Context, near: _Near, at: int) -> bool:
         number_alone(context, at, near.who, near.then, near.between)
     elif near.is_before(S.NUMBER, S.A) and near.then is None:
         number_alone(context, at, near.who, near.before[0], near.between)
+    elif [each.sense for each in near.before] in ([S.FOR, S.A], [S.FOR, S.NUMBER]):
+        number_alone(context, at, near.who, near.before[1], near.before[:1])  # "one for Jack"
     else:
         return False
     return True
@@ -111,9 +113,11 @@ def _only(context: Context, near: _Near, at: int) -> bool:
 def _not_there(context: Context, near: _Near, at: int) -> bool:
     """``red is not there``, ``red has none``."""
     denied = next((each for each in near.between if each.sense is S.NOT), None)
+    if near.is_then("nobody") and near.has(S.HAS):
+        denied = near.then  # "red has nobody there"
     if denied is None:
         return False
-    if near.then is None or near.is_then(S.HERE, "men"):
+    if near.then is None or near.then is denied or near.is_then(S.HERE, "men"):
         for player in near.who.value:
             stands(context, at, player, 0, PLAIN, near.who.words | denied.words)
         use([near.who, *near.following()])
@@ -137,8 +141,9 @@ def _is_there(context: Context, near: _Near, at: int) -> list[Item] | None:
         return near.before[:1]
     if near.then is not None:
         return None
-    if near.is_before("mention") and near.has(S.OF) and not near.before[0].value.owners:
-        return near.between  # "a road that is red's"
+    named = [each.value for each in near.before if each.sense == "mention"]
+    if len(named) == 1 and near.has(S.OF) and not named[0].owners:
+        return near.between  # "a road that is red's", "that road with 2 tiles is red's"
     of_figure = [each.sense for each in near.before[1:2]] == [S.FIGURE]  # "the witch is Sara's"
     owned = near.is_before(S.OF) and len(near.before) > 1 and not of_figure
     if owned or near.is_before(S.HERE) or (near.is_before(S.BELONGS) and not of_figure):

@@ -57,6 +57,7 @@ SOFT: Mapping[Sense | str, set[Sense | str]] = {
         S.JOINS,
         S.FINISHES,
         "men",
+        "tile",
         S.PLACES,
         "mention",
         S.END,
@@ -72,7 +73,7 @@ SOFT: Mapping[Sense | str, set[Sense | str]] = {
     S.TOO: {S.FIGURE, S.PLAYER, "men", "mention", "sign", "arms", "state"},
     S.AND: {S.FIGURE, S.PLAYER, "mention", "size", "men", "arms", "sign"},
     S.OFF: {S.FINISHES},
-    S.A: {S.FIGURE, "men", S.PLAYER, "tile", "mention", "size", S.PLACES, S.DRAGON},
+    S.A: {S.FIGURE, "men", S.PLAYER, "tile", "size", S.PLACES, S.DRAGON},
     S.BOARD: {S.FIGURE},
     S.YES: {S.FIGURE, "mention", "size"},
     S.ONLY: {"size"},
@@ -80,6 +81,7 @@ SOFT: Mapping[Sense | str, set[Sense | str]] = {
     S.PRONOUN: {"state", S.PLACES, "tile", S.FINISHES, S.JOINS},
     S.WHICH: {"mention", S.FIGURE, S.REACHES, "state", "size"},
     S.TILES: {S.REACHES, S.FINISHES, S.MAKES},
+    S.TURN: {"sign"},
 }
 """Words that only hold others together, each with what must be in the clause for that."""
 
@@ -119,20 +121,32 @@ def bound(
             used |= _holding(clause)
     for claim in claimed.values():
         says_worth(context, claim)
-    for at, said in thought.items():
-        says_supposed(context, said, parts[at].items)
+    for said in thought.values():
+        says_supposed(context, said)
     for clause in parts:
         if asks_points(clause, context):
             use(clause.items)
     for clause in parts:
         if clause.asked and [item.sense for item in clause.items] in TAGS:
             use(clause.items if context.facts.under("claims") else ())
+    _remarks(parts, {*claimed, *thought})
     _confirm(alone, context)
     context.facts.check()
     items += [item for clause in parts for each in clause.items for item in _with_more(each)]
     content = {word for item in items for word in item.words}
     used |= {word for item in items if item.used for word in item.words}
     return Bound(context.facts, tuple(sorted(content - used)))
+
+
+def _remarks(parts: Sequence[Clause], claiming: set[int]) -> None:
+    """Uses the clauses that tell nothing of a case: a request, and a doubt right behind a claim."""
+    for at, clause in enumerate(parts):
+        here = {item.sense for item in clause.items} - {S.JUST}
+        claims_before = at - 1 in claiming or any(
+            item.sense == "claim" and item.used for item in parts[at - 1].items if at
+        )
+        if here == {S.REMARK} or (here == {S.DOUBT} and claims_before):
+            use(clause.items)
 
 
 def _speaker(items: Sequence[Item]) -> tuple[str, ...]:
@@ -234,6 +248,9 @@ def _is_in_place(item: Item, items: Sequence[Item], begins: bool) -> bool:
     if item.sense is S.STILL:
         after = next((i.sense for i in items if min(i.words) == max(item.words) + 1), None)
         return after not in ("tile", "size")
+    if item.sense is S.A:  # "a mage", and not "one has the mage"
+        after = next((i.sense for i in items[items.index(item) + 1 :]), None)
+        return after is not S.HAS
     if item.sense is S.ONLY:
         at = items.index(item)  # "only 5 tiles", and not "only the mage"
         return any(each.sense == "size" for each in items[at + 1 : at + 2] or items[at - 1 : at])

@@ -12,7 +12,7 @@ GAINING = {S.POINTS, S.SHOULD, S.GETS, S.GIVES, S.MAKES, S.REACHES, S.ASKED}
 """Senses of what tells that a number is one of points: ``makes``, ``get``, ``worth``."""
 
 SUPPOSING = {*GAINING, S.NUMBER, S.OR, S.PLAYER, S.PRONOUN, S.FOR, S.DOES, S.JUST, S.TOO, S.ONLY,
-             S.EACH}  # fmt: skip
+             S.EACH, S.WE}  # fmt: skip
 """Senses of a clause that supposes what comes out: ``does red get 4``, ``that makes 9 then``."""
 
 TAGS = ([S.YES], [S.OR])
@@ -37,7 +37,7 @@ def clauses(tokens: Sequence[Token]) -> Iterator[Clause]:
     """The clauses of a text, each with its chunks."""
     start, after_and, begins = 0, False, True
     for at, token in enumerate([*tokens, Token(S.STOP, "", 0, 0)]):
-        if any(each(tokens, at, start) for each in (_is_except, _is_aside, _is_contrast)):
+        if any(each(tokens, at, start) for each in (_is_except, _is_aside, _is_contrast, _is_list)):
             continue
         if token.sense in (S.COMMA, S.STOP, S.QUESTION, S.BUT) or _parts_at(tokens, at, start):
             items = items_of(tokens[start:at], start)
@@ -72,6 +72,18 @@ def _is_contrast(tokens: Sequence[Token], at: int, start: int) -> bool:
     said = [each.sense for each in tokens if each.sense not in (S.GLUE, S.COMMA)][:3]
     before = [each.sense for each in tokens[:at] if each.sense not in (S.GLUE, S.COMMA)]
     return said == contrast and before in (contrast[:1], contrast)
+
+
+def _is_list(tokens: Sequence[Token], at: int, start: int) -> bool:
+    """Whether a comma stands in a list of players: ``red, blue and I have a knight each``."""
+    listed = [S.PLAYER, S.COMMA]
+    ahead = [each.sense for each in tokens[start:at] if each.sense is not S.GLUE]
+    if at >= len(tokens) or tokens[at].value != "," or ahead != (listed * len(ahead))[: len(ahead)]:
+        return False
+    behind = [each.sense for each in tokens[at + 1 :] if each.sense is not S.GLUE]
+    while behind[:2] == listed:
+        behind = behind[2:]
+    return bool(ahead) and ahead[-1] is S.PLAYER and behind[:3] == [S.PLAYER, S.AND, S.PLAYER]
 
 
 def _parts_at(tokens: Sequence[Token], at: int, start: int) -> bool:

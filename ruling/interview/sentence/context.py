@@ -26,6 +26,7 @@ class Context:
         self.several = False
         owners = facts.owners(self.focus) if known else ()
         self.subject: tuple[str, ...] = owners if len(owners) == 1 else ()
+        self.disputing: tuple[str, ...] = ()  # who was said to argue, before what they argue about
         self.with_men = counting  # whether the last number was one of meeples
         self.counting = counting  # the same before the clause that is bound now
         self.men_of: tuple[str, ...] = ()

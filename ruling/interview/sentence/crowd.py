@@ -56,7 +56,8 @@ def _he_alone(context: Context, items: list[Item], at: int) -> None:
     """``he is the only one on it``, ``è da solo``: a clause that says no more of who is there."""
     here = {item.sense for item in items}
     who = context.he() if S.PRONOUN in here else context.subject
-    if S.ONLY in here and here <= {S.ONLY, S.PRONOUN, S.HERE, S.STANDS, S.ON} and len(who) == 1:
+    alone = S.ONLY in here and here <= {S.ONLY, S.PRONOUN, S.HERE, S.STANDS, S.ON, "mention"}
+    if alone and len(who) == 1:
         words = frozenset().union(*(item.words for item in items))
         stands(context, at, who[0], 1, PLAIN, words, usual=True)
         nobody_else(context, at, words)
@@ -142,8 +143,9 @@ def _men(context: Context, items: list[Item], n: int, at: int, clause: Clause) -
     owners = context.facts.owners(at)
     whose: tuple[str, ...] = ()
     each = next((i for i in items if i.sense is S.EACH), None)
-    if each is not None and len(owners) > 1 and own is None:
-        for owner in owners:
+    several = owners or context.disputing
+    if each is not None and len(several) > 1 and own is None:
+        for owner in several:
             stands(context, at, owner, many, kind, item.words)
         item.used = each.used = True
         return

@@ -90,6 +90,9 @@ def figures(context: Context, items: list[Item]) -> None:
              and not i.used), None
         )  # fmt: skip
         _figure(context, item, denied, _denied_place(place, items, apart), items)
+        ahead = items[max(n - 2, 0) : n]
+        if item.used and [i.sense for i in ahead] == [S.PRONOUN, S.HAS] and context.he():
+            use(ahead[:1])  # "he has the mage on it"
         if item.used and before is not None and before.sense is S.ONLY:
             before.used = _is_without_others(context, item.value)
 

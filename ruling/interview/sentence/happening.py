@@ -12,6 +12,9 @@ S = Sense
 
 def whole_case(context: Context, items: Sequence[Item]) -> None:
     """Says what is of no road or city: the box, the end of the game, a question."""
+    if [item.sense for item in items] == [S.PLAYER, S.DISPUTES]:
+        context.disputing = items[0].value  # "Carlo e Rita litigano"
+        use(items)
     for item in items:
         if item.sense is S.BOX:
             context.facts.say(("edition",), item.value, item.words)

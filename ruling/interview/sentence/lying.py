@@ -3,7 +3,7 @@
 from ruling.asking.lexicon import ME
 from ruling.asking.senses import Sense
 from ruling.interview.sentence.chunks import Item
-from ruling.interview.sentence.context import Context
+from ruling.interview.sentence.context import Context, use
 
 S = Sense
 
@@ -112,7 +112,8 @@ def _finisher(context: Context, items: list[Item], at: int, verb: Item | None) -
         before = [i for i in items[:at] if i.sense is S.PLAYER and not i.used]
         behind = any(i.sense == "mention" for i in items[at + 1 :])
         attribute = items[at + 1 : at + 2] and items[at + 1].sense is S.OF  # "completa di 8"
-        has = not attribute and any(i.sense is S.HAS for i in items[:at])
+        men = any(i.sense == "men" for i in items[:at])  # "ha un cavaliere nella città finita"
+        has = not attribute and not men and any(i.sense is S.HAS for i in items[:at])
         if before and len(before) == 1 and (verb is not None or behind or has):
             who = before[0]
         elif verb is not None and not before:
@@ -130,9 +131,15 @@ def _finisher(context: Context, items: list[Item], at: int, verb: Item | None) -
         items[0].used = True  # whoever it was
     if who is not None and len(who.value) == 1:
         context.facts.say(("mover",), who.value[0], who.words)
-        who.used = True
+        use([who, *_again(items[at + 1 :], who)])
         context.subject = who.value
         _owned_by_mover(context, items, who)
+
+
+def _again(behind: list[Item], who: Item) -> list[Item]:
+    """The player who is named right behind a verb once more: ``ho chiuso io la strada``."""
+    again = [item for item in behind[:1] if item.sense is S.PLAYER and item.value == who.value]
+    return again if not any(item.sense is S.OF for item in behind[1:2]) else []
 
 
 def _owned_by_mover(context: Context, items: list[Item], who: Item) -> None:

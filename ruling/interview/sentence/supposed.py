@@ -22,23 +22,51 @@ class Supposed(NamedTuple):
     many: tuple[int, ...]
     by: str
     of: tuple[str, ...]
+    each: bool
+    items: list[Item]
 
 
 def supposed(parts: Sequence[Clause]) -> dict[int, Supposed]:
     """What clauses suppose, by their numbers; these say nothing else."""
     found = {at: _supposed(clause.items) for at, clause in enumerate(parts)}
-    return {at: each for at, each in found.items() if each is not None}
+    return {
+        at: _by_whom(each, parts[at + 1 : at + 2], parts[max(at - 1, 0) : at])
+        for at, each in found.items()
+        if each is not None
+    }
 
 
-def says_supposed(context: Context, found: Supposed, items: Sequence[Item]) -> None:
+def _by_whom(found: Supposed, after: Sequence[Clause], before: Sequence[Clause]) -> Supposed:
+    """With who says so in a clause of its own: ``Green gets 10, says Anna``."""
+    speaker = ([S.SAYS, S.PLAYER], [S.PLAYER, S.SAYS])
+    for clause in (*after, *before) if found.by == ME else ():
+        said = [item.sense for item in clause.items]
+        named = [item.value for item in clause.items if item.sense is S.PLAYER]
+        who: tuple[str, ...] = named[0] if named else ()
+        if said in speaker and len(who) == 1 and not (clause in after and clause.begins):
+            return found._replace(by=who[0], items=[*found.items, *clause.items])
+    return found
+
+
+def says_supposed(context: Context, found: Supposed) -> None:
     """Adds what is supposed as a claim; nothing where it is not clear whose points are meant."""
+    items = found.items
     words = frozenset().union(*(item.words for item in items))
+    of = found.of or ("",)
+    if found.each:
+        of = tuple(who for at in context.facts.features() for who in _standing(context, at))
     he = any(item.sense is S.PRONOUN and item.value != "it" for item in items)
     if he and len(context.named()) > 1:
         return
-    for player, many in product(found.of or ("",), found.many):
+    for player, many in product(of, found.many):
         context.facts.say(("claims", (found.by,), (player, many)), many, words)
-    use(items)
+    use(items if of else ())
+
+
+def _standing(context: Context, at: int) -> list[str]:
+    """Who stands on a road or city, each once."""
+    counted = [who for who, _ in context.facts.under(at, "meeples")]
+    return [*dict.fromkeys([*counted, *context.facts.owners(at)])]
 
 
 def _supposed(items: Sequence[Item]) -> Supposed | None:
@@ -55,5 +83,9 @@ def _supposed(items: Sequence[Item]) -> Supposed | None:
     of = [item.value for item in rest if item.sense is S.PLAYER]
     if len(of) > 1 or (by == ME and here[0] is S.REACHES):
         return None
+    each = S.EACH in here and not of
+    if S.WE in here and not each:
+        return None
     himself = (by,) if by != ME and not {S.GETS, S.REACHES}.isdisjoint(here) else ()
-    return Supposed(tuple(int(item.value) for item in numbers), by, of[0] if of else himself)
+    many = tuple(int(item.value) for item in numbers)
+    return Supposed(many, by, of[0] if of else () if each else himself, each, [*items])

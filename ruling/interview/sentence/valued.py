@@ -29,6 +29,8 @@ def valued(parts: Sequence[Clause]) -> dict[int, Valued]:
     """The claims of a worth, by the number of the clause that each begins with; taken out there."""
     found = {}
     for first, end in _sentences(parts):
+        while first < end - 1 and [item.sense for item in parts[first].items] == ["claim"]:
+            first += 1  # "Tom says 12, Ann says 6 for his finished road"
         claim = _valued(parts[first:end])
         if claim is not None:
             found[first] = claim
@@ -93,8 +95,9 @@ def _worths(items: Sequence[Item]) -> Iterator[list[Item]]:
         before = items[at - 1] if at else None
         gives = before is not None and (before.sense is S.GIVES or _is_worth(before))
         first, end = first - gives, end + worth
-        if [item.sense for item in items[:at]][-2:] == [S.PRONOUN, S.GETS] and _is_for(items, end):
-            first, gives = at - 2, True  # "Tom says he gets 12 for his road"
+        ahead = [item.sense for item in items[:at]]
+        if _is_for(items, end) and (ahead[-2:] == [S.PRONOUN, S.GETS] or ahead == [S.GETS]):
+            first, gives = max(at - 2, 0), True  # "Tom says he gets 12 for his road"
         first -= gives and first > 0 and items[first - 1].sense is S.PRONOUN  # "says, he gets 3"
         denied = first > 0 and items[first - 1].sense is S.NOT
         for_it = (at == 0 or gives) and _is_for(items, end)
@@ -127,8 +130,10 @@ def _is_attribute(items: Sequence[Item], at: int) -> bool:
     before, after = items[:at], items[at + 1 :]
     if not before:
         return not any(item.sense == "mention" for item in after)
-    closely = bool(after) and _follow(before[-1], items[at]) and _follow(items[at], after[0])
-    return closely and before[-1].sense == "mention"
+    closely = _follow(before[-1], items[at]) and before[-1].sense == "mention"
+    if not after:  # "16 per la sua città finita"
+        return closely and [item.sense for item in before[-2:-1]] == [S.FOR]
+    return closely and _follow(items[at], after[0])
 
 
 def _follow(one: Item, other: Item) -> bool:

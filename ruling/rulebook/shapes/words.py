@@ -117,6 +117,7 @@ def sentence() -> Record:
             **dict.fromkeys(tables, by_term),
             **dict.fromkeys(lists, words),
             "compound": text,
+            "apposition": text,
         }
     )
 

@@ -26,6 +26,12 @@ def _listed(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
     values, end, joined = [items[at].value], at + 1, False
     while sense is S.PLAYER and end < len(items) and items[end].value == values[0]:
         end += 1
+    last = end
+    while sense is S.PLAYER and senses(items, last, 1) == (S.PLAYER,):
+        last += 1  # no comma is left between
+    if last > end and senses(items, last, 2) == (S.AND, S.PLAYER):
+        values += [each.value for each in items[end:last]]
+        end = last
     of = sense is S.PLAYER and at > 0 and items[at - 1].sense is S.OF
     while of and senses(items, end, 3) == (S.AND, S.OF, S.PLAYER):  # "del rosso e del blu"
         values.append(items[end + 2].value)

@@ -155,7 +155,23 @@ def _take_behind(items: Sequence[Item], at: int, mention: Mention, words: list[I
             mention.more.append(items[at])
             mention.more.append(made("size", (int(items[end].value), ""), items[at + 1 : end + 1]))
             at = end + 1
-        elif first in ("state", "size") and (then, last) == (S.OF, S.PLAYER) and not mention.owners:
+        elif first in (S.DESCRIBED, *SIZES) and _follows(words, items[at]):
+            words.append(items[at])  # "strada corta"
+            at += 1
+        elif first is S.OWN and then not in (S.KIND, "men"):
+            mention.own = True  # "città sua"
+            words.append(items[at])
+            at += 1
+        elif first == "state" and then is S.OWN and last not in (S.KIND, "men"):
+            mention.more.append(items[at])  # "città finita sua"
+            mention.own = True
+            words.append(items[at + 1])
+            at += 2
+        elif (
+            first in ("state", "size", "sign")
+            and (then, last) == (S.OF, S.PLAYER)
+            and not (mention.owners)
+        ):
             mention.more.append(
                 items[at]
             )  # "strada finita del rosso", "Straße mit 5 Teilen von Rot"

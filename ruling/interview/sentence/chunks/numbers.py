@@ -30,6 +30,15 @@ def arms(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
         return None  # "city 7 coats 2"
     if first in (S.NUMBER, S.A) and then in coats:
         return 2, made("arms", int(items[at].value), items[at : at + 2])
+    if at == 0 and first in (S.NUMBER, S.A) and then is S.HAS:
+        skip = 2 + (last is S.A)  # "one has a coat of arms", behind the number of tiles
+        if senses(items, at + skip, 2) in ((S.COAT, None), (S.COATS, None)):
+            return skip + 1, made("arms", int(items[at].value), items[at : at + skip + 1])
+    if first in coats and senses(items, at + 1, 4)[-1] is None:
+        behind = items[at + 1 :]  # "stemmi non ne ha", "Wappen hat sie keine"
+        here = sorted(each.sense.name for each in behind if isinstance(each.sense, S))
+        if here in (["HAS", "NOT"], ["HAS", "NOT", "PRONOUN"]):
+            return 1 + len(behind), made("arms", 0, items[at:])
     if first is S.NOT and then is S.A and last is S.COAT:
         return 3, made("arms", 0, items[at : at + 3])
     if first in (S.NOT, S.NOBODY) and then in coats:  # "nessuno stemma"
