@@ -2,6 +2,7 @@
 
 from ruling.asking.lexicon import ME
 from ruling.asking.senses import Sense
+from ruling.interview.sentence.chunks import Item
 from ruling.interview.sentence.clauses import Clause
 from ruling.interview.sentence.context import Context
 
@@ -27,6 +28,22 @@ def is_query(clause: Clause) -> bool:
     asks = (S.QUERY in here or (S.ASKED in here and here & _OF_WHOM)) and here <= _FOR_POINTS
     whose = _WHOSE | (_WHETHER if clause.asked else set())
     return asks or (S.POINTS in here and len(here) > 1 and here <= whose)
+
+
+def asked_of(clause: Clause) -> list[Item]:
+    """The words of ``how much does red get for his road``, that road last; else none."""
+    items = clause.items
+    here = [item.sense for item in items]
+    if here[:1] not in ([S.ASKED], [S.QUERY]) or "mention" not in here:
+        return []
+    end = here.index("mention")
+    asking, mention = items[1:end], items[end].value
+    small = {S.DOES, S.GETS, S.GIVES, S.FOR, S.PLAYER, S.POINTS}
+    who = [item.value for item in asking if item.sense is S.PLAYER]
+    if not small.issuperset(here[1:end]) or len(who) > 1 or (who and len(who[0]) > 1):
+        return []
+    owned = mention.own or (mention.owners and who in ([], [mention.owners]))
+    return items[: end + 1] if owned else []
 
 
 def asks_points(clause: Clause, context: Context) -> bool:

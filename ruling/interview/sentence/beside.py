@@ -185,6 +185,10 @@ def _behind(items: list[Item], n: int) -> tuple[list[Item], list[Item]]:
     while end < len(items) and items[end].sense in _BETWEEN:
         end += 1
     rest = items[end:]
-    if len(rest) > 1 and rest[0].sense is S.HERE and rest[1].sense in ("men", S.NUMBER, S.A):
+    if (
+        len(rest) > 1
+        and rest[0].sense is S.HERE
+        and rest[1].sense in (*("men", "nobody", S.NUMBER, S.A),)
+    ):
         return [*items[n + 1 : end], rest[0]], rest[1:]
     return items[n + 1 : end], rest

@@ -4,19 +4,21 @@ What fits nothing is left over, and the caller says so: nothing is guessed, and 
 """
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from ruling.asking.senses import Sense, Token
 from ruling.interview.facts import Facts
-from ruling.interview.sentence.asked import asks_points, is_query
+from ruling.interview.sentence.asked import asked_of, asks_points, is_query
 from ruling.interview.sentence.chunks import Item, Mention
-from ruling.interview.sentence.claims import claims
+from ruling.interview.sentence.claims import claims, says_too
 from ruling.interview.sentence.clauses import TAGS, Clause, clauses
 from ruling.interview.sentence.context import Context, use
 from ruling.interview.sentence.crowd import crowd
 from ruling.interview.sentence.figures import figures, on_what_is_owned
 from ruling.interview.sentence.happening import event, own_colour, whole_case
 from ruling.interview.sentence.lying import is_mention_too, numbers, said_state, states
+from ruling.interview.sentence.moving import begin_move, end_move, is_move, was_before
 from ruling.interview.sentence.naming import begin, by_mention, joined, mentioned
 from ruling.interview.sentence.supposed import says_supposed, supposed
 from ruling.interview.sentence.valued import says_worth, valued
@@ -58,6 +60,7 @@ SOFT: Mapping[Sense | str, set[Sense | str]] = {
         S.FINISHES,
         "men",
         "tile",
+        "claim",
         S.PLACES,
         "mention",
         S.END,
@@ -79,7 +82,7 @@ SOFT: Mapping[Sense | str, set[Sense | str]] = {
     S.ONLY: {"size"},
     S.LARGE: {"size"},
     S.PRONOUN: {"state", S.PLACES, "tile", S.FINISHES, S.JOINS},
-    S.WHICH: {"mention", S.FIGURE, S.REACHES, "state", "size"},
+    S.WHICH: {"mention", S.FIGURE, S.REACHES, "state", "size", "sign", "arms"},
     S.TILES: {S.REACHES, S.FINISHES, S.MAKES},
     S.TURN: {"sign"},
 }
@@ -119,6 +122,8 @@ def bound(
         if clause.items and not _is_alone(clause) and not is_query(clause):
             _bind(clause, context)
             used |= _holding(clause)
+    for before, clause in pairwise(parts):
+        says_too(context, before.items, clause.items)
     for claim in claimed.values():
         says_worth(context, claim)
     for said in thought.values():
@@ -185,13 +190,26 @@ def _bind(clause: Clause, context: Context) -> None:
         return  # "without inn and witch": is she there?
     context.denied_last = _is_denied(items)
     context.counting = context.with_men
-    context.past = any(item.sense is S.PAST for item in items)
+    moved = is_move(items)
+    if moved:
+        begin_move(context, items)
+    context.past = any(item.sense is S.PAST for item in items) and not moved
+    asked_for = asked_of(clause)
+    for item in asked_for:
+        context.subject = item.value if item.sense is S.PLAYER else context.subject
     whole_case(context, items)
     claims(context, items)
     event(context, items)
     for part in by_mention(context, items):
         _of_feature(part, clause, context)
-    if {item.sense for item in items} <= {S.STANDS, S.STILL, S.JUST} and context.figure:
+    if moved:
+        end_move(context, items)
+    elif any(item.sense in ("state", S.FINISHES) for item in items):
+        was_before(context, items)
+    if asked_for and asked_for[-1].used:
+        use(asked_for)
+    stays = {S.STANDS, S.STILL, S.JUST, *([S.HERE] if context.last_is_figure else [])}
+    if {item.sense for item in items} <= stays and context.figure:
         use(items)  # "the witch was there and stayed"
     context.state = said_state(items)
     named = [item.sense for item in items if item.sense in (S.FIGURE, S.PLAYER)]
@@ -248,9 +266,9 @@ def _is_in_place(item: Item, items: Sequence[Item], begins: bool) -> bool:
     if item.sense is S.STILL:
         after = next((i.sense for i in items if min(i.words) == max(item.words) + 1), None)
         return after not in ("tile", "size")
-    if item.sense is S.A:  # "a mage", and not "one has the mage"
-        after = next((i.sense for i in items[items.index(item) + 1 :]), None)
-        return after is not S.HAS
+    if item.sense is S.A:  # "a mage", and not "one has the mage", "one of my 8 meeples"
+        behind = [i.sense for i in items[items.index(item) + 1 :]]
+        return behind[:1] not in ([S.HAS], [S.ON]) and behind[:3] != [S.OF, S.PLAYER, S.OF]
     if item.sense is S.ONLY:
         at = items.index(item)  # "only 5 tiles", and not "only the mage"
         return any(each.sense == "size" for each in items[at + 1 : at + 2] or items[at - 1 : at])

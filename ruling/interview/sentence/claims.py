@@ -35,10 +35,20 @@ def claims(context: Context, items: Sequence[Item]) -> None:
         _of_figures(context, items[says[0] - 1], [*items[says[0] + 1 :]], items[says[0]])
 
 
+def says_too(context: Context, before: Sequence[Item], items: Sequence[Item]) -> None:
+    """Who says another number right behind a claim, in no more words: ``Tom says 6, I 9``."""
+    said = [item.sense for item in items] == [S.PLAYER, S.NUMBER]
+    claims_before = any(item.sense == "claim" and item.used for item in before)
+    if said and claims_before and not any(item.used for item in items):
+        words = frozenset().union(*(item.words for item in items))
+        context.facts.say(("claims", items[0].value, "points"), int(items[1].value), words)
+        use(items)
+
+
 def _the_only_one(context: Context) -> tuple[str, ...] | None:
     """The only player who was named so far; None where there are others, or none."""
     named = context.named()
-    return tuple(named) if len(named) == 1 and named == {*context.subject} else None
+    return tuple(named) if len(named) == 1 and named == {*context.subject} else context.he() or None
 
 
 def _of_rule(context: Context, items: Sequence[Item]) -> None:

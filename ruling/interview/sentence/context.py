@@ -27,6 +27,7 @@ class Context:
         owners = facts.owners(self.focus) if known else ()
         self.subject: tuple[str, ...] = owners if len(owners) == 1 else ()
         self.disputing: tuple[str, ...] = ()  # who was said to argue, before what they argue about
+        self.arrived: dict[int, list[Item]] = {}  # by road or city: the verb of a move there
         self.with_men = counting  # whether the last number was one of meeples
         self.counting = counting  # the same before the clause that is bound now
         self.men_of: tuple[str, ...] = ()

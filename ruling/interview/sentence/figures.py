@@ -116,7 +116,9 @@ def _denies_other(denial: Item, items: list[Item], n: int) -> bool:
 def _is_without_others(context: Context, named: tuple[str, ...]) -> bool:
     """Whether all figures but those that are named are said not to be there: ``only the mage``."""
     others = {*map(str, Figure)} - {*named}
-    return all(context.facts.value("figures", each) in ("not here", "supply") for each in others)
+    said = [context.facts.value("figures", each) for each in others]
+    nobody = (context.focus, "nobody") in context.facts  # "no meeple, only the mage"
+    return nobody or all(place in ("not here", "supply") for place in said)
 
 
 def _on_owned(context: Context, items: list[Item], n: int) -> bool:
@@ -142,6 +144,12 @@ def _instead(context: Context, figure: str, at: int | str) -> None:
             context.facts.strike(path)
 
 
+def _is_named(place: Item, items: list[Item]) -> bool:
+    """Whether "elsewhere" is a road or city of somebody: ``on Lena's road next to it``."""
+    owned = any(each.sense == "mention" and each.used and each.value.owners for each in items)
+    return place.sense is S.ELSE and owned
+
+
 def _figure(
     context: Context, item: Item, denied: Item | None, place: Item | None, items: list[Item]
 ) -> None:
@@ -158,6 +166,7 @@ def _figure(
     elif (
         place is not None
         and place.sense in (S.ELSE, S.OTHER)
+        and not _is_named(place, items)
         and not (
             place.sense is S.OTHER
             and not any(each.sense is S.JOINS for each in items)

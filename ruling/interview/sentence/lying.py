@@ -11,6 +11,7 @@ S = Sense
 def numbers(context: Context, items: list[Item]) -> None:
     """The number of tiles and of coats of arms, inn and cathedral."""
     at = context.focus
+    with_this = next((each for each in items if each.sense is S.WITH_THIS), None)
     for item in items:
         if at is None or item.used:
             continue
@@ -19,6 +20,8 @@ def numbers(context: Context, items: list[Item]) -> None:
             if context.past and not how:
                 continue  # "it was 4 tiles": is the placed one among them?
             each = next((i for i in items if i.sense is S.EACH and not i.used), None)
+            if with_this is not None and not how:
+                how, with_this.used = "with", True
             several = (
                 each is not None and len(context.in_sentence) > 1 and at in context.in_sentence
             )

@@ -115,9 +115,10 @@ def _is_of_others(context: Context, at: int, item: Item, items: list[Item]) -> b
 
 
 def _who_has(context: Context, before: list[Item]) -> None:
-    """``Red has the mage on his road``: "his" is of whoever has something in the same clause."""
+    """``Red has the mage on his road``, ``2 coats in his city``: of whoever has that."""
     having = [i for i, after in pairwise(before) if i.sense is S.PLAYER and after.sense is S.HAS]
-    if len(having) == 1 and any(each.sense is S.FIGURE for each in before):
+    what = (S.FIGURE, "size", "arms", "sign")
+    if len(having) == 1 and any(each.sense in what for each in before):
         having[0].used = True
         context.subject = having[0].value
 

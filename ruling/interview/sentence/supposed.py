@@ -28,7 +28,7 @@ class Supposed(NamedTuple):
 
 def supposed(parts: Sequence[Clause]) -> dict[int, Supposed]:
     """What clauses suppose, by their numbers; these say nothing else."""
-    found = {at: _supposed(clause.items) for at, clause in enumerate(parts)}
+    found = {at: _guessed(clause) or _supposed(clause.items) for at, clause in enumerate(parts)}
     return {
         at: _by_whom(each, parts[at + 1 : at + 2], parts[max(at - 1, 0) : at])
         for at, each in found.items()
@@ -67,6 +67,14 @@ def _standing(context: Context, at: int) -> list[str]:
     """Who stands on a road or city, each once."""
     counted = [who for who, _ in context.facts.under(at, "meeples")]
     return [*dict.fromkeys([*counted, *context.facts.owners(at)])]
+
+
+def _guessed(clause: Clause) -> Supposed | None:
+    """A number that is asked alone: ``so 9?``."""
+    items = [item for item in clause.items if item.sense is not S.JUST]
+    if not clause.asked or [item.sense for item in items] not in ([S.NUMBER], [S.NUMBER, S.POINTS]):
+        return None
+    return Supposed((int(items[0].value),), ME, (), False, [*clause.items])
 
 
 def _supposed(items: Sequence[Item]) -> Supposed | None:

@@ -61,14 +61,15 @@ def claimed(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
     if items[at].sense is S.NUMBER:
         return _said_behind(items, at)
     end, who = at, cast("tuple[str, ...] | None", ())
-    if items[at].sense in (S.PLAYER, S.PRONOUN) and senses(items, at + 1, 1)[0] is S.SAYS:
-        who, end = _speaker(items[at]), at + 2
+    says = _behind(items, at + 1, (S.STILL, S.JUST, S.TOO))
+    if items[at].sense in (S.PLAYER, S.PRONOUN) and senses(items, says, 1)[0] is S.SAYS:
+        who, end = _speaker(items[at]), says + 1
         if who == ():
             return None
         end = _behind(items, end, _SMALL)
         if senses(items, end, 1)[0] is S.PRONOUN and senses(items, end + 1, 1)[0] in _GETTING:
             end = _behind(items, end + 2, _SMALL)  # "says he gets 5"
-    elif _gets(items, at):
+    elif senses(items, at, 2) == (S.WE, S.SAYS) or _gets(items, at):
         who, end = (ME,), _behind(items, at + 2, _SMALL)
     elif items[at].sense is S.SAYS and at == 0:
         who, end = None, at + 1  # "green owns it and says 10"
@@ -140,7 +141,10 @@ def state(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
     sense = senses(items, end, 1)[0]
     if sense is S.FINISHED_OR_FINISHES:
         after = senses(items, end + 1, 1)[0]
-        if after in (S.A, S.KIND, S.OWN, S.PLAYER, S.DESCRIBED, S.TILES) and not denied:
+        of_kind = at > 0 and items[at - 1].sense is S.KIND  # "nella città completa rosso ha"
+        has = after is S.PLAYER and senses(items, end + 2, 1)[0] is S.HAS
+        verb = after in (S.A, S.KIND, S.OWN, S.PLAYER, S.DESCRIBED, S.TILES)
+        if verb and not denied and not (of_kind and has):
             return end + 1 - at, made(S.FINISHES, None, items[at : end + 1])
         sense = S.FINISHED
     if sense is S.EACH and senses(items, end + 1, 1)[0] in (S.FINISHED, S.OPEN):
@@ -155,5 +159,6 @@ def state(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
     finished = (sense is S.FINISHED) != denied
     many = any(each.value == "all" for each in items[at:end])
     still = any(each.sense is S.STILL or each.value == "still" for each in items[at:end])
-    value = State("finished" if finished else "open", many, still)
+    already = any(each.value == "already" or each.sense is S.PAST for each in items[at:end])
+    value = State("finished" if finished else "open", many, still, already)
     return end - at, made("state", value, items[at:end])

@@ -29,16 +29,18 @@ class Item:
 class State(str):
     """Finished or open; ``many`` where that is said of several.
 
-    ``still`` where it is said to be so still, or not to be finished: "open" alone can be of an end.
+    ``still`` where it is said to be so still, or not to be finished: "open" alone can be of an end;
+    ``already`` where it is said to have been so before.
     """
 
     many: bool
     still: bool
+    already: bool
 
-    def __new__(cls, value: str, many: bool, still: bool) -> "State":
+    def __new__(cls, value: str, many: bool, still: bool, already: bool = False) -> "State":
         """The state, which compares as its text alone does."""
         found = super().__new__(cls, value)
-        found.many, found.still = many, still
+        found.many, found.still, found.already = many, still, already
         return found
 
 

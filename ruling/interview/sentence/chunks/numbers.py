@@ -97,6 +97,8 @@ def counted(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
         return 2, made("size", (int(items[at].value), "with"), items[at : at + 2])
     if first is S.NUMBER and then is S.BEFORE and senses(items, at + 2, 1)[0] is S.AND_THIS:
         return 3, made("size", (int(items[at].value) + 1, "with"), items[at : at + 3])
+    if first is S.WITH_THIS and then is S.NUMBER and at == 0 and len(items) == 2:
+        return 2, made("size", (int(items[1].value), "with"), items)  # "with the last one it is 6"
     if first in how and then == "size":
         value = _sized(items[at + 1].value, how[first])
         return 2, made("size", value, items[at : at + 2])
