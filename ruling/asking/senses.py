@@ -150,6 +150,7 @@ _SAYING_MORE = {
     "worth": Meaning(Sense.ASKED, "worth"),
     "draws": Meaning(Sense.PLACES, "draws"),
     "of which": Meaning(Sense.WHICH, "of"),
+    "tag": Meaning(Sense.YES, "tag"),
     "already": Meaning(Sense.JUST, "already"),
     "neither": Meaning(Sense.NOT, "neither"),
     "one more": Meaning(Sense.OTHER, "one more"),

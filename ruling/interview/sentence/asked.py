@@ -42,7 +42,7 @@ def asked_of(clause: Clause) -> list[Item]:
     who = [item.value for item in asking if item.sense is S.PLAYER]
     if not small.issuperset(here[1:end]) or len(who) > 1 or (who and len(who[0]) > 1):
         return []
-    owned = mention.own or (mention.owners and who in ([], [mention.owners]))
+    owned = mention.own or (who in ([], [mention.owners]) if mention.owners else who)
     return items[: end + 1] if owned else []
 
 

@@ -16,7 +16,7 @@ from ruling.interview.sentence.clauses import TAGS, Clause, clauses
 from ruling.interview.sentence.context import Context, use
 from ruling.interview.sentence.crowd import crowd
 from ruling.interview.sentence.figures import figures, on_what_is_owned
-from ruling.interview.sentence.happening import event, own_colour, whole_case
+from ruling.interview.sentence.happening import event, is_own_colour, own_colour, whole_case
 from ruling.interview.sentence.lying import is_mention_too, numbers, said_state, states
 from ruling.interview.sentence.moving import begin_move, end_move, is_move, was_before
 from ruling.interview.sentence.naming import begin, by_mention, joined, mentioned
@@ -70,7 +70,17 @@ SOFT: Mapping[Sense | str, set[Sense | str]] = {
     S.STILL: {S.FIGURE, S.SUPPLY, S.PLAYER, "men", "mention"},
     S.EACH: {"men", S.PLAYER},
     S.BY: {"tile", "size"},
-    S.HERE: {"men", S.FIGURE, S.PLAYER, "nobody", "nobody else", "sign", "mention", "arms"},
+    S.HERE: {
+        "men",
+        "men of",
+        S.FIGURE,
+        S.PLAYER,
+        "nobody",
+        "nobody else",
+        "sign",
+        "mention",
+        "arms",
+    },
     S.WITH_THIS: {S.FINISHES, "state", S.JOINS},
     S.WE: {S.JOINS, S.FINISHES, S.PLACES, "state", S.END},
     S.TOO: {S.FIGURE, S.PLAYER, "men", "mention", "sign", "arms", "state"},
@@ -119,6 +129,8 @@ def bound(
         if at in thought:
             context.subject = _speaker(clause.items) or context.subject
             continue
+        if is_own_colour(clause.items):
+            continue
         if clause.items and not _is_alone(clause) and not is_query(clause):
             _bind(clause, context)
             used |= _holding(clause)
@@ -135,6 +147,8 @@ def bound(
         if clause.asked and [item.sense for item in clause.items] in TAGS:
             use(clause.items if context.facts.under("claims") else ())
     _remarks(parts, {*claimed, *thought})
+    for clause in filter(lambda each: is_own_colour(each.items), parts):
+        use(clause.items if own_colour(context, clause.items[1]) else ())
     _confirm(alone, context)
     context.facts.check()
     items += [item for clause in parts for each in clause.items for item in _with_more(each)]
@@ -150,7 +164,8 @@ def _remarks(parts: Sequence[Clause], claiming: set[int]) -> None:
         claims_before = at - 1 in claiming or any(
             item.sense == "claim" and item.used for item in parts[at - 1].items if at
         )
-        if here == {S.REMARK} or (here == {S.DOUBT} and claims_before):
+        total = clause.asked and here == {S.WITH_THIS}  # "total?"
+        if total or here == {S.REMARK} or (here == {S.DOUBT} and claims_before):
             use(clause.items)
 
 
@@ -166,8 +181,9 @@ def _with_more(item: Item) -> Sequence[Item]:
 
 
 def _is_alone(clause: Clause) -> bool:
-    """Whether a clause is a yes or a number and nothing else."""
-    return [item.sense for item in clause.items] in ([S.YES], [S.NUMBER]) and not clause.asked
+    """Whether a clause is a yes or a number and nothing else; a tag asks for a yes, and is none."""
+    here, tag = [item.sense for item in clause.items], clause.items[0].value == "tag"
+    return here in ([S.YES], [S.NUMBER]) and not tag and not clause.asked
 
 
 def _confirm(alone: Sequence[Item], context: Context) -> None:
@@ -207,7 +223,8 @@ def _bind(clause: Clause, context: Context) -> None:
     elif any(item.sense in ("state", S.FINISHES) for item in items):
         was_before(context, items)
     if asked_for and asked_for[-1].used:
-        use(asked_for)
+        owners = {*context.facts.owners(context.focus)}
+        use(i for i in asked_for if i.sense is not S.PLAYER or owners == {*i.value})
     stays = {S.STANDS, S.STILL, S.JUST, *([S.HERE] if context.last_is_figure else [])}
     if {item.sense for item in items} <= stays and context.figure:
         use(items)  # "the witch was there and stayed"
@@ -263,6 +280,8 @@ def _is_in_place(item: Item, items: Sequence[Item], begins: bool) -> bool:
     ``begins`` says that a sentence begins with the items: "which" asks there, and else goes on.
     "Noch ein Plättchen" is one more, and not yet there.
     """
+    if item.value == "tag":
+        return False
     if item.sense is S.STILL:
         after = next((i.sense for i in items if min(i.words) == max(item.words) + 1), None)
         return after not in ("tile", "size")

@@ -109,6 +109,9 @@ def _nobody(context: Context, items: list[Item], n: int, at: int) -> None:
     small = (S.HERE, S.HAS, S.STANDS, S.ON, "mention")
     rest = [each for each in items[n + 1 :] if each.sense not in small]
     but = (S.EXCEPT, S.BUT)
+    ahead = [each for each in items[:n] if each.sense not in small]
+    if not rest and [each.sense for each in ahead] == [S.EXCEPT, S.PLAYER]:
+        rest = ahead  # "außer mir steht da niemand"
     if len(rest) == 2 and rest[0].sense in but and rest[1].sense is S.PLAYER:
         rest[0].used = rest[1].used = item.used = True
         for player in rest[1].value:

@@ -16,15 +16,14 @@ def on_what_is_owned(context: Context, items: list[Item]) -> None:
         if item.sense is S.FIGURE and not item.used:
             _on_owned(context, items, n)
     here = [item for item in items if item.sense is S.PRONOUN]
-    again = (
-        bool(context.figure) and context.last_is_figure and any(i.sense is S.HERE for i in items)
-    )
+    named = context.last_is_figure or not context.he()
+    again = bool(context.figure) and named and any(i.sense is S.HERE for i in items)
     if (
         here
         and again
         and not any(i.sense in (S.PLAYER, S.FIGURE, "men", S.NOT, S.GONE) for i in items)
     ):
-        use([i for i in items if i.sense in (S.PRONOUN, S.HERE, S.STANDS)])
+        use([i for i in items if i.sense in (S.PRONOUN, S.HERE, S.STANDS, S.STILL)])
 
 
 def _gone(context: Context, items: list[Item]) -> None:

@@ -1,6 +1,7 @@
 """What happened: the placed tile and who placed it, the dragon, the end of the game."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from ruling.asking.lexicon import ME
 from ruling.asking.senses import Sense
@@ -45,7 +46,8 @@ def _at_end(context: Context, item: Item, items: Sequence[Item]) -> bool:
         for each in (i, *(i.value.more if i.sense == "mention" else ()))
         if each.sense == "state" and each.value == "open"
     ]
-    if item is items[0] and not context.facts and any(each.still for each in states):
+    still = any(each.sense is S.STILL for each in items)
+    if item is items[0] and not context.facts and any(still or each.still for each in states):
         context.facts.say(("event",), "end", item.words)
         return True
     return bool(states) and any(each.sense is S.ASKED for each in items)
@@ -112,14 +114,30 @@ def _is_finishing(items: Sequence[Item], at: int) -> bool:
     return behind in ([S.TILES, "state", "mention"], [S.TILES, S.FINISHES, "mention"])
 
 
+def is_own_colour(items: Sequence[Item]) -> bool:
+    """Whether a clause says who tells it: ``I'm red``."""
+    senses = [item.sense for item in items]
+    return senses == [S.PLAYER, S.PLAYER] and items[0].value == (ME,) and len(items[1].value) == 1
+
+
 def own_colour(context: Context, item: Item) -> bool:
-    """``my city (red)``: whoever tells it is red."""
+    """``my city (red)``, ``I'm red``: whoever tells it is red."""
     if item.sense is not S.PLAYER or len(item.value) != 1:
         return False
-    mine = [path for path in context.facts if ME in path]
+    mine = [path for path in context.facts if _with(path, ME, "") != path]
     for path in mine:
         fact = context.facts.pop(path)
-        context.facts[tuple(item.value[0] if part == ME else part for part in path)] = fact
+        value = item.value[0] if fact.value == ME else fact.value
+        context.facts[_with(path, ME, item.value[0])] = fact._replace(value=value)
+    if context.facts.value("mover") == ME:
+        context.facts[("mover",)] = context.facts[("mover",)]._replace(value=item.value[0])
     item.used = bool(mine)
     context.subject = item.value if mine else context.subject
     return item.used
+
+
+def _with(path: Any, old: str, new: str) -> Any:
+    """A path with one player in the place of another, also within its parts."""
+    if isinstance(path, tuple):
+        return tuple(_with(part, old, new) for part in path)
+    return new if path == old else path

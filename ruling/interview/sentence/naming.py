@@ -67,6 +67,8 @@ def mentioned(context: Context, item: Item, items: list[Item]) -> bool:
         if not _named_before(item, items):
             return False  # "blue finishes red's road, the mage is on his": whose?
         known = None
+    if known is None and _tells_whose(context, mention, items):
+        known = context.focus
     at = begin(context) if known is None else known
     context.focus = at
     context.several = False
@@ -94,6 +96,16 @@ def mentioned(context: Context, item: Item, items: list[Item]) -> bool:
         context.facts.say(("figures", figure), at, item.words)
     items[:0] = [each for each in mention.more if each not in items]
     return True
+
+
+def _tells_whose(context: Context, mention: Mention, items: list[Item]) -> bool:
+    """Whether a clause tells no more than whose it is, and nobody did: ``it's my road``."""
+    facts, at = context.facts, context.focus
+    alone = not {each.sense for each in items} - {"mention", S.JUST}
+    plain = bool(mention.owners) and not (mention.new or mention.other or mention.more)
+    whole = facts.value(at, "state") == "finished" and facts.value(at, "tiles") is not None
+    same = at is not None and facts.value(at, "kind") == mention.kind and not facts.says_who(at)
+    return alone and plain and whole and same
 
 
 def _named_before(item: Item, items: list[Item]) -> list[Item]:

@@ -24,8 +24,12 @@ def men(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
         return None
     if first is S.NOT and then in (S.OTHER, S.ELSE) and last is None:
         return 2, made("nobody else", None, items[at : at + 2])
-    if first in (S.ELSE, S.OTHER) and then is S.NOBODY:
-        return 2, made("nobody else", None, items[at : at + 2])
+    if first in (S.ELSE, S.OTHER):
+        until = at + 1
+        while senses(items, until, 1)[0] in (S.STANDS, S.HERE, S.HAS, S.ON):
+            until += 1
+        if senses(items, until, 1)[0] is S.NOBODY:  # "sonst steht da niemand"
+            return until + 1 - at, made("nobody else", None, items[at : until + 1])
     end, many, kind, only = at, None, PLAIN, False
     if first is S.ONLY and then in (S.MEEPLE, S.MEEPLES, *SIZES, S.A, S.NUMBER):
         only, end = True, end + 1

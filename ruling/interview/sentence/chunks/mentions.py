@@ -22,6 +22,10 @@ def mentions(items: list[Item]) -> list[Item]:
     at = 0
     while at < len(items):
         item = items[at]
+        if at == 0 and _is_theirs(items):
+            found.append(made("mention", Mention("", owners=item.value), items[:2]))
+            at = 2
+            continue
         if item.sense not in (S.KIND, S.KINDS):
             found.append(item)
             at += 1
@@ -32,6 +36,13 @@ def mentions(items: list[Item]) -> list[Item]:
         at = _take_behind(items, at + 1, mention, words)
         found.append(made("mention", mention, words))
     return found
+
+
+def _is_theirs(items: Sequence[Item]) -> bool:
+    """Whether it begins with ``mine is finished``, ``red's has 5 tiles``: no kind is named."""
+    here = [item.sense for item in items]
+    begins = here[:2] == [S.PLAYER, S.OF] and here[2:3] in (["state"], [S.HAS], ["size"])
+    return begins and not {S.KIND, S.KINDS, "men", S.MEEPLE, S.MEEPLES} & {*here}
 
 
 def _take_before(found: list[Item], mention: Mention, words: list[Item], plural: bool) -> None:

@@ -37,7 +37,7 @@ def arms(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
     if first in coats and senses(items, at + 1, 4)[-1] is None:
         behind = items[at + 1 :]  # "stemmi non ne ha", "Wappen hat sie keine"
         here = sorted(each.sense.name for each in behind if isinstance(each.sense, S))
-        if here in (["HAS", "NOT"], ["HAS", "NOT", "PRONOUN"]):
+        if here in (["NOT"], ["HAS", "NOT"], ["HAS", "NOT", "PRONOUN"]):
             return 1 + len(behind), made("arms", 0, items[at:])
     if first is S.NOT and then is S.A and last is S.COAT:
         return 3, made("arms", 0, items[at : at + 3])
@@ -50,12 +50,13 @@ def arms(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
 
 def _of_which(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
     """``2 of them with a coat of arms``, ``davon eins mit Wappen``: so many tiles bear one."""
-    run = list(items[at : at + 4])
-    number, *rest = [item for item in run if item.sense is not S.WHICH] or run
+    has = senses(items, at, 3)[-1] is S.HAS  # "one of them has a coat of arms"
+    run = list(items[at : at + 4 + has])
+    number, *rest = [i for i in run if i.sense is not S.WHICH and not (has and i is run[2])] or run
     a = senses(rest, 0, 1)[0] is S.A and run[0] is number  # "one of them with a coat of arms"
     if number.sense not in (S.NUMBER, S.A) or senses(rest, a, 1)[0] not in (S.COAT, S.COATS):
         return None
-    return 3 + a, made("arms", int(number.value), run[: 3 + a])
+    return 3 + a + has, made("arms", int(number.value), run[: 3 + a + has])
 
 
 def sign(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
