@@ -56,7 +56,7 @@ processes or to the workers of the cluster, which need no such files.
 
 
 class _Asked(NamedTuple):
-    """What is asked of every game, and how it is printed; ``alone``: its turns are counted."""
+    """What is asked of every game and how it is printed; of one ``alone`` the turns are counted."""
 
     lenient: bool
     turn: str | None

@@ -121,5 +121,5 @@ def _whole_segment(
 
 
 def _written(feature: Mapping[str, Any]) -> dict[str, Any]:
-    """A feature as a file has it: what is not there is left out."""
+    """A feature as a file has it: without empty values, but always with its kind and its tiles."""
     return {key: value for key, value in feature.items() if value or key in ("kind", "tiles")}

@@ -101,7 +101,7 @@ def failed(case: Case, language: str = DEFAULT_LANGUAGE) -> list[Failed]:
 
 
 def run_text(what: Sentence, language: str) -> str:
-    """What is said of a run, in a language."""
+    """A sentence about a run, in a language."""
     return wording_of(language).say(what)
 
 
