@@ -127,7 +127,7 @@ class Page:
             yield self.replaced(node, tree)
 
     def _entries(self, node: yaml.MappingNode, tree: Mapping[str, Any]) -> Iterator[Edit]:
-        """The edits of single entries; of the whole, where some come or go and replace no others."""
+        """The edits of single entries; of the whole, where some come or go and replace none."""
         before = {key.value: value for key, value in node.value}
         same = before.keys() == tree.keys()
         now = list(before if same else tree)

@@ -37,7 +37,8 @@ from ruling.table.figures import Off
 from ruling.wording.words import Words, lower_first, upper_first
 
 MOST_VALUES = 2
-"""The most features that are listed to explain the points of a claim."""
+"""The most features that are listed to explain the points of a claim, with their sums. A verdict
+stays one sentence so; of all shipped claims one has more, and a table below it has every sum."""
 
 
 def verdicts(judgement: Judgement, words: Words, marks: Marks) -> Iterator[tuple[str, Sentence]]:
