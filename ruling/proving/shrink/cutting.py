@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from ruling.case.editing import Edit
 from ruling.case.map_text import CORNER
-from ruling.case.names import EXPECT
 from ruling.case.paths import Path
 from ruling.case.tree import text_at
 from ruling.expect.drafts import draft_of
@@ -142,12 +141,6 @@ class ScenarioPage:
     def _shown(self, cut: Cut, places: Places) -> set[Square]:
         """The squares that a map must have: with a tile, or with a name that is used."""
         return {*self._tiles(cut), *(at.square for _, at in places)}
-
-
-def without_expectations(scenario: Scenario) -> str:
-    """The text of a scenario without what it expects."""
-    draft = draft_of(scenario.origin.text)
-    return draft.without([(key,) for key in draft.data if key.startswith(EXPECT)]).text
 
 
 def _within(path: Path, gone: Container[Path]) -> bool:
