@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, NoReturn
 import click
 
 from ruling import __version__
+from ruling.cli.error_output import ERRORS
 from ruling.cli.exit_codes import DONE, FAULT, INTERRUPTED, USAGE
 from ruling.cli.output import OUT, drop, prepare_streams, tell
-from ruling.cli.telling import ERRORS
 from ruling.errors import RulingError, Sentence, of_system, sentence
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 GROUPS = {
     "At the table": {
-        "new": "Write a scenario by answering questions, and rule on it at once.",
+        "new": "Say what happened, answer what is missing: a case and its ruling.",
         "ask": "The answer to a question about the rules, in your own words.",
         "judge": "Who is right: what must be done, who scores what, and why.",
         "compare": "Do the editions agree on this case, and if not, why not?",

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import click
 
+from ruling.cli.error_output import ERRORS
 from ruling.cli.exit_codes import DONE, FAILED, USAGE
 from ruling.cli.options import (
     full_option,
@@ -20,7 +21,6 @@ from ruling.cli.options import (
 from ruling.cli.output import deliver, format_is_named, paper_for, tell
 from ruling.cli.progress import counted
 from ruling.cli.sharing import shared_by, sharing_options
-from ruling.cli.telling import ERRORS
 from ruling.cli.usage import Misused
 from ruling.drawing.paper import Paper
 from ruling.errors import RulingError, quoted
