@@ -85,13 +85,13 @@ SHORT = {
     "system.not-written": "cannot be written",
     "system.completing": f"{COMPLETING} is for shells",
 }
-"""What is said of the environment where to read the words takes too much."""
+"""What is said of the environment where there is too little left to read the words."""
 
 TOO_MUCH = (MemoryError, OSError, ImportError, SystemError, RuntimeError, RulingError)
-"""What telling an error may fail with."""
+"""The exceptions by which even reporting an error may fail."""
 
 SELDOM = 50_000
-"""How many objects are made before Python looks for some that nobody needs any more."""
+"""The number of new objects after which Python collects garbage."""
 
 
 class _Late(click.Group):

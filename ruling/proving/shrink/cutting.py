@@ -88,7 +88,7 @@ class ScenarioPage:
         return Square(min(rows), min(columns))
 
     def _places(self, cut: Cut) -> tuple[frozenset[Path], Places] | None:
-        """What is gone with the tiles too, and where the places are now that are named.
+        """All parts that are gone, those on removed tiles too, and where each named place is now.
 
         None where a word names a place that is gone, and stays.
         """
@@ -112,7 +112,7 @@ class ScenarioPage:
         return next((each for each in alike if each.square not in cut.squares), None)
 
     def _whole(self, gone: Iterable[Path]) -> set[Path]:
-        """With every mapping and list of which nothing is left."""
+        """The parts that are gone, and every mapping and list of which nothing is left."""
         found = {*gone}
         for around, parts in reversed(self._under.items()):  # what is inside comes later
             if around and found.issuperset(parts):
@@ -120,7 +120,7 @@ class ScenarioPage:
         return found
 
     def _edits(self, cut: Cut, gone: set[Path], places: Places) -> Iterator[Edit]:
-        """What is gone is taken away, and numbers, tiles and names of places are written anew."""
+        """The edits that take out what is gone, and write numbers, tiles and place names anew."""
         page = self.draft.page
         yield from page.without(gone)
         for path, word in cut.words.items():

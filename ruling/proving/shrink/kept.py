@@ -106,7 +106,8 @@ SEEN: Mapping[str, Callable[[RuledScenario], Any]] = {
     "questions": _questions,
     "editions": _editions,
 }
-"""What can be kept, by name: what costs little to find first; empty where there is nothing."""
+"""Each aspect that can be kept, as a function of the case; the cheap ones come first. Its value is
+empty where a case has nothing of it."""
 
 NOTHING = {
     "obligation": "nobody must move",
@@ -116,10 +117,10 @@ NOTHING = {
     "questions": "no question decides",
     "editions": "the editions agree",
 }
-"""What is said where one of them is empty."""
+"""Why each aspect can be empty: it completes the message that there is nothing to keep."""
 
 USUAL = ("obligation", "move", "claims", "questions", "editions")
-"""What is kept where nobody says what."""
+"""The aspects that are kept where none is named."""
 
 
 class NothingToKeep(RulingError):

@@ -34,7 +34,7 @@ waits."""
 
 
 OF_THE_LARGER = "# Smaller than it was: the title and the comments are those of the larger case."
-"""What a case says whose words may speak of what went."""
+"""The remark above a smaller case whose title or comments may speak of parts that are gone."""
 
 
 class Smaller(NamedTuple):
@@ -107,7 +107,7 @@ def shrink(
 
 
 def _with_remark(text: str, before: str) -> str:
-    """A smaller case that says so where words of the larger one are left in it."""
+    """A smaller case, with the remark if it has a title or comments of the larger one."""
     has_words = re.search(r"^title:|#", before, re.MULTILINE)
     if text == before or text.startswith(OF_THE_LARGER) or not has_words:
         return text

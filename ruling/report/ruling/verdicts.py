@@ -124,7 +124,7 @@ def _text_of(group: Sequence[Judged], judgement: Judgement, words: Words) -> str
 
 
 def _who(group: Sequence[Judged], verdict: Verdict, words: Words) -> str:
-    """Who has a verdict; empty where nobody has."""
+    """The players who are right, wrong or in the open, in words; empty where no claim is so."""
     players = dict.fromkeys(each.claim.by for each in group if each.verdict is verdict)
     many = "several" if len(players) > 1 else "one"
     return words.say(f"{verdict} {many}", player=words.listed([*players])) if players else ""
