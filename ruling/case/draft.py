@@ -11,10 +11,10 @@ from typing import Any
 
 import yaml
 
-from ruling.case.editing import Edit, Page
 from ruling.case.edits import with_keys
 from ruling.case.map_text import MapText
 from ruling.case.names import BY, EXPECT, Names
+from ruling.case.page import Edit, Page
 from ruling.case.paths import Path, value_at, with_value
 from ruling.case.tree import Tree, readable, tree_of
 from ruling.case.words import PlaceNamed, Word, places_in, words_of

@@ -12,8 +12,8 @@ from ruling.cli.engine_cases import case_options, form_under, forms_of_cases
 from ruling.cli.exit_codes import DONE, FAILED, NOTHING
 from ruling.cli.options import full_option, language_option, output_options
 from ruling.cli.output import deliver, publish
+from ruling.cli.parallel import shared_by
 from ruling.cli.progress import counted
-from ruling.cli.sharing import shared_by
 from ruling.cli.usage import Misused
 from ruling.errors import one_line
 from ruling.proving.conform.asked import About, AskedCase, Heard

@@ -9,9 +9,9 @@ import click
 from click.core import ParameterSource
 
 from ruling.cli.ask import answer
-from ruling.cli.asking import Asker
+from ruling.cli.case_file import keep, overwriting
 from ruling.cli.exit_codes import DONE, FAILED
-from ruling.cli.keeping import keep, overwriting
+from ruling.cli.interview import Asker
 from ruling.cli.options import edition_option, language_option
 from ruling.cli.output import publish, write
 from ruling.errors import RulingError, joined, one_line

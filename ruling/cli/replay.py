@@ -19,8 +19,8 @@ from ruling.cli.options import (
     rules_options,
 )
 from ruling.cli.output import deliver, format_is_named, paper_for, tell
+from ruling.cli.parallel import shared_by, sharing_options
 from ruling.cli.progress import counted
-from ruling.cli.sharing import shared_by, sharing_options
 from ruling.cli.usage import Misused
 from ruling.drawing.paper import Paper
 from ruling.errors import RulingError, quoted

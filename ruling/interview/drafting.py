@@ -93,7 +93,7 @@ class _Drafting:
         )
 
     def _unclear(self, event: str) -> Iterator[Path]:
-        """The paths of what may be complete, as others are, or may be named for who stands there."""
+        """The paths of what may be complete, as others are, or may be named for who is there."""
         for at, names in self.named.items() if event == "completed" else ():
             there = any(self.facts.value("figures", str(f)) == at for f in Figure)
             sized = self.facts.value(at, "tiles") is not None

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import partial
 
-from ruling.judging.about import Subject, in_part, in_situation
+from ruling.judging.subject import Subject, in_part, in_situation
 from ruling.referee.choosing import moves_open
 from ruling.referee.happening import Scoring
 from ruling.referee.rule import rule

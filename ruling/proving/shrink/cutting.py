@@ -4,8 +4,8 @@ import re
 from collections.abc import Container, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from ruling.case.editing import Edit
 from ruling.case.map_text import CORNER
+from ruling.case.page import Edit
 from ruling.case.paths import Path
 from ruling.case.tree import text_at
 from ruling.expect.drafts import draft_of

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any
 
-from ruling.judging.about import in_part
 from ruling.judging.claim_keys import CLAIM_KEYS, false_if_carried_out, judged_move
 from ruling.judging.claims import Judged, Verdict
 from ruling.judging.judgement import Judgement
+from ruling.judging.subject import in_part
 from ruling.referee.ruling import (
     MOST_DECLINED,
     Award,
