@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from ruling.proving.conform.asked import AskedCase, Fault, FaultKind, Heard, Key, Nonsense
 from ruling.proving.conform.evidence import AnsweredCase
-from ruling.proving.conform.explaining import Answered, Explanation, Reasons, Tally, questions_of
+from ruling.proving.conform.explaining import Answered, PlayedReadings, Reasons, Tally, questions_of
 from ruling.proving.conform.known import FAULT, Known
 from ruling.proving.conform.smallest import Parting, Smallest, partings
 from ruling.rulebook.editions import edition_ids
@@ -78,7 +78,7 @@ class Conformity(NamedTuple):
     by_question: Mapping[str, Counted]
     by_edition: Mapping[str, Share]
     tallies: Mapping[str, Tally]
-    explained_by: tuple[Explanation, ...]
+    explained_by: tuple[PlayedReadings, ...]
     smallest: tuple[Smallest, ...] = ()
     known: tuple[KnownDifference, ...] = ()
     agree_again: tuple[Known, ...] = ()
