@@ -30,7 +30,7 @@ YEAR = 4
 """Digits of a number that an edition may be called by."""
 
 OF = Meaning(Sense.OF)
-"""What follows a player whose something is."""
+"""Stands behind a player in the meaning of a possessive, such as ``my`` or ``red's``."""
 
 _GAP = re.compile(r"\{([^}]*)\}")
 
@@ -47,7 +47,7 @@ WEIGHTY = frozenset(
         *(Sense.PLAYER, Sense.MAGIC, Sense.MAGIC_TILE, Sense.DRAGON),
     }
 )
-"""The senses of words that are worth a question: any other is as likely to be another word."""
+"""The senses of words to which a misspelt one is likened; near any other it may be no slip."""
 
 
 def is_given_name(word: str) -> bool:
@@ -69,7 +69,7 @@ Meanings = tuple[Meaning, ...]
 
 
 class Lexicon:
-    """The words of a language for what is said of a dispute."""
+    """The phrases of a language with what each means, from its file of words for sentences."""
 
     def __init__(self, language: str) -> None:
         self.language = language
@@ -160,7 +160,7 @@ class Lexicon:
                 yield phrase.format(**dict(zip(named, chosen, strict=True)))
 
     def _editions(self) -> Mapping[str, Sequence[str]]:
-        """What each edition is called, but for names that mean nothing, or may something else."""
+        """The names of each edition, without those that could as well be other words."""
         called = _names_of_editions(self.language)
         return {
             id: [name for name in names if self._is_name(words_of(name))] for id, *names in called

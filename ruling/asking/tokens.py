@@ -22,20 +22,21 @@ THINGS = frozenset(
         *(Sense.MEEPLE, Sense.MEEPLES, Sense.FIGURE),
     }
 )
-"""What "this" is before, where it is no tile."""
+"""Senses of words before which "this" means no tile: ``and this road``, ``with this meeple``."""
 
 BREAKS = frozenset({Sense.COMMA, Sense.STOP, Sense.QUESTION, Sense.BUT, Sense.AND})
-"""What a clause begins behind."""
+"""Senses behind which another clause begins."""
 
 ABOUT = frozenset(
     {Sense.PLAYER, Sense.KIND, Sense.KINDS, Sense.FIGURE, Sense.OWN, Sense.PRONOUN, Sense.WE}
 )
-"""What a question is about, but for the words that stand for it."""
+"""Senses of what a question can be about; each language lists further words for that."""
 
 _NAMING = frozenset(
     {Sense.OF, Sense.HAS, Sense.FINISHES, Sense.PLACES, Sense.SAYS, Sense.JOINS, Sense.AND}
 )
-"""What follows a name with which a sentence begins, where any word has a capital."""
+"""Senses of words that tell, right behind it, that the first word of a sentence is a name: there
+any word has a capital."""
 
 
 def tokens_of(text: str, lexicon: Lexicon) -> list[Token]:
@@ -65,7 +66,7 @@ def tokens_of(text: str, lexicon: Lexicon) -> list[Token]:
 
 
 def _is_said(words: Sequence[Word], place: int, lexicon: Lexicon) -> bool:
-    """Whether there begins what somebody says comes out: ``red's road: I say 6``, ``: gives 6``."""
+    """Whether a claim begins behind a colon: ``red's road: I say 6``, ``red's road: gives 6``."""
     found: list[Sense] = []
     while place < len(words) and len(found) < 2:
         length, meant = lexicon.longest(words, place)
@@ -80,7 +81,7 @@ def _is_said(words: Sequence[Word], place: int, lexicon: Lexicon) -> bool:
 
 
 def _is_claim(tokens: Sequence[Token]) -> bool:
-    """Whether a claim of points ends there: ``Tom says 12: his road is finished``."""
+    """Whether a claim ends before a colon: ``Tom says 12: his road is finished``."""
     said = [each.sense for each in tokens if each.sense is not Sense.GLUE][-3:]
     while said[-1:] == [Sense.POINTS]:
         said.pop()
@@ -105,7 +106,7 @@ def _in_place(tokens: Sequence[Token]) -> list[Token]:
 
 
 def _asks(words: Sequence[Word], place: int, before: Sequence[Token], lexicon: Lexicon) -> bool:
-    """Whether a clause begins with a verb, and what it is about follows: ``is red's road …``."""
+    """Whether a clause begins as a question does, with a verb and its subject: ``is red's …``."""
     begins = not before or before[-1].sense in BREAKS
     if not begins or words[place].accented not in lexicon.asking or place + 1 >= len(words):
         return False
@@ -133,7 +134,7 @@ def _behind_number(words: Sequence[Word], place: int) -> tuple[int, Meanings] | 
 
 
 def _unknown(word: Word, lexicon: Lexicon) -> Meanings:
-    """What a word is that is in no phrase: a number, a mark, a name or strange."""
+    """The meaning of a word that is in no phrase: a number, a mark, a name, or strange."""
     if word.typed.isdecimal() and word.typed.isascii():
         return (Meaning(Sense.NUMBER, word.typed.lstrip("0")[:9] or "0"),)
     if word.typed in COMMAS:
@@ -155,7 +156,8 @@ def _unknown(word: Word, lexicon: Lexicon) -> Meanings:
 def _named(tokens: Sequence[Token], lexicon: Lexicon) -> list[Token]:
     """The tokens with names as players: ``Annas`` and ``Anna`` are one, the first is hers.
 
-    An unknown word with which a sentence begins is one where something follows that tells so.
+    An unknown word that begins a sentence is a name where the next word tells so, or where it
+    stands in the text once more.
     """
     names = {each.value.casefold() for each in tokens if each.sense is Sense.NAME}
     called: dict[str, str] = {}

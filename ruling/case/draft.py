@@ -11,10 +11,10 @@ from typing import Any
 
 import yaml
 
-from ruling.case.editing import Edit, Page
 from ruling.case.edits import with_keys
 from ruling.case.map_text import MapText
 from ruling.case.names import BY, EXPECT, Names
+from ruling.case.page import Edit, Page
 from ruling.case.paths import Path, value_at, with_value
 from ruling.case.tree import Tree, readable, tree_of
 from ruling.case.words import PlaceNamed, Word, places_in, words_of
@@ -26,7 +26,7 @@ Rename = Callable[[Pointer], Pointer]
 """Gives the new name of a place."""
 
 _FIRST = ("action", "meeples", "features")
-"""The keys whose players come first where nobody lists them; those who claim come last."""
+"""Where no key lists the players, those under these keys come first; who only claims comes last."""
 
 
 class Draft:
@@ -37,7 +37,7 @@ class Draft:
 
     @classmethod
     def of(cls, data: Tree, shape: Shape) -> "Draft":
-        """The draft of what was said, in which numbers and flags may be no texts yet."""
+        """The draft of data in which numbers and flags may be values of Python, not yet texts."""
         draft = cls(scenario_text(data), shape)
         draft.data = data
         return draft
@@ -69,7 +69,7 @@ class Draft:
     def path_at(self, line: int, column: int, lacking: str = "") -> Path:
         """The path of the word that begins at a line and column, or else of the last before it.
 
-        Of a key that is ``lacking`` in the mapping there it is the path that it would have.
+        With a key that is ``lacking`` in the mapping there, it is the path that this would have.
         """
         at, words = (line - 1, column - 1), self.words
         starts = [(each.node.start_mark.line, each.node.start_mark.column) for each in words]
@@ -106,29 +106,30 @@ class Draft:
         return (place for word in self.words for place in places_in(word, self.text))
 
     def put(self, path: Path, value: Any) -> "Draft":
-        """With another value at a path; None takes away what stands there.
+        """The draft with another value at a path; None takes away what stands there.
 
-        A mapping that has nothing left goes with it; what must be there stays, and is empty.
+        A mapping that is left empty goes as well; a required key stays, with nothing in it. The
+        key at the top is laid out anew as a form would, its comments kept.
         """
         new, key = with_value(self.shape, dict(self.data), path, value) or {}, str(path[0])
         return Draft(with_keys(self.text, {key: new.get(key)}), self.shape)
 
     def without(self, paths: Collection[Path]) -> "Draft":
-        """Without some parts, each with all that is in it; their comments stay.
+        """The draft without some parts, each with all that is in it; their comments stay.
 
-        A path is as it is written, and no mapping or list may lose all that it has and stay.
+        Paths are ``written`` ones. A mapping or list that would lose all its parts must go itself.
         """
         return self.edited(self.page.without(paths))
 
     def edited(self, edits: Iterable[Edit]) -> "Draft":
-        """With edits of its page at once, which do not overlap."""
+        """The draft after edits of its page, which do not overlap."""
         return Draft(self.page.edited(edits), self.shape)
 
     def amended(self, values: Mapping[Path, Any]) -> "Draft":
-        """With other values at paths as they are written; what of each stays the same stays.
+        """The draft with other values at ``written`` paths; what is unchanged keeps its layout.
 
-        What is not there yet becomes the last in its mapping; of expectations a mapping that is
-        not there follows the last. None is null.
+        A new key becomes the last of its mapping; a new block of expectations comes after the
+        others. None is written as null.
         """
         return self.edited(self._amending(values))
 
@@ -157,7 +158,7 @@ class Draft:
         return tuple(steps)
 
     def renamed(self, names: Names, called: Mapping[str, str]) -> "Draft":
-        """With players, or features of a sketch, that have other names everywhere."""
+        """The draft in which players, or features of a sketch, have other names everywhere."""
         edits = []
         for word in self.words:
             value = word.node.value
@@ -169,18 +170,18 @@ class Draft:
         return self.edited(edits)
 
     def pointing(self, rename: Rename) -> "Draft":
-        """With other names of places; the map stays."""
+        """The draft with other names of places; the map stays."""
         return self.edited(self._pointing(rename))
 
     def _pointing(self, rename: Rename) -> Iterator[Edit]:
         return (edit for each in self.places() for edit in each.called(rename(each.pointer)))
 
     def moved(self, where: dict[Square, Square]) -> "Draft":
-        """With every pointer to some squares pointing to others; the map stays."""
+        """The draft in which pointers to some squares point to others; the map stays."""
         return self.pointing(lambda at: at._replace(square=where.get(at.square, at.square)))
 
     def turned(self, square: Square) -> "Draft":
-        """With every pointer to a side of a square turned by a quarter, as its tile is."""
+        """The draft with the pointers to sides of a square turned by a quarter, as its tile is."""
 
         def turn(at: Pointer) -> Pointer:
             side = at.name.partition(" ")[2]
@@ -192,7 +193,7 @@ class Draft:
         return self.pointing(turn)
 
     def shifted(self, down: int, right: int) -> "Draft":
-        """With its whole map further down and to the right, and all pointers with it."""
+        """The draft with its whole map further down and to the right, and all pointers with it."""
 
         def there(square: Square) -> Square:
             return Square(square.row + down, square.column + right)

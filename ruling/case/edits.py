@@ -9,9 +9,9 @@ from typing import Any
 
 import yaml
 
-from ruling.case.editing import LINE_BREAK, Page, is_flow
 from ruling.case.map_lines import drawn_tiles
 from ruling.case.map_text import MapText
+from ruling.case.page import LINE_BREAK, Page, is_flow
 from ruling.case.tree import Tree, tree_of
 from ruling.case.writing import scenario_text
 

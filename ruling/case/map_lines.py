@@ -10,7 +10,9 @@ EMPTY = "."
 """The word of a square without a tile."""
 
 MOST_ROWS = 500
-"""Rows of a map that are read, and columns of each: what lies further is passed over."""
+"""Rows of a map that are read, and columns of each; what lies further is passed over. All 253
+tiles of the known sets in one line take half of them, and 500 rows of 500 words half of the
+largest file."""
 
 _WORD = re.compile(r"\S+")
 

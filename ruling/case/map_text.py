@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 
 import yaml
 
-from ruling.case.editing import Edit, Page
 from ruling.case.map_lines import aligned, cells_of, drawn_tiles, lines_of
+from ruling.case.page import Edit, Page
 from ruling.table.squares import Square
 
 CORNER = Square(0, 0)

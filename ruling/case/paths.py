@@ -27,14 +27,14 @@ Path = Sequence[str | int]
 
 
 def listed(value: Any) -> list[Any]:
-    """The items of a list; one that stands for it, or none."""
+    """The items of a list; a value alone stands for a list of it, None for an empty one."""
     if isinstance(value, list):
         return value
     return [] if value is None else [value]
 
 
 def value_at(value: Any, path: Path) -> Any:
-    """The value at a path; None where none is."""
+    """The value at a path; None where nothing stands there."""
     for step in path:
         if isinstance(step, int):
             items = listed(value)
@@ -45,7 +45,7 @@ def value_at(value: Any, path: Path) -> Any:
 
 
 def fitting(shape: Shape, value: Any) -> Shape | None:
-    """Of several shapes that of a value; the first of them where there is no value yet."""
+    """The one of several shapes that a value has; the first, where there is no value yet."""
     if isinstance(shape, OrNothing):
         return fitting(shape.shape, value)
     if not isinstance(shape, OneOf):
@@ -87,9 +87,9 @@ def shape_under(shape: Shape, value: Any, step: str | int) -> Shape | None:
 
 
 def with_value(shape: Shape | None, before: Any, path: Path, value: Any) -> Any:
-    """What is there before, with another value at a path; None takes away what stands there.
+    """A value with another one at a path in it; None takes away what stands there.
 
-    A mapping that has nothing left goes with it; what must be there stays, and is empty.
+    A mapping that is left empty goes as well; a required key stays, with nothing in it.
     """
     if not path:
         return value
@@ -121,9 +121,9 @@ def alone(shape: Shape | None, items: list[Any]) -> Any:
 
 
 def begun(shape: Shape, player: str = "") -> Any:
-    """What a form begins a value with: all that must be there, and nothing that is not chosen.
+    """The value with which a form begins: all that is required, with nothing chosen for anybody.
 
-    What is a player's begins with the first ``player``.
+    Where it names a player, that is the first ``player``.
     """
     match shape:
         case Flag():

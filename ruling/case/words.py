@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 
 import yaml
 
-from ruling.case.editing import Edit
 from ruling.case.moves import EITHER, ROBS, THEN
 from ruling.case.names import Names
+from ruling.case.page import Edit
 from ruling.case.paths import Path, fitting, list_shape, shape_under, value_at
 from ruling.reading.shapes import Integer, ListOf, MapOf, Shape, Text
 from ruling.table.figures import KINDS, Figure

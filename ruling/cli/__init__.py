@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, NoReturn
 import click
 
 from ruling import __version__
+from ruling.cli.error_output import ERRORS
 from ruling.cli.exit_codes import DONE, FAULT, INTERRUPTED, USAGE
 from ruling.cli.output import OUT, drop, prepare_streams, tell
-from ruling.cli.telling import ERRORS
 from ruling.errors import RulingError, Sentence, of_system, sentence
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 GROUPS = {
     "At the table": {
-        "new": "Write a scenario by answering questions, and rule on it at once.",
+        "new": "Say what happened, answer what is missing: a case and its ruling.",
         "ask": "The answer to a question about the rules, in your own words.",
         "judge": "Who is right: what must be done, who scores what, and why.",
         "compare": "Do the editions agree on this case, and if not, why not?",
@@ -85,13 +85,13 @@ SHORT = {
     "system.not-written": "cannot be written",
     "system.completing": f"{COMPLETING} is for shells",
 }
-"""What is said of the environment where to read the words takes too much."""
+"""What is said of the environment where there is too little left to read the words."""
 
 TOO_MUCH = (MemoryError, OSError, ImportError, SystemError, RuntimeError, RulingError)
-"""What telling an error may fail with."""
+"""The exceptions by which even reporting an error may fail."""
 
 SELDOM = 50_000
-"""How many objects are made before Python looks for some that nobody needs any more."""
+"""The number of new objects after which Python collects garbage."""
 
 
 class _Late(click.Group):

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import click
 
+from ruling.cli.error_output import ERRORS
 from ruling.cli.exit_codes import DONE, FAULT, USAGE
 from ruling.cli.output import tell
-from ruling.cli.telling import ERRORS
 from ruling.cli.usage import Misused
 from ruling.errors import Listed, NotWritten, Sentence, one_line, sentence
 from ruling.expect.accepting import Amendment, NotAccepted, Plan, plan_for

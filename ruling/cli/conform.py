@@ -12,8 +12,8 @@ from ruling.cli.engine_cases import case_options, form_under, forms_of_cases
 from ruling.cli.exit_codes import DONE, FAILED, NOTHING
 from ruling.cli.options import full_option, language_option, output_options
 from ruling.cli.output import deliver, publish
+from ruling.cli.parallel import shared_by
 from ruling.cli.progress import counted
-from ruling.cli.sharing import shared_by
 from ruling.cli.usage import Misused
 from ruling.errors import one_line
 from ruling.proving.conform.asked import About, AskedCase, Heard
@@ -30,7 +30,9 @@ from ruling.scenario.source import read_source
 from ruling.workers.sharing import Workers, in_order
 
 LARGEST = 50_000_000
-"""Bytes of a file of answers at the most."""
+"""Bytes of a file of answers at the most. An answer has some hundred, but an engine may send
+back each case (1.2 MB for all) and write a log between; so large a file is read in 130 MB of
+memory."""
 
 AFTER = """COMMAND is started once. It reads the lines of 'ruling export' without
 "expect", and answers each with one line, in any order, written at once

@@ -24,7 +24,8 @@ SETS = ("base",)
 """Sets of cases that an engine can begin with."""
 
 AT_ONCE = 8
-"""Files that a worker takes at once."""
+"""Files that a worker takes at once: of some 400, more would leave one worker waiting for the
+other at the end. To hand them over one by one takes as long."""
 
 
 def case_options(command: F) -> F:

@@ -4,8 +4,8 @@ from pathlib import Path
 from typing import Any
 
 from ruling.cli.output import publish, tell_written
+from ruling.cli.search_progress import watching
 from ruling.cli.usage import Misused
-from ruling.cli.watching import watching
 from ruling.proving.tables.bound import Bound
 from ruling.proving.witness.all_witnesses import all_witnesses
 from ruling.proving.witness.files import as_numbered, file_name

@@ -8,7 +8,7 @@ from ruling.cli.engine_cases import case_options, forms_of_cases
 from ruling.cli.exit_codes import DONE, NOTHING
 from ruling.cli.options import output_options
 from ruling.cli.output import publish
-from ruling.cli.sharing import cores, shared_by
+from ruling.cli.parallel import cores, shared_by
 from ruling.report.export import export_report
 from ruling.report.reports import EXPORT_FORMATS, FORMATS, Form
 from ruling.scenario.replacing import open_folder, write_files

@@ -7,6 +7,7 @@ from typing import Any
 import click
 
 from ruling.cli.colours import judgement_for
+from ruling.cli.error_output import ERRORS
 from ruling.cli.exit_codes import DONE, FAILED, NOTHING, USAGE
 from ruling.cli.options import (
     SCENARIO,
@@ -17,7 +18,6 @@ from ruling.cli.options import (
     rules_options,
 )
 from ruling.cli.output import deliver, publish, tell_terminal
-from ruling.cli.telling import ERRORS
 from ruling.cli.usage import Misused
 from ruling.errors import Mistake, ScenarioError, sentence
 from ruling.expect.files import load_scenario, load_source

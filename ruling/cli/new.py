@@ -9,9 +9,9 @@ import click
 from click.core import ParameterSource
 
 from ruling.cli.ask import answer
-from ruling.cli.asking import Asker
+from ruling.cli.case_file import keep, overwriting
 from ruling.cli.exit_codes import DONE, FAILED
-from ruling.cli.keeping import keep, overwriting
+from ruling.cli.interview import Asker
 from ruling.cli.options import edition_option, language_option
 from ruling.cli.output import publish, write
 from ruling.errors import RulingError, joined, one_line
@@ -196,16 +196,16 @@ def _supposed(shown: Shown, dialogue: Dialogue) -> list[Supposed]:
 
 
 def _others(scenarios: Sequence[Scenario], file: str, voice: Voice) -> list[str]:
-    """Whether it is otherwise in other boxes, where nobody named the box.
+    """Whether other boxes rule otherwise, where nobody named the box.
 
-    What tells more needs the ``file`` of the case; without one, it says that one must be kept.
+    The command that says more needs the ``file`` of the case; without one, how to keep it is said.
     """
     unknown = [each for each in scenarios if not each.editions]
     return [*dict.fromkeys(_otherwise(each, file, voice) for each in unknown)]
 
 
 def _otherwise(scenario: Scenario, file: str, voice: Voice) -> str:
-    """Whether it is otherwise in other boxes than the one that was ruled under."""
+    """Whether other boxes rule otherwise than the one that was ruled under."""
     from ruling.judging.comparing import DECIDED, OPEN, compare  # few do not know their box
 
     columns = [column for outcome in compare(scenario).outcomes for column in outcome]

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import click
 
+from ruling.cli.error_output import ERRORS
 from ruling.cli.exit_codes import DONE, FAILED, USAGE
 from ruling.cli.options import (
     full_option,
@@ -18,9 +19,8 @@ from ruling.cli.options import (
     rules_options,
 )
 from ruling.cli.output import deliver, format_is_named, paper_for, tell
+from ruling.cli.parallel import shared_by, sharing_options
 from ruling.cli.progress import counted
-from ruling.cli.sharing import shared_by, sharing_options
-from ruling.cli.telling import ERRORS
 from ruling.cli.usage import Misused
 from ruling.drawing.paper import Paper
 from ruling.errors import RulingError, quoted
@@ -56,7 +56,7 @@ processes or to the workers of the cluster, which need no such files.
 
 
 class _Asked(NamedTuple):
-    """What is asked of every game, and how it is printed; ``alone``: its turns are counted."""
+    """What is asked of every game and how it is printed; of one ``alone`` the turns are counted."""
 
     lenient: bool
     turn: str | None

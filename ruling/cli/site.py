@@ -9,8 +9,8 @@ import click
 
 from ruling.cli.options import Address, language_option
 from ruling.cli.output import deliver, tell
+from ruling.cli.parallel import cores
 from ruling.cli.progress import counted
-from ruling.cli.sharing import cores
 from ruling.cli.usage import Misused
 from ruling.errors import RulingError, number_of, sentence
 from ruling.site.on_disk import Written, is_book

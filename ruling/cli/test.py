@@ -9,18 +9,18 @@ import click
 
 from ruling.cli.accept_prompt import Accepting
 from ruling.cli.edition_names import EDITION
+from ruling.cli.error_output import ERRORS
 from ruling.cli.exit_codes import DONE, FAILED, NOTHING, USAGE
 from ruling.cli.options import SCENARIO, complete, language_option, output_options
 from ruling.cli.output import publish
+from ruling.cli.parallel import shared_by, sharing_options
 from ruling.cli.progress import counted
-from ruling.cli.sharing import shared_by, sharing_options
-from ruling.cli.telling import ERRORS
 from ruling.expect.processes import run_many
 from ruling.expect.results import FileResult, counts, covered, percent
 from ruling.expect.running import find_files, lost_file, result_of_file
 from ruling.report.failures import failed
 from ruling.report.reports import JSON_FORMATS, RUN_FORMATS
-from ruling.report.run import run_report
+from ruling.report.test_results import run_report
 from ruling.rulebook.editions import edition_id, edition_ids
 from ruling.wording.errors import said
 

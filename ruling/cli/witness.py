@@ -11,9 +11,9 @@ from ruling.cli.edition_names import EDITION
 from ruling.cli.exit_codes import DONE, FAILED
 from ruling.cli.options import complete, language_option, output_options
 from ruling.cli.output import publish
-from ruling.cli.sharing import cores, shared_by, sharing_options
+from ruling.cli.parallel import cores, shared_by, sharing_options
+from ruling.cli.search_progress import watching
 from ruling.cli.usage import Misused
-from ruling.cli.watching import watching
 from ruling.proving.tables.bound import bound_in_words
 from ruling.proving.witness.parting_rules import BY
 from ruling.proving.witness.record import NO_RECORD, RecordFile

@@ -38,7 +38,7 @@ UNUSUAL = {*GATES, *HOUSES, *TIPS, *SHUT_IN}
 """The designs of which more is to be known than their segments."""
 
 AT_ROADS = (Where.MIDDLE, Where.CROSSING)
-"""Where signs are at which roads end."""
+"""The places on a tile whose signs roads end at."""
 
 CORNERS = ("NE", "SE", "SW", "NW")
 

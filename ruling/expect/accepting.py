@@ -111,7 +111,7 @@ def _nothing_left(
     judgements: Iterable[str],
     found: Iterable[tuple[Written, Sequence[Finding]]],
 ) -> frozenset[str]:
-    """The editions of which nothing would be expected any more, since nothing of it is settled."""
+    """The editions in which no expected value is settled any more, so that none would be left."""
     unsettled = {
         (edition, finding.key)
         for _, differing in found

@@ -119,7 +119,7 @@ def find_cases(query: str, texts: Texts) -> Found:
 
 
 IN_HEAD, ELSEWHERE = 2, 1
-"""What a word counts for where it stands in the name or the title of a case, and elsewhere."""
+"""How much a word counts in the name or a title of a case, and anywhere else in it."""
 
 
 def _head(case: ShippedCase, texts: Texts) -> str:

@@ -3,6 +3,7 @@
 from functools import cache
 
 from ruling.case.draft import Draft
+from ruling.case.names import EXPECT
 from ruling.expect.files import KEYS
 from ruling.reading.shapes import OneOf
 from ruling.scenario.schema.fields import scenario_shape
@@ -17,3 +18,10 @@ def file_shape() -> OneOf:
 def draft_of(text: str) -> Draft:
     """The draft of a text."""
     return Draft(text, file_shape())
+
+
+def without_expectations(text: str) -> Draft:
+    """The draft of a text without what it expects; a text of nothing else stays as it is."""
+    draft = draft_of(text)
+    own = [(key,) for key in draft.data if key.startswith(EXPECT)]
+    return draft.without(own) if len(own) < len(draft.data) else draft

@@ -55,7 +55,7 @@ def _items(author: list[str] | dict[str, Any], key: ExpectKey, finding: Finding)
 
 
 def _listed(items: list[Item], key: ExpectKey, found: list[str]) -> list[str]:
-    """The items of a list that stay, then the words for what none of them stands for."""
+    """The items of a list that still hold, then words for what was found beside them."""
     kept = [item for item in items if all(name in found for name in item.names)]
     named = {name for item in kept for name in item.names}
     new = [name for name in found if name not in named]
@@ -63,7 +63,7 @@ def _listed(items: list[Item], key: ExpectKey, found: list[str]) -> list[str]:
 
 
 def _unchanged(author: Any, old: Any, new: Any) -> Any:
-    """A value with the author's words for each part of it that is as it was."""
+    """The new value, in the author's words wherever it is as it was."""
     if old == new and isinstance(new, str | list):
         return author
     if isinstance(author, dict) and isinstance(old, Mapping) and isinstance(new, Mapping):

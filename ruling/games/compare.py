@@ -35,7 +35,7 @@ class Deviation(NamedTuple):
     questions: tuple[str, ...]
 
 
-class Opening(NamedTuple):
+class LeftOpen(NamedTuple):
     """Columns that leave open a question that was settled where the game was played.
 
     ``ruling`` is theirs, ``others`` are the rulings under other readings.
@@ -57,7 +57,7 @@ class DeviatingTurn(NamedTuple):
 
     turn: RuledTurn | None
     deviations: tuple[Deviation, ...]
-    openings: tuple[Opening, ...]
+    openings: tuple[LeftOpen, ...]
 
 
 class GameComparison(NamedTuple):
@@ -150,7 +150,7 @@ def _deviations(case: _Case) -> Iterator[Deviation]:
         yield Deviation(names, case.played, ruling, parts, _questions(case, names))
 
 
-def _openings(case: _Case, deviations: Sequence[Deviation]) -> Iterator[Opening]:
+def _openings(case: _Case, deviations: Sequence[Deviation]) -> Iterator[LeftOpen]:
     """The settled questions that columns leave open, where that matters; grouped by equal results.
 
     A question that causes a deviation is listed with that only.
@@ -162,12 +162,12 @@ def _openings(case: _Case, deviations: Sequence[Deviation]) -> Iterator[Opening]
         explained = settled.union(*caused)
         for question, others in open_here(case.rulings, rules, ruling).items():
             if question not in explained:
-                openings.append(Opening((name,), question, ruling, others))
+                openings.append(LeftOpen((name,), question, ruling, others))
     for alike in grouped(openings, _opened):
         yield alike[0]._replace(columns=tuple(name for each in alike for name in each.columns))
 
 
-def _opened(opening: Opening) -> list[Any]:
+def _opened(opening: LeftOpen) -> list[Any]:
     """Everything that an opening shows except its columns."""
     others = [(other.reading, _view(other.ruling)) for other in opening.others]
     return [opening.question, _view(opening.ruling), others]

@@ -34,7 +34,7 @@ def choices(hole: Hole, dialogue: Dialogue, players: Sequence[str] = ()) -> list
 
 
 def taken(hole: Hole, dialogue: Dialogue) -> Any:
-    """The value that the case has where nobody answers; of what else is open it says nothing."""
+    """The value that a case has as long as nobody answers; None for other open roads and cities."""
     if hole.path == ELSEWHERE:
         return None
     match hole.path:

@@ -33,7 +33,7 @@ EDITION: FactPath = ("edition",)
 """The path of the box; it is a hole where editions differ."""
 
 NO_USUAL = ("complete", "meeples", "kind")
-"""The keys of which nothing is usual enough to be taken unasked, whatever is likely."""
+"""The keys whose value is never taken unasked, however likely one is."""
 
 
 class Shown(NamedTuple):
@@ -124,8 +124,8 @@ class Dialogue(NamedTuple):
     def confirmed(self) -> "Dialogue":
         """The dialogue after somebody saw what was not used, and let it be.
 
-        Where that may name a player, it is asked who stands there: nothing is told of a worth
-        that somebody may have said whose it is.
+        Where an unused word may be a player, it is asked who stands there: somebody may have said
+        whose points they are, which the worth alone would leave out.
         """
         seen = self._replace(unused=(), kept=())
         return seen.asking() if self._may_name_a_player() else seen
@@ -297,7 +297,7 @@ def _holes_of(draft: Drafted) -> Iterator[Hole]:
 
 
 def _of_worth(draft: Drafted) -> Iterator[Hole]:
-    """The size and the kind of each road and city that is only asked the worth of."""
+    """The holes where only a worth is asked for: the kind and the size of each road and city."""
     action = draft.case["action"]
     segments = action["segments"] if isinstance(action, Mapping) else ()
     grown = {each["extends"]: ("action", "segments", at) for at, each in enumerate(segments)}
@@ -310,7 +310,7 @@ def _of_worth(draft: Drafted) -> Iterator[Hole]:
 
 
 def is_usual(hole: Hole) -> bool:
-    """Whether the answer to a hole is taken where nobody is asked: one short list."""
+    """Whether a hole is filled with its usual answer where nobody is asked."""
     return hole.usual is not None and hole.path != ELSEWHERE and hole.path[-1] not in NO_USUAL
 
 

@@ -18,8 +18,8 @@ Missing = tuple[Path, str]
 class DraftSoFar(NamedTuple):
     """A draft with what it says, the words that were not used, and what is missing in it.
 
-    ``scenarios`` are the files of a case that is whole, with the usual answers: mostly one, and two
-    of what is only asked the worth of, completed and at the end of the game.
+    ``scenarios`` are the files of a case that is whole, with the usual answers: mostly one. Where
+    only a worth is asked for there are two, of the road or city completed and at the game's end.
     """
 
     case: Mapping[str, Any]

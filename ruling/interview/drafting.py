@@ -19,7 +19,7 @@ WORTH = "worth"
 """What is asked where only a road or city is described, and nothing happened to it."""
 
 ANOTHER = 2
-"""The tiles of a road or city of which only that it is open is said."""
+"""The tiles of a road or city of which nothing is said but that it is open."""
 
 
 OWN_KEYS = ("kind", "tiles", "coats of arms", "inn", "cathedral")
@@ -93,7 +93,7 @@ class _Drafting:
         )
 
     def _unclear(self, event: str) -> Iterator[Path]:
-        """Where others are complete: is it this one too, or is it named for who is there?"""
+        """The paths of what may be complete, as others are, or may be named for who is there."""
         for at, names in self.named.items() if event == "completed" else ():
             there = any(self.facts.value("figures", str(f)) == at for f in Figure)
             sized = self.facts.value(at, "tiles") is not None

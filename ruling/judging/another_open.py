@@ -16,7 +16,7 @@ from ruling.table.tiles import FIELD, read_tile, usual_designs
 
 
 def may_turn(judgement: Judgement) -> bool:
-    """Whether a ruling can turn on where a figure could go at all."""
+    """Whether a part of the turn may call for a move: else one more place to go changes nothing."""
     found = [part.at.situation for part in judgement.parts]
     return any(may_call_for_a_move(each.change, each.figures) for each in found)
 
@@ -33,7 +33,7 @@ def turns_on(fewer: Judgement, more: Judgement) -> bool:
 
 
 def _decided(judgement: Judgement, known: set[str]) -> tuple[Any, ...]:
-    """What a table acts on, without the moves to what is not known."""
+    """What players act on: obligations, moves to ``known`` features, possible points, verdicts."""
     ruling = judgement.ruling
     steps = [(step.obligation, {*_targets(step, known)}) for step in ruling.steps]
     ends = [ruling.points, *(each.points for each in (*ruling.outcomes, *ruling.then_outcomes))]

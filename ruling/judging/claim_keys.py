@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import chain
 from typing import Any, NamedTuple
 
-from ruling.judging.about import in_part
+from ruling.judging.subject import in_part
 from ruling.referee.ruling import MOST_ORDERS, Because, Chosen, Obligation, Points, Ruling
 from ruling.referee.situation import Wanted
 from ruling.referee.steps import target_of

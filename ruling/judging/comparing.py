@@ -20,7 +20,7 @@ DECIDED = ("obligation", "moves", "points", "figures")
 """The parts of a ruling in which editions can differ."""
 
 CAME = ("obligation", "chosen", "points", "figures")
-"""The parts that say what came of a turn in which a move was made."""
+"""The parts that hold the outcome of a turn whose moves are made, whatever else was legal."""
 
 MOVER = "mover"
 """The key of the player who must move. Rules can be compared by it; editions are compared by what

@@ -21,7 +21,7 @@ ELSEWHERE: Path = ("elsewhere",)
 """The path that stands for another open road or city: no key says that, only a further feature."""
 
 LACKS = ("shape.lacks", "shape.no-text", "shape.too-few", "shape.empty-list")
-"""What is said where something is not there yet."""
+"""The ids of the mistakes which say that a value is missing or empty."""
 
 
 class Hole(NamedTuple):
@@ -36,10 +36,10 @@ def holes(
 ) -> Iterator[Hole]:
     """The holes of a draft that matter, in the order in which one would ask for them.
 
-    Of a draft of which all that it does not name is known not to be there, as on a table, its
-    shapes tell what it must have and lacks; of any other, what is ``unsaid`` and the ruling turns
-    on. Drafts are ``judged`` to find it. ``alone`` says that it is known which other roads and
-    cities are open.
+    Without ``unsaid``, as on a table, what a draft does not name is not there: its holes are the
+    keys that its shapes require and it lacks. Of a draft that came of a sentence, ``unsaid`` finds
+    what nobody said and the ruling turns on. ``judged`` rules on drafts to find that out, and
+    ``alone`` says that it is known which other roads and cities are open.
     """
     yield from _lacking(draft, judged) if unsaid is None else unsaid(draft.data)
     if not alone and _turns_elsewhere(draft, judged):
@@ -64,14 +64,14 @@ def _lacking(draft: Draft, judged: Judged) -> Iterator[Hole]:
 
 
 def path_of(mistake: Mistake, draft: Draft) -> Path:
-    """The path of what a mistake is about: of what is not there, the one that it would have."""
+    """The path of the value that a mistake is about; of a missing one, where it would stand."""
     what = mistake.what
     values = dict(what.values) if isinstance(what, Sentence) and what.id == LACKS[0] else {}
     return tuple(draft.path_at(mistake.line, mistake.column, str(values.get("name", ""))))
 
 
 def lacks(mistake: Mistake, draft: Draft) -> bool:
-    """Whether nothing is there yet."""
+    """Whether a mistake says that a value is missing or empty, or is about an empty word."""
     what = mistake.what
     empty = isinstance(what, Sentence) and what.id in LACKS
     return empty or value_at(draft.data, path_of(mistake, draft)) == ""

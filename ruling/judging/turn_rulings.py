@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import partial
 
-from ruling.judging.about import Subject, in_part, in_situation
+from ruling.judging.subject import Subject, in_part, in_situation
 from ruling.referee.choosing import moves_open
 from ruling.referee.happening import Scoring
 from ruling.referee.rule import rule
@@ -46,7 +46,7 @@ class TurnRulings(Rulings):
         return self._with(self._subject._replace(of=of, held=0))
 
     def without_ends(self) -> "TurnRulings":
-        """The same, where nobody asks what the other moves of an earlier part lead to."""
+        """The same, which do not follow the moves of an earlier part to the end of the turn."""
         return self._with(self._subject._replace(to_the_end=False))
 
     def _with(self, subject: Subject) -> "TurnRulings":

@@ -27,8 +27,8 @@ def unsaid(case: Tree) -> Iterator[Hole]:
     yield from _of_segments(case)
     for name, feature in case.get("features", {}).items():
         yield from _of_feature(case, name, feature)
-    unsaid = isinstance(action, Mapping) and "segments" in action and "tile" not in action
-    if unsaid and _turns(case, ("action", "tile"), ["plain", "magic"]):
+    no_tile = isinstance(action, Mapping) and "segments" in action and "tile" not in action
+    if no_tile and _turns(case, ("action", "tile"), ["plain", "magic"]):
         yield Hole(("action", "tile"), "plain")
     yield from _of_figures(case)
 

@@ -32,11 +32,9 @@ def ruled_on(case: Mapping[str, Any]) -> Judgement | ScenarioError:
 
 def why_no_case(case: Mapping[str, Any], words: Wording) -> list[str]:
     """What is wrong with a draft, in words; empty where it can be ruled on."""
-    try:
-        load(Source("draft", scenario_text(with_usual(case))), _KEYS)
-    except ScenarioError as error:
-        return [*dict.fromkeys(words.say(each.what) for each in error.mistakes[:SHOWN])]
-    return []
+    ruled = ruled_on(case)
+    mistakes = ruled.mistakes[:SHOWN] if isinstance(ruled, ScenarioError) else ()
+    return [*dict.fromkeys(words.say(each.what) for each in mistakes)]
 
 
 def editions_differ(case: Mapping[str, Any]) -> bool:
@@ -121,5 +119,5 @@ def _whole_segment(
 
 
 def _written(feature: Mapping[str, Any]) -> dict[str, Any]:
-    """A feature as a file has it: what is not there is left out."""
+    """A feature as a file has it: without empty values, but always with its kind and its tiles."""
     return {key: value for key, value in feature.items() if value or key in ("kind", "tiles")}

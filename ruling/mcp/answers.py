@@ -168,4 +168,4 @@ ANSWERS: Mapping[str, Callable[[Arguments], ToolAnswer]] = {
     "find_cases": _find_cases,
     "get_case": _get_case,
 }
-"""What answers each tool."""
+"""The function that answers each tool, by the name of the tool."""

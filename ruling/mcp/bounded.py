@@ -108,9 +108,9 @@ async def _answered(process: Process, call: str, arguments: Mapping[str, Any]) -
 
 
 def _environment() -> dict[str, str]:
-    """That of a process which finds this package, and nothing in the folder where it is started.
+    """The environment in which a process finds this package, wherever it is started.
 
-    Memory that is set aside for other threads would count as taken.
+    It has one arena of memory: what is set aside for other threads would count as taken.
     """
     paths = [str(Path(__file__).parents[2]), os.environ.get("PYTHONPATH", "")]
     path = os.pathsep.join(filter(None, paths))

@@ -1,7 +1,7 @@
 """A process that answers calls one after the other, within a bound of memory.
 
-It reads calls from standard input, writes their answers to standard output, and ends with whoever
-started it, in whatever it is then.
+It reads calls from standard input and writes their answers to standard output. When whoever started
+it ends, it ends as well, even amid an answer.
 """
 
 import os
@@ -19,11 +19,11 @@ from ruling.mcp.pages import page_at
 from ruling.rulebook.language import DEFAULT_LANGUAGE
 
 SELDOM = 50_000
-"""How many objects are made before Python looks for some that nobody needs any more."""
+"""The number of new objects after which Python collects garbage."""
 
 
 def run(megabytes: int) -> None:
-    """ToolAnswer until standard input ends."""
+    """Answers calls until standard input ends."""
     _bound(megabytes)
     set_threshold(SELDOM)
     calls: SimpleQueue[Mapping[str, Any]] = SimpleQueue()

@@ -214,7 +214,7 @@ def _scalar(event: Any, position: Position, mistakes: Mistakes) -> Scalar:
 
 
 def plain(node: Node, word: Callable[[Scalar], Any] = attrgetter("text")) -> Any:
-    """The lists, mappings and words of a tree; of a word what this makes of it, else its text."""
+    """A tree as plain lists and mappings, each word as its text or as what ``word`` makes of it."""
     if isinstance(node, Items):
         return [plain(each, word) for each in node.items]
     if isinstance(node, Entries):
@@ -225,7 +225,7 @@ def plain(node: Node, word: Callable[[Scalar], Any] = attrgetter("text")) -> Any
 def reach(node: Node, path: Sequence[str]) -> Iterator[tuple[Scalar | Node, Node]]:
     """Yields each step along a path of names, as far as there are such: the name, and the value.
 
-    Of a list, a step is the item with this text, or of this number: there the item is both.
+    In a list a name is the text of an item or its number, and the item is both name and value.
     """
     for name in path:
         inner = _inner(node, name)

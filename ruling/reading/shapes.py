@@ -302,7 +302,7 @@ class MapOf(NamedTuple):
 class Named(NamedTuple):
     """A mapping from known names of one kind, each to a value of a shape of its own.
 
-    What a record lacks below one of them is told at the name.
+    What a record lacks below one of them is noted at the name.
     """
 
     kind: str
@@ -466,7 +466,7 @@ class OrNothing(NamedTuple):
 
 
 def _below(key: Scalar, shape: Shape, value: Node, mistakes: Mistakes) -> Any:
-    """The value of a name, at which is told what a record lacks there."""
+    """The value under a name; what a record lacks there is noted at the name."""
     if isinstance(shape, Record):
         return shape.read(value, mistakes, key)
     return shape.read(value, mistakes)

@@ -141,7 +141,7 @@ def _typed(part: Schema) -> Schema:
 
 
 def _said(word: str, value: Any) -> Schema:
-    """What a word says, in those of JSON Schema."""
+    """The keywords of JSON Schema for one word of these files and its value."""
     name = JSON_SCHEMA.get(word, word)
     if word == "each has":
         return {"items": _whole({"has": value})}

@@ -24,7 +24,8 @@ def worth_report(
 ) -> Report:
     """The sums of some cases under the same rules, line by line, after what the cases say.
 
-    ``boxes`` say of other boxes what those want to know who named none; as data they are rulings.
+    ``boxes`` gives the sentences on other boxes, for whoever named none. As data, each sum is a
+    ruling.
     """
     words = Words(judgements[0].rules.edition, language)
     data = ruling_report(judgements, language, premises=premises).data

@@ -1,5 +1,5 @@
 """What the editions say: questions, readings, authorities, and the words for them.
 
-Nothing here knows a board. An edition is a data file under ``data/editions``; a new
-edition is a new file, a new language one file under ``data/languages``.
+All of it is data beside the code, declared by shapes: a new edition is a new file, a new language a
+new folder of words. Nothing here knows a board.
 """

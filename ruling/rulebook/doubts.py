@@ -24,7 +24,7 @@ class Ground(NamedTuple):
 def ground_of(doubt: str, edition: str) -> Ground | None:
     """The ground of a doubt in an edition; None where nothing there speaks against it.
 
-    An edition that is not named says what the one says that it extends.
+    An edition that is not named has the ground of the one that it extends.
     """
     found: Mapping[str, Any] = data.read(FILE)[doubt]
     if IN in found:

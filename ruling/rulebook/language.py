@@ -21,7 +21,7 @@ from ruling.rulebook.stages import ScoringStage
 DEFAULT_LANGUAGE = "en"
 
 EVERY = "every edition"
-"""What stands in place of an edition where something is said of all."""
+"""The key that stands in place of an edition where a text is about all of them."""
 
 
 class Texts:

@@ -44,9 +44,9 @@ COUNTING = {least: tuple(Authority)[: number + 2] for number, least in enumerate
 class Details(NamedTuple):
     """What the data say of a question: its readings, the default first, and what it is about.
 
-    ``tells`` is what its answer tells beside the move that rests on it, told only where the
-    question ``beside`` it is asked too; ``waiting`` are the readings under which the two part
-    only after a meeple was placed, ``later`` those whose effect shows after the action alone.
+    ``tells`` is what its answer says besides (where a figure is afterwards), if the question
+    ``beside`` is asked too, where one is named. ``waiting`` are the readings under which the two
+    part only after a meeple was placed, ``later`` those whose effect shows after the action alone.
     ``pieces`` are those of other expansions without which it is never asked; mostly none.
     ``only_with`` is what a small table needs so that it can be asked.
     """

@@ -10,29 +10,29 @@ from ruling.rulebook.sources import Cited, cited, named
 FILE = "stages"
 
 HALF, NOTHING, NONE = "half", "nothing", "none"
-"""What a stage does that adds nothing: half of what came before is lost, all of it is, or it is as
-if the stage were not there."""
+"""What a stage brings instead of a number: it takes half of the value so far, or all of it, or it
+is as if the stage were not there."""
 
 AWARD, COPY = "award", "copy"
-"""To what a stage is that changes no value: points or tokens beside it, or a copy of points."""
+"""Where a stage leads that changes no value: to an award of points or tokens, or a copy of some."""
 
 UNMODIFIED = "unmodified points"
-"""What a copy counts that is of points as if neither figure stood there."""
+"""What is counted by a copy that leaves the mage and the witch out of the points."""
 
 EVERYBODY = "everybody"
-"""Who scores by a stage of the value that lets all score who have a meeple there."""
+"""Who scores where a stage lets all score who have a meeple there, and not the majority alone."""
 
 OWNERS = ("follower", "active player", "majority", "farmers")
-"""Whose an award can be."""
+"""Who can receive an award."""
 
 UNFINISHED = "unfinished"
-"""What a feature has that is not complete."""
+"""The name by which an incomplete feature is known to the stages."""
 
 COUNTED = ("tiles", "tiles and coats of arms")
-"""What is counted as the stages before leave it."""
+"""What earlier stages may add to, or take from, before a stage counts it."""
 
 ABSENT: Mapping[str, Any] = {"each": NONE}
-"""What becomes of a stage that is as if it were not there."""
+"""The change by which a stage is as if it were not there."""
 
 Each = int | str
 Changes = Mapping[str, Mapping[str, Any]]

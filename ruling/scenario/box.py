@@ -25,7 +25,8 @@ WITHOUT_TILES = ("abbot", "the-messages")
 """Sets that bring no tile."""
 
 _MOST_SETS = 50
-"""Entries of a list or mapping of sets."""
+"""Entries of a list or mapping of sets. There are 16 sets, so a longer list has mistakes,
+of which each is compared with all names."""
 
 _NUMBER = Integer("the number of boxes", 1, 1000)
 _NAME = Text("the name of a set", names=Names.SET)

@@ -60,7 +60,7 @@ class ErrorWording:
         return str(value)
 
     def hint(self, value: Said) -> str:
-        """What is always meant where a sentence is said: it stands below it; mostly nothing."""
+        """The hint that always stands below a sentence; most have none."""
         if not isinstance(value, Sentence):
             return ""
         *path, last = value.id.split(".")

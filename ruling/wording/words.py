@@ -28,7 +28,8 @@ WHOLE = frozenset(range(len(SIDES)))
 """All sides of a tile."""
 
 SPENT = frozenset({"move.how-many", "join.trigger", "join.magic-tile"})
-"""The questions by which one move was all there was to make: one comes first where it was made."""
+"""The questions that allow one move only. Where one of them comes first among the answers, a second
+move is refused because the one was made."""
 
 
 class Correction(NamedTuple):

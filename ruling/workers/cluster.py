@@ -17,7 +17,9 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
 
 TIMEOUT = 5
-"""Seconds until a scheduler must have answered, and until it must have a worker."""
+"""Seconds until a scheduler must have answered, and until it must have a worker. One that runs
+answers in milliseconds; Dask itself would wait half a minute for an address that was
+mistyped."""
 
 
 @contextmanager

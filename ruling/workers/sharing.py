@@ -21,7 +21,9 @@ MOST_JOBS = 64
 """Processes at the most; more would only wait for each other."""
 
 TIMEOUT = 2
-"""Seconds after which it is asked whether a worker still can be reached."""
+"""Seconds after which it is asked whether a worker still can be reached. A result is there at
+once all the same; so late at the most is a lost cluster noticed, and more often would burden its
+scheduler."""
 
 AHEAD = 4
 """Tasks that wait for each worker."""

@@ -11,9 +11,9 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from ruling.case.editing import Page
 from ruling.case.edits import ORDER, with_keys
 from ruling.case.map_lines import drawn_tiles
+from ruling.case.page import Page
 from ruling.case.paths import begun, fitting, shape_at, value_at
 from ruling.case.tree import tree_of
 from ruling.expect.drafts import draft_of, file_shape

@@ -9,7 +9,7 @@ from ruling.mcp.tools import tools
 from ruling.report.schemas import promises
 from ruling.rulebook.questions import questions
 from ruling.table.tiles import catalogue
-from tests.conftest import ROOT
+from tests.conftest import ROOT, run_ruling
 from tests.mcp.given import EXAMPLES, SKETCH
 
 LONGEST = 60
@@ -103,8 +103,10 @@ def test_a_text_names_what_there_is(name: str) -> None:
 
 def test_every_tool_is_told_of_and_answered() -> None:
     assert {f"{name}.md" for name in tools()} <= TOLD.keys()
+    listed = run_ruling("mcp", "--help").stdout
     for name in tools():
         assert f"`{name}`" in "".join(TOLD.values())
+        assert re.search(rf"^    {name} ", listed, re.MULTILINE), name
     for each in tools().values():
         assert each.description
         assert all(argument.description for argument in each.arguments)

@@ -29,7 +29,8 @@ from ruling.table.tiles import CITY, ROAD
 from ruling.wording.words import Words
 
 MOST_ROWS = 100
-"""Rows of a board that are drawn where nobody says otherwise."""
+"""Rows of a board that are drawn where nobody says otherwise: all of any real table, which has some
+thirty, but not the 500 that a map can have."""
 
 LEFT = 4
 """Columns before the board, for the numbers of its rows."""

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from ruling.errors import Said, sentence
-from ruling.judging.about import in_part
 from ruling.judging.judgement import Judgement
+from ruling.judging.subject import in_part
 from ruling.referee.ruling import Chosen, Entry, FeatureScore, Move, Obligation, Refusal
 from ruling.referee.situation import Wanted
 from ruling.referee.steps import target_of

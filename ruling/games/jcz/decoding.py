@@ -9,7 +9,7 @@ from ruling.errors import HARMFUL, SavedGameError, Term, Value, one_line, senten
 from ruling.reading.source import Source
 
 DEEPEST = 50
-"""How deep the JSON of a saved game may be nested; that of an ordinary one is so seven times."""
+"""Levels to which the JSON of a saved game may be nested; an ordinary one has seven."""
 
 LONGEST = 100
 """The letters of the longest name, or of any other text."""

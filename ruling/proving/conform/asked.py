@@ -64,7 +64,7 @@ class About(NamedTuple):
 
 
 UNKNOWN = About()
-"""What an engine says that says nothing."""
+"""What is known of an engine that says nothing of itself."""
 
 
 class EngineAnswer(NamedTuple):

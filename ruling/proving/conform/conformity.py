@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from ruling.proving.conform.asked import AskedCase, Fault, FaultKind, Heard, Key, Nonsense
 from ruling.proving.conform.evidence import AnsweredCase
-from ruling.proving.conform.explaining import Answered, Explanation, Reasons, Tally, questions_of
+from ruling.proving.conform.explaining import Answered, PlayedReadings, Reasons, Tally, questions_of
 from ruling.proving.conform.known import FAULT, Known
 from ruling.proving.conform.smallest import Parting, Smallest, partings
 from ruling.rulebook.editions import edition_ids
@@ -78,7 +78,7 @@ class Conformity(NamedTuple):
     by_question: Mapping[str, Counted]
     by_edition: Mapping[str, Share]
     tallies: Mapping[str, Tally]
-    explained_by: tuple[Explanation, ...]
+    explained_by: tuple[PlayedReadings, ...]
     smallest: tuple[Smallest, ...] = ()
     known: tuple[KnownDifference, ...] = ()
     agree_again: tuple[Known, ...] = ()
@@ -196,7 +196,7 @@ class _Sorting:
         return self._covered(difference.case, difference.key, difference.questions)
 
     def knows_fault(self, fault: Fault) -> bool:
-        """Whether a fault is; none is that belongs to no case."""
+        """Whether a fault is known; one that belongs to no case never is."""
         return fault.key is not None and self._covered(fault.key, FAULT, ())
 
     def _covered(self, key: Key, name: str, explained_by: Sequence[str]) -> bool:
@@ -207,7 +207,7 @@ class _Sorting:
         return bool(covering)
 
     def agree_again(self, answered: Iterable[Key]) -> Iterable[Known]:
-        """The entries by which nothing is known, although a case that they name was answered."""
+        """The entries that nothing needed, although a case that they name was answered."""
         cases = [self._cases[key] for key in answered]
         for each in self._known:
             if each not in self._used and any(map(each.may_cover, cases)):

@@ -29,7 +29,7 @@ Reasons = Mapping[int, Mapping[str, Sets]]
 """By the number of a case, what would explain each key of it."""
 
 
-class Explanation(NamedTuple):
+class PlayedReadings(NamedTuple):
     """Readings that an engine may play, and with how many cases it then agrees."""
 
     readings: FurtherReadings
@@ -123,21 +123,21 @@ class Answered:
                 found[number] = self.cases[number].explained_by(MOST_TOGETHER)
         return found
 
-    def explanations(self, reasons: Reasons) -> list[Explanation]:
+    def explanations(self, reasons: Reasons) -> list[PlayedReadings]:
         """The readings that explain most of what differs, each alone; pairs where two meet in one.
 
         Of readings that explain the same cases, each is given.
         """
-        found, left = list[Explanation](), self.differing
+        found, left = list[PlayedReadings](), self.differing
         while best := self._best(left):
-            found += [Explanation(frozenset({each}), self._agrees(each)) for each in best]
+            found += [PlayedReadings(frozenset({each}), self._agrees(each)) for each in best]
             left -= self._alone[best[0]][0]
         together = [*_together(found)]
         left = frozenset(n for n in left if not any(map(self.cases[n].agrees_under, together)))
         known = {each for explanation in found for each in explanation.readings}
         for pair in self._pairs(left, reasons, known):
             if not pair <= known:
-                found.append(Explanation(pair, self._agrees_under(pair)))
+                found.append(PlayedReadings(pair, self._agrees_under(pair)))
         return found
 
     def _best(self, left: Collection[int]) -> list[tuple[str, str]]:
@@ -173,7 +173,7 @@ class Answered:
     def _agrees_under(self, readings: FurtherReadings) -> int:
         return sum(case.agrees_under(readings) for case in self.cases)
 
-    def attributed(self, reasons: Reasons, found: Sequence[Explanation]) -> Reasons:
+    def attributed(self, reasons: Reasons, found: Sequence[PlayedReadings]) -> Reasons:
         """What explains each case that differs: what explains most of them, where that does."""
         return {
             number: _attributed(self.cases[number], of, found) for number, of in reasons.items()
@@ -181,7 +181,7 @@ class Answered:
 
 
 def _attributed(
-    case: AnsweredCase, of: Mapping[str, Sets], found: Sequence[Explanation]
+    case: AnsweredCase, of: Mapping[str, Sets], found: Sequence[PlayedReadings]
 ) -> Mapping[str, Sets]:
     enough = [readings for readings in _together(found) if case.agrees_under(readings)]
     few = min(map(len, enough), default=0)
@@ -189,7 +189,7 @@ def _attributed(
     return dict.fromkeys(of, sets) if sets else of
 
 
-def _together(found: Sequence[Explanation]) -> Iterator[FurtherReadings]:
+def _together(found: Sequence[PlayedReadings]) -> Iterator[FurtherReadings]:
     """What explains something; and two such, where no question then has two readings."""
     yield from (each.readings for each in found)
     for one, two in combinations(found, 2):

@@ -11,7 +11,7 @@ from ruling.proving.conform.asked import Key
 from ruling.proving.conform.evidence import AnsweredCase
 from ruling.proving.conform.explaining import Reasons, questions_of
 from ruling.proving.infer.hypothesis import FurtherReadings
-from ruling.proving.shrink.kept import RuledCase, Ruler
+from ruling.proving.shrink.kept import RuledScenario, Ruler
 from ruling.proving.shrink.shrinking import shrink, size_of
 from ruling.scenario.corpus import corpus_folder
 
@@ -48,7 +48,7 @@ class _StillPart(NamedTuple):
     names: tuple[str, ...]
     readings: FurtherReadings
 
-    def holds(self, case: RuledCase) -> bool:
+    def holds(self, case: RuledScenario) -> bool:
         """Whether they part in another case."""
         judgement = case.judgement
         rules = judgement.rules._replace(house={**judgement.rules.house, **dict(self.readings)})

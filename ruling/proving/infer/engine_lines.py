@@ -3,11 +3,9 @@
 import json
 from typing import Any
 
-from yaml import YAMLError
-
-from ruling.case.editing import Page
 from ruling.case.names import EXPECT
 from ruling.errors import Mistake, ScenarioError, Sentence, meant, sentence
+from ruling.expect.drafts import without_expectations
 from ruling.expect.files import load_source
 from ruling.reading.source import Source
 from ruling.scenario.scenario import Scenario
@@ -69,21 +67,15 @@ def _text(given: Any) -> str:
         return json.dumps({**case, EXPECT: expected}, ensure_ascii=False)  # as it came about there
     if not isinstance(scenario, str):
         raise _Malformed(sentence("line.wrong-kind", key=SCENARIO, form=FORM))
-    try:
-        return _with_expectations(scenario, expected)
-    except (YAMLError, AssertionError):  # no scenario: what is wrong with it is told as it is read
-        return scenario
+    return _with_expectations(scenario, expected)
 
 
 def _with_expectations(scenario: str, expected: Any) -> str:
     """The text of a scenario with these expectations instead of its own."""
-    page = Page(scenario)
-    keys = [path for path in page.parts if len(path) == 1]
-    own = [path for path in keys if str(path[0]).startswith(EXPECT)]
-    if len(own) == len(keys):  # no scenario either
-        return scenario
-    page = Page(page.edited(page.without(own)))
-    return page.edited([page.added(page.root, {EXPECT: expected})])
+    left = without_expectations(scenario)
+    if all(key.startswith(EXPECT) for key in left.data):
+        return scenario  # it is none: what is wrong with it is told as it is read
+    return left.edited([left.page.added(left.page.root, {EXPECT: expected})]).text
 
 
 def _mistake(file: str, line: int, column: int, message: Sentence) -> ScenarioError:

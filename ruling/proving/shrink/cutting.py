@@ -4,9 +4,8 @@ import re
 from collections.abc import Container, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from ruling.case.editing import Edit
 from ruling.case.map_text import CORNER
-from ruling.case.names import EXPECT
+from ruling.case.page import Edit
 from ruling.case.paths import Path
 from ruling.case.tree import text_at
 from ruling.expect.drafts import draft_of
@@ -89,7 +88,7 @@ class ScenarioPage:
         return Square(min(rows), min(columns))
 
     def _places(self, cut: Cut) -> tuple[frozenset[Path], Places] | None:
-        """What is gone with the tiles too, and where the places are now that are named.
+        """All parts that are gone, those on removed tiles too, and where each named place is now.
 
         None where a word names a place that is gone, and stays.
         """
@@ -113,7 +112,7 @@ class ScenarioPage:
         return next((each for each in alike if each.square not in cut.squares), None)
 
     def _whole(self, gone: Iterable[Path]) -> set[Path]:
-        """With every mapping and list of which nothing is left."""
+        """The parts that are gone, and every mapping and list of which nothing is left."""
         found = {*gone}
         for around, parts in reversed(self._under.items()):  # what is inside comes later
             if around and found.issuperset(parts):
@@ -121,7 +120,7 @@ class ScenarioPage:
         return found
 
     def _edits(self, cut: Cut, gone: set[Path], places: Places) -> Iterator[Edit]:
-        """What is gone is taken away, and numbers, tiles and names of places are written anew."""
+        """The edits that take out what is gone, and write numbers, tiles and place names anew."""
         page = self.draft.page
         yield from page.without(gone)
         for path, word in cut.words.items():
@@ -142,12 +141,6 @@ class ScenarioPage:
     def _shown(self, cut: Cut, places: Places) -> set[Square]:
         """The squares that a map must have: with a tile, or with a name that is used."""
         return {*self._tiles(cut), *(at.square for _, at in places)}
-
-
-def without_expectations(scenario: Scenario) -> str:
-    """The text of a scenario without what it expects."""
-    draft = draft_of(scenario.origin.text)
-    return draft.without([(key,) for key in draft.data if key.startswith(EXPECT)]).text
 
 
 def _within(path: Path, gone: Container[Path]) -> bool:

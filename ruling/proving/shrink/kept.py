@@ -24,7 +24,7 @@ BY_THE_FILE = Ruler()
 """Under what the file itself says."""
 
 
-class RuledCase:
+class RuledScenario:
     """A scenario ruled on; compared under all editions only on demand."""
 
     def __init__(self, scenario: Scenario, under: Ruler) -> None:
@@ -44,12 +44,12 @@ class RuledCase:
         return tuple(step for part in self.judgement.ruling.by_part for step in part.steps)
 
 
-def _obligation(case: RuledCase) -> tuple[str, ...]:
+def _obligation(case: RuledScenario) -> tuple[str, ...]:
     found = tuple(step.obligation.value for step in case.steps)
     return found if set(found) != {Obligation.NONE.value} else ()
 
 
-def _move(case: RuledCase) -> tuple[Any, ...]:
+def _move(case: RuledScenario) -> tuple[Any, ...]:
     """Whether each move that was made is legal, and why not; the same of a meeple placed."""
     moves = [(step.chosen.legal, step.chosen.reason) for step in case.steps if step.chosen]
     placed = [part.meeple for part in case.judgement.ruling.by_part if part.meeple]
@@ -57,7 +57,7 @@ def _move(case: RuledCase) -> tuple[Any, ...]:
     return (*moves, *(each.reason for each in entries if each.reason))
 
 
-def _points(case: RuledCase) -> tuple[Any, ...]:
+def _points(case: RuledScenario) -> tuple[Any, ...]:
     """The players with points; where a move decides, the outcomes of the moves."""
     ruling = case.judgement.ruling
     if ruling.points is not None:
@@ -69,13 +69,13 @@ def _scored(points: Mapping[str, int]) -> tuple[tuple[str, int], ...]:
     return tuple(sorted((player, number) for player, number in points.items() if number))
 
 
-def _claims(case: RuledCase) -> tuple[Any, ...]:
+def _claims(case: RuledScenario) -> tuple[Any, ...]:
     return tuple(
         (judged.verdict, tuple(judged.by_edition.items())) for judged in case.judgement.claims
     )
 
 
-def _questions(case: RuledCase) -> tuple[Any, ...]:
+def _questions(case: RuledScenario) -> tuple[Any, ...]:
     """The open questions that matter, and those that decide the move made and each claim."""
     judgement = case.judgement
     chosen = [step.chosen.because for step in case.steps if step.chosen]
@@ -89,7 +89,7 @@ def _asked(because: Because) -> tuple[str, ...]:
     return tuple(sorted({answer.question for answer in because}))
 
 
-def _editions(case: RuledCase) -> tuple[Any, ...]:
+def _editions(case: RuledScenario) -> tuple[Any, ...]:
     """The groups of editions with the same outcome, and the questions that separate them."""
     comparison = case.comparison
     if comparison.agree:
@@ -98,7 +98,7 @@ def _editions(case: RuledCase) -> tuple[Any, ...]:
     return groups, sorted({each for found in comparison.differences for each in found.questions})
 
 
-SEEN: Mapping[str, Callable[[RuledCase], Any]] = {
+SEEN: Mapping[str, Callable[[RuledScenario], Any]] = {
     "obligation": _obligation,
     "move": _move,
     "points": _points,
@@ -106,7 +106,8 @@ SEEN: Mapping[str, Callable[[RuledCase], Any]] = {
     "questions": _questions,
     "editions": _editions,
 }
-"""What can be kept, by name: what costs little to find first; empty where there is nothing."""
+"""Each aspect that can be kept, as a function of the case; the cheap ones come first. Its value is
+empty where a case has nothing of it."""
 
 NOTHING = {
     "obligation": "nobody must move",
@@ -116,10 +117,10 @@ NOTHING = {
     "questions": "no question decides",
     "editions": "the editions agree",
 }
-"""What is said where one of them is empty."""
+"""Why each aspect can be empty: it completes the message that there is nothing to keep."""
 
 USUAL = ("obligation", "move", "claims", "questions", "editions")
-"""What is kept where nobody says what."""
+"""The aspects that are kept where none is named."""
 
 
 class NothingToKeep(RulingError):
@@ -133,14 +134,14 @@ class Kept(Protocol):
     def names(self) -> tuple[str, ...]:
         """What it is called."""
 
-    def holds(self, case: RuledCase) -> bool:
+    def holds(self, case: RuledScenario) -> bool:
         """Whether another case keeps it."""
 
 
 class Keeping:
     """The aspects to keep of a case, with their values there."""
 
-    def __init__(self, case: RuledCase, names: Sequence[str] = USUAL) -> None:
+    def __init__(self, case: RuledScenario, names: Sequence[str] = USUAL) -> None:
         self.names = tuple(name for name in SEEN if name in names)
         self.found = {name: SEEN[name](case) for name in self.names}
         if not any(self.found.values()):
@@ -152,7 +153,7 @@ class Keeping:
                 raise NothingToKeep(sentence("keep.nothing-of-these", others=others, **values))
             raise NothingToKeep(sentence("keep.nothing", **values))
 
-    def holds(self, case: RuledCase) -> bool:
+    def holds(self, case: RuledScenario) -> bool:
         """Whether another case has the same values."""
         return all(SEEN[name](case) == found for name, found in self.found.items())
 

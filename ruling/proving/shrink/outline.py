@@ -95,7 +95,7 @@ class Outline:
 
 
 def parts_of(path: Path) -> list[Path]:
-    """What a path leads through, down to what it leads to."""
+    """The paths of all that a part is in, the outermost first, and its own."""
     return [path[:steps] for steps in range(1, len(path) + 1)]
 
 

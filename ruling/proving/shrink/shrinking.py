@@ -10,9 +10,10 @@ from ruling.case.names import Names
 from ruling.case.paths import Path
 from ruling.errors import RulingError
 from ruling.expect.accepting import plan_for
+from ruling.expect.drafts import without_expectations
 from ruling.expect.files import load_source, load_text
-from ruling.proving.shrink.cutting import Cut, ScenarioPage, without_expectations
-from ruling.proving.shrink.kept import BY_THE_FILE, USUAL, Keeping, Kept, RuledCase, Ruler
+from ruling.proving.shrink.cutting import Cut, ScenarioPage
+from ruling.proving.shrink.kept import BY_THE_FILE, USUAL, Keeping, Kept, RuledScenario, Ruler
 from ruling.proving.shrink.outline import parts_of
 from ruling.scenario.scenario import Scenario
 from ruling.table.features import Feature
@@ -27,11 +28,13 @@ NEAR = (0, 1, 2)
 
 
 TIMEOUT = 20.0
-"""Seconds after which a command that shrinks has what is smallest by then."""
+"""Seconds after which a command that shrinks has what is smallest by then. Cases of a real table
+take half a second at the most; one of a thousand features would take minutes, for which nobody
+waits."""
 
 
 OF_THE_LARGER = "# Smaller than it was: the title and the comments are those of the larger case."
-"""What a case says whose words may speak of what went."""
+"""The remark above a smaller case whose title or comments may speak of parts that are gone."""
 
 
 class Smaller(NamedTuple):
@@ -75,7 +78,7 @@ def shrink(
     scenario: Scenario,
     names: Sequence[str] = USUAL,
     under: Ruler = BY_THE_FILE,
-    kept: Callable[[RuledCase, Sequence[str]], Kept] = Keeping,
+    kept: Callable[[RuledScenario, Sequence[str]], Kept] = Keeping,
     timeout: float = inf,
 ) -> Smaller:
     """The smallest case that is reached by leaving out parts one after the other.
@@ -85,8 +88,9 @@ def shrink(
     Raises NothingToKeep.
     """
     tried, origin = _Tried(monotonic() + timeout), scenario.origin
-    left = load_source(origin._replace(text=without_expectations(scenario)))
-    keeping = kept(RuledCase(left, under), names)
+    before = without_expectations(origin.text).text
+    left = load_source(origin._replace(text=before))
+    keeping = kept(RuledScenario(left, under), names)
     reduction = _Reduction(left, keeping, under, tried)
     stopped_early = False
     try:
@@ -96,14 +100,14 @@ def shrink(
         reduction.to_the_corner()
     except _TimeIsUp:
         stopped_early = True
-    after = origin._replace(text=_with_remark(reduction.text, without_expectations(scenario)))
+    after = origin._replace(text=_with_remark(reduction.text, before))
     if scenario.expectations:
         after = plan_for(after, accept=False, missing=True).after
     return Smaller(scenario, load_source(after), keeping.names, len(tried.known), stopped_early)
 
 
 def _with_remark(text: str, before: str) -> str:
-    """A smaller case that says so where words of the larger one are left in it."""
+    """A smaller case, with the remark if it has a title or comments of the larger one."""
     has_words = re.search(r"^title:|#", before, re.MULTILINE)
     if text == before or text.startswith(OF_THE_LARGER) or not has_words:
         return text
@@ -184,7 +188,7 @@ class _Reduction:
 
     def _holds(self, text: str) -> bool:
         try:
-            case = RuledCase(load_text(text), self._under)
+            case = RuledScenario(load_text(text), self._under)
             return self._keeping.holds(case)
         except RulingError:
             return False

@@ -38,7 +38,7 @@ DIGITS = 32
 _LINE = re.compile(rb'(\{"chunk": .*), "check": "([0-9a-f]{%d})"\}\n' % DIGITS)
 
 
-class Kept(NamedTuple):
+class KeptChunk(NamedTuple):
     """What is kept of a chunk: how many tables it has, how often questions are asked there.
 
     Each of the tables meets one of the needs.
@@ -52,11 +52,11 @@ class Kept(NamedTuple):
 class Record:
     """Keeps nothing, for searches that are not to be continued."""
 
-    def begun(self, search: Callable[[], object], chunks: int) -> dict[int, Kept]:
+    def begun(self, search: Callable[[], object], chunks: int) -> dict[int, KeptChunk]:
         """The chunks of a search that were looked through before, by their numbers."""
         return {}
 
-    def add(self, chunk: int, kept: Kept) -> None:
+    def add(self, chunk: int, kept: KeptChunk) -> None:
         """Adds a chunk that was looked through, by its number."""
 
     def verify(self) -> None:
@@ -79,7 +79,7 @@ class RecordFile(Record):
         self._search, self._whole = "", 0
         self._failed: RulingError | None = None
 
-    def begun(self, search: Callable[[], object], chunks: int) -> dict[int, Kept]:
+    def begun(self, search: Callable[[], object], chunks: int) -> dict[int, KeptChunk]:
         """The chunks that the file has, of so many; it is made where there is none.
 
         ``search`` gives all that tells one search from another. Raises RulingError where the file
@@ -96,7 +96,7 @@ class RecordFile(Record):
             self.ended()
             raise
 
-    def add(self, chunk: int, kept: Kept) -> None:
+    def add(self, chunk: int, kept: KeptChunk) -> None:
         """Adds a chunk that was looked through, by its number.
 
         A line that cannot be written is taken back: what stands there can be continued.
@@ -140,13 +140,13 @@ class RecordFile(Record):
             raise RulingError(sentence("witness.in-use", file=self._name))
         return file
 
-    def _read(self, file: FileIO, chunks: int) -> dict[int, Kept]:
+    def _read(self, file: FileIO, chunks: int) -> dict[int, KeptChunk]:
         """The chunks of the file; the last line is left out where it was cut off as it was written.
 
         Line by line, so that of a file without an end no more is read than of a record.
         """
         head, reader = self._head(), BufferedReader(file)
-        found: dict[int, Kept] = {}
+        found: dict[int, KeptChunk] = {}
         for number, line in enumerate(iter(partial(reader.readline, LONGEST), b""), start=1):
             if number == 1:
                 self._check_head(line, head)
@@ -174,7 +174,7 @@ class RecordFile(Record):
             id = "witness.other-search" if begins else "witness.no-record"
             raise RulingError(sentence(id, file=self._name))
 
-    def _line(self, chunk: int, kept: Kept) -> bytes:
+    def _line(self, chunk: int, kept: KeptChunk) -> bytes:
         needs = sorted(map(sorted, kept.needs))
         line = {"chunk": chunk, "number": kept.number, "asked": {**kept.asked}, "needs": needs}
         content = json.dumps(line)[:-1].encode()
@@ -184,7 +184,7 @@ class RecordFile(Record):
         """What a line of this search carries to be believed."""
         return sha256(self._search.encode() + content).hexdigest()[:DIGITS].encode()
 
-    def _believed(self, number: int, line: bytes) -> tuple[int, Kept]:
+    def _believed(self, number: int, line: bytes) -> tuple[int, KeptChunk]:
         """The chunk of a line; raises RulingError where the search did not write it so."""
         match = _LINE.fullmatch(line)
         if match and match[2] == self._check(match[1]):
@@ -209,13 +209,13 @@ class RecordFile(Record):
         self._whole += len(line)
 
 
-def _kept(line: Any) -> tuple[int, Kept]:
+def _kept(line: Any) -> tuple[int, KeptChunk]:
     """A chunk of a line; raises ValueError, TypeError or KeyError where it is none."""
     asked, needs = line["asked"], frozenset(map(frozenset, line["needs"]))
     numbers = (line["chunk"], line["number"], *asked.values())
     if not all(type(each) is int and each >= 0 for each in numbers):
         raise ValueError
-    return line["chunk"], Kept(line["number"], dict(asked), needs)
+    return line["chunk"], KeptChunk(line["number"], dict(asked), needs)
 
 
 def _digest(search: object) -> str:

@@ -17,7 +17,7 @@ from ruling.proving.tables.laying import LaidLayout, LaidTable
 from ruling.proving.tables.maps import MapChunk, SmallMap, laid_maps, map_chunks, small_maps
 from ruling.proving.tables.table import SmallTable
 from ruling.proving.witness.parting_rules import PartingTest, RuledTable
-from ruling.proving.witness.record import NO_RECORD, Kept, Record
+from ruling.proving.witness.record import NO_RECORD, KeptChunk, Record
 from ruling.proving.witness.rules_in_words import rules_in_words
 from ruling.proving.witness.sought import Pair, Sought, may_be_asked
 from ruling.workers.sharing import ALONE, Workers, in_order
@@ -105,7 +105,7 @@ def search(
     def ended(row: Iterable[LookedThrough]) -> None:
         for each in row:
             if not each.found:
-                record.add(chunks[each.chunk], Kept(each.number, each.asked, each.needs))
+                record.add(chunks[each.chunk], KeptChunk(each.number, each.asked, each.needs))
 
     left = [chunk for chunk in todo if chunk not in known]
     fresh = _looked(seeking, in_rows(left, workers, soon), workers, ended)
@@ -135,7 +135,7 @@ def _looked(
     return chain.from_iterable(looked)
 
 
-def _as_kept(chunk: AnyChunk, kept: Kept) -> LookedThrough:
+def _as_kept(chunk: AnyChunk, kept: KeptChunk) -> LookedThrough:
     return LookedThrough(chunk, kept.number, {}, Counter(kept.asked), kept.needs)
 
 

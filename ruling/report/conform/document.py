@@ -6,7 +6,7 @@ from functools import partial
 from ruling.drawing.paper import PAPER, Paper
 from ruling.proving.conform.asked import Fault, Key
 from ruling.proving.conform.conformity import Conformity, Difference, State
-from ruling.proving.conform.explaining import Explanation, Tally
+from ruling.proving.conform.explaining import PlayedReadings, Tally
 from ruling.proving.conform.smallest import Smallest
 from ruling.report.blocks import Block, Bullets, Cell, Document, Folded, Grid, Heading, Lines, Title
 from ruling.report.failures import value_text
@@ -90,7 +90,7 @@ def _by_cases(tallies: Mapping[str, Tally]) -> list[tuple[str, Tally]]:
     return sorted(tallies.items(), key=lambda each: (-each[1].cases, each[0]))
 
 
-def _plays(explanation: Explanation, found: Conformity, words: Words) -> str:
+def _plays(explanation: PlayedReadings, found: Conformity, words: Words) -> str:
     """``It seems to play score.witch-order=half-then-extra: 5 of 5, as ruled 0 of 5.``"""
     readings = _readings(explanation)
     (question, reading), *others = sorted(explanation.readings)
@@ -140,11 +140,11 @@ def _tallied(found: Conformity, words: Words) -> Iterator[Block]:
     yield Grid(columns, rows)
 
 
-def _readings(explanation: Explanation) -> str:
+def _readings(explanation: PlayedReadings) -> str:
     return " + ".join(f"{question}={reading}" for question, reading in sorted(explanation.readings))
 
 
-def _below(explanation: Explanation, words: Words) -> Iterator[str]:
+def _below(explanation: PlayedReadings, words: Words) -> Iterator[str]:
     """What each reading says, and where no source says otherwise."""
     for question, reading in sorted(explanation.readings):
         rule = words.reading(question, reading)

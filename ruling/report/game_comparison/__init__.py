@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ruling.drawing.paper import Paper
-from ruling.games.compare import DeviatingTurn, Deviation, GameComparison, Opening
+from ruling.games.compare import DeviatingTurn, Deviation, GameComparison, LeftOpen
 from ruling.report.game.data import totals_data
 from ruling.report.reports import Form, Report
 from ruling.report.ruling.data import others_data, parts_data, rules_data
@@ -70,7 +70,7 @@ def _deviation(deviation: Deviation) -> Form:
     }
 
 
-def _opening(opening: Opening) -> Form:
+def _opening(opening: LeftOpen) -> Form:
     return {
         "editions": list(opening.columns),
         "question": opening.question,

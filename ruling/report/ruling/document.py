@@ -35,7 +35,8 @@ if TYPE_CHECKING:
     from ruling.wording.premises import Premises
 
 MOST_ROWS, FEWER_ROWS = 6, 3
-"""Rows of a large board that are shown in a text, with all that there is to say and without."""
+"""Rows of a large board that are shown in a text, with all that there is to say and without: a
+row has four lines, and the answer, the moves and the board are to stand on one screen."""
 
 
 def ruling_document(

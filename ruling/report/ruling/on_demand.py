@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from ruling.judging.about import in_part
 from ruling.judging.claims import Judged
 from ruling.judging.judgement import Judgement
+from ruling.judging.subject import in_part
 from ruling.referee.ruling import Because, Refusal, Ruling, Step
 from ruling.referee.situation import Wanted
 from ruling.referee.steps import target_of

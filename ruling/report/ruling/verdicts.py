@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any
 
-from ruling.judging.about import in_part
 from ruling.judging.claim_keys import CLAIM_KEYS, false_if_carried_out, judged_move
 from ruling.judging.claims import Judged, Verdict
 from ruling.judging.judgement import Judgement
+from ruling.judging.subject import in_part
 from ruling.referee.ruling import (
     MOST_DECLINED,
     Award,
@@ -37,7 +37,8 @@ from ruling.table.figures import Off
 from ruling.wording.words import Words, lower_first, upper_first
 
 MOST_VALUES = 2
-"""The most features that are listed to explain the points of a claim."""
+"""The most features that are listed to explain the points of a claim, with their sums. A verdict
+stays one sentence so; of all shipped claims one has more, and a table below it has every sum."""
 
 
 def verdicts(judgement: Judgement, words: Words, marks: Marks) -> Iterator[tuple[str, Sentence]]:
@@ -123,7 +124,7 @@ def _text_of(group: Sequence[Judged], judgement: Judgement, words: Words) -> str
 
 
 def _who(group: Sequence[Judged], verdict: Verdict, words: Words) -> str:
-    """Who has a verdict; empty where nobody has."""
+    """The players who are right, wrong or in the open, in words; empty where no claim is so."""
     players = dict.fromkeys(each.claim.by for each in group if each.verdict is verdict)
     many = "several" if len(players) > 1 else "one"
     return words.say(f"{verdict} {many}", player=words.listed([*players])) if players else ""

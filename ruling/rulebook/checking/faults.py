@@ -46,7 +46,8 @@ _SAID = {
     Kind.TOO_LONG: ("shape.too-many", "check.too-long", "check.long-line"),
     Kind.STALE: ("check.stale-title",),
 }
-"""The ids of sentences by the kind of what is said; what any other is said of is misspelt."""
+"""The ids of the sentences on each kind of fault; those of every other sentence are
+misspellings."""
 
 _KINDS = {id: kind for kind, ids in _SAID.items() for id in ids}
 

@@ -32,7 +32,7 @@ OWN: Mapping[str, tuple[Path, ...]] = {
     "ui": (("vocabularies",), ("language",), ("forms",), ("naming",)),
     "errors": (("terms",), ("meant",)),
 }
-"""What each language says in its own way, by file: how many words it has for a thing."""
+"""The tables in which a language has entries of its own, whatever English has there, by file."""
 
 DOCUMENTS = {"ui": 2}
 """How many documents a file has; one, where none is named."""

@@ -187,7 +187,9 @@ OTHERS = (
 
 
 LONGEST_TITLE = 160
-"""Letters of a title at the most."""
+"""Letters of a case's title at the most: two lines of a terminal, as it is printed above each
+ruling and in lists. The longest has 153; English ones are shorter, but German and Italian need
+more room."""
 
 
 def check_case_titles(language: str, topic: str, titles: Mapping[str, str]) -> Iterator[Fault]:

@@ -42,7 +42,7 @@ OF_FIELD = Field(
 """The field that says which part of a turn is meant."""
 
 FEW = 100
-"""Claims, other pieces, and what the placed tile does, at the most."""
+"""The most claims, other pieces in play, and segments of the placed tile: no table has so many."""
 
 PLACE = Text("a place", names=Names.PLACE)
 MOVE = Text("a move such as 'mage to A1 E'", names=Names.MOVE)

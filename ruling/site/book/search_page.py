@@ -34,7 +34,7 @@ from ruling.wording.words import Words, upper_first
 SCRIPTS = ("asking.js", "search.js")
 
 TOLD_ALREADY = (QUESTIONS, "piece")
-"""Folders whose pages the index has with their answers."""
+"""Folders whose pages the index holds with their answers, and not among the others."""
 
 LONGEST = 300
 """The most letters of a page's description: a name that is found leads to the rest."""

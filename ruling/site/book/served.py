@@ -16,7 +16,8 @@ from ruling.site.book.style import INSIDE, STYLE
 ROBOTS = "robots.txt"
 
 _FINDS = Path(__file__).with_name("data") / "lost.js"
-"""It stands in the page itself: from another file it could not be asked for."""
+"""The script of the lost page. It stands in the page itself, which does not know where its book
+lies and so could not ask for another file."""
 
 
 def served_files(made: Made) -> Iterator[tuple[str, str]]:

@@ -77,7 +77,7 @@ class Pictures:
 
 
 MOST = 200
-"""So many drawings are kept, some kilobytes each."""
+"""The most drawings that are kept in memory, some kilobytes each."""
 
 _SHORT: dict[bytes, str] = {}
 """Drawings as they are kept, by what they were before, the oldest first."""

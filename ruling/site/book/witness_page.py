@@ -37,8 +37,10 @@ def witness_page(cases: Mapping[str, str], language: str) -> BookPage:
 
 
 def beside(one: str, others: Iterable[str], page_at: str, words: Words) -> Markup:
-    """Beside which editions one rules alike everywhere, or the questions only by which it does not;
-    those that part from it by the same stand together."""
+    """For the ``others``, whether one edition rules as they do, or the questions that part them.
+
+    Those that the same questions part from it stand together.
+    """
     of: dict[tuple[str, ...], list[str]] = {}
     for other in others:
         of.setdefault(_apart(one, other), []).append(other)
@@ -54,7 +56,7 @@ def _beside(one: str, others: Sequence[str], page_at: str, words: Words) -> Mark
 
 
 def _folded(one: str, two: str, words: Words) -> Markup:
-    """The questions only by which two editions part, to be opened."""
+    """The questions that alone part two editions, to be opened."""
     text = element("summary", f"{one} · {two} ({len(_apart(one, two))})")
     return element("details", text, _parting(one, two, ADDRESS, words))
 

@@ -26,7 +26,7 @@ def _happened(part: Part, words: Words) -> Iterator[Sentence]:
 def _came_of_it(
     part: JudgedPart, words: Words, marks: Marks, doubted: Doubted
 ) -> Iterator[Sentence]:
-    """That it brings nothing, where the fairy brings nothing."""
+    """That the start of the turn brings nothing, where the fairy gives nobody a point."""
     action = part.at.action
     assert isinstance(action, TurnBegun)
     if not part.ruling.awards:

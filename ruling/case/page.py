@@ -110,13 +110,13 @@ class Page:
         ]
 
     def replaced(self, node: yaml.Node, tree: Any) -> Edit:
-        """A node as a whole becomes another value, in flow style."""
+        """The edit that makes a node another value as a whole, in flow style."""
         # A list may stand in the column of its key; anything else must be further in.
         deeper = "" if is_flow(node) else "  "
         return Edit(node.start_mark.index, self.end(node), deeper + self.flow(tree))
 
     def becoming(self, node: yaml.Node, tree: Any) -> Iterator[Edit]:
-        """A node becomes another value; what of it stays the same stays as it is written."""
+        """The edits that make a node another value; what is unchanged stays as it is written."""
         if isinstance(node, yaml.MappingNode) and isinstance(tree, Mapping):
             yield from self._entries(node, tree)
         elif isinstance(node, yaml.SequenceNode) and _all_words(node, tree):
@@ -127,7 +127,7 @@ class Page:
             yield self.replaced(node, tree)
 
     def _entries(self, node: yaml.MappingNode, tree: Mapping[str, Any]) -> Iterator[Edit]:
-        """The edits of single entries; the whole gives way where some go or come without others."""
+        """The edits of single entries; of the whole, where some come or go and replace none."""
         before = {key.value: value for key, value in node.value}
         same = before.keys() == tree.keys()
         now = list(before if same else tree)
@@ -146,7 +146,7 @@ class Page:
                 yield Edit(at, self.end(node.value[last - 1][1]), between.join(entries))
 
     def added(self, mapping: yaml.Node, values: Mapping[str, Any]) -> Edit:
-        """Keys that a mapping does not have yet become its last."""
+        """The edit that puts keys which a mapping lacks at its end."""
         if is_flow(mapping):
             return self._into_flow(mapping, values)
         indent = " " * mapping.start_mark.column
@@ -154,7 +154,7 @@ class Page:
         return self._on_new_lines(self.end(mapping), lines)
 
     def add_block(self, header: str, values: Mapping[str, Any], after: yaml.Node | None) -> Edit:
-        """A new key at the top with a mapping, after a node, or at the end of the file."""
+        """The edit that puts a mapping under a new key at the top, after a node or at the end."""
         if self.root.flow_style:
             return self._into_flow(self.root, {header: values})
         indent = " " * self.root.start_mark.column
@@ -171,7 +171,7 @@ class Page:
     def _items(
         self, node: yaml.SequenceNode, kept: Sequence[bool], new: Sequence[str]
     ) -> Iterator[Edit]:
-        """The items of a list that are not kept give way to new ones."""
+        """The edits that put new items in place of those of a list that are not kept."""
         gone = [index for index, stays in enumerate(kept) if not stays]
         pairs = list(zip(gone, new, strict=False))
         if not new and len(gone) == len(node.value):
@@ -183,9 +183,9 @@ class Page:
         yield from self._appended(node, new[len(pairs) :])
 
     def without(self, paths: Collection[Path]) -> Iterator[Edit]:
-        """Some parts go, each with all that is in it; the comments stay.
+        """The edits that take out some parts, each with all that is in it; the comments stay.
 
-        No mapping and no list may lose all of its parts and stay.
+        A mapping or list that would lose all its parts must be taken out itself.
         """
         gone: dict[int, tuple[yaml.Node, set[int]]] = {}
         for path in paths:
@@ -196,13 +196,16 @@ class Page:
             yield from self._left_out(among, numbers, self.comments)
 
     def worded(self, path: Path, word: str | int) -> Edit:
-        """A word, or what else stands at a path as it is written, becomes another."""
+        """The edit that puts a word in place of what stands at a path of the text."""
         return self.replaced(self.parts[path].node, word)
 
     def _left_out(
         self, among: yaml.Node, gone: Collection[int], comments: Sequence[Span] = ()
     ) -> Iterator[Edit]:
-        """Some parts of a mapping or list go, by their numbers, and not all; comments can stay."""
+        """The edits that take some parts out of a mapping or list, by number; not all of them.
+
+        The given comments stay.
+        """
         spans = [
             Span(int(each[0].start_mark.index), self.end(each[-1]))
             for each in (child if isinstance(child, tuple) else (child,) for child in among.value)
@@ -221,7 +224,7 @@ class Page:
             yield self._without(run, comments, re.sub(r"\S.*", "", before or ""))
 
     def _without(self, run: Span, comments: Sequence[Span], indent: str) -> Edit:
-        """A run of characters gives way to the comments in it, on lines of their own."""
+        """The edit that leaves of a run of characters the comments alone, on lines of their own."""
         inside = (each for each in comments if run.start <= each.start < run.end)
         kept = [self.text[each.start : each.end] for each in inside]
         inline = not self.text[run.start : run.end].endswith(("\n", "\r"))
@@ -262,7 +265,7 @@ class Page:
         return Edit(end, end, f", {text}")
 
     def _on_new_lines(self, after: int, lines: Iterable[str]) -> Edit:
-        """Lines after the one of a character, so that a comment on that line stays there."""
+        """The edit that puts lines after that of a character; a comment on that line stays."""
         end = self.line_end(after)
         return Edit(end, end, "".join(f"\n{line}" for line in lines))
 

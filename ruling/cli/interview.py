@@ -6,7 +6,7 @@ from textwrap import wrap
 import click
 
 from ruling.case.paths import Path
-from ruling.cli.keeping import BACK, prompts_to_stderr
+from ruling.cli.case_file import BACK, prompts_to_stderr
 from ruling.cli.output import paper_for
 from ruling.errors import RulingError, printable
 from ruling.interview.answers import is_denied

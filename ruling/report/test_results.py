@@ -18,7 +18,7 @@ KINDS = {
     "reasons": "run.reasons",
     "obligations": "run.obligations",
 }
-"""What each kind of what can be exercised is called."""
+"""The sentence that names each kind of thing that a run can exercise."""
 
 
 def run_report(

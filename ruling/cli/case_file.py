@@ -94,7 +94,7 @@ def _problem(file: str, voice: Voice) -> str:
 
 
 def _untold(text: str, mark: str = "") -> None:
-    """Where standard error is for errors alone."""
+    """Prints nothing: it takes the place of ``_tell`` where standard error is for errors alone."""
 
 
 def _tell(text: str, mark: str = "  ! ") -> None:
