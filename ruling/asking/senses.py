@@ -150,6 +150,8 @@ _SAYING_MORE = {
     "worth": Meaning(Sense.ASKED, "worth"),
     "draws": Meaning(Sense.PLACES, "draws"),
     "of which": Meaning(Sense.WHICH, "of"),
+    "arrives": Meaning(Sense.REACHES, "arrives"),
+    "came": Meaning(Sense.REACHES, "came"),
     "tag": Meaning(Sense.YES, "tag"),
     "already": Meaning(Sense.JUST, "already"),
     "neither": Meaning(Sense.NOT, "neither"),

@@ -40,7 +40,12 @@ def asked_of(clause: Clause) -> list[Item]:
     asking, mention = items[1:end], items[end].value
     small = {S.DOES, S.GETS, S.GIVES, S.FOR, S.PLAYER, S.POINTS}
     who = [item.value for item in asking if item.sense is S.PLAYER]
-    if not small.issuperset(here[1:end]) or len(who) > 1 or (who and len(who[0]) > 1):
+    if (
+        not small.issuperset(here[1:end])
+        or {S.FOR, S.PLAYER}.isdisjoint(here[1:end])
+        or len(who) > 1
+        or (who and len(who[0]) > 1)
+    ):
         return []
     owned = mention.own or (who in ([], [mention.owners]) if mention.owners else who)
     return items[: end + 1] if owned else []

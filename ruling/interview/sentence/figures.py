@@ -145,7 +145,8 @@ def _instead(context: Context, figure: str, at: int | str) -> None:
 
 def _is_named(place: Item, items: list[Item]) -> bool:
     """Whether "elsewhere" is a road or city of somebody: ``on Lena's road next to it``."""
-    owned = any(each.sense == "mention" and each.used and each.value.owners for each in items)
+    before = items[: items.index(place)]
+    owned = any(each.sense == "mention" and each.used and each.value.owners for each in before)
     return place.sense is S.ELSE and owned
 
 

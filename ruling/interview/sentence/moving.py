@@ -22,6 +22,9 @@ def is_move(items: Sequence[Item]) -> bool:
     verbs = sum(here.count(each) for each in _VERBS)
     if not once or verbs != 1 or not _MADE_OF.issuperset(here) or here.count(S.PLAYER) > 1:
         return False
+    verb = next(item for item in items if item.sense in _VERBS)
+    if verb.sense is S.REACHES and verb.value != ("came" if S.ON in here else "arrives"):
+        return False  # "came onto" has its "on" within
     figure, mention = items[here.index(S.FIGURE)], items[here.index("mention")].value
     plain = not (mention.denied or mention.other or mention.more or mention.figures)
     return len(figure.value) == 1 and plain
