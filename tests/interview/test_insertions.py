@@ -103,9 +103,8 @@ def draft(dialogue: Dialogue) -> Any:
 
 
 def same(meaning: Meaning) -> tuple[str, str]:
-    bare = meaning.value in ("all", "still", "one more") or meaning.sense.name in (
-        "MEEPLE",
-        "MEEPLES",
+    bare = meaning.value in ("all", "still", "one more", "arrives", "came") or (
+        meaning.sense.name in ("MEEPLE", "MEEPLES")
     )
     value = "" if bare else meaning.value
     return ALIKE.get(meaning.sense.name, meaning.sense.name), value

@@ -3,7 +3,7 @@
 What fits nothing is left over, and the caller says so: nothing is guessed, and nothing is dropped.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -17,7 +17,8 @@ from ruling.interview.sentence.context import Context, use
 from ruling.interview.sentence.crowd import crowd
 from ruling.interview.sentence.figures import figures, on_what_is_owned
 from ruling.interview.sentence.happening import event, is_own_colour, own_colour, whole_case
-from ruling.interview.sentence.lying import is_mention_too, numbers, said_state, states
+from ruling.interview.sentence.holding import holding
+from ruling.interview.sentence.lying import numbers, said_state, states
 from ruling.interview.sentence.moving import begin_move, end_move, is_move, was_before
 from ruling.interview.sentence.naming import begin, by_mention, joined, mentioned
 from ruling.interview.sentence.supposed import says_supposed, supposed
@@ -31,72 +32,6 @@ class Bound(NamedTuple):
 
     facts: Facts
     unused: tuple[int, ...]
-
-
-SOFT: Mapping[Sense | str, set[Sense | str]] = {
-    S.ON: {S.FIGURE, S.PLAYER, "mention", "men", S.HERE, S.REACHES, "nobody", "size"},
-    S.HAS: {
-        S.REACHES,
-        S.PLAYER,
-        "mention",
-        S.OWN,
-        S.PRONOUN,
-        "men",
-        "size",
-        "arms",
-        "sign",
-        S.FIGURE,
-    },
-    S.PAST: {S.FIGURE, S.PLAYER, "men", "state", S.HERE, S.JOINS, "mention", "nobody"},
-    S.EARLIER: {S.GONE, S.REACHES},
-    S.STANDS: {S.FIGURE, S.PLAYER, "men", S.HERE, "nobody", "tile", "size", "mention"},
-    S.OF: {"size", "mention", S.PLAYER, S.FIGURE, "men"},
-    S.JUST: {
-        "size",
-        S.FIGURE,
-        "state",
-        "arms",
-        S.JOINS,
-        S.FINISHES,
-        "men",
-        "tile",
-        "claim",
-        S.PLACES,
-        "mention",
-        S.END,
-        S.ASKED,
-        S.WHO,
-    },
-    S.STILL: {S.FIGURE, S.SUPPLY, S.PLAYER, "men", "mention"},
-    S.EACH: {"men", S.PLAYER},
-    S.BY: {"tile", "size"},
-    S.HERE: {
-        "men",
-        "men of",
-        S.FIGURE,
-        S.PLAYER,
-        "nobody",
-        "nobody else",
-        "sign",
-        "mention",
-        "arms",
-    },
-    S.WITH_THIS: {S.FINISHES, "state", S.JOINS},
-    S.WE: {S.JOINS, S.FINISHES, S.PLACES, "state", S.END},
-    S.TOO: {S.FIGURE, S.PLAYER, "men", "mention", "sign", "arms", "state"},
-    S.AND: {S.FIGURE, S.PLAYER, "mention", "size", "men", "arms", "sign"},
-    S.OFF: {S.FINISHES},
-    S.A: {S.FIGURE, "men", S.PLAYER, "tile", "size", S.PLACES, S.DRAGON},
-    S.BOARD: {S.FIGURE},
-    S.YES: {S.FIGURE, "mention", "size"},
-    S.ONLY: {"size"},
-    S.LARGE: {"size"},
-    S.PRONOUN: {"state", S.PLACES, "tile", S.FINISHES, S.JOINS},
-    S.WHICH: {"mention", S.FIGURE, S.REACHES, "state", "size", "sign", "arms"},
-    S.TILES: {S.REACHES, S.FINISHES, S.MAKES},
-    S.TURN: {"sign"},
-}
-"""Words that only hold others together, each with what must be in the clause for that."""
 
 
 DUTY = {S.DUTY, S.MUST, S.MAY}
@@ -133,28 +68,31 @@ def bound(
             continue
         if clause.items and not _is_alone(clause) and not is_query(clause):
             _bind(clause, context)
-            used |= _holding(clause)
-    for before, clause in pairwise(parts):
-        says_too(context, before.items, clause.items)
+            used |= holding(clause)
     for claim in claimed.values():
         says_worth(context, claim)
     for said in thought.values():
         says_supposed(context, said)
-    for clause in parts:
-        if asks_points(clause, context):
-            use(clause.items)
-    for clause in parts:
-        if clause.asked and [item.sense for item in clause.items] in TAGS:
-            use(clause.items if context.facts.under("claims") else ())
-    _remarks(parts, {*claimed, *thought})
-    for clause in filter(lambda each: is_own_colour(each.items), parts):
-        use(clause.items if own_colour(context, clause.items[1]) else ())
+    _beside(parts, context, {*claimed, *thought})
     _confirm(alone, context)
     context.facts.check()
     items += [item for clause in parts for each in clause.items for item in _with_more(each)]
     content = {word for item in items for word in item.words}
     used |= {word for item in items if item.used for word in item.words}
     return Bound(context.facts, tuple(sorted(content - used)))
+
+
+def _beside(parts: Sequence[Clause], context: Context, claiming: set[int]) -> None:
+    """Clauses that say nothing of the table: further claims, questions, who tells it, remarks."""
+    for before, clause in pairwise(parts):
+        says_too(context, before.items, clause.items)
+    for clause in parts:
+        tag = clause.asked and [item.sense for item in clause.items] in TAGS
+        if asks_points(clause, context) or (tag and context.facts.under("claims")):
+            use(clause.items)
+    _remarks(parts, claiming)
+    for clause in filter(lambda each: is_own_colour(each.items), parts):
+        use(clause.items if own_colour(context, clause.items[1]) else ())
 
 
 def _remarks(parts: Sequence[Clause], claiming: set[int]) -> None:
@@ -272,53 +210,3 @@ def _of_feature(items: list[Item], clause: Clause, context: Context) -> None:
     on_what_is_owned(context, items)
     crowd(context, items, clause)
     figures(context, items)
-
-
-def _is_in_place(item: Item, items: Sequence[Item], begins: bool) -> bool:
-    """Whether a small word can stand there: "where" behind something, "with this" where none.
-
-    ``begins`` says that a sentence begins with the items: "which" asks there, and else goes on.
-    "Noch ein Plättchen" is one more, and not yet there.
-    """
-    if item.value == "tag":
-        return False
-    if item.sense is S.STILL:
-        after = next((i.sense for i in items if min(i.words) == max(item.words) + 1), None)
-        return after not in ("tile", "size")
-    if item.sense is S.A:  # "a mage", and not "one has the mage", "one of my 8 meeples"
-        behind = [i.sense for i in items[items.index(item) + 1 :]]
-        return behind[:1] not in ([S.HAS], [S.ON]) and behind[:3] != [S.OF, S.PLAYER, S.OF]
-    if item.sense is S.ONLY:
-        at = items.index(item)  # "only 5 tiles", and not "only the mage"
-        return any(each.sense == "size" for each in items[at + 1 : at + 2] or items[at - 1 : at])
-    if item.sense is S.TOO and is_mention_too([*items]):
-        return any(each.sense == "mention" and each.value.denied for each in items)
-    if item.sense is S.WHICH:
-        goes_on = not begins and any(each.sense in ("state", S.HAS) for each in items[1:2])
-        relative = item is not items[0] or goes_on
-        return relative and item.value != "of"
-    counted = any(each.sense == "size" for each in items)
-    return item.sense is not S.WITH_THIS or not counted or _is_behind_finished(item, items)
-
-
-def _is_behind_finished(item: Item, items: Sequence[Item]) -> bool:
-    """Whether "finished" stands right before: ``the road I finished with this tile``."""
-    before = [each for each in items if max(each.words) + 1 == min(item.words)]
-    return any(each.sense in (S.FINISHES, "state") for each in before)
-
-
-def _holding(clause: Clause) -> set[int]:
-    """The small words that hold together what facts use; "where" does so behind something."""
-    there = {item.sense for item in clause.items if item.used}
-    found: set[int] = set()
-    for item in clause.items:
-        held = _held(item) & there and _is_in_place(item, clause.items, clause.begins)
-        if not item.used and held:
-            found |= item.words
-    return found
-
-
-def _held(item: Item) -> set[Sense | str]:
-    """What a small word holds together; "it" is a road or city too, which has a size."""
-    more = {"size", "arms", "sign"} if item.sense is S.PRONOUN and item.value == "it" else set()
-    return SOFT.get(item.sense, set()) | more
