@@ -187,7 +187,7 @@ class Choice(NamedTuple):
     """One of some names."""
 
     kind: str
-    names: tuple[str, ...]
+    names: Collection[str]
 
     def read(self, node: Node, mistakes: Mistakes) -> Scalar | None:
         """The name with its place."""

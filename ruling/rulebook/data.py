@@ -5,7 +5,7 @@ held there by ``ruling check``. An error names the file, and the key that it lac
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -22,12 +22,8 @@ BELOW = "\n---\n"
 MISSING = sentence("data.missing")
 """What is said of a file, or of a key in one, that is not there."""
 
-LOADER: Any = type(
-    "Loader",
-    (getattr(yaml, "CBaseLoader", yaml.BaseLoader),),
-    dict.fromkeys(("resolve", "descend_resolver", "ascend_resolver"), lambda *_: None),
-)
-"""Reads YAML and gives nothing a tag, which takes a third of the time, and nobody asks for one."""
+LOADER: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
+"""Reads YAML: libyaml where PyYAML was built with it."""
 
 _given: dict[str, str] = {}
 """The texts of files that are not of the package, by the names that they are shown under."""
@@ -85,18 +81,20 @@ class Late(Mapping[str, Any]):
 
 
 @cache
-def late(name: str, *further: str) -> Late:
-    """A data file of which little is asked for at a time, as its first document."""
-    return Late(name, _document(name, 0), further=further)
+def late(name: str, *further: str, document: int = 0) -> Late:
+    """A document of a data file of which little is asked for at a time; mostly the first."""
+    return Late(name, _document(name, document), further=further)
 
 
 def _parsed(name: str, text: str) -> Any:
     """What a text of a data file says."""
     try:
-        node = yaml.compose(text, Loader=LOADER)
+        events = [*iter(LOADER(text).get_event, None)]
     except yaml.YAMLError as error:
         raise _unreadable(name, error) from error
-    return None if node is None else plain(node)
+    _, _, *within = events  # a stream begins, and in it a document, or its end
+    event = iter(within).__next__
+    return _begun(event(), event) if within else None
 
 
 def _unreadable(name: str, error: Exception) -> DataError:
@@ -184,10 +182,17 @@ def _misspelt(key: str, known: Iterable[str]) -> Said:
     return sentence("data.meant-to-be", names=quoted(near)) if near else ""
 
 
-def plain(node: Any) -> Any:
-    """Returns the texts, lists and mappings of a node; three times as fast as a YAML loader."""
-    if isinstance(node, yaml.MappingNode):
-        return {key.value: plain(value) for key, value in node.value}
-    if isinstance(node, yaml.SequenceNode):
-        return [plain(each) for each in node.value]
-    return node.value
+def _begun(first: Any, event: Callable[[], Any]) -> Any:
+    """The text, list or mapping that begins so; events make it faster than nodes, or a loader."""
+    kind = type(first)
+    if kind is yaml.ScalarEvent:
+        return first.value
+    if kind is yaml.SequenceStartEvent:
+        items = []
+        while type(each := event()) is not yaml.SequenceEndEvent:
+            items.append(_begun(each, event))
+        return items
+    found = {}
+    while type(key := event()) is not yaml.MappingEndEvent:
+        found[key.value] = _begun(event(), event)
+    return found

@@ -1,7 +1,7 @@
 """Editions of the rules: their answers to each question, with sources, and their vocabulary."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from functools import cache
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -10,10 +10,12 @@ from ruling.errors import UnknownName, nearest_names
 from ruling.rulebook import data
 from ruling.rulebook.questions import (
     COUNTING,
+    FACT,
     Authority,
     facts,
     first_left,
     questions,
+    topic_of,
 )
 from ruling.rulebook.sources import Cited, cited, named
 
@@ -133,14 +135,14 @@ class Edition(NamedTuple):
     vocabulary: str
     tiles: tuple[str, ...]
     gardens: bool
-    answers: dict[str, Answer]
+    answers: Mapping[str, Answer]
     turned: Mapping[str, int] = MappingProxyType({})
-    departing: frozenset[str] = frozenset()
+    departing: Container[str] = frozenset()
     facts: Mapping[str, Answer] = MappingProxyType({})
 
     def on(self, id: str) -> Answer:
         """The answer to a question, or the source of a fact."""
-        return self.facts[id] if id in self.facts else self.answers[id]
+        return self.facts[id] if topic_of(id) == FACT else self.answers[id]
 
     def lacks(self, tiles: Iterable[str]) -> list[str]:
         """The tiles among some that this edition does not have although another has, sorted."""
@@ -232,7 +234,7 @@ def forget_editions() -> None:
 
 
 def _forget_what_was_read() -> None:
-    for known in (_own_heads, _heads, line_of, edition_id, _ids_by_name, _load, _own_answers):
+    for known in (_own_heads, _heads, line_of, edition_id, _ids_by_name, _load):
         known.cache_clear()
 
 
@@ -352,14 +354,56 @@ def own_words_on(id: str, question: str, key: str, language: str) -> str:
     return data.in_language(found, key, language)
 
 
+class _Answers(Mapping[str, Answer]):
+    """The answers of an edition to some ids, each made when it is asked for, as few are.
+
+    It is that of its own file, or else of the first that it extends; without one a fact is open.
+    """
+
+    def __init__(self, id: str, asked: Callable[[], Iterable[str]]) -> None:
+        self._id, self._asked = id, asked
+        self._written = {each: written_answers(each) for each in line_of(id)}
+        self._made: dict[str, Answer] = {}
+
+    def __getitem__(self, id: str) -> Answer:
+        try:
+            return self._made[id]
+        except KeyError:
+            return self._made.setdefault(id, self._answer(id))
+
+    def _answer(self, id: str) -> Answer:
+        for each, written in self._written.items():
+            if id in written:
+                return _answer(each, id, written[id])._replace(edition=self._id)
+        if topic_of(id) != FACT:
+            raise KeyError(id)
+        return Answer(id, "", Authority.OPEN, self._id)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._asked())
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return dict, ({**self},)  # another process may not have the files
+
+
+class _Departing(Container[str]):
+    """The questions that an edition answers otherwise than the one that it extends, if any."""
+
+    def __init__(self, answers: Mapping[str, Answer], extended: Mapping[str, Answer]) -> None:
+        self._answers, self._extended = answers, extended
+
+    def __contains__(self, question: object) -> bool:
+        here, there = (self._answers[str(question)], self._extended[str(question)])
+        return here.reading != there.reading
+
+
 @cache
 def _load(id: str) -> Edition:
-    given = _given(id)
-    answers = {question: given[question]._replace(edition=id) for question in questions()}
-    known = {
-        fact: given.get(fact, Answer(fact, "", Authority.OPEN, id))._replace(edition=id)
-        for fact in facts()
-    }
+    answers = _Answers(id, questions)
+    extended = _own_heads()[id].extends
     return Edition(
         id,
         _own_heads()[id].aliases,
@@ -368,37 +412,19 @@ def _load(id: str) -> Edition:
         _said(id, "gardens") == "drawn",
         answers,
         {tile: int(turn) for tile, turn in _said(id, "turned", {}).items()},
-        _departing(id),
-        known,
+        _Departing(answers, _Answers(extended, questions)) if extended else frozenset(),
+        _Answers(id, facts),
     )
-
-
-def _given(id: str) -> dict[str, Answer]:
-    """The answers of an edition before those that it inherits."""
-    given: dict[str, Answer] = {}
-    for each in reversed(line_of(id)):
-        given |= _own_answers(each)
-    return given
-
-
-@cache
-def _own_answers(id: str) -> dict[str, Answer]:
-    """The answers in an edition's own file."""
-    return {question: _answer(id, question, of) for question, of in written_answers(id).items()}
-
-
-def _departing(id: str) -> frozenset[str]:
-    """The questions that an edition answers otherwise than the one that it extends."""
-    if not _own_heads()[id].extends:
-        return frozenset()
-    given, extended = _given(id), _given(line_of(id)[1])
-    return frozenset(q for q, of in extended.items() if given[q].reading != of.reading)
 
 
 def written_answers(id: str) -> Mapping[str, Any]:
     """The entries for the questions in an edition's own file."""
     head = _own_heads()[id]
-    found = head.entries if "answers" in head.entries else data.read(head.file, 1)
+    found: Mapping[str, Any] = head.entries
+    if id not in _files:
+        found = data.late(head.file, "answers", document=1)
+    elif "answers" not in found:
+        found = data.read(head.file, 1)
     answers: Mapping[str, Any] = found["answers"]
     return answers
 
@@ -421,7 +447,7 @@ def _answer(id: str, question: str, found: Mapping[str, Any]) -> Answer:
 
 def _reading(question: str, found: Mapping[str, str], excludes: Iterable[Exclusion]) -> str:
     """The reading that an answer takes: the default where it names none; empty for a fact."""
-    if question in facts():
+    if topic_of(question) == FACT:
         return ""
     if "reading" in found:
         return found["reading"]

@@ -1,6 +1,6 @@
 """The questions that a referee must decide, their readings and examples, and answers' weights."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 from functools import cache
 from typing import Any, NamedTuple
@@ -61,23 +61,71 @@ class Details(NamedTuple):
     related: tuple[str, ...]
 
 
+class _All(Mapping[str, Details]):
+    """All questions in order; of one that is asked for, the file of its topic alone is read."""
+
+    def __getitem__(self, question: str) -> Details:
+        topic = topic_of(question)
+        if topic == FACT or topic not in _topics():
+            raise KeyError(question)
+        return _within(topic)[question]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(_ids())
+
+    def __len__(self) -> int:
+        return len(_ids())
+
+
+class _Readings(Mapping[str, tuple[str, ...]]):
+    """The readings of all questions, which are read as these are."""
+
+    def __getitem__(self, question: str) -> tuple[str, ...]:
+        return _ALL[question].readings
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(_ALL)
+
+    def __len__(self) -> int:
+        return len(_ALL)
+
+
+_ALL, _READINGS = _All(), _Readings()
+
+
 @cache
-def details() -> dict[str, Details]:
+def _topics() -> frozenset[str]:
+    return frozenset(data.names("questions"))
+
+
+@cache
+def _ids() -> tuple[str, ...]:
+    return tuple(id for id in entries() if topic_of(id) != FACT)
+
+
+@cache
+def _within(topic: str) -> dict[str, Details]:
+    """The questions of a topic."""
+    found = data.read(f"questions/{topic}")
+    return {question: _details(of) for question, of in found.items()}
+
+
+def _details(of: Mapping[str, Any]) -> Details:
+    return Details(
+        tuple(of["readings"]),
+        of.get("tells", ""),
+        of.get("with", ""),
+        tuple(of.get("waiting", ())),
+        tuple(of.get("later", ())),
+        tuple(of.get("pieces", ())),
+        tuple(of.get("only with", ())),
+        tuple(of.get("related", ())),
+    )
+
+
+def details() -> Mapping[str, Details]:
     """All questions with what the data say of them."""
-    return {
-        question: Details(
-            tuple(of["readings"]),
-            of.get("tells", ""),
-            of.get("with", ""),
-            tuple(of.get("waiting", ())),
-            tuple(of.get("later", ())),
-            tuple(of.get("pieces", ())),
-            tuple(of.get("only with", ())),
-            tuple(of.get("related", ())),
-        )
-        for question, of in entries().items()
-        if topic_of(question) != FACT
-    }
+    return _ALL
 
 
 def topic_of(question: str) -> str:
@@ -105,10 +153,9 @@ def entries(document: int = 0) -> dict[str, Any]:
     return {question: found[question] for question in order}
 
 
-@cache
-def questions() -> dict[str, tuple[str, ...]]:
+def questions() -> Mapping[str, tuple[str, ...]]:
     """Each question with its readings, the default reading first."""
-    return {question: of.readings for question, of in details().items()}
+    return _READINGS
 
 
 @cache

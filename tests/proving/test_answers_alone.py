@@ -104,7 +104,7 @@ def disguised(of: Any, id: str, *, weights: int) -> Any:
             excludes=excludes,
         )
 
-    answers = {question: answer(of.answers[question]) for question in reversed(of.answers)}
+    answers = {question: answer(of.answers[question]) for question in reversed([*of.answers])}
     return of._replace(
         id=id,
         aliases=(f"club {id}",),

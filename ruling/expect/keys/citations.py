@@ -41,7 +41,7 @@ KEYS = (
         "open",
         Meaning(
             "exactly the open questions that matter here: for moves, points, figures or a claim",
-            ListOf(Choice("question", tuple(questions())), "a list of questions"),
+            ListOf(Choice("question", questions()), "a list of questions"),
             Lookup.texts,
         ),
         _open_compared,
