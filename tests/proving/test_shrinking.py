@@ -185,6 +185,19 @@ def test_numbers_get_smaller_players_and_claims_go() -> None:
     assert "claims" in shrunk(text).text
 
 
+def test_coats_of_arms_that_cannot_all_go_get_fewer() -> None:
+    """With none of them the city would bring one of the claimed numbers."""
+    claims = ", ".join(f"{{by: red, points: {{blue: {points}}}}}" for points in (0, 2, 4, 6, 8))
+    text = f"""title: x
+players: [red, blue]
+features:
+  town: {{kind: city, coats of arms: 3, tiles: 3, meeples: {{blue: 1}}}}
+action: {{player: red, tile: plain, segments: [{{extends: town, completes: true}}]}}
+claims: [{claims}]
+"""
+    assert "town: {kind: city, coats of arms: 1, tiles: 3" in shrunk(text, "claims").text
+
+
 def test_whatever_lies_on_a_feature_goes_where_nothing_hangs_on_it() -> None:
     things = "coats of arms: 3, cathedral: true, siege: true, darmstadtium: true"
     text = f"""title: x
