@@ -10,7 +10,7 @@ from tests.site.pages import boxes_told, case_page, words_of
     ("editions", "told"),
     [
         (["C3"], "Big Box 7 (2021)"),
-        (["C3", "C2"], "Big Box 6 (2017); Big Box 7 (2021)"),
+        (["C2", "C3"], "Big Box 6 (2017); Big Box 7 (2021)"),
         (["C1", "C1-BB4", "C1-ZMG"], "Hans im Glück, Big Box 4, Z-Man (2012)"),
         (["C1", "C1-BB4", "C1-RGG", "C1-ZMG", "C2"], "every box of 2012; Big Box 6 (2017)"),
         (edition_ids(), "all editions"),

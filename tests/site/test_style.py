@@ -6,7 +6,7 @@ import pytest
 
 from ruling.rulebook.editions import edition_ids
 from tests.conftest import ROOT
-from tests.site.pages import files_around, first_page, sheet, titled_page
+from tests.site.pages import files_around, first_page, general_page, sheet
 
 STYLE, INSIDE, PRINTED = "book.css", "pages.css", "print.css"
 
@@ -29,7 +29,7 @@ def style(name: str) -> str:
 
 
 def test_the_style_of_paper_is_asked_for_by_paper_alone() -> None:
-    whole = titled_page(address="q/a/").text
+    whole = general_page("stage/tiles/").text
     assert '<link rel="stylesheet" href="../../book.css">' in whole
     assert '<link rel="stylesheet" href="../../pages.css">' in whole
     assert '<link rel="stylesheet" href="../../print.css" media="print">' in whole
@@ -37,9 +37,9 @@ def test_the_style_of_paper_is_asked_for_by_paper_alone() -> None:
 
 
 def test_the_first_page_does_not_wait_for_the_style_of_the_others() -> None:
-    first = titled_page(language="de", address="").text
+    first = first_page("de").text
     assert re.findall(r'rel="stylesheet" href="(.*?)"', first) == ["../book.css", "../print.css"]
-    used = set(re.findall(r'class="(.*?)"', first_page("en", {}, table=True).text))
+    used = set(re.findall(r'class="(.*?)"', first_page("en", table=True).text))
     names = {name for of in used for name in of.split()}
     missing = names & set(re.findall(r"\.([a-z][\w-]*)", style(INSIDE)))
     assert missing <= set(re.findall(r"\.([a-z][\w-]*)", style(STYLE)))
