@@ -3,7 +3,7 @@
 import pytest
 
 from ruling.rulebook.editions import add_edition, edition_ids, forget_editions
-from tests.site.pages import boxes_told, case_page, words_of
+from tests.site.pages import boxes_told, case_page, topic_data, topic_page, words_of
 
 
 @pytest.mark.parametrize(
@@ -23,6 +23,13 @@ def test_editions_are_told_by_box_and_year(editions: list[str], told: str) -> No
 def test_boxes_stand_in_the_order_that_their_page_has_them_in() -> None:
     body = case_page("join/nowhere-to-go.yaml").body
     assert '<a href="#C3">Big Box 7 (2021); Big Box 6 (2017) <small>C3, C2</small></a>' in body
+
+
+def test_a_case_is_cited_under_the_older_box_first() -> None:
+    case = "witnesses/C1-and-C3.yaml"
+    page = topic_page("figure.where", cases=[case])
+    assert topic_data("figure.where", cases=[case])["cases"][0]["editions"] == ["C1", "C3"]
+    assert f"</a> ({boxes_told(['C1', 'C3'], 'en')})</li>" in page.body
 
 
 def test_one_edition_is_told_in_one_way() -> None:

@@ -142,7 +142,6 @@ def test_footnotes_and_the_cases_that_cite_them_lead_to_each_other() -> None:
     address = f"case/{CASE.removesuffix('.yaml')}/"
     assert f'href="../../{address}index.html"' in page.body
     (case,) = topic_data("join.trigger", cases=[CASE])["cases"]
-    assert case["editions"] == [id for id in edition_ids() if id in case["editions"]]
     told_of = boxes_told(case["editions"], "en")
     assert f"</a> ({told_of})</li>" in page.body
 
