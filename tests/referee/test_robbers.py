@@ -36,8 +36,9 @@ def test_the_ends_of_a_scoring_are_those_that_are_found_by_hand() -> None:
 
 
 @pytest.mark.slow
-def test_the_ends_of_many_scorings_are_those_that_are_found_by_hand() -> None:
-    assert not disagreements(2, 2000)
+@pytest.mark.parametrize("number", [500, pytest.param(2000, marks=pytest.mark.nightly)])
+def test_the_ends_of_many_scorings_are_those_that_are_found_by_hand(number: int) -> None:
+    assert not disagreements(2, number)
 
 
 TWO = """\

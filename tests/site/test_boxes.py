@@ -3,7 +3,7 @@
 import pytest
 
 from ruling.rulebook.editions import add_edition, edition_ids, forget_editions
-from tests.site.pages import boxes_told, case_page, topic_data, topic_page, words_of
+from tests.site.pages import boxes_told, case_page, topic_page, words_of
 
 
 @pytest.mark.parametrize(
@@ -25,11 +25,9 @@ def test_boxes_stand_in_the_order_that_their_page_has_them_in() -> None:
     assert '<a href="#C3">Big Box 7 (2021); Big Box 6 (2017) <small>C3, C2</small></a>' in body
 
 
-def test_a_case_is_cited_under_the_older_box_first() -> None:
-    case = "witnesses/C1-and-C3.yaml"
-    page = topic_page("figure.where", cases=[case])
-    assert topic_data("figure.where", cases=[case])["cases"][0]["editions"] == ["C1", "C3"]
-    assert f"</a> ({boxes_told(['C1', 'C3'], 'en')})</li>" in page.body
+def test_a_case_is_cited_under_the_boxes_that_have_its_tiles_in_their_order() -> None:
+    page = topic_page("move.mandatory", cases=["tiles/the-crop-circle-tile-is-not-magic.yaml"])
+    assert f"</a> ({boxes_told(['C1', 'C1-BB4', 'C1-RGG'], 'en')})</li>" in page.body
 
 
 def test_one_edition_is_told_in_one_way() -> None:
