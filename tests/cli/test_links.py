@@ -8,6 +8,7 @@ import pytest
 from ruling import load_scenario
 from ruling.scenario.link import packed
 from tests.conftest import EXAMPLE, ROOT, run_ruling
+from tests.saying import says
 
 TABLE = "https://example.org/table/"
 CLAIMED = ROOT / "scenarios/claims/blue-wants-the-supply.yaml"
@@ -130,4 +131,4 @@ def test_a_base_that_is_no_address_is_usage(base: str, told: str) -> None:
 def test_what_is_not_in_the_file_is_not_in_the_link(words: list[str]) -> None:
     done = run_ruling("judge", EXAMPLE, "--link", *words)
     assert (done.returncode, done.stdout) == (2, "")
-    assert "a link holds the file alone" in done.stderr
+    assert says(done.stderr, "usage.link-alone")

@@ -8,6 +8,7 @@ from ruling.mcp.answers import answer
 from ruling.mcp.tools import tools
 from tests.conftest import EXAMPLE
 from tests.mcp.given import SKETCH as CASE
+from tests.saying import says
 
 
 def called(name: str, /, **arguments: Any) -> Any:
@@ -77,8 +78,8 @@ def test_mistakes_are_told_in_the_language_that_was_asked_for() -> None:
 )
 def test_no_file_is_read(name: str) -> None:
     """No argument takes the name of one; what holds a name is no scenario, edition or house."""
-    assert "no file is read here" in wrong("judge", scenario=name)
-    assert "no file is read here" in wrong("compare", scenario=name)
+    assert says(wrong("judge", scenario=name), "mcp.no-case")
+    assert says(wrong("compare", scenario=name), "mcp.no-case")
     assert "unknown edition" in wrong("judge", scenario=CASE, edition=name)
     assert "unknown" in wrong("judge", scenario=CASE, house=name)
     if name != "join/to-another-feature":

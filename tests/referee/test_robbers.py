@@ -7,6 +7,7 @@ import pytest
 from ruling import judge, load_text, render
 from ruling.referee.ruling import MOST_ORDERS
 from tests.referee.naive_robbers import PLAYERS, drawn, ends, written
+from tests.saying import says
 
 
 def disagreements(seed: int, number: int) -> list[str]:
@@ -79,12 +80,12 @@ def test_where_there_are_too_many_orders_nothing_is_settled() -> None:
 def test_a_report_says_nothing_of_the_first_where_the_house_reads_otherwise(reading: str) -> None:
     text = f"{TWO}action: {{{TILE}}}\n"
     told = render(judge(load_text(text), house={"copy.robber-first": reading}))
-    assert "and the robber goes home" in " ".join(told.split())
+    assert says(" ".join(told.split()), "stages.robber", of="ui")
     assert "first" not in told.replace("first-scored", "").replace("robber-first", "")
 
 
 def test_the_teacher_is_said_to_copy_the_next_and_not_the_dearest() -> None:
     text = f"{TWO}teacher: blue\naction: {{{TILE}, first: lane}}\n"
     told = " ".join(render(judge(load_text(text), "C1")).split())
-    assert "of several that is the first to be scored" in told
+    assert says(told, "stages.teacher", of="ui")
     assert "dearest" not in told

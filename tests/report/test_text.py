@@ -26,6 +26,7 @@ from tests.conftest import (
     some_and_all,
 )
 from tests.report.pages import EIGHT, NAMES
+from tests.saying import says
 
 
 def text_of(
@@ -74,7 +75,7 @@ def test_many_pieces_and_questions_fit_the_table_too(edition: str, authority: st
     assert len(short.splitlines()) <= 90
     assert all(len(line) <= 80 for line in short.splitlines())
     assert short.count("shown with --full") == 2
-    assert "shown with --full" not in full
+    assert not says(full, "phrases.pieces more", of="ui")
     assert " ".join(short.split()).count("No text at hand shows the number") == 2
     told = " ".join(full.partition("OPEN QUESTIONS\n")[2].partition("\n\n")[0].split())
     for question, others in judgement.others.items():
@@ -247,6 +248,6 @@ def test_of_many_features_that_score_the_first_are_told_and_the_others_counted()
     text = f"players: [red]\nfeatures:\n{roads}\naction: final scoring\n"
     judgement = judge(load_text(text))
     short, full = render(judgement), render(judgement, full=True)
-    assert "And 22 more features." in short
+    assert says(short, "phrases.features more", of="ui", number="22")
     assert len(short.splitlines()) <= 70
     assert all(f"'r{n}'" in full for n in range(30))

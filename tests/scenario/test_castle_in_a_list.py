@@ -5,6 +5,7 @@ import pytest
 from ruling import ScenarioError, judge, load_text
 from ruling.referee.ruling import Ruling
 from ruling.referee.situation import Castle, actions_of
+from tests.saying import says
 
 SKETCH = """
 players: [red, blue, green]
@@ -116,7 +117,7 @@ def test_a_city_that_an_action_of_the_list_has_scored_becomes_none(text: str, li
         load_text(text)
     (mistake,) = error.value.mistakes
     assert mistake.line == line
-    assert "has scored with the action that completed it" in str(mistake.what)
+    assert says(str(mistake.what), "castle.scored")
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 import pytest
 
 from ruling import ScenarioError, load_text
+from tests.saying import refused
 
 TABLE = """\
 players: [red, blue]
@@ -135,7 +136,7 @@ def test_a_crop_circle_that_calls_nobody_up_is_said_alone() -> None:
     for nothing in ("", ", back: {}", ", beside: {}"):
         table = CALLED.replace("  - {player: red, at: A2 S}\n", "").replace("CC-A", "CC-D")
         load_text(table.replace("crop circle: road, back: BACK", f"crop circle: field{nothing}"))
-    with pytest.raises(ScenarioError, match="say either who puts a meeple beside another"):
+    with refused("crop-circle.one-of-two"):
         load_text(CALLED.replace(", back: BACK", ""))
 
 
