@@ -89,3 +89,19 @@ def test_the_teacher_is_said_to_copy_the_next_and_not_the_dearest() -> None:
     told = " ".join(render(judge(load_text(text), "C1")).split())
     assert says(told, "stages.teacher", of="ui")
     assert "dearest" not in told
+
+
+def test_who_scores_beside_another_counter_raises_no_question_about_the_robber() -> None:
+    """Blue's counter moves once, whatever red's does: nobody asks which movement is copied."""
+    segments = "[{extends: lane, completes: true}, {extends: town, completes: true}]"
+    case = load_text(
+        "players: [red, blue, green]\n"
+        "features:\n"
+        "  lane: {kind: road, tiles: 3, meeples: {blue: 1}}\n"
+        "  town: {kind: city, tiles: 3, meeples: {red: 1}}\n"
+        "robber: {at: blue, of: green}\n"
+        f"action: {{player: red, tile: plain, segments: {segments}}}\n"
+    )
+    ruling = judge(case).ruling
+    assert ruling.points == {"red": 8, "blue": 4, "green": 2}
+    assert "copy.robber-first" not in {answer.question for answer in ruling.asked}
