@@ -101,6 +101,14 @@ def test_the_size_is_what_lies_and_stands_on_the_table() -> None:
     assert crowd.size == (6, 2 + 2), "the two, and two meeples"
 
 
+def test_a_case_whose_outcome_a_question_decides_is_shown_before_a_smaller_one() -> None:
+    proof, beside = "join/one-move-on-a-magic-tile", "join/noticed-late-with-a-magic-tile"
+    page = topic_page("join.magic-tile", cases=[f"{each}.yaml" for each in (beside, proof)])
+    aside = page.body.partition("<aside")[2].partition("</aside>")[0]
+    assert f"case/{proof}/index.html" in aside
+    assert f"case/{beside}/index.html" not in aside
+
+
 def test_a_question_has_the_picture_of_the_case_that_it_is_given() -> None:
     case = "questions/17-a-magic-tile-joins-the-two.yaml"
     page = topic_page(Q, "it", table=True, cases=[case])
