@@ -1,5 +1,6 @@
 """What an error says, by the ids of its sentences: their words are held by the golden set."""
 
+import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
@@ -8,6 +9,7 @@ import pytest
 
 from ruling import RulingError
 from ruling.errors import Sentence
+from ruling.rulebook import data
 from ruling.table.features import Feature
 from ruling.table.figures import Spot
 
@@ -37,3 +39,18 @@ def told(thing: Any) -> Any:
     if isinstance(thing, Mapping):
         return [(told(key), told(value)) for key, value in thing.items()]
     return [told(each) for each in thing] if isinstance(thing, list | tuple) else thing
+
+
+def says(text: str, id: str, language: str = "en", of: str = "errors", **gaps: object) -> bool:
+    """Whether a text has a sentence of the rulebook, whatever stands in the gaps not given here.
+
+    How the sentence is worded is held by the golden set alone.
+    """
+    name = f"words/{language}/{of}"
+    template = str(data.entry(name, data.read(name), *id.split(".")))
+    parts = re.split(r"\{([^}]*)\}", " ".join(template.split()))
+    found = [
+        (re.escape(str(gaps[part])) if part in gaps else ".*?") if at % 2 else re.escape(part)
+        for at, part in enumerate(parts)
+    ]
+    return re.search("".join(found), " ".join(text.split())) is not None

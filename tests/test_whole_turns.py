@@ -38,7 +38,13 @@ def test_a_whole_turn_comes_to_what_the_texts_give(path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("path", TABLES, ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    "path",
+    [
+        pytest.param(path, id=path.stem, marks=pytest.mark.nightly if path.stem == LONG else ())
+        for path in TABLES
+    ],
+)
 def test_it_does_so_in_every_edition(path: Path) -> None:
     holds(path, ())
 

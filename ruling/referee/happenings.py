@@ -50,14 +50,15 @@ KINDS = (
     Kind("princess"),
     Kind("tile", Placing),
     Kind("tower"),
-    Kind("bridge"),
     Kind("tunnel"),
     Kind("ferry"),
     Kind("dragon", Dragon),
-    Kind("castle", Castle),
     Kind("wagon", WagonDriven),
     Kind("message", MessageDrawn),
     Kind("crop_circle", MeeplesChanged),
+    # these belong to a tile or stand alone: in what order they are named tells nothing
+    Kind("bridge"),
+    Kind("castle", Castle),
     Kind("taken_off"),
     Kind("final_scoring", FinalScoring),
 )

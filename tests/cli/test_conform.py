@@ -15,6 +15,7 @@ import pytest
 from ruling.cli.exit_codes import DONE, FAILED, NOTHING, USAGE
 from tests.conftest import ROOT, run_ruling
 from tests.proving.conform.engines import asked, heard
+from tests.saying import says
 
 TOPIC = ("--topic", "score")
 PLAYS = {"score.both": "half-then-mage"}
@@ -208,7 +209,7 @@ def test_known_differences_are_no_failure_until_they_agree_again(tmp_path: Path)
     done = run_ruling("conform", *TOPIC, *words, wrong)
     assert done.returncode == USAGE
     assert "did you mean 'points'" in done.stderr
-    assert "either a case or a question" in done.stderr
+    assert says(done.stderr, "conform.case-or-question")
 
 
 def test_a_known_fault_is_none_in_other_cases(tmp_path: Path) -> None:
@@ -295,9 +296,16 @@ def test_that_nobody_scores_can_be_said_without_a_name(tmp_path: Path) -> None:
 def test_at_a_glance_it_is_twelve_lines_at_the_most(tmp_path: Path) -> None:
     done = run_ruling("conform", *TOPIC, answers(tmp_path / "wrong.jsonl", PLAYS))
     assert len(done.stdout.splitlines()) <= 12
-    assert "--full tells all of it" in done.stdout
+    assert says(done.stdout, "phrases.conform in full", of="ui")
     told = " ".join(done.stdout.split())
-    assert "It seems to play score.both=half-then-mage: so in 2 of 2, as ruled in 0 of 2." in told
+    assert says(
+        told,
+        "phrases.conform seems to play",
+        of="ui",
+        readings="score.both=half-then-mage",
+        share="2 of 2",
+        ruled="0 of 2",
+    )
 
 
 @pytest.mark.slow

@@ -14,6 +14,7 @@ from ruling.rulebook.editions import (
 )
 from tests.conftest import ROOT, few_and_many, heirs, run_process, run_ruling
 from tests.report.test_schemas import wrong
+from tests.saying import says
 
 CASE = ROOT / "scenarios/score/the-inn-before-the-witch.yaml"
 MOVED = ROOT / "scenarios/move/to-another-feature.yaml"
@@ -142,112 +143,142 @@ WRONG = [
     (
         "extends: C3",
         "extends: C9",
-        r"my-edition.yaml:2:10: .*unknown edition 'C9' \(there is .*C1, ",
+        "2:10",
+        "unknown",
+        "C9",
     ),
-    ("extends: C3", "extends: C4", r"my-edition.yaml:2:10: .*an edition cannot extend itself"),
+    ("extends: C3", "extends: C4", "2:10", "check.itself", ""),
     (
         "extends: C3",
         "extents: C3",
-        r"my-edition.yaml:2:1: .*unknown key of an edition 'extents' .*mean 'extends",
+        "2:1",
+        "shape.unknown-key",
+        "extends",
     ),
     (
         "extends: C3\n",
         "",
-        r"does not answer 'figure.where' and \d+ others, .*\('extends",
+        "1:1",
+        "shape.lacks",
+        "",
     ),
-    ("id: C4", "id: c3", r"my-edition.yaml:1:5: .*'c3' is the name of the edition C3"),
-    ("id: C4", "id: BB7", r"my-edition.yaml:1:5: .*'BB7' is the name of the edition C3"),
-    ("id: C4", "id: house", r"my-edition.yaml:1:5: .*'house' is no id"),
-    ("id: C4", 'id: "a:b"', r"my-edition.yaml:1:6: .*'a:b' is no id .*letters, digits"),
-    ("[club rules]", "[big box 6]", r"my-edition.yaml:5:11: .*'big box 6' is the name of"),
-    ("[club rules]", "club rules", r"my-edition.yaml:5:10: .*this should be a list"),
-    ("name: {en", "name: {xx", r"my-edition.yaml:3:8: .*unknown language 'xx' .*there is de"),
-    ("{meeples}", "{meples}", r"my-edition.yaml:4:35: .*fills the gap '{meples}' .*mean 'meeples"),
-    ("{meeples}", "{meeples!r}", r"my-edition.yaml:4:35: .*the gap 'meeples' has more in it"),
-    ("{meeples}", "{", r"my-edition.yaml:4:35: .*cannot be filled"),
+    ("id: C4", "id: c3", "1:5", "check.taken", "c3"),
+    ("id: C4", "id: BB7", "1:5", "check.taken", "BB7"),
+    ("id: C4", "id: house", "1:5", "check.no-id", "house"),
+    ("id: C4", 'id: "a:b"', "1:6", "check.no-id", "a:b"),
+    ("[club rules]", "[big box 6]", "5:11", "check.taken", "big box 6"),
+    ("[club rules]", "club rules", "5:10", "shape.wrong-kind", ""),
+    ("name: {en", "name: {xx", "3:8", "unknown", "xx"),
+    ("{meeples}", "{meples}", "4:35", "check.no-gap", "meeples"),
+    ("{meeples}", "{meeples!r}", "4:35", "check.no-plain-gap", "meeples"),
+    ("{meeples}", "{", "4:35", "check.unfilled", ""),
     (
         "  score.witch-order",
         "  score.witch-odrer",
-        r"yaml:7:3: .*unknown question 'score.witch-odrer' .*mean 'score.witch-order'",
+        "7:3",
+        "unknown",
+        "score.witch-order",
     ),
     (
         "half-then-extra",
         "half-than-extra",
-        r"yaml:8:15: .*unknown reading 'half-than-extra' .*mean 'half-then-extra'",
+        "8:15",
+        "unknown",
+        "half-then-extra",
     ),
     (
         'authority: printed, source: "Club leaflet, p. 2',
         'authority: prnted, source: "x',
-        r"yaml:8:43: .*unknown authority 'prnted' .*mean 'printed'",
+        "8:43",
+        "unknown",
+        "printed",
     ),
     (
         'source: "Letter',
         'soruce: "Letter',
-        r"yaml:10:43: .*unknown key of an answer 'soruce' .*mean 'source'",
+        "10:43",
+        "shape.unknown-key",
+        "source",
     ),
-    ('source: "Letter', 'soruce: "Letter', r"yaml:10:3: uncited: is official and names no source"),
-    (', source: "Letter of the club"', "", r"yaml:10:3: uncited: is official and names no source"),
+    ('source: "Letter', 'soruce: "Letter', "10:3", "check.uncited", ""),
+    (', source: "Letter of the club"', "", "10:3", "check.uncited", ""),
     (
         "  dragon.eats: {authority: community, source",
         "  dragon.eats: {authority: open, inference",
-        r"yaml:11:3: missing: 'dragon.eats: because' is missing",
+        "11:3",
+        "check.lacks",
+        "dragon.eats: because",
     ),
     (
         "reading: at-next-tile",
         "reading: at-next-tiel",
-        r"yaml:17:26: .*unknown reading 'at-next-tiel' .*mean 'at-next-tile'",
+        "17:26",
+        "unknown",
+        "at-next-tile",
     ),
-    ("reading: at-next-tile, ", "", r"yaml:17:16: missing: .*lacks 'reading'"),
-    ("[{reading: at-next-tile", "{a: [{reading: at-next-tile", r"is never closed"),
+    ("reading: at-next-tile, ", "", "17:16", "shape.lacks", "reading"),
+    ("[{reading: at-next-tile", "{a: [{reading: at-next-tile", "16:5", "yaml.not-closed", ""),
     (
         'follows: "false"',
         'follows: "no"',
-        r"yaml:14:14: .*unknown word 'no' .*true or f",
+        "14:14",
+        "unknown",
+        "no",
     ),
-    ("[club rules]", "['']", r"yaml:5:11: misspelt: this should be a name, and there is nothing"),
-    ("[club rules]", "[club, '-']", r"yaml:5:17: misspelt: says nothing"),
-    ("name: {en", "name: ''\nbox: {en", r"yaml:3:7: misspelt: .*there is nothing"),
-    ("name: {en", "name: {}\nbox: {en", r"yaml:3:7: misspelt: .*there is nothing"),
-    ('name: {en: "fourth edition (our club)"', 'name: {en: " "', r"yaml:3:12: .*there is nothing"),
+    ("[club rules]", "['']", "5:11", "shape.no-text", ""),
+    ("[club rules]", "[club, '-']", "5:17", "check.says-nothing", ""),
+    ("name: {en", "name: ''\nbox: {en", "3:7", "shape.no-text", ""),
+    ("name: {en", "name: {}\nbox: {en", "3:7", "shape.no-text", ""),
+    ('name: {en: "fourth edition (our club)"', 'name: {en: " "', "3:12", "shape.no-text", ""),
     (
         'because: "Page 3 is like it."',
         "because: {en: x, de: ''}",
-        r"yaml:13:77: .*there is nothing",
+        "13:77",
+        "shape.no-text",
+        "",
     ),
-    ("id: C4", "default: true", r"yaml:1:1: .*'default' is for the editions of the package"),
-    ("id: C4", "tiles: [MW-Q]", r"yaml:1:9: .*unknown tile 'MW-Q'"),
-    ("id: C4", "turned: {TB-D: 45}", r"yaml:1:16: .*unknown turn '45' .*there is 0, 90"),
-    ("id: C4", "turned: {TB-Z: 90}", r"yaml:1:10: .*unknown tile 'TB-Z'"),
-    ("id: C4", "gardens: many", r"yaml:1:10: .*unknown word for gardens 'many' .*drawn or none"),
-    ("id: C4", "vocabulary: thrid", r"yaml:1:13: .*unknown vocabulary 'thrid' .*'third|first"),
-    ("id: C4", "age: old", r"yaml:1:6: .*must be a number, not 'old'"),
-    ("id: C4", "age: nan", r"yaml:1:6: .*must be a number, not 'nan'"),
-    ("id: C4", "never had: [towre]", r"yaml:1:13: .*unknown piece 'towre' .*'tower'"),
-    ("id: C4", "with a tile alone: {towre: x}", r"yaml:1:21: .*unknown piece 'towre' .*'tower'"),
-    ("id: C4", "name: twice", r"'name' is given twice"),
-    ("id: C4", "id: *C4", r"refers to another place"),
-    ("answers:", "answers: none\nabout:", r"about"),
+    ("id: C4", "default: true", "1:1", "check.default", "default"),
+    ("id: C4", "tiles: [MW-Q]", "1:9", "unknown", "MW-Q"),
+    ("id: C4", "turned: {TB-D: 45}", "1:16", "unknown", "45"),
+    ("id: C4", "turned: {TB-Z: 90}", "1:10", "unknown", "TB-Z"),
+    ("id: C4", "gardens: many", "1:10", "unknown", "many"),
+    ("id: C4", "vocabulary: thrid", "1:13", "unknown", "thrid"),
+    ("id: C4", "age: old", "1:6", "check.no-number", "old"),
+    ("id: C4", "age: nan", "1:6", "check.no-number", "nan"),
+    ("id: C4", "never had: [towre]", "1:13", "unknown", "tower"),
+    ("id: C4", "with a tile alone: {towre: x}", "1:21", "unknown", "tower"),
+    ("id: C4", "name: twice", "3:1", "yaml.twice", "name"),
+    ("id: C4", "id: *C4", "1:5", "yaml.alias", ""),
+    ("answers:", "answers: none\nabout:", "6:10", "shape.wrong-kind", ""),
     (
         "answers:",
         "answers: none\nuncle:",
-        r"yaml:6:10: .*this should be questions, each with its answer",
+        "6:10",
+        "shape.wrong-kind",
+        "",
     ),
-    ("extends: C3", "extends: [C3]", r"yaml:2:10: .*this should be .*edition, not a list"),
-    ("about: ", "about: {en: [x]}\nage: ", r"yaml:4:13: .*this should be a text, not a list"),
-    ("answers:", "---\nanswers: {}\n---\nfurther:", r"yaml:8:1: here begins a third document"),
+    ("extends: C3", "extends: [C3]", "2:10", "shape.wrong-kind", ""),
+    ("about: ", "about: {en: [x]}\nage: ", "4:13", "shape.wrong-kind", ""),
+    ("answers:", "---\nanswers: {}\n---\nfurther:", "8:1", "yaml.third-document", ""),
 ]
 
 
-@pytest.mark.parametrize(("old", "new", "told"), WRONG, ids=lambda text: text[:24])
+@pytest.mark.parametrize(("old", "new", "place", "id", "named"), WRONG, ids=lambda text: text[:24])
 def test_what_is_wrong_in_the_file_is_told_with_its_line(
-    mine: Path, old: str, new: str, told: str
+    mine: Path, old: str, new: str, place: str, id: str, named: str
 ) -> None:
     text = TEXT.replace(old, new, 1)
     assert text != TEXT
     mine.write_text(text, encoding="utf-8")
-    done = run_ruling("judge", CASE, "--edition", "my-edition.yaml", folder=mine.parent)
+    words = ("--edition", "my-edition.yaml", "--format", "json")
+    done = run_ruling("judge", CASE, *words, folder=mine.parent)
     assert (done.returncode, done.stdout) == (2, "")
-    assert re.search(told, done.stderr), done.stderr
+    told = [
+        f"{each['message']} {each['hint']}"
+        for each in json.loads(done.stderr)["errors"]
+        if f"{each['line']}:{each['column']}" == place
+    ]
+    assert any(says(each, id) and named in each for each in told), told
     assert edition_ids() == SHIPPED
 
 
@@ -257,14 +288,15 @@ def test_all_mistakes_are_told_at_once_in_the_language_asked_for(mine: Path) -> 
     done = run_ruling("judge", CASE, "--edition", mine)
     assert re.findall(r"yaml:(\d+:\d+): ", done.stderr) == ["5:11", "8:15", "11:3"]
     done = run_ruling("judge", CASE, "--edition", mine, "--lang", "de")
-    assert "8:15: falsch: Lesart „half-than-extra“ gibt es nicht (gemeint:" in done.stderr
-    assert "5:11: falsch: „big box 6“ heißt schon die Edition C2" in done.stderr
+    assert re.findall(r"yaml:(\d+:\d+): ", done.stderr) == ["5:11", "8:15", "11:3"]
+    assert says(done.stderr, "check.taken", "de", name="big box 6")
+    assert says(done.stderr, "unknown", "de", name="half-than-extra")
 
 
 def test_a_line_that_is_too_long_to_read_stops_no_ruling(mine: Path) -> None:
     mine.write_text(f"{TEXT}# {'long ' * 40}\n", encoding="utf-8")
     assert "Ruled under C4" in shown("judge", CASE, "--edition", mine)
-    assert "fold it" in run_ruling("check", mine).stdout
+    assert says(run_ruling("check", mine).stdout, "check.long-line")
 
 
 @pytest.mark.parametrize("number", few_and_many(15, 200))

@@ -13,6 +13,7 @@ from tests.bench.hostile import INPUTS, MOST_EDITION_SECONDS, ran
 from tests.cli.test_edition_files import CASE
 from tests.conftest import run_ruling, some_soon
 from tests.counting import times
+from tests.saying import says
 
 HEAD = "id: C4\nextends: C3\nname: ours\n"
 PLAIN = f"{HEAD}answers: {{}}\n"
@@ -74,7 +75,7 @@ def test_faults_that_no_list_bounds_are_bounded_too(tmp_path: Path) -> None:
     answers = "".join(f"  {each}:\n{keys}" for each in listed)
     path.write_text(f"{HEAD}answers:\n{answers}", encoding="utf-8")
     checked, work = times([COMPARED], lambda: run_ruling("check", path))
-    assert "unknown key of an answer 'k0'" in checked.stdout
+    assert says(checked.stdout, "shape.unknown-key", what="an answer", name="k0")
     assert work[COMPARED] <= SHOWN
 
 

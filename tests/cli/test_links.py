@@ -8,6 +8,7 @@ import pytest
 from ruling import load_scenario
 from ruling.scenario.link import packed
 from tests.conftest import EXAMPLE, ROOT, run_ruling
+from tests.saying import says
 
 TABLE = "https://example.org/table/"
 CLAIMED = ROOT / "scenarios/claims/blue-wants-the-supply.yaml"
@@ -106,28 +107,29 @@ def test_commands_that_search_folders_take_no_link() -> None:
 
 
 @pytest.mark.parametrize(
-    ("base", "told"),
+    ("base", "id", "named"),
     [
-        ("example.org", "not an address such as https://example.org/table/"),
-        ("ftp://example.org/", "not an address such as"),
-        ("https://", "not an address such as"),
-        ("https://[", "not an address such as"),
-        ("https://example.org:99999/", "not an address such as"),
-        ("https://example.org/a b", "not an address such as"),
-        ("https://example.org/\n", "'https://example.org/\\n' is not an address"),
-        ("", "'' is not an address"),
-        (f"{TABLE}#", "has a fragment: leave out what begins with '#'"),
-        (f"{TABLE}#case=1", "has a fragment: leave out what begins with '#'"),
+        ("example.org", "usage.no-address", ""),
+        ("ftp://example.org/", "usage.no-address", ""),
+        ("https://", "usage.no-address", ""),
+        ("https://[", "usage.no-address", ""),
+        ("https://example.org:99999/", "usage.no-address", ""),
+        ("https://example.org/a b", "usage.no-address", ""),
+        ("https://example.org/\n", "usage.no-address", "https://example.org/\\n"),
+        ("", "usage.no-address", ""),
+        (f"{TABLE}#", "usage.fragment", "#"),
+        (f"{TABLE}#case=1", "usage.fragment", "#"),
     ],
 )
-def test_a_base_that_is_no_address_is_usage(base: str, told: str) -> None:
+def test_a_base_that_is_no_address_is_usage(base: str, id: str, named: str) -> None:
     done = run_ruling("judge", EXAMPLE, "--base", base)
     assert (done.returncode, done.stdout) == (2, "")
-    assert told in done.stderr
+    assert says(done.stderr, id)
+    assert named in done.stderr
 
 
 @pytest.mark.parametrize("words", [["--edition", "C2"], ["--house", "jcloisterzone"]])
 def test_what_is_not_in_the_file_is_not_in_the_link(words: list[str]) -> None:
     done = run_ruling("judge", EXAMPLE, "--link", *words)
     assert (done.returncode, done.stdout) == (2, "")
-    assert "a link holds the file alone" in done.stderr
+    assert says(done.stderr, "usage.link-alone")

@@ -19,6 +19,7 @@ from tests.games.forms import (
     payload,
     saved,
 )
+from tests.saying import says
 
 SCENARIO = {
     "title": 'How "setup": and "replay": {share',
@@ -131,7 +132,7 @@ def test_a_scenario_that_speaks_of_a_replay_is_no_saved_game(tmp_path: Path) -> 
     assert run_ruling("compare", str(path)).returncode in (0, 1)
     assert "'ruling judge'" in run_ruling("replay", str(path)).stderr
     path.write_text(json.dumps(evening()), encoding="utf-8")
-    assert "'ruling replay'" in run_ruling("judge", str(path)).stderr
+    assert says(run_ruling("judge", str(path)).stderr, "file.saved-game")
 
 
 def test_a_turn_alone_says_that_the_game_breaks_off_in_it(tmp_path: Path) -> None:
@@ -147,8 +148,10 @@ def test_tokens_at_the_end_are_something_that_scores(tmp_path: Path) -> None:
     form = game_of([wine], [("BA/C", 0, -2, 180)], traders=True)
     told = run(tmp_path, form).stdout
     assert "wine: Ben" in told
-    assert "Nothing scores" not in told
-    assert "Nothing scores" in run(tmp_path, game_of([wine], traders=True)).stdout
+    assert not says(told, "phrases.nothing scores", of="ui")
+    assert says(
+        run(tmp_path, game_of([wine], traders=True)).stdout, "phrases.nothing scores", of="ui"
+    )
 
 
 @pytest.mark.parametrize("before", [True, False])

@@ -10,6 +10,7 @@ import pytest
 
 from ruling.cli.exit_codes import DONE, INTERRUPTED, USAGE
 from tests.conftest import EVENING, EXAMPLE, run_ruling
+from tests.saying import says
 from tests.terminal import Terminal
 
 APART_LATE = ("C3", "C3+score.both=half-then-mage")
@@ -25,14 +26,14 @@ def test_a_cluster_needs_dask(
     monkeypatch.setitem(sys.modules, "distributed", None)
     done = run_ruling(*words, "--cluster", "127.0.0.1:8786")
     assert (done.returncode, done.stdout) == (USAGE, "")
-    assert "pip install 'ruling[cluster]'" in done.stderr
+    assert says(done.stderr, "cluster.no-dask")
 
 
 @pytest.mark.parametrize("words", COMMANDS, ids=lambda words: words[0])
 def test_work_is_shared_in_one_way(words: tuple[str | Path, ...]) -> None:
     done = run_ruling(*words, "--cluster", "127.0.0.1:8786", "-j", "2")
     assert done.returncode == USAGE
-    assert "leave it out with --cluster" in done.stderr
+    assert says(done.stderr, "usage.jobs-and-cluster")
     assert run_ruling(*words, "-j", "0").returncode == USAGE
 
 
@@ -91,7 +92,7 @@ def test_several_games_become_one_file_but_no_page(tmp_path: Path) -> None:
     assert (tmp_path / "games.md").read_text(encoding="utf-8") == told.stdout
     page = run_ruling("replay", *good, "-o", "games.html", folder=tmp_path)
     assert page.returncode == USAGE
-    assert "no page can be made" in page.stderr
+    assert says(page.stderr, "usage.one-game-a-page")
     assert run_ruling("replay", "a.jcz", "-o", "a.html", folder=tmp_path).returncode == DONE
 
 

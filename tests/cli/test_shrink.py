@@ -8,6 +8,7 @@ import pytest
 
 from tests.conftest import EVENING, ROOT, run_process, run_ruling, some_soon
 from tests.proving.quarrels import FAR, SKETCH, TOLD
+from tests.saying import says
 from tests.terminal import Terminal
 
 DISPUTE = ROOT / "scenarios/claims/blue-wants-the-supply.yaml"
@@ -113,7 +114,7 @@ def test_a_turn_is_written_and_made_smaller_at_once(tmp_path: Path) -> None:
 def test_keep_alone_says_nothing_to_a_turn() -> None:
     found = run_ruling("replay", EVENING, "--scenario", "--turn", "7", "--keep", "points")
     assert found.returncode == 2
-    assert "--keep goes with --shrink" in found.stderr
+    assert says(found.stderr, "usage.keep-and-shrink")
 
 
 @pytest.mark.slow

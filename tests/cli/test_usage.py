@@ -8,6 +8,7 @@ import pytest
 
 from ruling.cli import COMMANDS
 from tests.conftest import run_ruling
+from tests.saying import says
 
 MISTAKES = {
     "judge": ["gone.yaml"],
@@ -74,7 +75,7 @@ def test_the_language_is_found_whatever_else_is_wrong() -> None:
     )
     assert "non esiste" in italian
     assert "gibt es nicht" in german
-    assert "there is no option" in english
+    assert says(english, "usage.no-option")
     assert "'--lang' needs a value" in run_ruling("judge", "--lang").stderr
     assert "no such file" in run_ruling("judge", "--", "--lang", "it").stderr
 

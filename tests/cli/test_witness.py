@@ -16,6 +16,7 @@ from ruling.referee.whatif import differ
 from ruling.rulebook.rules import Rules
 from tests.conftest import edition_ids, questions, run_ruling
 from tests.proving.few_witnesses import BOUND, few_told
+from tests.saying import says
 
 APART_LATE = ("C3", "C3+score.both=half-then-mage")
 """Rules that part on no table of less than six things."""
@@ -109,30 +110,32 @@ def test_every_format_and_language_tells_it(format_name: str, language: str) -> 
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "id", "named"),
     [
-        (["C3", "C3"], "'C3' is the same rules twice: there is nothing to tell apart"),
-        (["C3", "C9"], "unknown edition or table 'C9'"),
-        (["C3", "C2", "--bound", "tiles=0"], "a bound has 'tiles' from 1 to 20, not 0"),
-        (["C3", "C2", "--by", "luck"], "'luck' is not one of"),
-        ([], "name both, A and B, or --all"),
-        (["C3"], "name both, A and B, or --all"),
-        (["C3", "C2", "--all"], "--all looks at all rules there are: name none beside it"),
-        (["C3", "--all"], "--all looks at all rules there are: name none beside it"),
-        (["--all", "--format", "yaml"], "--all has no format yaml: -o FOLDER writes"),
-        (["--all", "-o", "all.html"], "-o names the folder of the scenarios, and 'all.html'"),
-        (["--all", "-o", __file__], "test_witness.py: this is a file, not a folder"),
+        (["C3", "C3"], "witness.same-rules-twice", "C3"),
+        (["C3", "C9"], "unknown", "C9"),
+        (["C3", "C2", "--bound", "tiles=0"], "tables.bound", "tiles"),
+        (["C3", "C2", "--by", "luck"], "usage.not-one-of", "luck"),
+        ([], "usage.two-rules", ""),
+        (["C3"], "usage.two-rules", ""),
+        (["C3", "C2", "--all"], "usage.all-alone", ""),
+        (["C3", "--all"], "usage.all-alone", ""),
+        (["--all", "--format", "yaml"], "usage.format-of-all", ""),
+        (["--all", "-o", "all.html"], "usage.folder-for-all", "all.html"),
+        (["--all", "-o", __file__], "file.no-folder", ""),
         (
             ["--all", "-o", f"{__file__}/in"],
-            "test_witness.py/in: cannot be written: a part of its path is",
+            "file.unwritten",
+            "",
         ),
-        (["--all", "--bound", "tiles=0"], "a bound has 'tiles' from 1 to 20, not 0"),
+        (["--all", "--bound", "tiles=0"], "tables.bound", "tiles"),
     ],
 )
-def test_what_cannot_be_done_is_an_error(words: list[str], told: str) -> None:
+def test_what_cannot_be_done_is_an_error(words: list[str], id: str, named: str) -> None:
     done = run_ruling("witness", *words)
     assert done.returncode == USAGE
-    assert told in done.stderr
+    assert says(done.stderr, id)
+    assert named in done.stderr
     assert done.stdout == ""
 
 

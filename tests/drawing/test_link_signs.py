@@ -12,6 +12,7 @@ from tests.drawing.pictures import (
     where,
 )
 from tests.golden import FOLDER
+from tests.saying import says
 
 CASE = (FOLDER / "given/tokens.yaml").read_text(encoding="utf-8")
 """In characters and in every language it is in the golden set: ``draw/tokens``."""
@@ -39,8 +40,8 @@ def test_every_token_is_drawn_on_its_tile() -> None:
 def test_they_are_told_to_those_who_cannot_see_them() -> None:
     lines = {line[:2]: line for line in told(svg(judge(load_text(CASE))))}
     assert "road E W, bridge, mage" in lines["B1"]
-    assert "a ferry from D1 S to D1 W" in lines["D1"]
-    assert "tunnel from F1 E to F1 S" in lines["F1"]
+    assert says(lines["D1"], "phrases.told ferry", of="ui", one="D1 S")
+    assert says(lines["F1"], "phrases.told tunnel", of="ui", one="F1 E")
 
 
 def test_a_broken_board_shows_them_too() -> None:

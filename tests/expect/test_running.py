@@ -15,6 +15,7 @@ import pytest
 from ruling import ScenarioError
 from ruling.expect.running import find_files, run_file
 from tests.conftest import EXAMPLE, ROOT, edition_ids, run_ruling
+from tests.saying import says
 
 EACH = len(edition_ids())
 """Cases of a file that holds in every edition."""
@@ -188,7 +189,7 @@ def test_pytest_collects_scenarios_where_it_is_told_to(bad: Path) -> None:
     )  # fmt: skip
     assert done.returncode == 1
     assert f"{EACH} failed, {EACH} passed" in done.stdout
-    assert "[C3] points is not as expected" in done.stdout
+    assert says(done.stdout, "run.not-as-expected", key="points")
     assert "Traceback" not in done.stdout
 
 

@@ -614,3 +614,19 @@ def test_of_two_roads_on_a_tile_that_later_are_one_each_is_what_it_was() -> None
     """Both are named by the one tile, so that only the side tells them apart."""
     verdicts = [(each.verdict, each.claim.words) for each in judge(load_text(LOOP)).claims]
     assert verdicts == [("right", "mage to B1 S"), ("right", "mage to B1 E")]
+
+
+def test_a_last_part_that_is_settled_by_itself_leaves_the_word_to_the_one_with_a_move() -> None:
+    """One move is left to the mage there, and so it is as good as made."""
+    case = load_text(
+        "title: x\nplayers: [red, blue]\n"
+        "features: {lane: {kind: road, tiles: 2}, town: {kind: city, tiles: 3}}\n"
+        "figures: {mage: supply, witch: gone}\n"
+        "action:\n"
+        "  - {player: red, tile: magic, segments: [{extends: lane}], move: mage to town}\n"
+        "  - {player: blue, tile: magic, segments: [{extends: lane}]}\n"
+        "claims: [{by: red, legal: mage to town}]\n"
+    )
+    judgement = judge(case)
+    assert [each.verdict for each in judgement.claims] == ["right"]
+    assert judgement.ruling.part == 1

@@ -367,3 +367,14 @@ claims:
     assert (alone.verdict, alone.because) == ("right", ())
     assert both.verdict == "right"
     assert [answer.question for answer in both.because] == ["score.mage"]
+
+
+def test_a_reading_that_a_source_rules_out_is_wrong_where_the_others_stay_open() -> None:
+    read = ("after-scoring", "before-scoring", "just-before-scoring")
+    claims = ", ".join(f"{{by: red, reads: {{join.timing: {each}}}}}" for each in read)
+    case = load_text(
+        "title: x\nplayers: [red, blue]\nfeatures: {town: {kind: city, tiles: 3}}\n"
+        "action: {player: red, tile: plain, segments: [{extends: town, completes: true}]}\n"
+        f"claims: [{claims}]\n"
+    )
+    assert [each.verdict for each in judge(case, "C1").claims] == ["wrong", "open", "open"]

@@ -4,6 +4,7 @@ import json
 
 from ruling import judge, load_scenario, load_text, render
 from tests.conftest import ROOT, edition_ids
+from tests.saying import says
 
 BACK = ROOT / "scenarios/claims/the-mage-went-back-to-the-supply.yaml"
 SILENT = {"C1", "C1-BB4", "C1-RGG", "C1-ZMG"}
@@ -42,8 +43,8 @@ def test_json_says_so_and_what_is_refused_stays_refused() -> None:
 
 def test_an_answer_that_is_left_out_is_not_called_a_silence() -> None:
     text = said(render(judge(load_scenario(BACK), "C3", "printed"), "text"))
-    assert "only an answer of less weight says so" in text
-    assert "no text of this edition says so" not in text
+    assert says(text, "phrases.move made is left out", of="ui")
+    assert not says(text, "phrases.move made is open", of="ui")
 
 
 def test_what_another_answer_refuses_as_well_is_not_in_doubt() -> None:
@@ -63,4 +64,4 @@ def test_the_last_part_of_a_turn_can_be_in_doubt() -> None:
     listed = board.replace("action: {", "action:\n  - {") + "  - {message: knights, player: blue}\n"
     text = said(render(judge(load_text(listed), "C1"), "text"))
     assert "by the usual reading it is not legal" in text
-    assert "What follows in this turn depends" in text
+    assert says(text, "phrases.parts wait", of="ui")

@@ -6,6 +6,7 @@ import pytest
 
 from ruling import Judgement, judge, load_scenario, load_text, render
 from tests.conftest import ROOT
+from tests.saying import says
 
 CLAIM = ROOT / "scenarios/claims/blue-wants-the-supply.yaml"
 HOUSE = {"en": "house rule", "de": "Hausregel", "it": "regola della casa"}
@@ -100,3 +101,10 @@ def test_a_refusal_by_the_house_is_marked_so_in_the_list() -> None:
         "busy city": ["house:figure.occupied"],
         "lane": ["C3:figure.just-completed"],
     }
+
+
+def test_a_house_rule_that_takes_the_usual_reading_decides_what_no_text_decides() -> None:
+    """Without it the move would be open: the reading alone says nothing of that."""
+    case = ROOT / "scenarios/claims/the-mage-went-back-to-the-supply.yaml"
+    found = judge(load_scenario(case), "C1", house={"join.destination": "another-feature"})
+    assert says(said(found), "phrases.move made is illegal by house", of="ui")

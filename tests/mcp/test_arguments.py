@@ -8,6 +8,7 @@ from ruling.mcp.answers import answer
 from ruling.mcp.tools import tools
 from tests.conftest import EXAMPLE
 from tests.mcp.given import SKETCH as CASE
+from tests.saying import says
 
 
 def called(name: str, /, **arguments: Any) -> Any:
@@ -22,31 +23,41 @@ def wrong(name: str, /, **arguments: Any) -> str:
 
 
 @pytest.mark.parametrize(
-    ("name", "arguments", "told"),
+    ("name", "arguments", "id", "named"),
     [
         (
             "judge",
             {"scenario": CASE, "editon": "C1"},
-            "no argument 'editon' (did you mean 'edition",
+            "mcp.no-argument",
+            "editon",
         ),
-        ("judge", {}, "judge lacks the argument 'scenario'"),
-        ("judge", {"scenario": None}, "judge lacks the argument 'scenario'"),
-        ("judge", {"scenario": {"title": "x"}}, "'scenario' should be a text"),
-        ("judge", {"scenario": " \n"}, "'scenario' is empty"),
-        ("judge", {"scenario": CASE, "language": "fr"}, "unknown language 'fr' (there is de, en"),
-        ("judge", {"scenario": CASE, "edition": "C9"}, "unknown edition 'C9'"),
-        ("judge", {"scenario": CASE, "house": 3}, "'house' should be the name of a table, or"),
-        ("judge", {"scenario": CASE, "house": {"score.both": 1}}, "'house.score.both' should be a"),
-        ("judge", {"scenario": CASE, "house": {"score.bth": "x"}}, "unknown question 'score.bth'"),
-        ("ask", {"words": "may he stay?"}, "ask has no argument 'words'"),
-        ("find_cases", {"query": "supply"}, "find_cases lacks the argument 'words'"),
-        ("get_case", {"name": "join/to-another-featur"}, "did you mean 'join/to-another-feature'"),
-        ("explain", {"id": "join.destinatoin"}, "did you mean 'join.destination'"),
-        ("jugde", {}, "there is no tool 'jugde' (did you mean 'judge'?)"),
+        ("judge", {}, "mcp.lacks", "scenario"),
+        ("judge", {"scenario": None}, "mcp.lacks", "scenario"),
+        ("judge", {"scenario": {"title": "x"}}, "mcp.no-text", "scenario"),
+        ("judge", {"scenario": " \n"}, "mcp.empty", "scenario"),
+        ("judge", {"scenario": CASE, "language": "fr"}, "unknown", "fr"),
+        ("judge", {"scenario": CASE, "edition": "C9"}, "unknown", "C9"),
+        ("judge", {"scenario": CASE, "house": 3}, "mcp.no-house", "house"),
+        (
+            "judge",
+            {"scenario": CASE, "house": {"score.both": 1}},
+            "mcp.no-text",
+            "house.score.both",
+        ),
+        ("judge", {"scenario": CASE, "house": {"score.bth": "x"}}, "unknown", "score.bth"),
+        ("ask", {"words": "may he stay?"}, "mcp.no-argument", "words"),
+        ("find_cases", {"query": "supply"}, "mcp.lacks", "words"),
+        ("get_case", {"name": "join/to-another-featur"}, "nearest", "join/to-another-feature"),
+        ("explain", {"id": "join.destinatoin"}, "nearest", "join.destination"),
+        ("jugde", {}, "mcp.no-tool", "jugde"),
     ],
 )
-def test_what_is_wrong_with_a_call_is_told(name: str, arguments: dict[str, Any], told: str) -> None:
-    assert told in wrong(name, **arguments)
+def test_what_is_wrong_with_a_call_is_told(
+    name: str, arguments: dict[str, Any], id: str, named: str
+) -> None:
+    told = wrong(name, **arguments)
+    assert says(told, id)
+    assert named in told
 
 
 def test_all_that_is_wrong_is_told_at_once() -> None:
@@ -77,8 +88,8 @@ def test_mistakes_are_told_in_the_language_that_was_asked_for() -> None:
 )
 def test_no_file_is_read(name: str) -> None:
     """No argument takes the name of one; what holds a name is no scenario, edition or house."""
-    assert "no file is read here" in wrong("judge", scenario=name)
-    assert "no file is read here" in wrong("compare", scenario=name)
+    assert says(wrong("judge", scenario=name), "mcp.no-case")
+    assert says(wrong("compare", scenario=name), "mcp.no-case")
     assert "unknown edition" in wrong("judge", scenario=CASE, edition=name)
     assert "unknown" in wrong("judge", scenario=CASE, house=name)
     if name != "join/to-another-feature":

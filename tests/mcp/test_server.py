@@ -19,6 +19,7 @@ from tests.conftest import EXAMPLE, ROOT
 from tests.mcp.given import LONG, wide
 from tests.mcp.given import SKETCH as CASE
 from tests.mcp.test_answers import CALLS
+from tests.saying import says
 
 mcp = pytest.importorskip("mcp_types", reason="the extra ruling[mcp] is not installed") and (
     pytest.importorskip("mcp")
@@ -96,7 +97,7 @@ def test_what_is_broken_comes_back_to_be_corrected(ask: Ask) -> None:
 def test_no_file_is_read(ask: Ask, name: str) -> None:
     found = ask("call_tool", name, {"scenario": str(EXAMPLE)})
     assert found.is_error
-    assert "no file is read here" in found.content[0].text
+    assert says(found.content[0].text, "mcp.no-case")
 
 
 def test_a_large_text_is_ruled_on_and_a_larger_one_refused(ask: Ask) -> None:

@@ -186,11 +186,14 @@ def test_it_is_the_same_on_two_processes() -> None:
 
 
 @pytest.mark.slow
-def test_the_first_of_two_that_were_sought_at_once_counts() -> None:
+@pytest.mark.parametrize(
+    "bound", ["in all=3, maps=3", pytest.param(SMALL, marks=pytest.mark.nightly)]
+)
+def test_the_first_of_two_that_were_sought_at_once_counts(bound: str) -> None:
     """A chunk is looked through for what another before it has had meanwhile."""
     together = Workers(999, lambda _: AtOnce())
-    looked_at = all_witnesses(bound=bound_in_words(SMALL), workers=together).looked_at
-    assert looked_at == found_within(SMALL)["looked_at"]
+    looked_at = all_witnesses(bound=bound_in_words(bound), workers=together).looked_at
+    assert looked_at == found_within(bound)["looked_at"]
 
 
 @pytest.mark.slow

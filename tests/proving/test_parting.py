@@ -50,3 +50,14 @@ def test_the_first_table_on_which_a_comparison_differs_is_found(
     assert every.looked_at <= len(every_text)
     for key in every.by:
         assert find_witness(named, (key,), bound).scenario == first.get(key, ""), key
+
+
+@pytest.mark.slow
+def test_rules_can_part_in_nothing_that_is_done_but_in_who_does_it() -> None:
+    waiting = "C3+join.by-token=at-next-tile"
+    named = two_rules(waiting, f"{waiting}+join.by-token-who=the-one-who-joined")
+    bound, done = bound_in_words("in all=6, maps=0"), ("obligation", "moves", "points", "figures")
+    found = find_witness(named, (*done, "mover"), bound).scenario
+    assert "ferry" in found
+    assert found == find_witness(named, ("mover",), bound).scenario
+    assert find_witness(named, done, bound).scenario == ""

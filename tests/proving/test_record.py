@@ -23,7 +23,7 @@ from ruling.proving.witness.witness import Witness, find_witness
 from ruling.workers.sharing import processes
 from tests.conftest import ROOT, run_process, run_ruling, some_soon
 from tests.counting import counted
-from tests.saying import refused
+from tests.saying import refused, says
 
 LATER = 106
 """The first hundred parts are looked through alone; then several processes share the rest."""
@@ -242,7 +242,7 @@ def test_a_record_of_an_earlier_version_is_refused(tmp_path: Path) -> None:
     path.write_text('{"format": "ruling-witness-run/1", "search": "0"}\n', encoding="utf-8")
     done = run_ruling(*WORDS, path)
     assert done.returncode == USAGE
-    assert "the record of another search, or of another version" in done.stderr
+    assert says(done.stderr, "witness.other-search")
 
 
 def test_a_head_that_was_cut_off_is_written_again(record: Path) -> None:
@@ -265,7 +265,7 @@ def test_what_is_no_file_is_refused_at_once(tmp_path: Path, name: str) -> None:
         socket.socket(socket.AF_UNIX).bind(str(tmp_path / name))
     done = run_process(*WORDS, tmp_path / name)  # it ends after a while where it would wait
     assert (done.returncode, done.stdout) == (USAGE, "")
-    assert "this is no file on a disk" in done.stderr
+    assert says(done.stderr, "witness.no-file")
 
 
 @pytest.mark.slow

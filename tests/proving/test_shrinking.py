@@ -32,6 +32,7 @@ from tests.conftest import (
     some_soon,
 )
 from tests.proving.quarrels import FAR, FOLDED, SKETCH, TOLD
+from tests.saying import refused
 
 
 def seen(scenario: Scenario) -> list[Any]:
@@ -185,6 +186,19 @@ def test_numbers_get_smaller_players_and_claims_go() -> None:
     assert "claims" in shrunk(text).text
 
 
+def test_coats_of_arms_that_cannot_all_go_get_fewer() -> None:
+    """With none of them the city would bring one of the claimed numbers."""
+    claims = ", ".join(f"{{by: red, points: {{blue: {points}}}}}" for points in (0, 2, 4, 6, 8))
+    text = f"""title: x
+players: [red, blue]
+features:
+  town: {{kind: city, coats of arms: 3, tiles: 3, meeples: {{blue: 1}}}}
+action: {{player: red, tile: plain, segments: [{{extends: town, completes: true}}]}}
+claims: [{claims}]
+"""
+    assert "town: {kind: city, coats of arms: 1, tiles: 3" in shrunk(text, "claims").text
+
+
 def test_whatever_lies_on_a_feature_goes_where_nothing_hangs_on_it() -> None:
     things = "coats of arms: 3, cathedral: true, siege: true, darmstadtium: true"
     text = f"""title: x
@@ -274,9 +288,9 @@ def test_rules_from_outside_count() -> None:
 def test_where_there_is_nothing_to_keep_it_is_said_what_there_would_be() -> None:
     text = "title: x\nfeatures:\n  lane: {kind: road, tiles: 9, meeples: {red: 1}}\n"
     quiet = load_text(f"{text}action: final scoring\n", "quiet.yaml")
-    with pytest.raises(RulingError, match=r"^quiet.yaml: there is nothing to keep: nobody must"):
+    with refused("keep.nothing-of-these"):
         shrink(quiet)
-    with pytest.raises(RulingError, match=r"no move was made \(did you mean --keep points\?\)$"):
+    with refused("keep.nothing-of-these"):
         shrink(quiet, ["move"])
     assert "tiles: 9" in shrink(quiet, ["points"]).text
 

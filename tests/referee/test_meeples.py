@@ -4,6 +4,7 @@ import pytest
 
 from ruling import Judgement, ScenarioError, judge, load_text
 from ruling.table.figures import KINDS
+from tests.saying import refused
 
 PLACES = {  # road, city, monastery
     "meeple": (True, True, True),
@@ -47,8 +48,11 @@ def test_each_kind_stands_where_it_may(kind: str, number: int, place: str) -> No
     if PLACES[kind][number]:
         load_text(text)
     else:
-        assert f"the {kind} stands " in hint(text)
-        assert f"not on a {place} (" in hint(text)
+        with refused("meeple.misplaced") as caught:
+            load_text(text)
+        (mistake,) = caught.value.mistakes
+        assert f" {kind} " in mistake.message
+        assert f" {place}" in mistake.message
 
 
 def test_a_builder_is_placed_where_a_meeple_of_its_player_stands() -> None:

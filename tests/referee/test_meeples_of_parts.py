@@ -1,8 +1,7 @@
 """Who stands where in the parts of a turn: who was called back, came, or went home in one."""
 
-import pytest
-
-from ruling import RulingError, judge, load_text
+from ruling import judge, load_text
+from tests.saying import refused
 
 TABLE = """
 title: Who is still there?
@@ -19,7 +18,7 @@ BACK = "  - {player: red, crop circle: city, back: {blue: city}}\n"
 
 def test_nobody_is_taken_away_twice() -> None:
     for second in (BACK, "  - {taken off: {blue: city}, by: tower}\n"):
-        with pytest.raises(RulingError, match="no meeple of 'blue' stands there"):
+        with refused("meeple.none-there"):
             load_text(TABLE + BACK + second)
 
 

@@ -6,6 +6,7 @@ from ruling import judge, load_text
 from ruling.referee.ruling import Ruling
 from ruling.table.features import Feature
 from tests.counting import effort
+from tests.saying import says
 
 BOTH_OUT = """
 players: [red, blue]
@@ -118,7 +119,9 @@ action: {player: red, tile: MW-G, at: B1}
     assert points[0] == points[1]
     from ruling import render
 
-    assert "asks for the move at once" in " ".join(render(late, full=True).split())
+    assert says(
+        " ".join(render(late, full=True).split()), "phrases.timing on a magic tile", of="ui"
+    )
 
 
 @pytest.mark.parametrize("house", ["move.how-many: both", "join.magic-tile: two-moves"])

@@ -32,11 +32,12 @@ from tests.conftest import (
 from tests.golden import golden_files, name_of
 from tests.proving.conform import engines
 from tests.proving.few_witnesses import few_told
-from tests.site.pages import citing, page_index, topic_data
+from tests.site.pages import page_index, topic_files
 
 GAMES = [*sorted((ROOT / "tests/games").glob("*.jcz")), *sorted(SHARED.glob("samples*/*.jcz"))]
 EVERY_LEVEL = ("--authorities", ",".join(LEVELS))
 
+SUPPLY = "claims/blue-wants-the-supply.yaml"
 TWO_MOVES = ROOT / "scenarios/join/house-two-moves.yaml"
 OTHERWISE = EXAMPLE.read_text(encoding="utf-8").partition("expect:")[0] + "expect: {moves: []}"
 CLAIMS = """
@@ -270,15 +271,18 @@ def engine_lines(readings: dict[str, str]) -> list[str]:
 
 
 def some_questions() -> Iterator[Any]:
-    """Beside the page of every question and fact, in each language in turn."""
-    asked = [topic for topic in topics() if topic.kind in ("question", "fact")]
-    for at, topic in enumerate(asked):
-        cited = citing(topic.id, ["C1", "house"] if at % 2 else [])
-        yield topic_data(topic.id, languages()[at % len(languages())], cited)
+    """Beside the pages of some questions and of a fact, in each language, cited by cases or not."""
+    asked = [topic.id for topic in topics() if topic.kind in ("question", "fact")]
+    cases = [TWO_MOVES.relative_to(ROOT / "scenarios").as_posix(), SUPPLY]
+    files = topic_files(*asked[::9], "join.magic-tile", "fact.start", cases=cases)
+    found = [json.loads(text) for name, text in files.items() if name.endswith("/index.json")]
+    questions_told = [form for form in found if form["format"] == "ruling-question/1"]
+    assert {bool(form["cases"]) for form in questions_told} == {True, False}
+    yield from questions_told
 
 
 def some_indexes() -> Iterator[Any]:
-    found = page_index(["claims/blue-wants-the-supply.yaml"], "de")
+    found = page_index([SUPPLY], "de")
     assert {bool(page["data"]) for page in found["pages"]} == {True, False}
     yield found
 

@@ -12,6 +12,7 @@ from ruling.rulebook.checking.whole import files
 from ruling.rulebook.language import DEFAULT_LANGUAGE, languages
 from tests.conftest import run_ruling, some_and_all
 from tests.rulebook.changing import Changed
+from tests.saying import says
 
 NAMES = [str(path.relative_to(data.FOLDER).with_suffix("")) for path in files()]
 """All files of the rulebook."""
@@ -285,7 +286,7 @@ def test_the_command_shows_line_and_caret_and_fails(copy: Changed) -> None:
     shown = done.stdout.splitlines()
     line = next(each for each in shown if "unknown key" in each)
     assert line.startswith(f"{path}:")
-    assert "(did you mean 'title'?)" in line
+    assert says(line, "nearest")
     after = shown[shown.index(line) + 1 :]
     assert after[0].startswith("      titel: ")
     assert after[1] == "      ^"
@@ -304,7 +305,7 @@ def test_the_mistakes_are_told_in_the_language_asked_for(tmp_path: Path) -> None
     path = tmp_path / "my-edition.yaml"
     path.write_text("extends: C3\nname: our own\nanswers: {score.wich: {}}\n", encoding="utf-8")
     done = run_ruling("check", path, "--lang", "de")
-    assert "falsch: Frage „score.wich“ gibt es nicht (gemeint: „score.witch“" in done.stdout
+    assert says(done.stdout, "unknown", "de", name="score.wich")
     assert done.stdout.endswith("in 1 Datei\n")
 
 

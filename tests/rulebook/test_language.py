@@ -11,6 +11,7 @@ from ruling.rulebook.questions import Authority, questions
 from ruling.rulebook.rules import Rules
 from ruling.wording.words import Words
 from tests.conftest import languages
+from tests.saying import says
 
 
 @pytest.mark.parametrize("language", languages())
@@ -76,8 +77,9 @@ def test_what_is_ruled_out_and_what_follows_is_told_in_footnotes() -> None:
     words = Words(edition("C1"))
     timing = words.footnote(edition("C1").answers["join.timing"])
     assert "Ruled out (printed rule; Mage & Witch rules" in timing
-    assert "Between 'before-scoring' and 'just-before-scoring' no text says." in timing
-    assert "Ruled out" not in words.footnote(edition("C1-RGG").answers["join.timing"])
+    assert says(timing, "phrases.note left", of="ui")
+    timing = words.footnote(edition("C1-RGG").answers["join.timing"])
+    assert not says(timing, "phrases.note excluded", of="ui")
     assert "it follows" in words.footnote(edition("C3").answers["message.figures"])
     assert "speaks for it" in words.footnote(edition("C3").answers["return.unoccupied"])
     assert "dragon" not in words.footnote(edition("C1").answers["figure.segment"])

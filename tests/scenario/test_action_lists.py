@@ -4,6 +4,7 @@ import pytest
 
 from ruling import ScenarioError, load_text
 from ruling.referee.situation import FinalScoring, Turn
+from tests.saying import says
 
 TABLE = """players: [red, blue]
 features:
@@ -66,4 +67,4 @@ def test_tokens_of_players_count_only_where_the_game_ends() -> None:
     held = TABLE.replace("action:", "goods: {red: {wine: 1}}\naction:")
     load_text(held + TILE + END)
     (mistake,) = told(held + TILE + TILE)
-    assert "counts only at the end" in mistake
+    assert says(mistake, "goods.at-the-end")

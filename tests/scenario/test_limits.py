@@ -14,6 +14,7 @@ from ruling.expect.files import KEYS
 from ruling.scenario.schema.json_schema import scenario_schema
 from tests.bench.hostile import INPUTS, LONGEST, MOST_BYTES, ran
 from tests.conftest import run_ruling
+from tests.saying import refused, says
 from tests.scenario.test_mistakes import GOOD, SKETCH, mistakes
 
 ROAD = "kind: road, tiles: 1"
@@ -120,8 +121,9 @@ def test_the_first_mistakes_are_shown_and_the_others_counted() -> None:
 
 
 def test_one_mistake_more_is_one() -> None:
-    with pytest.raises(ScenarioError, match=r"and 1 more mistake$"):
+    with refused("shape.unknown-key") as caught:
         load_text(GOOD + "".join(f"key{n}: x\n" for n in range(SHOWN + 1)))
+    assert says(str(caught.value).splitlines()[-1], "file.one-more-mistake", number=1)
 
 
 def test_what_was_meant_is_looked_up_for_what_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -159,7 +161,7 @@ def test_a_large_map_is_drawn_around_the_mistake() -> None:
 
 def test_a_map_without_tiles_is_told() -> None:
     ((_, _, told),) = mistakes("board: |\n  # nothing\naction: final scoring\n")
-    assert "no tile on the map" in told
+    assert says(told, "map.empty")
 
 
 def test_a_long_word_is_cut() -> None:
@@ -194,7 +196,7 @@ def test_a_file_of_too_many_words_is_read_no_further() -> None:
     wide = f"players: [{'p, ' * 249_000}]\n"
     assert "has more than 250,000 words" not in str(mistakes(wide)[:5])
     ((line, column, told),) = mistakes(f"{wide}boxes: [{'1, ' * 2_000}]\n&: [\n")
-    assert "the file has more than 250,000 words, lists and mappings" in told
+    assert says(told, "yaml.too-much", number="250,000")
     assert (line, (column - 9) % 3) == (2, 0)
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from ruling import ScenarioError, load_text
+from tests.saying import ids_of, refused
 
 TABLE = """\
 players: [red, blue]
@@ -24,38 +25,45 @@ meeples:
 PLACED = "player: red, tile: plain, segments: "
 
 CASES = [
-    ("message: shortest road", "lacks 'player'"),
-    ("message: shortest road, player: red, follower: long", "nothing to do with 'follower'"),
-    ("message: knights, player: red, farmers: 3", "nothing to do with 'farmers'"),
-    ("message: one follower, player: red", "needs 'follower': the feature"),
-    ("message: farmers, player: red", "needs 'farmers': how many the player has"),
-    ("message: one follower, player: blue, follower: long", "no meeple of 'blue' stands there"),
-    ("message: shortest road, player: red, takes: lung", "did you mean 'long'"),
-    ("crop circle: road", "say either who puts a meeple beside another, or who takes one"),
-    ("crop circle: road, back: {red: long}, beside: {red: long}", "say either who puts"),
-    ("crop circle: road, back: {red: large on long}", "no such large meeple of 'red' is left"),
-    ("crop circle: road, back: {red: [long, long]}", "no such meeple of 'red' is left there"),
-    ("crop circle: road, beside: {red: pig on long}", "the pig stands on fields, not on a road"),
-    ("taken off: {red: long}", "lacks 'by'"),
-    ("taken off: {red: long}, by: towr", "did you mean 'tower'"),
-    ("taken off: {red: long}, by: wonders", "is not known enough to rule on"),
-    ("taken off: {red: []}, by: tower", "this list is empty, and a list of places is expected"),
-    (f"{PLACED}[{{extends: long}}], flies to: done", "the city is complete, and a flying machine"),
+    ("message: shortest road", "shape.lacks", "'player'"),
+    ("message: shortest road, player: red, follower: long", "message.not-for", "'follower'"),
+    ("message: knights, player: red, farmers: 3", "message.not-for", "'farmers'"),
+    ("message: one follower, player: red", "message.needs", "'follower'"),
+    ("message: farmers, player: red", "message.needs", "'farmers'"),
+    ("message: one follower, player: blue, follower: long", "meeple.none-there", "'blue'"),
+    ("message: shortest road, player: red, takes: lung", "unknown", "'long'"),
+    ("crop circle: road", "crop-circle.one-of-two", ""),
+    ("crop circle: road, back: {red: long}, beside: {red: long}", "crop-circle.one-of-two", ""),
+    ("crop circle: road, back: {red: large on long}", "meeple.none-left", "'red'"),
+    ("crop circle: road, back: {red: [long, long]}", "meeple.none-left", "'red'"),
+    ("crop circle: road, beside: {red: pig on long}", "meeple.misplaced", ""),
+    ("taken off: {red: long}", "shape.lacks", "'by'"),
+    ("taken off: {red: long}, by: towr", "unknown", "'tower'"),
+    ("taken off: {red: long}, by: wonders", "piece.not-known-enough", ""),
+    ("taken off: {red: []}, by: tower", "shape.empty-list", ""),
+    (f"{PLACED}[{{extends: long}}], flies to: done", "flight.complete", ""),
     (
         f"{PLACED}[{{extends: long, completes: true}}], flies to: long",
-        "this very tile completed the road: it is not a landing place (The Flying Machines",
+        "flight.just-completed",
+        "",
     ),
-    (f"{PLACED}[{{extends: long}}], flies to: lung", "did you mean 'long'"),
+    (f"{PLACED}[{{extends: long}}], flies to: lung", "unknown", "'long'"),
     (
         f"{PLACED}[{{new: lane, kind: road}}], meeple: lane, abbot home: abbey",
-        "'abbot home' is done instead of placing a meeple",
+        "action.instead-of-a-meeple",
+        "'abbot home'",
     ),
-    (f"{PLACED}[{{extends: long}}], flies to: town, abbot home: abbey", "done instead of placing"),
-    (f"{PLACED}[{{extends: long}}], abbot home: town", "not on a city"),
-    (f"{PLACED}[{{extends: priory}}], abbot home: priory", "is complete: the abbot scores there"),
+    (
+        f"{PLACED}[{{extends: long}}], flies to: town, abbot home: abbey",
+        "action.instead-of-a-meeple",
+        "",
+    ),
+    (f"{PLACED}[{{extends: long}}], abbot home: town", "abbot.elsewhere", ""),
+    (f"{PLACED}[{{extends: priory}}], abbot home: priory", "abbot.complete", ""),
     (
         "player: blue, tile: plain, segments: [{extends: long}], abbot home: abbey",
-        "no meeple of 'blue' stands there",
+        "meeple.none-there",
+        "'blue'",
     ),
 ]
 
@@ -66,11 +74,13 @@ def said(text: str) -> str:
     return " | ".join(f"{each.message} ({each.hint})" for each in caught.value.mistakes)
 
 
-@pytest.mark.parametrize(("action", "told"), CASES)
-def test_a_mistake_is_told_and_no_other(action: str, told: str) -> None:
-    found = said(f"{TABLE}  {{{action}}}\n")
-    assert told in found
-    assert " | " not in found
+@pytest.mark.parametrize(("action", "id", "named"), CASES)
+def test_a_mistake_is_told_and_no_other(action: str, id: str, named: str) -> None:
+    with pytest.raises(ScenarioError) as caught:
+        load_text(f"{TABLE}  {{{action}}}\n")
+    (mistake,) = caught.value.mistakes
+    assert ids_of(mistake.what)[0] == id
+    assert named in f"{mistake.message} ({mistake.hint})"
 
 
 @pytest.mark.parametrize(
@@ -135,7 +145,7 @@ def test_a_crop_circle_that_calls_nobody_up_is_said_alone() -> None:
     for nothing in ("", ", back: {}", ", beside: {}"):
         table = CALLED.replace("  - {player: red, at: A2 S}\n", "").replace("CC-A", "CC-D")
         load_text(table.replace("crop circle: road, back: BACK", f"crop circle: field{nothing}"))
-    with pytest.raises(ScenarioError, match="say either who puts a meeple beside another"):
+    with refused("crop-circle.one-of-two"):
         load_text(CALLED.replace(", back: BACK", ""))
 
 

@@ -1,12 +1,13 @@
 """Bridges, ferries and tunnels on maps: what cannot be, what fits, and what an action changes."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 
 from ruling import ScenarioError, judge, load_text
 from ruling.drawing.scene import scene_of, step_starts
+from ruling.errors import Mistake
 from ruling.referee.ruling import Obligation
 from ruling.scenario.scenario import Scenario
 from ruling.table.features import BRIDGE, FERRY, TUNNEL, Feature, Growth
@@ -14,6 +15,7 @@ from ruling.table.figures import Figure
 from ruling.table.squares import SIDES, Pointer, Square, parse_square
 from tests import naive
 from tests.naive import Tie
+from tests.saying import ids_of
 from tests.table.test_board import at
 from tests.tables import Case, Writer
 
@@ -28,9 +30,13 @@ WEST_AND_SOUTH = f"{BOARD}{BRIDGED}ferries: [{{at: D1, joins: [W, S]}}]\n"
 
 
 def mistakes(text: str) -> list[str]:
+    return [f"{each.message} ({each.hint})".removesuffix(" ()") for each in refusals(text)]
+
+
+def refusals(text: str) -> Sequence[Mistake]:
     with pytest.raises(ScenarioError) as found:
         load_text(text)
-    return [f"{each.message} ({each.hint})".removesuffix(" ()") for each in found.value.mistakes]
+    return found.value.mistakes
 
 
 def test_edges_match_over_a_bridge_and_not_without_it() -> None:
@@ -47,69 +53,81 @@ def test_edges_match_over_a_bridge_and_not_without_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("lines", "said"),
+    ("lines", "id", "named"),
     [
-        ("bridges: [{at: B2, joins: [E, W]}]", "no tile lies on B2"),
-        ("bridges: [{at: b1, joins: [E, W]}]", "'b1' is not a square (did you mean 'B1'?)"),
-        ("bridges: [{at: B1, joins: [E, w]}]", "unknown side 'w' (did you mean 'W'?)"),
-        ("bridges: [{at: B1, joins: [E]}]", "a bridge leads to two sides of its tile"),
+        ("bridges: [{at: B2, joins: [E, W]}]", "map.no-tile", "B2"),
+        ("bridges: [{at: b1, joins: [E, W]}]", "map.no-square", "'b1'"),
+        ("bridges: [{at: B1, joins: [E, w]}]", "unknown", "'w'"),
+        ("bridges: [{at: B1, joins: [E]}]", "token.bridge-two-sides", ""),
         (
             "bridges: [{at: B1, joins: [E, S]}]",
-            "a bridge goes straight over its tile (say [E, W] or [N, S])",
+            "token.bridge-straight",
+            "",
         ),
         (
             "bridges: [{at: B1, joins: [N, S]}]",
-            "a bridge lies over fields, and the south edge of B1 (E@180) is a city",
+            "token.bridge-over-fields",
+            "B1 (E@180)",
         ),
-        (f"{BRIDGED[:-2]}, {{at: B1, joins: [W, E]}}]", "a bridge lies over B1 already"),
+        (f"{BRIDGED[:-2]}, {{at: B1, joins: [W, E]}}]", "token.bridge-already", "B1"),
         (
             f"{BRIDGED[:-2]}, {{at: D2, joins: [E, W]}}, {{at: F2, joins: [W, E]}}]\n"
             "ferries: [{at: C1, joins: [E, W]}]",
-            "there is no lake on C1 (U@90) "
-            "('ruling tiles --has lake' shows the tiles that have one)",
+            "token.no-lake",
+            "C1 (U@90)",
         ),
         (
             f"{BRIDGED}ferries: [{{at: D1, joins: [E, N]}}]",
-            "a ferry joins roads, and the north edge of D1 (FE-02) is a field",
+            "token.ferry-joins-roads",
+            "D1 (FE-02)",
         ),
         (
             f"{BRIDGED}ferries: [{{at: D1, joins: [E, E]}}]",
-            "a ferry joins two road ends of its lake",
+            "token.ferry-two-ends",
+            "",
         ),
         (
             f"{BRIDGED}ferries: [{{at: D1, joins: [E, W]}}, {{at: D1, joins: [S, W]}}]",
-            "a ferry joins D1 E and D1 W already (a lake has one ferry)",
+            "token.ferry-already",
+            "D1 E",
         ),
-        (f"{BRIDGED}tunnels: [{{joins: [A1 E]}}]", "a tunnel joins two road ends"),
-        (f"{BRIDGED}tunnels: [{{joins: [A1 E, G1 N]}}]", "no tile lies on G1"),
+        (f"{BRIDGED}tunnels: [{{joins: [A1 E]}}]", "token.tunnel-two-ends", ""),
+        (f"{BRIDGED}tunnels: [{{joins: [A1 E, G1 N]}}]", "map.no-tile", "G1"),
         (
             f"{BRIDGED}tunnels: [{{joins: [A1 E, F1]}}]",
-            "a tunnel joins roads, and there is none at F1 (L) (name a side, such as F1 N)",
+            "token.tunnel-without-road",
+            "F1 (L)",
         ),
         (
             f"{BRIDGED}tunnels: [{{joins: [A1 E, F1 N]}}]",
-            "a tunnel joins roads, and there is none at F1 N (L)",
+            "token.tunnel-without-road",
+            "F1 N (L)",
         ),
         (
             f"{BRIDGED}tunnels: [{{joins: [A1 E, C1 W]}}]",
-            "a tunnel begins where a road ends on its tile; the one at C1 W (U@90) goes on",
+            "token.tunnel-road-goes-on",
+            "C1 W (U@90)",
         ),
         (
             f"{BRIDGED}tunnels: [{{joins: [A1 E, D1 S]}}]",
-            "a tunnel does not begin at a lake, as the road at D1 S (FE-02) ends",
+            "token.tunnel-at-a-lake",
+            "D1 S (FE-02)",
         ),
         (
             f"{BRIDGED}tunnels: [{{joins: [A1 E, F1 E]}}, {{joins: [F1 S, A1 E]}}]",
-            "a tunnel begins at A1 E already",
+            "token.tunnel-already",
+            "A1 E",
         ),
         (
             f"{BRIDGED}tunnels: [{{joins: [A1 E, A1 E]}}]",
-            "a tunnel has two mouths, and this is one twice",
+            "token.tunnel-twice",
+            "",
         ),
     ],
 )
-def test_what_cannot_lie_there_is_a_mistake(lines: str, said: str) -> None:
-    assert said in mistakes(f"{BOARD}{lines}\n{END}")
+def test_what_cannot_lie_there_is_a_mistake(lines: str, id: str, named: str) -> None:
+    told = {ids_of(each.what)[0]: each for each in refusals(f"{BOARD}{lines}\n{END}")}
+    assert named in f"{told[id].message} ({told[id].hint})"
 
 
 def test_nothing_else_is_said_of_the_neighbours_of_a_bridge_that_cannot_be() -> None:
@@ -158,16 +176,17 @@ def test_what_was_open_until_the_ferry_moved_is_completed_with_what_was_complete
 
 
 @pytest.mark.parametrize(
-    ("entry", "said"),
+    ("entry", "id", "named"),
     [
-        ("{at: D1, joins: [E, S]}", "a ferry joins D1 S and D1 W already"),
-        ("{at: D1, joins: [E, S], moved from: [E, W]}", "no ferry joins D1 E and D1 W"),
-        ("{at: D1, joins: [W, S], moved from: [S, W]}", "the ferry was there before"),
+        ("{at: D1, joins: [E, S]}", "token.ferry-already", "D1 S"),
+        ("{at: D1, joins: [E, S], moved from: [E, W]}", "token.no-ferry", "D1 E"),
+        ("{at: D1, joins: [W, S], moved from: [S, W]}", "token.ferry-was-there", ""),
     ],
 )
-def test_a_ferry_that_cannot_go_there_is_a_mistake(entry: str, said: str) -> None:
-    text = f"{WEST_AND_SOUTH}action: {{player: red, ferry: {entry}}}\n"
-    assert [each.partition(" (")[0] for each in mistakes(text)] == [said]
+def test_a_ferry_that_cannot_go_there_is_a_mistake(entry: str, id: str, named: str) -> None:
+    (told,) = refusals(f"{WEST_AND_SOUTH}action: {{player: red, ferry: {entry}}}\n")
+    assert ids_of(told.what)[0] == id
+    assert named in told.message
 
 
 def test_a_bridge_laid_by_an_action_begins_a_road_and_meets_no_field() -> None:

@@ -4,6 +4,7 @@ import json
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
 from pathlib import Path
 from posixpath import dirname, join, normpath
 from typing import Any, NamedTuple
@@ -32,6 +33,9 @@ BASE = "https://example.org/book/"
 ALL_CASES = [path.relative_to(ROOT / "scenarios").as_posix() for path in CORPUS]
 
 LOST, CASES = "404.html", "case"
+
+FEW_CASES = 12
+"""So many of the cases that cite a question are seen at once."""
 
 AROUND = ("q", CASES, "matrix")
 """What the head of every page leads to."""
@@ -252,6 +256,20 @@ def test_every_page_is_whole_and_has_one_title_and_no_id_twice(seen: Mapping[str
         assert found.faults == [], page
         assert found.heads.count("h1") == 1, page
         assert len(found.ids) == len(set(found.ids)), page
+
+
+def test_more_than_a_few_citing_cases_are_folded_not_dropped(book: Book) -> None:
+    many = 0
+    for path in (book.folder / "q").glob(f"*/{FILE}"):
+        cases = path.read_text(encoding="utf-8").partition('<section id="cases">')[2]
+        first, folded, rest = cases.partition("</section>")[0].partition("<details>")
+        form = json.loads(path.with_name("index.json").read_text(encoding="utf-8"))
+        told = [re.findall(r'href="(?:../)+(case/.*?/)index.html"', of) for of in (first, rest)]
+        assert [*chain(*told)] == [case["address"] for case in form["cases"]], path
+        assert bool(folded) is (len(form["cases"]) > FEW_CASES)
+        assert len(told[0]) == min(FEW_CASES, len(form["cases"]))
+        many += bool(folded)
+    assert many
 
 
 def test_pages_are_valid_html(book: Book) -> None:

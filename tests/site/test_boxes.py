@@ -3,14 +3,14 @@
 import pytest
 
 from ruling.rulebook.editions import add_edition, edition_ids, forget_editions
-from tests.site.pages import boxes_told, case_page, words_of
+from tests.site.pages import boxes_told, case_page, topic_page, words_of
 
 
 @pytest.mark.parametrize(
     ("editions", "told"),
     [
         (["C3"], "Big Box 7 (2021)"),
-        (["C3", "C2"], "Big Box 6 (2017); Big Box 7 (2021)"),
+        (["C2", "C3"], "Big Box 6 (2017); Big Box 7 (2021)"),
         (["C1", "C1-BB4", "C1-ZMG"], "Hans im Glück, Big Box 4, Z-Man (2012)"),
         (["C1", "C1-BB4", "C1-RGG", "C1-ZMG", "C2"], "every box of 2012; Big Box 6 (2017)"),
         (edition_ids(), "all editions"),
@@ -23,6 +23,11 @@ def test_editions_are_told_by_box_and_year(editions: list[str], told: str) -> No
 def test_boxes_stand_in_the_order_that_their_page_has_them_in() -> None:
     body = case_page("join/nowhere-to-go.yaml").body
     assert '<a href="#C3">Big Box 7 (2021); Big Box 6 (2017) <small>C3, C2</small></a>' in body
+
+
+def test_a_case_is_cited_under_the_boxes_that_have_its_tiles_in_their_order() -> None:
+    page = topic_page("move.mandatory", cases=["tiles/the-crop-circle-tile-is-not-magic.yaml"])
+    assert f"</a> ({boxes_told(['C1', 'C1-BB4', 'C1-RGG'], 'en')})</li>" in page.body
 
 
 def test_one_edition_is_told_in_one_way() -> None:

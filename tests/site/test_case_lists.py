@@ -10,17 +10,17 @@ import pytest
 from ruling.rulebook import data
 from ruling.rulebook.language import languages
 from ruling.scenario.corpus import corpus_folder
+from ruling.site.book.addresses import within
 from tests.report.browser import driver_at, needs_browser
 from tests.site.crawling import Seen
 from tests.site.pages import (
     Page,
     case_list,
     case_page,
-    cited_by,
     constant_of,
     folder_page,
-    index_file,
     put_pages,
+    topic_page,
     words_of,
 )
 
@@ -44,14 +44,15 @@ def test_every_case_stands_once_under_its_folder_in_the_language_of_the_page() -
     assert numbers(page) == ["CLAIMS-01", "CLAIMS-07", "TOKENS-01", "TILES-07"]
     assert numbers(case_list([CASES[2], CASES[1]])) == ["TOKENS-01", "TILES-07"]
     assert "Blau sagt: Ich darf den Magier zurücklegen" in page.body
-    assert '<h2><a href="claims/index.html">Streitfälle: Wer hat recht?</a></h2>' in page.body
+    named = data.read("words/de/book")["folders"]["claims"]
+    assert f'<h2><a href="claims/index.html">{named}</a></h2>' in page.body
     assert Seen(page.body).faults == []
 
 
 @pytest.mark.slow
 def test_what_a_case_can_be_chosen_by_is_told_once_in_the_order_of_the_choices() -> None:
     page = case_list(CASES, "it")
-    found = constant_of(page.files["case/facets.js"])
+    found = constant_of(page.book["case/facets.js"])
     choices = re.findall('select name="(.*?)"', page.body)
     of = {number: dict(zip(choices, known, strict=True)) for number, known in found.items()}
     assert "bridge" in of["TOKENS-01"]["piece"].split()
@@ -79,24 +80,31 @@ def test_a_folder_tells_the_source_of_each_case_and_what_decides_it() -> None:
     assert 'TILES-07. Aus: <span lang="en">' in page.body
 
 
-def test_a_piece_is_known_by_what_the_case_calls_it() -> None:
-    for path, piece in (
+@pytest.mark.parametrize(
+    ("path", "piece"),
+    [
         ("copies/a-castle-lord-and-the-witch.yaml", "castle-lords"),
         ("stages/a-road-with-everything-on-it.yaml", "wells"),
-    ):
-        assert piece in {each.note for each in cited_by(path)}
+    ],
+)
+def test_a_piece_is_known_by_what_the_case_calls_it(path: str, piece: str) -> None:
+    page = topic_page(piece, cases=[path, CASES[0]])
+    section = page.body.partition('<section id="cases">')[2]
+    assert re.findall(r'href="../../case/([^"]*)/index.html"', section) == [path[:-5]]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("language", languages())
 def test_every_folder_has_a_name(language: str) -> None:
     folders = {each.name for each in corpus_folder().iterdir() if each.is_dir()}
-    assert {*data.read(f"words/{language}/book")["folders"]} == folders
-    listed = constant_of(index_file(language)[1])["pages"]["case"]
-    named = {at: name for at, name, *_ in listed if "/" not in at}
+    named = data.read(f"words/{language}/book")["folders"]
     assert {*named} == folders
     assert "" not in named.values()
     assert len({*named.values()}) == len(folders)
+    listed = constant_of(case_list(CASES, language).book[within(language, "search/index.js")])
+    told = {at: name for at, name, *_ in listed["pages"]["case"] if "/" not in at}
+    assert told == {name: named[name] for name in told}
+    assert {*told} == {path.split("/")[0] for path in CASES}
 
 
 SHOWN = """

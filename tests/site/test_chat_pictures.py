@@ -3,29 +3,24 @@
 import re
 import struct
 import sys
+from html import unescape
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
 from ruling.rulebook.language import languages
+from ruling.site.book.addresses import FILE, within
+from ruling.site.book.chat_pictures import framed_drawing, renderer
 from tests.conftest import run_ruling
-from tests.site.pages import (
-    Render,
-    case_files,
-    case_page,
-    chat_drawing,
-    chat_drawings,
-    chat_renderer,
-    titled_page,
-    with_general,
-)
+from tests.site.pages import Render, book_files, case_files, case_page, words_of
 
 WIDTH, HEIGHT, ALT = 800, 420, 420
 """The size of a picture in pixels, and the letters in which it is told: so many chats take."""
 
 BASE = "https://example.org/book/"
 CASE = "claims/blue-wants-the-supply.yaml"
+LARGE = "box/whole-table.yaml"
 DRAWING = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30" width="480" height="160">'
     '<rect width="90" height="30" fill="#7b3fa0" /></svg>'
@@ -37,44 +32,47 @@ def told_to_chats(whole: str) -> dict[str, str]:
 
 
 def test_the_drawing_of_a_page_is_shown_by_its_whole_address_and_told_in_words() -> None:
-    drawn = "pictures/1.svg", "A1: B.\nB1: C."
-    found = told_to_chats(titled_page(picture=drawn, base=BASE, render=str.encode).text)
-    assert found["image"] == f"{BASE}pictures/1.png"
-    assert found["image:alt"] == "A1: B. B1: C."
+    page = case_page(CASE, base=BASE, render=str.encode)
+    found = told_to_chats(page.text)
+    assert found["image"] == f"{BASE}{page.drawings[0].removesuffix('.svg')}.png"
+    assert found["image:alt"].startswith("A1: ")
+    assert "\n" not in found["image:alt"]
     assert (found["image:width"], found["image:height"]) == (str(WIDTH), str(HEIGHT))
 
 
-@pytest.mark.parametrize(
-    ("drawn", "base", "render"),
-    [
-        (None, BASE, str.encode),
-        (("pictures/1.svg", "A1"), BASE, None),
-        (("pictures/1.svg", "A1"), "", str.encode),
-    ],
-)
-def test_no_picture_is_promised_that_is_not_there(
-    drawn: tuple[str, str] | None, base: str, render: Render | None
-) -> None:
-    whole = titled_page(picture=drawn, base=base, render=render).text
+@pytest.mark.parametrize(("base", "render"), [(BASE, None), ("", str.encode)])
+def test_no_picture_is_promised_that_is_not_there(base: str, render: Render | None) -> None:
+    whole = case_page(CASE, base=base, render=render).text
     assert "image" not in told_to_chats(whole)
     assert "twitter" not in whole
 
 
 def test_a_page_without_a_drawing_has_the_general_one_of_its_language() -> None:
-    general = {"en": "pictures/1.svg", "de": "pictures/2.svg"}
-    found = with_general([("en", "pictures/0.svg"), ("en", ""), ("de", "")], general)
-    assert found == [("en", "pictures/0.svg"), *general.items()]
+    files = dict(book_files([], ["ferry"], base=BASE, render=str.encode))
+    for language in languages():
+        told = [
+            told_to_chats(str(files[f"{within(language, address)}{FILE}"]))
+            for address in ("", "piece/ferry/", "matrix/")
+        ]
+        for what in ("image", "image:alt"):
+            assert len({each[what] for each in told}) == 1
+        assert words_of(language).say("figure mage").split()[-1] in told[0]["image:alt"]
+    own = told_to_chats(case_page(LARGE, base=BASE, render=str.encode).text)["image"]
+    assert own != told[0]["image"]
 
 
 def test_languages_share_the_picture_of_a_case() -> None:
-    ((name, drawing),) = chat_drawings(CASE).items()
-    file = name.replace(".png", ".svg")
-    assert {case_page(CASE, each).picture for each in languages()} == {file}
-    assert drawing == case_files(CASE)[file]
+    address = f"case/{CASE.removesuffix('.yaml')}/"
+    files = dict(book_files([CASE], [], base=BASE, only=address, render=str.encode))
+    ((name, drawing),) = ((name, of) for name, of in files.items() if name.endswith(".png"))
+    assert drawing == str(files[name.replace(".png", ".svg")]).encode()
+    for language in languages():
+        page = str(files[f"{within(language, address)}{FILE}"])
+        assert told_to_chats(page)["image"] == f"{BASE}{name}"
 
 
 def test_a_drawing_of_any_shape_stands_whole_in_the_middle() -> None:
-    root = ElementTree.fromstring(chat_drawing(DRAWING))
+    root = ElementTree.fromstring(framed_drawing(DRAWING))
     assert (root.get("width"), root.get("height")) == (str(WIDTH), str(HEIGHT))
     inside = root[-1]
     for size, at, whole in (("width", "x", WIDTH), ("height", "y", HEIGHT)):
@@ -84,18 +82,18 @@ def test_a_drawing_of_any_shape_stands_whole_in_the_middle() -> None:
 
 def test_without_the_extra_there_is_no_renderer(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "resvg_py", None)
-    assert chat_renderer() is None
+    assert renderer() is None
 
 
 def test_a_drawing_becomes_a_png_of_that_size() -> None:
     pytest.importorskip("resvg_py")
-    render = chat_renderer()
+    render = renderer()
     assert render is not None
     made = render(DRAWING)
     assert made.startswith(b"\x89PNG\r\n")
     assert struct.unpack(">II", made[16:24]) == (WIDTH, HEIGHT)
     assert made == render(DRAWING)
-    assert len(render(case_files(CASE)[case_page(CASE).picture])) > len(made)
+    assert len(render(case_files(CASE)[case_page(CASE).drawings[0]])) > len(made)
 
 
 @pytest.mark.slow
@@ -121,8 +119,7 @@ def test_the_command_makes_them_or_says_in_a_line_why_not(
 
 
 def test_a_chat_is_told_of_a_large_picture_in_no_more_letters_than_it_takes() -> None:
-    drawn = "pictures/a.svg", "\n".join(f"A{number}: a road." for number in range(999))
-    whole = titled_page(picture=drawn, base=BASE, render=str.encode).text
-    (told,) = re.findall(r'property="og:image:alt" content="(.*?)"', whole)
+    whole = case_page(LARGE, base=BASE, render=str.encode).text
+    told = unescape(told_to_chats(whole)["image:alt"])
     assert 300 < len(told) <= ALT
     assert told.endswith(" …")

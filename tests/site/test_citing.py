@@ -10,14 +10,17 @@ import ruling
 from ruling.rulebook.language import languages
 from ruling.site.book.addresses import within
 from tests.report.browser import driver_at, needs_browser
-from tests.site.pages import Page, newest_source, put_pages, titled_page, words_of
+from tests.site.pages import Page, first_page, newest_source, put_pages, titled_page, words_of
 
 BASE = "https://example.org/book/"
 FORMS = ("cite text", "cite forum", "cite bibtex", "cite wiki")
 
 
-def page(title: str = "Who?", language: str = "en", address: str = "q/join.timing/") -> Page:
-    return titled_page(title, language, address, base=BASE)
+AT = "edition/ours/"
+
+
+def page(title: str = "Who?", language: str = "en") -> Page:
+    return titled_page(title, language, base=BASE)
 
 
 def citations(page: Page) -> dict[str, str]:
@@ -34,7 +37,7 @@ def test_a_title_that_asks_is_cited_without_a_full_stop(title: str, cited: str) 
 
 @pytest.mark.parametrize("language", languages())
 def test_every_form_has_the_whole_address_where_it_is_known(language: str) -> None:
-    whole = f"{BASE}{within(language, 'q/join.timing/')}"
+    whole = f"{BASE}{within(language, AT)}"
     found = citations(page(language=language))
     assert all(whole in form for form in found.values())
     assert found["cite forum"] == f"[url={whole}]Who?[/url]"
@@ -44,9 +47,9 @@ def test_every_form_has_the_whole_address_where_it_is_known(language: str) -> No
 
 
 def test_without_it_the_relative_one_stands_there_with_a_hint() -> None:
-    alone = titled_page()
+    alone = titled_page("Who?")
     found = citations(alone)
-    assert all("q/join.timing/" in form for form in found.values())
+    assert all(AT in form for form in found.values())
     assert "https://" not in "".join(found.values())
     hint = words_of("en").say("cite hint")
     assert "--base" in hint
@@ -56,12 +59,12 @@ def test_without_it_the_relative_one_stands_there_with_a_hint() -> None:
 
 def test_a_bibliography_has_an_entry_that_it_can_read() -> None:
     entry = citations(page("Mage & Witch: 50% of {a_b}?"))["cite bibtex"]
-    assert entry.startswith("@misc{ruling-q-join.timing,\n")
+    assert entry.startswith("@misc{ruling-edition-ours,\n")
     assert r"title = {{Mage \& Witch: 50\% of \{a\_b\}?}}," in entry
-    assert rf"howpublished = {{\url{{{BASE}q/join.timing/}}}}," in entry
+    assert rf"howpublished = {{\url{{{BASE}{AT}}}}}," in entry
     plain = re.sub(r"\\[{}]", "", entry)
     assert plain.count("{") == plain.count("}")
-    (key,) = re.findall(r"@misc\{([^,]*),", citations(page(address=""))["cite bibtex"])
+    (key,) = re.findall(r"@misc\{([^,]*),", citations(first_page("en", base=BASE))["cite bibtex"])
     assert key == "ruling"
 
 
@@ -74,7 +77,8 @@ def test_a_title_ends_no_link() -> None:
 
 @needs_browser
 def test_one_tap_copies_a_form(tmp_path: Path) -> None:
-    put_pages(tmp_path, [page(address="")])
+    first = first_page("en", base=BASE)
+    put_pages(tmp_path, [first])
     driver = driver_at(360, dark=False)
     try:
         driver.execute_cdp_cmd(
@@ -85,7 +89,7 @@ def test_one_tap_copies_a_form(tmp_path: Path) -> None:
             },
         )
         driver.get((tmp_path / "index.html").as_uri())
-        for form in citations(page(address="")).values():
+        for form in citations(first).values():
             button = driver.find_elements("css selector", ".copies button:not(.done)")[0]
             button.click()
             assert driver.execute_script("return window.copied") == form

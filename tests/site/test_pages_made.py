@@ -25,16 +25,15 @@ from tests.site.pages import (
     boxes_told,
     case_files,
     case_page,
-    cited_by,
-    citing,
     feed,
     files_around,
     format_page,
-    kind_page,
+    general_page,
+    list_of,
     newest_source,
     sole_page,
     stage_page,
-    titled_page,
+    topic_data,
     topic_page,
     words_of,
 )
@@ -99,7 +98,7 @@ def test_a_picture_is_told_in_the_language_of_its_page() -> None:
 
 def test_a_drawing_has_the_colours_of_a_dark_screen_as_a_page_has_them() -> None:
     written = (ROOT / "ruling/report/formats/page/dark-tiles.css").read_text("utf-8")
-    for drawing in {case_files(CASE)[page.picture] for page in pages_of(CASE)}:
+    for drawing in {case_files(CASE)[page.drawings[0]] for page in pages_of(CASE)}:
         style = ElementTree.fromstring(drawing)[0].text or ""
         looks, dark = style.split("@media screen and (prefers-color-scheme:dark){")
         for rule in written.replace(" ", "").replace(";}", "}").splitlines():
@@ -139,31 +138,19 @@ def test_a_case_can_be_laid_on_the_table_where_there_is_one() -> None:
 def test_footnotes_and_the_cases_that_cite_them_lead_to_each_other() -> None:
     body = case_page(CASE).body
     assert '<a href="../../../q/join.trigger/index.html#C1">C1:join.trigger</a>' in body
-    cited = [each for each in cited_by(CASE) if each.note.endswith(":join.trigger")]
-    page = topic_page("join.trigger", cited=cited)
+    page = topic_page("join.trigger", cases=[CASE])
     address = f"case/{CASE.removesuffix('.yaml')}/"
     assert f'href="../../{address}index.html"' in page.body
-    names = {each.note.partition(":")[0] for each in cited}
-    told_of = boxes_told(names, "en")
+    (case,) = topic_data("join.trigger", cases=[CASE])["cases"]
+    told_of = boxes_told(case["editions"], "en")
     assert f"</a> ({told_of})</li>" in page.body
 
 
 def test_a_piece_names_the_cases_that_have_it() -> None:
-    cited = cited_by("tokens/a-bridge-built-later.yaml")
-    (bridge,) = (each for each in cited if each.note == "bridge")
-    page = topic_page("bridge", "de", cited=[bridge])
+    page = topic_page("bridge", "de", cases=["tokens/a-bridge-built-later.yaml"])
     section = page.body.partition('<section id="cases">')[2]
     assert "../../case/tokens/a-bridge-built-later/index.html" in section
     assert "Meine Brücke habe ich erst nach dem Meeple gebaut" in section
-
-
-def test_more_than_a_few_citing_cases_are_folded_not_dropped() -> None:
-    cited = [*chain.from_iterable(citing("join.trigger", ["C3"], str(at)) for at in range(40))]
-    page = topic_page("join.trigger", cited=cited)
-    assert all(f"case/a/{number}/index.html" in page.body for number in range(40))
-    assert (
-        page.body.index("case/a/11/") < page.body.index("<details>") < page.body.index("case/a/12/")
-    )
 
 
 @pytest.mark.parametrize("id", ["join.trigger", "move.how-many", "tile.IC-C-inn"])
@@ -225,7 +212,7 @@ def test_the_matrix_shows_what_differs_and_folds_what_does_not() -> None:
 
 
 def test_all_questions_are_in_the_matrix_and_in_their_list() -> None:
-    listed = shown(kind_page("q", "it")).links
+    listed = shown(list_of("q", "it")).links
     matrix = sole_page("matrix", "it").body
     for question in questions():
         assert f"q/{question}/index.html" in matrix
@@ -353,16 +340,16 @@ def test_a_format_shows_its_schema(name: str) -> None:
 
 
 def test_every_page_says_what_it_was_made_from_and_how_to_cite_it() -> None:
-    whole = titled_page("A title", "de", base=BASE).text
+    whole = general_page("matrix/", "de", base=BASE).text
     text = " ".join(Seen(whole).texts)
     assert f"ruling {ruling.__version__}" in text
     assert newest_source() in text
-    assert "https://example.org/book/de/q/join.timing/" in text
-    assert '<link rel="canonical" href="https://example.org/book/de/q/join.timing/">' in whole
+    assert "https://example.org/book/de/matrix/" in text
+    assert '<link rel="canonical" href="https://example.org/book/de/matrix/">' in whole
     assert Seen(whole).faults == []
-    alone = titled_page("A title", "de").text
+    alone = general_page("matrix/", "de").text
     assert "canonical" not in alone
-    assert "https://" not in alone
+    assert "https://" not in alone.partition("</head>")[0]
 
 
 def test_the_newest_source_is_the_newest_that_answers_anything() -> None:

@@ -13,7 +13,7 @@ from ruling.rulebook.rules import named_house
 from ruling.scenario.link import unpacked
 from tests.conftest import ROOT
 from tests.site.crawling import Seen
-from tests.site.pages import boxes_told, kind_page, words_of
+from tests.site.pages import boxes_told, list_of, words_of
 from tests.site.pages import topic_page as page_of
 
 HOUSES = sorted(path.stem for path in (ROOT / "ruling/rulebook/data/house").glob("*.yaml"))
@@ -74,8 +74,8 @@ def nav(id: str) -> str:
 
 @pytest.mark.parametrize("language", languages())
 def test_every_topic_of_questions_is_called_in_words(language: str) -> None:
-    list_of = kind_page("q", language).body
-    named = dict(re.findall(r'<section id="([\w-]+)">\s*<h2>(.*?)</h2>', list_of))
+    listed = list_of("q", language).body
+    named = dict(re.findall(r'<section id="([\w-]+)">\s*<h2>(.*?)</h2>', listed))
     assert {*map(topic_of, answerable())} <= named.keys()
     assert all(" " in title or title[0].isupper() for title in named.values())
     assert f'#join">{named["join"]}</a>' in page_of("join.timing", language).body

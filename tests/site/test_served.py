@@ -3,12 +3,13 @@
 import json
 import re
 from contextlib import closing
+from html import unescape
 from pathlib import Path
 
 from tests.report.browser import driver_at, needs_browser
 from tests.site.crawling import Seen
 from tests.site.editor.browsing import Served
-from tests.site.pages import files_around, index_file, put_pages, titled_page
+from tests.site.pages import files_around, general_page, index_file, put_pages
 
 MANIFEST, ROBOTS, LOST = "manifest.webmanifest", "robots.txt", "404.html"
 BASE = "https://example.org/book/"
@@ -30,13 +31,12 @@ def test_the_page_of_no_address_starts_its_links_at_the_search() -> None:
 
 
 def test_a_chat_is_told_the_title_and_the_answer() -> None:
-    told = "Wer?", "de", "q/a/", "Der Magier."
-    whole = titled_page(*told, base=BASE).text
-    found = dict(re.findall(r'<meta property="og:(\w+)" content="([^"]*)">', whole))
-    assert found["title"] == "Wer?"
-    assert found["description"] == "Der Magier."
-    assert found["url"] == f"{BASE}de/q/a/"
-    assert "og:url" not in titled_page(*told).text
+    whole = general_page("stage/witch/", "de", base=BASE)
+    found = dict(re.findall(r'<meta property="og:(\w+)" content="([^"]*)">', whole.text))
+    assert unescape(found["title"]) == whole.title
+    assert unescape(found["description"]) == whole.description != ""
+    assert found["url"] == f"{BASE}de/stage/witch/"
+    assert "og:url" not in general_page("stage/witch/", "de").text
     assert "image" not in found
 
 

@@ -18,6 +18,7 @@ from ruling.cli import main
 from ruling.errors import RulingError
 from ruling.site.on_disk import write_book
 from ruling.site.serving import HOST, server
+from tests.saying import says
 from tests.site.editor.browsing import Served
 from tests.site.pages import files_around
 
@@ -136,7 +137,7 @@ def test_what_is_not_there_is_not_shown_and_nothing_is_made(tmp_path: Path) -> N
     words = ["site", str(tmp_path / "b"), "--serve"]
     done = CliRunner().invoke(main, words, prog_name="ruling", standalone_mode=False)
     assert isinstance(done.exception, RulingError)
-    assert "no book is there" in str(done.exception)
+    assert says(str(done.exception), "site.nothing-there")
     assert not (tmp_path / "b").exists()
 
 
@@ -151,5 +152,5 @@ def test_the_book_stands_at_no_address_with_a_query(tmp_path: Path) -> None:
     words = ["site", str(tmp_path / "b"), "--base", "https://example.org/?page=book"]
     done = CliRunner().invoke(main, words)
     assert done.exit_code == 2
-    assert "has a query" in done.output
+    assert says(done.output, "usage.query")
     assert not (tmp_path / "b").exists()

@@ -93,13 +93,20 @@ def test_a_page_that_is_made_anew_by_the_command_leaves_the_others(tmp_path: Pat
     }
 
 
+OF_ALL_CASES = [("q/join.timing", "q/join.timing/"), ("it/", "")]
+"""Pages for which the command makes all cases: which of them the page tells of is known then."""
+
+
 @pytest.mark.parametrize(
     ("page", "address"),
     [
-        ("q/join.timing", "q/join.timing/"),
-        ("de/q/join.timing/index.html", "q/join.timing/"),
         ("score/a-tie-is-paid-in-full", "case/score/a-tie-is-paid-in-full/"),
-        ("it/", ""),
+        ("case/score/a-tie-is-paid-in-full", "case/score/a-tie-is-paid-in-full/"),
+        (
+            "de/case/score/a-tie-is-paid-in-full/index.html",
+            "case/score/a-tie-is-paid-in-full/",
+        ),
+        *(pytest.param(*each, marks=pytest.mark.nightly) for each in OF_ALL_CASES),
     ],
 )
 def test_a_page_is_named_by_its_address_or_its_file(

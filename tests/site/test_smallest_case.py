@@ -10,21 +10,27 @@ from ruling.referee.whatif import matters
 from ruling.rulebook.editions import default_edition
 from ruling.rulebook.questions import facts, questions
 from ruling.rulebook.rules import Rules
-from tests.conftest import CORPUS, ROOT, for_each, some_and_all, some_soon
-from tests.site.pages import Shows, shows, smallest_case, topic_page
+from ruling.site.book.smallest_case import Showing, Size, showing, smallest
+from tests.conftest import CORPUS, ROOT, for_each, judged, some_and_all, some_soon
+from tests.site.pages import topic_page
 
 Q = "join.destination"
 PATHS = [path.relative_to(ROOT / "scenarios").as_posix() for path in CORPUS]
 
 
-def shown(path: str, tiles: int, figures: int = 1, proves: tuple[str, ...] = (Q,)) -> Shows:
-    return Shows(path, tiles, figures, (Q,), proves)
+def shown(path: str, tiles: int, figures: int = 1, proves: tuple[str, ...] = (Q,)) -> Showing:
+    return Showing(path, Size(tiles, figures), (Q,), proves)
 
 
-def weight(case: Shows) -> tuple[int, ...]:
+def shows(path: str) -> Showing | None:
+    """What a case of the corpus can show, as far as its own words prove nothing."""
+    return showing(path, judged(ROOT / "scenarios" / path), ())
+
+
+def weight(case: Showing) -> tuple[int, ...]:
     """Each other question that a case shows weighs as a tile; then the plainest is the best."""
     others = len({*case.turns_on, *case.proves}) - 1
-    return case.tiles + others, others, case.tiles, case.figures
+    return case.size.tiles + others, others, *case.size
 
 
 @pytest.mark.parametrize(
@@ -38,13 +44,13 @@ def weight(case: Shows) -> tuple[int, ...]:
         ([shown("a/busy.yaml", 3, 1, (Q, "a")), shown("b/plain.yaml", 4)], "b/plain.yaml"),
         ([shown("a/busy.yaml", 3, 1, (Q, "a")), shown("b/plain.yaml", 5)], "a/busy.yaml"),
         ([shown("a/beside.yaml", 2, 1, ()), shown("b/proof.yaml", 5)], "b/proof.yaml"),
-        ([Shows("a/other.yaml", 1, 1, ("join.timing",), (Q,))], "n/named.yaml"),
+        ([Showing("a/other.yaml", Size(1, 1), ("join.timing",), (Q,))], "n/named.yaml"),
         ([], "n/named.yaml"),
     ],
 )
-def test_tiles_count_first_then_figures_then_the_name(cases: list[Shows], chosen: str) -> None:
-    assert smallest_case(Q, "n/named.yaml", cases) == chosen
-    assert smallest_case(Q, "n/named.yaml", cases[::-1]) == chosen
+def test_tiles_count_first_then_figures_then_the_name(cases: list[Showing], chosen: str) -> None:
+    assert smallest(Q, "n/named.yaml", cases) == chosen
+    assert smallest(Q, "n/named.yaml", cases[::-1]) == chosen
 
 
 def changes(question: str, path: str) -> bool:
@@ -90,18 +96,25 @@ def test_the_size_is_what_lies_and_stands_on_the_table() -> None:
     assert crowd is not None
     assert sketch is not None
     assert board is not None
-    assert (sketch.tiles, sketch.figures) == (3, 2)
-    assert (board.tiles, board.figures) == (2, 0)
-    assert (crowd.tiles, crowd.figures) == (6, 2 + 2), "the two, and two meeples"
+    assert sketch.size == (3, 2)
+    assert board.size == (2, 0)
+    assert crowd.size == (6, 2 + 2), "the two, and two meeples"
+
+
+def test_a_case_whose_outcome_a_question_decides_is_shown_before_a_smaller_one() -> None:
+    proof, beside = "join/one-move-on-a-magic-tile", "join/noticed-late-with-a-magic-tile"
+    page = topic_page("join.magic-tile", cases=[f"{each}.yaml" for each in (beside, proof)])
+    aside = page.body.partition("<aside")[2].partition("</aside>")[0]
+    assert f"case/{proof}/index.html" in aside
+    assert f"case/{beside}/index.html" not in aside
 
 
 def test_a_question_has_the_picture_of_the_case_that_it_is_given() -> None:
     case = "questions/17-a-magic-tile-joins-the-two.yaml"
-    page = topic_page(Q, "it", table=True, case=case)
+    page = topic_page(Q, "it", table=True, cases=[case])
     aside = page.body.partition("<aside")[2].partition("</aside>")[0]
     assert f"case/{case.removesuffix('.yaml')}/index.html" in aside
-    assert page.picture != ""
-    assert page.picture in aside
+    assert page.drawings[0].rpartition("/")[2] in aside
 
 
 @pytest.mark.slow
@@ -109,7 +122,7 @@ def test_a_question_has_the_picture_of_the_case_that_it_is_given() -> None:
 def test_every_question_that_a_case_turns_on_has_the_smallest(paths: Sequence[str]) -> None:
     found = [each for path in paths if (each := shows(path))]
     for question in questions():
-        path = smallest_case(question, None, found)
+        path = smallest(question, None, found)
         if path is None:
             assert not any(question in each.turns_on for each in found)
             continue
@@ -123,5 +136,5 @@ def test_every_question_that_a_case_turns_on_has_the_smallest(paths: Sequence[st
 def test_a_fact_has_the_picture_of_a_case(fact: str) -> None:
     page = topic_page(fact, "de")
     assert page.address == f"q/{fact}/"
-    assert page.picture in page.files
+    assert {*page.drawings} <= {*page.files}
     assert 'class="shows"' in page.body

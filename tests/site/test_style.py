@@ -6,7 +6,7 @@ import pytest
 
 from ruling.rulebook.editions import edition_ids
 from tests.conftest import ROOT
-from tests.site.pages import files_around, first_page, sheet, titled_page
+from tests.site.pages import files_around, first_page, general_page, sheet
 
 STYLE, INSIDE, PRINTED = "book.css", "pages.css", "print.css"
 
@@ -29,7 +29,7 @@ def style(name: str) -> str:
 
 
 def test_the_style_of_paper_is_asked_for_by_paper_alone() -> None:
-    whole = titled_page(address="q/a/").text
+    whole = general_page("stage/tiles/").text
     assert '<link rel="stylesheet" href="../../book.css">' in whole
     assert '<link rel="stylesheet" href="../../pages.css">' in whole
     assert '<link rel="stylesheet" href="../../print.css" media="print">' in whole
@@ -37,21 +37,22 @@ def test_the_style_of_paper_is_asked_for_by_paper_alone() -> None:
 
 
 def test_the_first_page_does_not_wait_for_the_style_of_the_others() -> None:
-    first = titled_page(language="de", address="").text
+    first = first_page("de").text
     assert re.findall(r'rel="stylesheet" href="(.*?)"', first) == ["../book.css", "../print.css"]
-    used = set(re.findall(r'class="(.*?)"', first_page("en", {}, table=True).text))
+    used = set(re.findall(r'class="(.*?)"', first_page("en", table=True).text))
     names = {name for of in used for name in of.split()}
     missing = names & set(re.findall(r"\.([a-z][\w-]*)", style(INSIDE)))
     assert missing <= set(re.findall(r"\.([a-z][\w-]*)", style(STYLE)))
 
 
 @pytest.mark.parametrize(
-    ("short", "whole"),
-    [(style(STYLE), of_all_pages() + written(STYLE)), (style(INSIDE), written(INSIDE))],
+    ("name", "of_reports"),
+    [(STYLE, True), (INSIDE, False)],
 )
 def test_every_rule_and_every_text_is_still_there_without_comments_and_room(
-    short: str, whole: str
+    name: str, of_reports: bool
 ) -> None:
+    short, whole = style(name), (of_all_pages() if of_reports else "") + written(name)
     for mark in "{}():":
         assert short.count(mark) == re.sub(r"/\*.*?\*/", "", whole).count(mark)
     assert re.findall(r'"[^"]*"', short) == re.findall(r'"[^"]*"', whole)

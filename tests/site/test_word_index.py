@@ -9,7 +9,14 @@ import pytest
 
 from ruling.rulebook.language import languages
 from tests.site.crawling import Seen
-from tests.site.pages import Page, word_pages, words_of
+from tests.site.pages import (
+    Page,
+    all_topics,
+    book_files,
+    edition_called,
+    general_page,
+    words_of,
+)
 
 FEW = 8
 LETTERS = ("digits", *ascii_lowercase)
@@ -21,21 +28,35 @@ def headwords(whole: Page) -> list[list[str]]:
     return [unescape(each).split(", ") for each in found]
 
 
-def forms(names: list[str], language: str = "de") -> list[list[str]]:
-    whole, *_ = word_pages(language, names)
-    return headwords(whole)
+def word_pages(language: str) -> list[Page]:
+    """All pages by their words, in a book of all topics: the whole, and that of each letter."""
+    return [Page(f"index/{at}", language, all_topics()) for at in ("", *_letters())]
+
+
+def _letters() -> list[str]:
+    return [f"{each}/" for each in LETTERS]
+
+
+def forms(names: str, language: str = "de") -> list[list[str]]:
+    """The words of a name in the index, in its order; the book has others between them."""
+    with edition_called(names) as id:
+        found = dict(book_files([], [id], only="index/"))
+    page = Page("index/", language, {name: str(text) for name, text in found.items()})
+    own = {*re.findall(r"\w+", names)}
+    return [each for each in headwords(page) if own & {*each}]
 
 
 def test_a_letter_with_an_accent_stands_with_the_one_without() -> None:
-    found = forms(["Zirkus Obst", "Übung", "Unfug", "ändern Anker"])
+    found = forms("Zirkus Obst, Übung, Unfug, ändern Anker")
     assert found == [["ändern"], ["Anker"], ["Obst"], ["Übung"], ["Unfug"], ["Zirkus"]]
 
 
 def test_forms_of_a_word_stand_together_with_all_their_pages() -> None:
-    assert forms(["ein Abschnitt", "zwei Abschnitte"])[0] == ["Abschnitt", "Abschnitte"]
-    assert forms(["Finished", "is it finished", "it finishes"], "en") == [["finished", "finishes"]]
+    assert ["Abschnitt", "Abschnitte"] in forms("ein Abschnitt, zwei Abschnitte")
+    assert ["finished", "finishes"] in forms("Finished, is it finished, it finishes", "en")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", languages())
 def test_no_page_stands_twice_under_a_word(language: str) -> None:
     whole, *pages = word_pages(language)
@@ -50,6 +71,7 @@ def test_no_page_stands_twice_under_a_word(language: str) -> None:
         assert len(re.findall("href", inside.partition("<details>")[0])) <= FEW + 1, word
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", languages())
 def test_every_word_leads_to_its_place_on_the_page_of_its_letter(language: str) -> None:
     whole, *pages = word_pages(language)
@@ -65,21 +87,18 @@ def test_every_word_leads_to_its_place_on_the_page_of_its_letter(language: str) 
 
 
 def test_a_letter_without_words_says_so() -> None:
-    told = [page.body for page in word_pages("it", [])]
-    assert sum(words_of("it").say("no word") in body for body in told) == len(LETTERS)
+    empty = words_of("it").say("no word")
+    pages = [general_page(f"index/{letter}", "it") for letter in _letters()]
+    for page in pages:
+        assert (empty in page.body) is ("<li id=" not in page.body)
+    assert {empty in page.body for page in pages} == {True, False}
 
 
 def test_cases_stand_under_the_words_of_their_titles() -> None:
-    title = "Das Basarplättchen passt nur mit meiner Brücke"
-    address, name = "case/box/a-bridge-over-the-bazaar/", f"BOX-11 {title}"
-    whole, *_ = word_pages("de", [], [(address, name, "Bridges, Castles, a page")])
+    path = "witnesses/move.destination=another-tile.yaml"
+    whole = general_page("index/", "de", ["box/a-bridge-over-the-bazaar.yaml", path])
     found = {*chain.from_iterable(headwords(whole))}
     assert {"Basarplättchen", "Brücke"} <= found
     assert "Castles" not in found, "where a case comes from is not its name"
     assert "BOX" not in found, "a number is no word"
-
-
-def test_a_witness_stands_under_its_question_alone() -> None:
-    name = "WITNESSES-03 An unserem Tisch: another-tile. Wohin?"
-    whole, *_ = word_pages("de", [], [("case/witnesses/move.destination=another-tile/", name, "")])
-    assert headwords(whole) == []
+    assert "Tisch" not in found, "a witness stands under its question alone"

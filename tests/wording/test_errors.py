@@ -214,7 +214,7 @@ def wrong_texts() -> Iterator[str]:
     """Scenarios with mistakes of every kind."""
     for base, cases in ((mistakes.GOOD, mistakes.CASES), (mistakes.SKETCH, mistakes.SKETCHED)):
         yield from (base.replace(old, new, 1) for old, new in [case[:2] for case in cases])
-    yield from (f"{pieces.TABLE}  {{{action}}}\n" for action, _ in pieces.CASES)
+    yield from (f"{pieces.TABLE}  {{{action}}}\n" for action, *_ in pieces.CASES)
 
 
 @pytest.mark.parametrize("language", OTHERS)

@@ -13,6 +13,7 @@ import pytest
 
 from ruling.cli.exit_codes import DONE, FAILED, INTERRUPTED, USAGE
 from tests.conftest import EVENING, ROOT, copied, heed_ends, run_ruling
+from tests.saying import says
 from tests.workers.local_cluster import LocalCluster
 
 pytest.importorskip("distributed", reason="the extra ruling[cluster] is not installed")
@@ -146,7 +147,7 @@ def test_workers_with_another_ruling_are_named(tmp_path: Path) -> None:
     finally:
         others.close()
     assert (done.returncode, done.stdout) == (USAGE, "")
-    assert "has another ruling than this" in done.stderr
+    assert says(done.stderr, "cluster.other-version")
 
 
 def test_a_scheduler_that_is_not_there_or_has_no_workers_is_told(tmp_path: Path) -> None:
@@ -154,7 +155,7 @@ def test_a_scheduler_that_is_not_there_or_has_no_workers_is_told(tmp_path: Path)
     try:
         done = run_ruling(*SEARCH, "--cluster", lonely.address)
         assert (done.returncode, done.stdout) == (USAGE, "")
-        assert "has no workers" in done.stderr
+        assert says(done.stderr, "cluster.no-workers")
     finally:
         lonely.close()
     for address, why in [

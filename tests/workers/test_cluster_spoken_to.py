@@ -12,6 +12,7 @@ import pytest
 
 from ruling.cli.exit_codes import DONE, FAULT, USAGE
 from tests.conftest import ROOT, run_ruling
+from tests.saying import says
 
 ADDRESS = "tcp://example.org:8786"
 SEARCH = (
@@ -182,4 +183,4 @@ def test_what_goes_wrong_in_a_task_is_no_fault_of_the_cluster(dask: Dask) -> Non
     dask.at_task = at_task
     done = run_ruling(*SEARCH, "--cluster", ADDRESS)
     assert done.returncode == FAULT
-    assert "broke off" not in done.stderr
+    assert not says(done.stderr, "cluster.broke-off")

@@ -13,42 +13,28 @@ from ruling.judging.explainable import topics as all_topics
 from ruling.report.formats.markup import Markup, element, lines
 from ruling.rulebook.language import languages
 from ruling.rulebook.questions import example_of
-from ruling.rulebook.stages import stages
-from ruling.site.book import addresses
-from ruling.site.book.addresses import CASES, FILE, of_case, of_topic, within
+from ruling.site.book.addresses import CASES, FILE, SEARCH, of_case, of_topic, within
 from ruling.site.book.as_data import ALL_CASES, index_data, json_text, question_data
 from ruling.site.book.as_data import FILE as AS_DATA
-from ruling.site.book.case_lists import FACETS, by_folder, case_list, facets_script, folder_page
+from ruling.site.book.case_lists import FACETS, by_folder, facets_script
 from ruling.site.book.case_lists import SCRIPT as CHOOSING
 from ruling.site.book.case_pages import CORPUS, CaseMade, case_paths, make_case
 from ruling.site.book.case_pages import SCRIPT as TABS
 from ruling.site.book.chat_pictures import pictured, with_general
 from ruling.site.book.feed import feed
-from ruling.site.book.first_page import first_page
-from ruling.site.book.five_minutes import five_minutes_page
-from ruling.site.book.frame import ICON, SCRIPT, framed, moved_page
+from ruling.site.book.frame import ICON, SCRIPT, framed
+from ruling.site.book.general_pages import general_pages
 from ruling.site.book.history import ADDRESS as HISTORY
-from ruling.site.book.history import history_page
-from ruling.site.book.lists import Listed, kind_entries, list_page
-from ruling.site.book.matrix_page import matrix_page
+from ruling.site.book.lists import Listed, kind_entries
 from ruling.site.book.page import BookPage, CitedBy, Made, book_words, own_file
 from ruling.site.book.question_page import ANSWERED_FIRST
-from ruling.site.book.script_pages import (
-    format_address,
-    format_names,
-    format_page,
-    formats_page,
-    python_page,
-    schema_text,
-)
+from ruling.site.book.script_pages import format_address, format_names, schema_text
 from ruling.site.book.search_page import SCRIPTS as SEARCHING
-from ruling.site.book.search_page import index_name, search_index, search_page
+from ruling.site.book.search_page import index_name, search_index
 from ruling.site.book.served import served_files
 from ruling.site.book.smallest_case import Showing, smallest
 from ruling.site.book.style import style_files
-from ruling.site.book.topic_pages import shown_by, stage_page, topic_page
-from ruling.site.book.witness_page import witness_page
-from ruling.site.book.word_index import word_index
+from ruling.site.book.topic_pages import shown_by, topic_page
 from ruling.table.figures import Figure
 from ruling.workers.sharing import ALONE, Workers, in_order
 
@@ -76,7 +62,8 @@ def book(
 ) -> Iterator[File]:
     """Every file of the book, each once; raises RulingError for a runtime that is none.
 
-    ``only`` is the address of a page, to have that alone in every language, with its drawings.
+    ``only`` is the address of a page, to have that alone in every language, with its drawings, or
+    the index that it searches in.
     ``cases``, by their paths in the corpus, and ``topics`` are those of a book of a part.
     """
     topics_shown = all_topics() if topics is None else topics
@@ -113,14 +100,9 @@ def _files(
     entries = {language: _entries(topics_shown, cases_made, language) for language in languages()}
     folders = by_folder(cases_made)
     for language, of in entries.items():
-        counts = {folder: len(listed) for folder, listed in of.items()}
-        home = first_page(counts, language, made.runtime is not None)
-        for page, files in (home, five_minutes_page(language)):
+        for page, files in general_pages(language, of, folders, made, only):
             pages.append(page)
             drawn |= files
-        pages.append(case_list(folders, language))
-        pages += [folder_page(each, held, language) for each, held in folders.items()]
-        pages += _others(language, of, made)
     general = {page.language: page.picture for page in pages if page.address == ""}
     pages = [page for page in with_general(pages, general) if only in (None, page.address)]
     whole = ((page.here + FILE, framed(page, made)) for page in pages)
@@ -130,8 +112,10 @@ def _files(
     yield ICON, svg_text(sign(figure_mark(Figure.MAGE)))
     yield from style_files().items()
     yield from script_files().items()
+    if only in (None, SEARCH):
+        yield from ((index_name(each), search_index(of, each)) for each, of in entries.items())
     if only is None:
-        yield from _beside(made, pages, cases_made, drawn, entries)
+        yield from _beside(made, pages, cases_made, drawn)
 
 
 ShownIn = tuple[Explainable, list[CitedBy], str | None]
@@ -165,24 +149,6 @@ def _topic(shown: ShownIn, table: bool) -> tuple[list[BookPage], dict[str, str]]
         form = question_data(topic, cited, book_words(page.language))
         files[page.data] = json_text(form)
     return [page for page, _ in found], files
-
-
-def _others(
-    language: str, entries: Mapping[str, Sequence[Listed]], made: Made
-) -> Iterator[BookPage]:
-    """The pages of one language without drawings of their own."""
-    for folder, listed in entries.items():
-        if folder != CASES:
-            yield list_page(folder, listed, language)
-    yield from word_index(entries, language)
-    yield search_page(language)
-    yield from (stage_page(stage, language) for stage in stages().values())
-    yield from (matrix_page(language), history_page(language), python_page(made.package, language))
-    yield witness_page({each.address: each.name for each in entries[CASES]}, language)
-    yield formats_page(language)
-    yield from (format_page(name, language) for name in format_names())
-    for gone in addresses.moved():
-        yield moved_page(gone, language)
 
 
 def _entries(
@@ -229,13 +195,11 @@ def _beside(
     pages: Sequence[BookPage],
     cases: Sequence[CaseMade],
     files: Mapping[str, str],
-    entries: Mapping[str, Mapping[str, Sequence[Listed]]],
 ) -> Iterator[File]:
-    """What is of no page: for the search, for programs and for servers."""
+    """What is of no page: for programs and for servers."""
     yield from _all_as_data(pages, cases, files)
     yield FACETS, facets_script(cases)
-    for language, of in entries.items():
-        yield index_name(language), search_index(of, language)
+    for language in languages():
         yield within(language, f"{HISTORY}history.atom"), feed(language, made)
     for name in format_names():
         yield f"{format_address(name)}schema.json", schema_text(name)

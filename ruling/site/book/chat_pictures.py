@@ -53,7 +53,7 @@ def with_general(
 ) -> Iterator[BookPage]:
     """Pages, of which those without a drawing have the general one of their language."""
     for page in pages:
-        yield page._replace(picture=page.picture or general[page.language])
+        yield page._replace(picture=page.picture or general.get(page.language))
 
 
 def pictured(pages: Iterable[BookPage], drawings: Mapping[str, str]) -> dict[str, str]:
