@@ -141,7 +141,6 @@ function act(edit, given, from) {
   const [down, right] = board.origin();
   const wait = from && from.matches("input:not([type=checkbox])") ? WHILE_TYPING : 0;
   ahead(edit, given, from);
-  if (from && edit !== "look") from.classList.add("waiting");
   pending += 1;
   return next(async () => {
     pending -= 1;
