@@ -120,10 +120,11 @@ def alone(shape: Shape | None, items: list[Any]) -> Any:
     return items[0] if one and len(items) == 1 else items or None
 
 
-def begun(shape: Shape, player: str = "") -> Any:
+def begun(shape: Shape, players: Sequence[str] = ()) -> Any:
     """The value with which a form begins: all that is required, with nothing chosen for anybody.
 
-    Where it names a player, that is the first ``player``.
+    Where it names a player, that is the first of ``players``; where it names two, as who is robbed
+    and by whom, each is another one.
     """
     match shape:
         case Flag():
@@ -135,16 +136,21 @@ def begun(shape: Shape, player: str = "") -> Any:
         case Choice(_, names):
             return str(names[0]) if len(names) == 1 else ""
         case Text(names=Names.PLAYER):
-            return player
+            return next(iter(players), "")
         case ListOf():
+            first = begun(shape.item, players)
             of_words = isinstance(shape.item, Text | Choice)
-            return [] if of_words else alone(shape, [begun(shape.item, player)])
+            return [] if of_words and not (shape.least and first) else alone(shape, [first])
         case MapOf():
             return {}
         case Record(_, fields):
-            needed = (each for each in fields.items() if each[1].required)
-            return {name: begun(field.shape, player) for name, field in needed}
+            found, left = dict[str, Any](), players
+            for name, each in fields.items():
+                if each.required:
+                    found[name] = begun(each.shape, left)
+                    left = left[1:] if left[1:] and found[name] == left[0] else left
+            return found
         case OneOf() | OrNothing():
             inner = fitting(shape, None)
-            return begun(inner, player) if inner is not None else ""
+            return begun(inner, players) if inner is not None else ""
     return ""

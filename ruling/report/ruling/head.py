@@ -53,7 +53,7 @@ def head(judgement: Judgement, words: Words) -> Head:
     signed += [("open", each.text) for each in unsettled(judgement, words, marks)]
     refused = [*_refused(judgement, words)]
     signed += refused
-    points = [*_points(ruling, words)]
+    points = [*_points(judgement, words)]
     course = [sentence.text for sentence in course_of_answer(judgement, words, marks)]
     duty = words.obligation(ruling.last_step.obligation)
     said = {text for _, text in refused}
@@ -99,8 +99,12 @@ def _refused(judgement: Judgement, words: Words) -> Iterator[tuple[str, str]]:
             yield "wrong", entry_text([entry], words)
 
 
-def _points(ruling: Ruling, words: Words) -> Iterator[str]:
-    """The points of each player; every number that is possible where a choice is left."""
+def _points(judgement: Judgement, words: Words) -> Iterator[str]:
+    """The points of each player; every number that is possible where a choice is left.
+
+    Who has nothing on the table, and only claims something of others, is left out.
+    """
+    ruling = judgement.ruling
     declined = ruling.declined
     if ruling.not_counted or (declined is not None and not declined.counted):
         yield words.say("head many")
@@ -112,11 +116,23 @@ def _points(ruling: Ruling, words: Words) -> Iterator[str]:
         found = [ruling.points]
     if not any(any(points.values()) for points in found):
         return
-    text = ", ".join(_of_player(player, found, words) for player in found[0])
+    playing = [player for player in found[0] if any(points[player] for points in found)
+               or not _only_claims(player, judgement)]  # fmt: skip
+    text = ", ".join(_of_player(player, found, words) for player in playing)
     settled = all(points == found[0] for points in found)
     by_move = len(ways) == 1 and not ruling.orders
     key = "points" if settled else "by move" if by_move else "by choice"
     yield upper_first(words.say(f"head {key}", points=text))
+
+
+def _only_claims(player: str, judgement: Judgement) -> bool:
+    """Whether a player claims something of others, and has nobody on the table."""
+    claims = [each.claim for each in judgement.claims if each.claim.by == player]
+    about_it = any(player in each.value for each in claims if each.key == "points")
+    tables = [part.at.situation for part in judgement.parts]
+    crowds = (crowd for table in tables for crowd in table.meeples.values())
+    there = {each.player for crowd in crowds for each in crowd} | {each.active for each in tables}
+    return bool(claims) and not about_it and player not in there
 
 
 def _of_player(player: str, ends: list[Points], words: Words) -> str:

@@ -11,17 +11,22 @@ from ruling.table.squares import parse_pointer
 from ruling.wording.squares import part_name, part_of
 from ruling.wording.words import Words, upper_first
 
+LONG = 60
+"""The letters that a sentence may have so that all of it is always in sight."""
+
 
 def bar_html(judgement: Judgement, words: Words) -> Markup:
     """The head of a ruling, with the places to which a figure must go.
 
-    What follows the answer is marked as ``further``: a small screen has no room for it.
+    What follows the answer is marked as ``further``, and sentences of it as ``long``: a small
+    screen has no room for all.
     """
     found = head(judgement, words)
     further = [_duty(judgement, words), *found.further] if found.duty else found.further
-    if not found.first or not further:
-        return joined([*found.first, *further], " ")
-    return joined([*found.first, element("span", joined(further, " "), class_="further")], " ")
+    first = found.first or [further.pop(0)]
+    said = [element("span", each, class_="long") if len(each) > LONG else each for each in first]
+    said += [element("span", joined(further, " "), class_="further")] if further else ()
+    return joined(said, " ")
 
 
 def _duty(judgement: Judgement, words: Words) -> str:

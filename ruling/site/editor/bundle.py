@@ -34,6 +34,9 @@ Of the others click is for the command line, and tabulate for tables in plain te
 KEPT = {".yaml", ".json", ".txt", ".css", ".js", ".html", ".svg"}
 """The endings of data; what was compiled for this machine stays here."""
 
+NOT_ASKED_FOR = {"ruling.report.reports": "ruling.report.formats."}
+"""What a module imports only when it is asked for: the page makes its own HTML of documents."""
+
 _LEFT_OUT = {"ruling/corpus", "ruling/report/schemas", "ruling/site/editor/page"}
 """Folders of data that nobody asks for in a browser."""
 
@@ -138,7 +141,9 @@ def _module(name: str) -> Path | None:
 def _imports(name: str, path: Path) -> tuple[str, ...]:
     """What a module imports, also what may be a module or something within one."""
     package = name if path.name == "__init__.py" else name.rpartition(".")[0]
-    return (*_imported(package, path),)
+    needless = NOT_ASKED_FOR.get(name)
+    found = _imported(package, path)
+    return tuple(each for each in found if not (needless and each.startswith(needless)))
 
 
 def _imported(package: str, path: Path) -> Iterator[str]:

@@ -8,7 +8,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ruling.case.tree import NAME, is_sketch, readable
-from ruling.errors import RulingError, ScenarioError
+from ruling.drawing.svg.board import broken_svg, svg
+from ruling.errors import RulingError, ScenarioError, printable
 from ruling.reading.source import decode
 from ruling.report.formats.markup import Markup, element
 from ruling.scenario.link import packed, unpacked
@@ -153,16 +154,14 @@ def _anew(form: dict[str, Any], text: Callable[[], str]) -> dict[str, Any]:
 
 def drawn(form: dict[str, Any]) -> str:
     """The picture of the case as SVG; of a map with mistakes as far as it can be read."""
-    from ruling.report.drawing import broken_report, drawing_report  # few keep a picture
-
     desk = desk_in_colours(desk_of(form), _speech(desk_of(form)))
     try:
-        return drawing_report(judged(desk), desk.language).render("svg")
+        return printable(svg(judged(desk), desk.language))
     except ScenarioError as error:
         from ruling.expect.files import map_of
 
         broken = map_of(error)
-        return broken_report(broken, NAME, desk.language).render("svg") if broken else ""
+        return printable(broken_svg(broken, NAME, desk.language)) if broken else ""
     except RulingError:
         return ""
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 
 from ruling.case.names import EXPECT, EXPECT_IN
-from ruling.case.tree import text_at
+from ruling.case.tree import is_sketch, text_at
 from ruling.errors import UnknownName
 from ruling.report.formats.markup import Markup, element, fragment
 from ruling.rulebook.editions import edition_id, edition_ids
@@ -20,25 +20,28 @@ from ruling.site.editor.turn_view import turn_html
 from ruling.table.figures import Figure, Off
 from ruling.wording.words import Words
 
-APART = {"title": "fill", "edition": "edition", "players": "player", "figures": "fill",
-         "board": "lay", "features": "feature", "meeples": "meeple", "action": "happens",
-         "claims": "claim"}  # fmt: skip
+OWN = {"title": "fill", "edition": "edition", "players": "player", "figures": "fill",
+       "board": "lay", "features": "feature", "meeples": "meeple", "action": "happens",
+       "claims": "claim"}  # fmt: skip
 """The keys of a case that have forms of their own, each with the edit that does it."""
 
-OF_NO_TABLE = ("number", "source", EXPECT, EXPECT_IN)
-"""Those that say nothing of a table."""
+APART = (*OWN, "number", "source", EXPECT, EXPECT_IN)
+"""Those, and what says nothing of a table."""
 
 
 def case_html(desk: Desk, words: Words) -> Markup:
     """The forms beside the map."""
-    always = [] if is_empty(desk) else ["house"]
+    form, always = Form(desk, words), [] if is_empty(desk) else ["house"]
+    besides = [*form.had([], APART, always)]
+    if not is_sketch(desk.tree):
+        besides.append(form.more([], {*APART, *always}))
     fields = [
         turn_html(desk, words),
         *_figures(desk, words),
         _players(desk, words),
         *_box(desk, words),
-        Form(desk, words).key(["title"]),
-        group(words.say("else"), [Form(desk, words).keys([], {*APART, *OF_NO_TABLE}, always)]),
+        form.key(["title"]),
+        group(words.say("else"), besides),
     ]
     return fragment(*fields)
 

@@ -44,7 +44,7 @@ def add(desk: Desk, path: str, key: str = "") -> Desk:
     shape = declared(desk, there)
     if shape is None or (named and not key) or value_at(desk.tree, there) is not None:
         return desk
-    value = begun(shape, desk.first_player)
+    value = begun(shape, desk.players)
     desk = desk._replace(picking=to_pick(desk, there, shape, value))
     return desk.put(there, value) if value else _opened(desk, there, value)
 
@@ -75,7 +75,7 @@ def said_so(desk: Desk, path: str, number: str) -> Desk:
     shape = declared(desk, at)
     if not isinstance(shape, OneOf):
         return desk
-    way = begun([*shape.cases.values()][int(number)], desk.first_player)
+    way = begun([*shape.cases.values()][int(number)], desk.players)
     return desk.put(at, way) if way else _opened(desk.put(at, None), at, way)
 
 

@@ -1,7 +1,7 @@
 """The form of any key of a case, made of what the file declares: a control for each shape."""
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from ruling.case.names import Names
@@ -94,12 +94,33 @@ class Form:
 
         Keys that stand ``apart`` have forms of their own elsewhere; some are ``always`` shown.
         """
-        shape = declared(self._desk, path)
-        value = value_at(self._tree, path)
+        return fragment(*self.had(path, apart, always), self.more(path, {*apart, *always}))
+
+    def had(
+        self, path: Path, apart: Collection[str] = (), always: Collection[str] = ()
+    ) -> Iterator[Markup]:
+        """The form of what a mapping has."""
+        record, there = self._record(path)
+        for name, each in record.items():
+            if name not in apart and (name in there or name in always or each.required):
+                at = [*path, name]
+                inside = self._control(key_name(name, self._words), each.shape, there.get(name), at)
+                yield self._removable(name, inside, each, at)
+
+    def more(self, path: Path, apart: Collection[str]) -> Markup:
+        """A list of what else a mapping could have."""
+        record, there = self._record(path)
+        left = [name for name, each in record.items()
+                if not each.required and name not in {*apart, *there}]  # fmt: skip
+        known = [(name, key_name(name, self._words)) for name in left]
+        return self._one_more(known, path) if known else Markup("")
+
+    def _record(self, path: Path) -> tuple[Mapping[str, Field], Mapping[str, Any]]:
+        """What a mapping can have, and what it has."""
+        shape, value = declared(self._desk, path), value_at(self._tree, path)
         record = fitting(shape, value) if shape is not None else None
-        if not isinstance(record, Record):
-            return Markup("")
-        return fragment(*self._fields(record, value, path, apart, always))
+        fields = record.fields if isinstance(record, Record) else {}
+        return fields, value if isinstance(value, dict) else {}
 
     def key(self, path: Path) -> Markup:
         """The form of one key."""
@@ -112,27 +133,6 @@ class Form:
         """What a key is called; an item of a list, as its list."""
         key = next(step for step in reversed(path) if isinstance(step, str))
         return key_name(key, self._words)
-
-    def _fields(
-        self,
-        record: Record,
-        value: Any,
-        path: Path,
-        apart: Collection[str] = (),
-        always: Collection[str] = (),
-    ) -> Iterator[Markup]:
-        there = value if isinstance(value, dict) else {}
-        known = {name: each for name, each in record.fields.items() if name not in apart}
-        shown = {name for name in known if name in there or name in always}
-        shown |= {name for name, each in known.items() if each.required}
-        for name, each in known.items():
-            if name in shown:
-                inside = self._control(key_name(name, self._words), each.shape,
-                                       there.get(name), [*path, name])  # fmt: skip
-                yield self._removable(name, inside, each, [*path, name])
-        more = [(name, key_name(name, self._words)) for name in known if name not in shown]
-        if more:
-            yield self._one_more(more, path)
 
     def _one_more(self, keys: Sequence[Option], path: Path) -> Markup:
         label = self._words.say("add")
@@ -188,7 +188,7 @@ class Form:
             case MapOf():
                 return self._map(label, shape, value, path)
             case Record():
-                return group(label, self._fields(shape, value, path), "part row")
+                return group(label, [*self.had(path), self.more(path, ())], "part row")
         raise TypeError(f"no form is known for {type(shape).__name__}")
 
     def _one_of(self, label: str, shape: OneOf, value: Any, path: Path) -> Markup:

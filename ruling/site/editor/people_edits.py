@@ -117,7 +117,7 @@ def happens(desk: Desk, what: str) -> Desk:
     own = shape.cases[what] if isinstance(shape, OneOf) else None
     if own is None:
         return desk
-    action, path = {"player": player, **begun(own, player)}, desk.action_path
+    action, path = {"player": player, **begun(own, [player])}, desk.action_path
     return desk.put(path, action)._replace(picking=to_pick(desk, path, own, action))
 
 

@@ -6,9 +6,11 @@ from typing import Any
 from ruling.case.tree import crowd_of, features_of, flagged, segments_of, text_at, tiles_in_all
 from ruling.report.formats.markup import Markup, element, fragment, listed
 from ruling.scenario.actions.castle import CASTLE
+from ruling.scenario.actions.move import KEY as MOVE
 from ruling.scenario.actions.tile import SEGMENTS, TILE
 from ruling.scenario.sketch import ONLY_FOR
 from ruling.site.colours import player_name
+from ruling.site.editor.case_view import APART
 from ruling.site.editor.controls import button, field, group, row, tick
 from ruling.site.editor.desk import Desk
 from ruling.site.editor.form_paths import path_text
@@ -42,11 +44,13 @@ def sketch_html(desk: Desk, words: Words) -> Markup:
         button(words.say("one more", what=words.say(f"legend {kind}")), "feature", kind)
         for kind in KINDS
     ]
-    action = desk.action
-    lines = [element("h2", words.say("sketch")), row(*more), next_meeple(desk, words), *features]
-    if isinstance(action, dict) and "tile" in action:
-        lines += _segments(desk, words)
-    return fragment(*lines)
+    form, action, (whose, kind) = Form(desk, words), desk.action, next_meeple(desk, words)
+    placed = isinstance(action, dict) and TILE in action
+    first = [form.key([*desk.action_path, key]) for key in (TILE, MOVE)] if placed else []
+    often = [row(*more, form.more([], [*APART, "house"])), row(whose, *first)]
+    lines = [element("h2", words.say("sketch")), element("div", *often, class_="often"), *features]
+    lines += _segments(desk, words) if placed else ()
+    return fragment(*lines, row(kind))
 
 
 def _feature(name: str, given: dict[str, Any], desk: Desk, words: Words) -> Markup:
@@ -112,7 +116,6 @@ def _segments(desk: Desk, words: Words) -> Iterator[Markup]:
     """What the placed tile does, and buttons for what else it can do."""
     tree = desk.tree
     yield element("h2", words.say("placed tile"))
-    yield Form(desk, words).key([*desk.action_path, TILE])
     said = [
         _segment(each, str(number), desk, words)
         for number, each in enumerate(segments_of(tree, desk.part))

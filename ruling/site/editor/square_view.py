@@ -216,7 +216,7 @@ def _taken(
     else:
         yield element("p", f"{there.words}: {words.say('unknown tile')}", class_="mistake")
     if there.laid is not None:
-        yield next_meeple(desk, words)
+        yield row(*next_meeple(desk, words))
         for part in parts(square, there.laid):
             yield _part(desk, there, part, words)
         for who in standing(desk.tree):
@@ -243,16 +243,16 @@ def _standing(desk: Desk, who: Standing, words: Words) -> Markup:
         return button(called, "stand", who.figure, Off.SUPPLY, spoken=text)
     now = [*desk.action_path, "meeple"]
     path = path_text(now if who.number is None else ["meeples", who.number])
-    called = f"{player_name(who.player, words)} ({words.say(f'kind {who.kind}')}) ✕"
-    return button(called, "drop", path, spoken=text)
+    kind = f" ({words.say(f'kind {who.kind}')})" if who.kind != PLAIN else ""
+    return button(f"{player_name(who.player, words)}{kind} ✕", "drop", path, spoken=text)
 
 
-def next_meeple(desk: Desk, words: Words) -> Markup:
+def next_meeple(desk: Desk, words: Words) -> tuple[Markup, Markup]:
     """Whose meeple is put down next, one tap for each player, and of what kind."""
     named = [(name, player_name(name, words)) for name in desk.players]
     kinds = [(kind, words.say(f"kind {kind}")) for kind in KINDS]
     kind = choice(words.say("kind of meeple"), kinds, desk.kind or PLAIN, "choose", "kind")
-    return row(taps(words.say("meeple of"), named, desk.whose, "choose", "player"), kind)
+    return taps(words.say("meeple of"), named, desk.whose, "choose", "player"), kind
 
 
 def _part(desk: Desk, there: LyingTile, part: TilePart, words: Words) -> Markup:
@@ -265,9 +265,8 @@ def _part(desk: Desk, there: LyingTile, part: TilePart, words: Words) -> Markup:
     inside += _for_castle(desk, part, words)
     if part.kind in FIGURE_KINDS:
         inside += _for_figures(desk, part, {each.figure for each in crowd}, there.now, words)
-    inside.append(
-        button(words.say("meeple now" if there.now else "meeple here"), "meeple", part.first)
-    )
+    if not any(each.player and each.number is None for each in crowd):  # a turn places one
+        inside.append(button(words.say("meeple here"), "meeple", part.first))
     return group(
         part_name(part, words), inside, "row part field" if part.kind == FIELD else "row part"
     )
@@ -297,4 +296,5 @@ def _for_figures(
         return  # only a tile moves one
     for figure, name in called.items():
         made = any((figure, each.name) in moves for each in part.pointers)
-        yield button(words.say("moved", who=name), "move", figure, at, pressed=made)
+        text = words.say("here now" if now else "moved", who=name)
+        yield button(text, "move", figure, at, pressed=made, spoken=words.say("moved", who=name))

@@ -30,7 +30,7 @@ from ruling.wording.words import Words
 ON_THE_BOARD = {"player": "whose_turn", TILE: "lay", "at": "lay", "meeple": "meeple"}
 """The keys of a placed tile that are tapped on the board, each with the edit that does it."""
 
-IN_THE_SKETCH = {"player": "whose_turn", TILE: "fill", SEGMENTS: "begins"}
+IN_THE_SKETCH = {"player": "whose_turn", TILE: "fill", MOVE: "fill", SEGMENTS: "begins"}
 """The keys of a placed tile that stand in the form of a sketch."""
 
 
@@ -115,7 +115,6 @@ def _of_part(desk: Desk, words: Words) -> Iterator[Markup]:
     if names:
         yield taps(words.say("turn of"), names, text_at(action, "player"), "whose_turn")
     sketch = is_sketch(desk.tree)
-    apart = IN_THE_SKETCH if sketch else ON_THE_BOARD
     if now == TILE and not sketch:
         square = text_at(action, "at")
         lies = parse_square(square) in lying(desk.tree)
@@ -123,6 +122,7 @@ def _of_part(desk: Desk, words: Words) -> Iterator[Markup]:
         yield element("p", text, id=anchor([*desk.action_path, "at"]))
     if now == CASTLE and not sketch:
         yield element("p", words.say("castle how"))
-    keys = apart if now == TILE else {"player": "whose_turn"}
+    placed = IN_THE_SKETCH if sketch else ON_THE_BOARD
+    keys = placed if now == TILE else {"player": "whose_turn"}
     always = [MOVE] if now == TILE else []
     yield Form(desk, words).keys(desk.action_path, keys, always)

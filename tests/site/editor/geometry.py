@@ -49,13 +49,13 @@ return new Set([...range.getClientRects()].map((each) => Math.round(each.top))).
 BOXES = """
 const parts = document.querySelectorAll('#work, #work *:not(input, select), #bar *');
 return [...parts].filter((part) => {
-  if (part.matches('#board, #tray, #right') || part.closest('svg')) return false;
+  if (part.matches('#board, #tray, #right, .folded .long') || part.closest('svg')) return false;
   if (!part.checkVisibility()) return false;
   const cut = getComputedStyle(part).overflowY !== 'visible';
   return cut && part.clientHeight > 0 && part.scrollHeight > part.clientHeight + 1;
 }).map((part) => part.outerHTML.slice(0, 90));
 """
-"""Everything but the parts of the frame with more inside than it shows."""
+"""Everything but the parts of the frame, and folded sentences, with more inside than it shows."""
 
 SIDEWAYS = """
 const wide = document.documentElement.clientWidth;

@@ -14,6 +14,9 @@ from tests.site.editor.geometry import AT_HAND
 
 PHONE = (390, 844)
 
+SCROLLS = "return arguments[0].scrollHeight > arguments[0].clientHeight"
+"""Whether something has more inside than it shows."""
+
 
 def in_language(edit: tuple[str, ...], language: str) -> tuple[str, ...]:
     """An edit with the names that the page gives in a language."""
@@ -25,9 +28,10 @@ def in_language(edit: tuple[str, ...], language: str) -> tuple[str, ...]:
 
 
 def _called(given: str, called: Mapping[str, str]) -> str:
-    """A word of an edit, or a path, with such names."""
+    """A word of an edit, a path or a move, with such names."""
     for old, new in called.items():
         given = new if given == old else given.replace(f'"{old}"', f'"{new}"')
+        given = given.removesuffix(f" to {old}") + f" to {new}" * given.endswith(f" to {old}")
     return given
 
 
@@ -50,12 +54,13 @@ def laid(page: TablePage, dispute: Dispute, language: str) -> int:
     [each if each == "en" else pytest.param(each, marks=pytest.mark.nightly)
      for each in languages()],
 )  # fmt: skip
-def test_disputes_are_laid_on_a_phone_in_ten_taps_and_without_scrolling(
+def test_disputes_are_laid_and_answered_on_a_phone_in_ten_taps_and_without_scrolling(
     table: TablePage, language: str
 ) -> None:
     resize(table.driver, *PHONE)
     for name, dispute in BY_THUMB.items():
         assert laid(table, dispute, language) <= MOST_BY_THUMB, name
+        assert not table.driver.execute_script(SCROLLS, table.find("#bar")), name
         if language == "en":
             assert all(each in table.text("verdict") for each in dispute.said), name
             assert dispute.ruled in table.text("ruling"), name

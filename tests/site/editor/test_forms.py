@@ -417,10 +417,12 @@ def test_a_double_turn_has_two_parts_and_each_can_be_changed() -> None:
     assert tree_of(found["desk"]["text"])["action"] == {"player": "red", "tile": "U", "at": "D2"}
 
 
-def test_a_robber_is_put_beside_a_player() -> None:
+def test_a_robber_is_put_beside_another_player() -> None:
     found = after(("add", "[]", "robber"), text=SKETCH)
-    assert tree_of(found["desk"]["text"])["robber"] == {"at": [], "of": "red"}
-    found = asked("do", found["desk"], "mark", '["robber", 0, "at"]', "blue")
+    assert tree_of(found["desk"]["text"])["robber"] == {"at": "red", "of": "blue"}
+    for name in ("red", "blue"):
+        found = asked("do", found["desk"], "mark", '["robber", 0, "at"]', name)
+    found = asked("do", found["desk"], "fill", '["robber", 0, "of"]', "red")
     assert tree_of(found["desk"]["text"])["robber"] == {"at": "blue", "of": "red"}
     found = asked("do", found["desk"], "drop", '["robber", 0]')
     assert "robber" not in tree_of(found["desk"]["text"])

@@ -65,7 +65,9 @@ function runningAhead(frame, touched) {
     selected().classList.add("waiting");
   };
   return (edit, given, from) => {
-    const onSquare = edit in edits || (from && from.closest("#panel"));
-    if (onSquare) (edits[edit] || other)(given, from);
+    if (edit in edits) return edits[edit](given, from);
+    if (!from) return;
+    if (from.closest("#panel")) other();
+    from.classList.add("waiting");
   };
 }

@@ -141,7 +141,6 @@ function act(edit, given, from) {
   const [down, right] = board.origin();
   const wait = from && from.matches("input:not([type=checkbox])") ? WHILE_TYPING : 0;
   ahead(edit, given, from);
-  if (from && edit !== "look") from.classList.add("waiting");
   pending += 1;
   return next(async () => {
     pending -= 1;
@@ -271,12 +270,17 @@ function bring(sheet) {
   for (const each of [sheet, sheet.firstElementChild]) each.scrollIntoView({ block: "nearest" });
 }
 
-// Where the verdict with all that follows it is too long for the bar, what follows is left to the ruling.
+// Where the verdict with all that follows it is too long for the bar, what follows is left to the ruling, and then the end
+// of each sentence.
 function fitBar() {
   const bar = part("bar");
   bar.className = part("verdict").hidden && part("asking").hidden ? "" : "answered";
-  const scrolls = () => bar.scrollHeight > bar.clientHeight;
-  if (scrolls()) bar.classList.add("brief");
+  bar.style = "";
+  const scrolls = () => bar.scrollHeight > bar.clientHeight, less = (kind) => scrolls() && bar.classList.add(kind);
+  less("brief");
+  less("folded");
+  for (let lines = 4; lines && scrolls(); lines -= 1) bar.style.setProperty("--lines", lines);
+  less("shortest");
   if (scrolls()) bar.tabIndex = 0; else bar.removeAttribute("tabindex");  // keys reach what is below
 }
 
