@@ -9,7 +9,7 @@ from ruling.case.paths import Path
 from ruling.cli.case_file import BACK, prompts_to_stderr
 from ruling.cli.output import paper_for
 from ruling.errors import RulingError, printable
-from ruling.interview.answers import is_denied
+from ruling.interview.answers import is_agreed, is_denied
 from ruling.interview.dialogue import EDITION, Dialogue
 from ruling.interview.questions import Question, boxes, question_of
 from ruling.judging.holes import Hole
@@ -27,6 +27,7 @@ class Asker:
     def __init__(self, dialogue: Dialogue) -> None:
         self._dialogue = dialogue
         self._before: list[Dialogue] = []
+        self._slips: set[str] = set()  # the words that were asked about, once each
 
     def run(self, begun: bool) -> Dialogue:
         """The dialogue with all that was answered; raises click.Abort where somebody leaves."""
@@ -71,13 +72,22 @@ class Asker:
                 self._amend(typed, facts)
 
     def _mend(self) -> None:
-        """Asks about each slip of spelling; nothing is mended unasked."""
+        """Asks about each slip of spelling; nothing is mended unasked.
+
+        What is neither yes nor no tells something of the case, and the slip stays unused.
+        """
         for word, meant in self._dialogue.slips().items():
+            if word in self._slips:
+                continue
+            self._slips.add(word)
             click.echo(err=prompts_to_stderr())
             self._tell(self._say("slip", word=word, meant=meant))
             typed = self._line(f"[{self._dialogue.voice.label('yes')}] ")
-            if not is_denied(typed, self._dialogue.language):
+            if not typed or is_agreed(typed, self._dialogue.language):
                 self._put(self._dialogue.mended(word, meant))
+            elif not is_denied(typed, self._dialogue.language):
+                self._amend(typed, [])
+                return
 
     def _show(self) -> list[Path]:
         """Shows the premises with their numbers, and what was not used; the paths of the facts."""

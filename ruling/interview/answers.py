@@ -37,6 +37,12 @@ def is_denied(text: str, language: str) -> bool:
     return S.NOT in senses and senses <= {S.NOT, S.COMMA, S.STOP}
 
 
+def is_agreed(text: str, language: str) -> bool:
+    """Whether somebody says yes, and nothing else."""
+    senses = {token.sense for token in tokens_of(text, lexicon(language))}
+    return S.YES in senses and senses <= {S.YES, S.COMMA, S.STOP}
+
+
 def is_unknown(text: str, voice: Voice) -> bool:
     """Whether somebody says that they do not know."""
     return folded(text) in map(folded, voice.entries("not known"))

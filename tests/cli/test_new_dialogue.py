@@ -120,6 +120,18 @@ def test_a_slip_is_asked_about_and_not_mended_unasked(
 
 
 @pytest.mark.slow
+def test_what_is_said_instead_of_a_yes_to_a_slip_is_heard(
+    tmp_path: Path, terminals: list[Terminal]
+) -> None:
+    terminal = begun(terminals, tmp_path, SAID.replace("witch", "wicth"))
+    terminal.wait_for("'witch' meant by 'wicth'?")
+    told = answer(terminal, "the mage is on it")
+    assert "the mage is there" in told
+    assert "'wicth'" in told
+    assert "Points: red 10." in by_enter(terminal)
+
+
+@pytest.mark.slow
 def test_a_contradiction_is_asked_about_until_it_is_resolved(
     tmp_path: Path, terminals: list[Terminal]
 ) -> None:
