@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
 from ruling.drawing.paper import PAPER, Paper
-from ruling.proving.conform.asked import Fault, Key
-from ruling.proving.conform.conformity import Conformity, Difference, State
+from ruling.proving.conform.asked import CaseKey, EngineFault
+from ruling.proving.conform.conformity import CaseState, Conformity, EngineDifference
 from ruling.proving.conform.explaining import PlayedReadings, Tally
 from ruling.proving.conform.smallest import Smallest
 from ruling.report.blocks import Block, Bullets, Cell, Document, Folded, Grid, Heading, Lines, Title
@@ -52,13 +52,13 @@ def _name(found: Conformity) -> str:
 
 def _summary(found: Conformity, words: Words) -> Iterator[str]:
     """The answer in a few lines: how far it agrees, in which editions, and what it plays."""
-    numbers = {state: found.count(state) for state in State}
-    agreed = {"number": numbers[State.AGREES], "cases": found.answered}
+    numbers = {state: found.count(state) for state in CaseState}
+    agreed = {"number": numbers[CaseState.AGREES], "cases": found.answered}
     if found.answered == len(found.states):
         yield words.say("conform agrees", **agreed)
     else:
         yield words.say("conform agrees of answered", every=len(found.states), **agreed)
-    worse = (State.DIFFERS, State.OTHERWISE, State.KNOWN, State.FAULT)
+    worse = (CaseState.DIFFERS, CaseState.OTHERWISE, CaseState.KNOWN, CaseState.FAULT)
     counted = [words.say(f"conform {s.value}", number=numbers[s]) for s in worse if numbers[s]]
     yield from [" ".join(counted)] if counted else []
     if stray := [fault.why for fault in found.faults if fault.key is None]:
@@ -181,14 +181,14 @@ def _rank(found: Conformity) -> Callable[[str], tuple[int, str]]:
     return lambda question: (-of[question].differs if question else 1, question)
 
 
-def _about(difference: Difference) -> str:
+def _about(difference: EngineDifference) -> str:
     """The question under which a difference is listed; empty where no reading explains it."""
     return difference.questions[0] if difference.questions else ""
 
 
-def _differences(of: Sequence[Difference], found: Conformity, words: Words) -> Bullets:
+def _differences(of: Sequence[EngineDifference], found: Conformity, words: Words) -> Bullets:
     """The cases that differ because of one question, each with what differs below it."""
-    by_case: dict[Key, list[str]] = {}
+    by_case: dict[CaseKey, list[str]] = {}
     for each in of:
         by_case.setdefault(each.case, []).append(_difference(each, words))
     heads = _some([_case(key, found) for key in by_case], words)
@@ -217,12 +217,12 @@ def _known(found: Conformity, words: Words) -> Iterator[Block]:
         yield Bullets.of(*(each.name for each in found.agree_again))
 
 
-def _difference(each: Difference, words: Words) -> str:
+def _difference(each: EngineDifference, words: Words) -> str:
     sides = value_text(each.expected, words), value_text(each.found, words)
     return words.say("conform difference", key=each.key, expected=sides[0], found=sides[1])
 
 
-def _case(key: Key, found: Conformity) -> str:
+def _case(key: CaseKey, found: Conformity) -> str:
     """``JOIN-07 join/to-another-feature (C3)``."""
     return f"{found.numbers[key.id]} {key.id} ({key.edition})".lstrip()
 
@@ -267,7 +267,7 @@ def _at_fault(found: Conformity, words: Words) -> Iterator[Block]:
         yield Bullets.of(*_some(texts, words))
 
 
-def fault_text(fault: Fault, words: Words) -> str:
+def fault_text(fault: EngineFault, words: Words) -> str:
     """What went wrong, in words."""
     return words.say(f"conform fault {fault.kind}", why=fault.why)
 
