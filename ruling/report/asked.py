@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from ruling.errors import UNKNOWN, RulingError, UnknownName
 from ruling.judging.explainable import Explainable, find_topics
-from ruling.report.blocks import Block, Bullets, Document, Heading, Lines, Sentence, Title
+from ruling.report.blocks import Block, Bullets, Document, Heading, Lines, MarkedText, Title
 from ruling.report.reports import Form, Report
 from ruling.report.ruling.answer_data import answer_data
 from ruling.rulebook.asking import Asked, ask
@@ -83,8 +83,8 @@ def _of_piece(id: str, editions: Sequence[Edition], words: Texts, leads: bool) -
     piece = pieces()[id]
     yield Title(upper_first(name_of(piece, words)))
     reason = because(piece, Rules.of(editions[-1].id), words)
-    more = [Sentence(words.say("piece more", id=id))] if leads else []
-    yield Lines([Sentence(reason), *more])
+    more = [MarkedText(words.say("piece more", id=id))] if leads else []
+    yield Lines([MarkedText(reason), *more])
 
 
 def _others(others: Sequence[str], words: Texts) -> Iterator[Block]:

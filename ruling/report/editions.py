@@ -11,7 +11,7 @@ from ruling.report.blocks import (
     Grid,
     Heading,
     Lines,
-    Sentence,
+    MarkedText,
     Title,
     Verbatim,
 )
@@ -80,7 +80,7 @@ def matrix_document(
     if not paper.page:
         return [*document, *texts]
     names = [row.question for row in rows]
-    points = [Sentence(words.titled(name)) for name in names]
+    points = [MarkedText(words.titled(name)) for name in names]
     said = Bullets(points, [answer_lines(row.answers, words) for row in rows], names=names)
     answers = Heading(words.say("heading answers"))
     return [*document, *texts, answers, said]

@@ -6,7 +6,7 @@ from ruling.drawing.paper import Paper
 from ruling.judging import explainable as topics
 from ruling.judging.explainable import Explainable
 from ruling.judging.judgement import Judgement
-from ruling.report.blocks import Block, Bullets, Document, Heading, Lines, Sentence, Title
+from ruling.report.blocks import Block, Bullets, Document, Heading, Lines, MarkedText, Title
 from ruling.report.in_play import because
 from ruling.report.reports import Form, Report
 from ruling.report.ruling.action import under_line
@@ -157,7 +157,7 @@ def _answers(topic: Explainable, words: Words) -> Bullets:
     every = [edition(id).answers[topic.question] for id in edition_ids()]
     alike = answers_alike([each for each in every if topic.reading in ("", each.reading)], words)
     if not alike:
-        return Bullets([Sentence(words.say("no edition"))])
+        return Bullets([MarkedText(words.say("no edition"))])
     return _of_editions(alike)
 
 
@@ -212,7 +212,7 @@ def _related(topic: Explainable, words: Words) -> Iterator[Block]:
         listed = [topic.question, *listed]
     if listed:
         yield Heading(words.say("heading related"))
-        yield Lines([Sentence(", ".join(listed))])
+        yield Lines([MarkedText(", ".join(listed))])
 
 
 def named_beside(topic: Explainable) -> list[str]:

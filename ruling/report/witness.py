@@ -6,7 +6,7 @@ from ruling.drawing.paper import PAPER, Paper
 from ruling.proving.tables.bound import Bound
 from ruling.proving.witness.unwitnessed import Unwitnessed, Why
 from ruling.proving.witness.witness import QuestionApart, Witness
-from ruling.report.blocks import Block, Bullets, Document, Heading, Lines, Sentence, Title
+from ruling.report.blocks import Block, Bullets, Document, Heading, Lines, MarkedText, Title
 from ruling.report.comparison.document import comparison_blocks
 from ruling.report.reports import WITNESS_FORMATS, Form, Report
 from ruling.report.table import file_block, table_blocks
@@ -70,11 +70,11 @@ def _account(witness: Witness, words: Words, paper: Paper) -> Iterator[Block]:
     """
     yield Heading(words.say("heading witness account"))
     yield Lines.of(words.say("witness account", number=len(witness.parts_on)))
-    alike: dict[str, list[Sentence]] = {}
+    alike: dict[str, list[MarkedText]] = {}
     for each in witness.parts_on:
         if each.without is None:
             table = each.scenario.partition("\n")[2]  # the title names the question
-            alike.setdefault(table, []).append(Sentence(words.titled(each.question)))
+            alike.setdefault(table, []).append(MarkedText(words.titled(each.question)))
     for table, questions in alike.items():
         yield Bullets(questions)
         if table == witness.scenario.partition("\n")[2]:
@@ -87,10 +87,10 @@ def _account(witness: Witness, words: Words, paper: Paper) -> Iterator[Block]:
 
 def reasons(without: Sequence[Unwitnessed], words: Words) -> Bullets:
     """Why there is no table for what was sought; what has the same reason comes together."""
-    found: dict[Why, list[Sentence]] = {}
+    found: dict[Why, list[MarkedText]] = {}
     for each in without:
-        found.setdefault(each.why, []).append(Sentence(_reason_text(each, words)))
-    return Bullets([Sentence(words.say(f"witnesses {why}")) for why in found], [*found.values()])
+        found.setdefault(each.why, []).append(MarkedText(_reason_text(each, words)))
+    return Bullets([MarkedText(words.say(f"witnesses {why}")) for why in found], [*found.values()])
 
 
 def _reason_text(each: Unwitnessed, words: Words) -> str:

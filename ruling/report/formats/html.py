@@ -171,7 +171,7 @@ class _Article:
         text = element("a", text, href=f"#{self._prefix}-{lead}") if lead else text
         return element("td", text, class_=_kind(of_numbers), data_label=label or None)
 
-    def _said(self, sentence: blocks.Sentence) -> Markup:
+    def _said(self, sentence: blocks.MarkedText) -> Markup:
         return fragment(self._text(sentence.text), self._refer(sentence.marks))
 
     def _named(self, name: str) -> str:

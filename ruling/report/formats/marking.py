@@ -31,7 +31,7 @@ class Marking(NamedTuple):
     plain: Callable[[str], str]
     verbatim: Callable[[Sequence[str]], str]
 
-    def said(self, sentence: blocks.Sentence) -> str:
+    def said(self, sentence: blocks.MarkedText) -> str:
         """A sentence with its marks."""
         return f"{self.plain(sentence.text)}{self.marks(sentence.marks)}"
 

@@ -17,7 +17,7 @@ from ruling.report.blocks import (
     Grid,
     Heading,
     Lines,
-    Sentence,
+    MarkedText,
     Title,
 )
 from ruling.report.game.document import game_lines
@@ -37,8 +37,8 @@ def game_comparison_document(
     words = Words(first.rules.edition, language)
     asked = {question for replay in comparison.columns.values() for question in replay.asked}
     lines = [*game_lines(comparison.played, words), *house_lines(first.rules, words, asked)]
-    lines.append(Sentence(words.say("game compare as found")))
-    lines += [Sentence(words.say("left out", what=what)) for what in comparison.left_out]
+    lines.append(MarkedText(words.say("game compare as found")))
+    lines += [MarkedText(words.say("left out", what=what)) for what in comparison.left_out]
     document: Document = [Title(PurePath(comparison.played.saved.file).name), Lines(lines)]
     document.append(Heading(words.say("heading game compare")))
     document += _turns(comparison, words)
@@ -63,7 +63,7 @@ def _turns(comparison: GameComparison, words: Words) -> Iterator[Block]:
     yield Lines(list(_further_open(comparison, words)))
 
 
-def _further_open(comparison: GameComparison, words: Words) -> Iterator[Sentence]:
+def _further_open(comparison: GameComparison, words: Words) -> Iterator[MarkedText]:
     """What is open without changing what came of a turn, each question once."""
     turns: dict[tuple[str, tuple[str, ...]], list[str]] = {}
     for turn in comparison.turns:
@@ -73,16 +73,16 @@ def _further_open(comparison: GameComparison, words: Words) -> Iterator[Sentence
                 turns.setdefault((opening.question, opening.columns), []).append(number)
     for (question, columns), numbers in turns.items():
         texts = {"question": question, "columns": words.listed(columns)}
-        yield Sentence(words.say("game open besides", turns=words.listed(numbers), **texts))
+        yield MarkedText(words.say("game open besides", turns=words.listed(numbers), **texts))
 
 
-def _head(deviating: DeviatingTurn, words: Words) -> Sentence:
+def _head(deviating: DeviatingTurn, words: Words) -> MarkedText:
     if deviating.turn is None:
-        return Sentence(f"{words.say('heading final')}.")
+        return MarkedText(f"{words.say('heading final')}.")
     return turn_head(deviating.turn, words)
 
 
-def _lines(turn: DeviatingTurn, comparison: GameComparison, words: Words) -> Iterator[Sentence]:
+def _lines(turn: DeviatingTurn, comparison: GameComparison, words: Words) -> Iterator[MarkedText]:
     played = turn.turn.turn if turn.turn is not None else None
     parts = played.parts if isinstance(played, Played) else ()
     for deviation in turn.deviations:
@@ -91,12 +91,12 @@ def _lines(turn: DeviatingTurn, comparison: GameComparison, words: Words) -> Ite
         answer = comparison.columns[opening.columns[0]].rules.answer(opening.question)
         texts = open_texts(opening.ruling, answer, opening.others, words, parts)
         columns = ", ".join(opening.columns)
-        yield Sentence(words.say("game open", columns=columns, **texts))
+        yield MarkedText(words.say("game open", columns=columns, **texts))
 
 
 def _line(
     deviation: Deviation, comparison: GameComparison, words: Words, parts: Sequence[Part]
-) -> Sentence:
+) -> MarkedText:
     """``C1-RGG: the points would be …. Because of …``."""
     other = Other("", deviation.ruling, deviation.parts)
     rules = comparison.columns[deviation.columns[0]].rules
@@ -108,7 +108,7 @@ def _line(
         changes=changes_text(deviation.played, other, words, parts),
         because=because,
     )
-    return Sentence(upper_first(text))
+    return MarkedText(upper_first(text))
 
 
 def _reading(answer: Answer, words: Words) -> str:
