@@ -27,7 +27,7 @@ from ruling.interview.sentence.valued import says_worth, valued
 S = Sense
 
 
-class Bound(NamedTuple):
+class BoundText(NamedTuple):
     """The facts of a text, and the numbers of the tokens that no fact uses."""
 
     facts: Facts
@@ -45,7 +45,7 @@ def bound(
     known: Facts | None = None,
     counting: bool = False,
     correcting: bool = False,
-) -> Bound:
+) -> BoundText:
     """The facts of some tokens, and those that were ``known`` before.
 
     ``counting`` says that a number behind a player is one of meeples, as after such a question,
@@ -79,7 +79,7 @@ def bound(
     items += [item for clause in parts for each in clause.items for item in _with_more(each)]
     content = {word for item in items for word in item.words}
     used |= {word for item in items if item.used for word in item.words}
-    return Bound(context.facts, tuple(sorted(content - used)))
+    return BoundText(context.facts, tuple(sorted(content - used)))
 
 
 def _beside(parts: Sequence[Clause], context: Context, claiming: set[int]) -> None:
