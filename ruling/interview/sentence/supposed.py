@@ -56,19 +56,19 @@ def says_supposed(context: Context, found: SupposedPoints) -> None:
     words = frozenset().union(*(item.words for item in items))
     of = found.of or ("",)
     if found.each:
-        of = tuple(who for at in context.facts.features() for who in _standing(context, at))
+        of = tuple(who for at in context.statements.features() for who in _standing(context, at))
     he = any(item.sense is S.PRONOUN and item.value != "it" for item in items)
     if he and len(context.named()) > 1:
         return
     for player, many in product(of, found.many):
-        context.facts.say(("claims", (found.by,), (player, many)), many, words)
+        context.statements.say(("claims", (found.by,), (player, many)), many, words)
     use(items if of else ())
 
 
 def _standing(context: Context, at: int) -> list[str]:
     """Who stands on a road or city, each once."""
-    counted = [who for who, _ in context.facts.under(at, "meeples")]
-    return [*dict.fromkeys([*counted, *context.facts.owners(at)])]
+    counted = [who for who, _ in context.statements.under(at, "meeples")]
+    return [*dict.fromkeys([*counted, *context.statements.owners(at)])]
 
 
 def _guessed(clause: Clause) -> SupposedPoints | None:

@@ -18,7 +18,7 @@ SIZES = (S.LARGE, S.SMALL, S.PLAIN)
 
 @dataclass(slots=True)
 class Item:
-    """A token or chunk: what it is, what it says, and its tokens; ``used`` once a fact has it."""
+    """A token or chunk: what it is, what it says, and its tokens; ``used`` once in a statement."""
 
     sense: Sense | str
     value: Any
