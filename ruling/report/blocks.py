@@ -50,14 +50,14 @@ class Heading(NamedTuple):
     text: str
 
 
-class Lines(NamedTuple):
+class MarkedLines(NamedTuple):
     """Sentences, each on a line of its own; ``listed`` where each is an entry of a long list."""
 
     sentences: Sequence[MarkedText]
     listed: bool = False
 
     @classmethod
-    def of(cls, *texts: str, listed: bool = False) -> "Lines":
+    def of(cls, *texts: str, listed: bool = False) -> "MarkedLines":
         """Lines that rest on no footnote."""
         return cls(_sentences(texts), listed)
 
@@ -172,7 +172,7 @@ Block = (
     Title
     | Answers
     | Heading
-    | Lines
+    | MarkedLines
     | Bullets
     | Grid
     | Verbatim

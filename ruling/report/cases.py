@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from ruling.expect.case_search import FoundCases
-from ruling.report.blocks import Document, Lines, Title
+from ruling.report.blocks import Document, MarkedLines, Title
 from ruling.report.reports import Form, Report
 from ruling.scenario.corpus import BEFORE, ENDING
 from ruling.wording.words import Words
@@ -23,14 +23,14 @@ def cases_document(found: FoundCases, words: Words) -> Document:
     """How many there are, and the name of each, which can be typed, with its title."""
     if not found.cases:
         first, *others = _none(found, words)
-        return [Title(first), Lines.of(*others)]
+        return [Title(first), MarkedLines.of(*others)]
     number = len(found.cases)
     phrase = words.say("cases found" if number > 1 else "case found", number=number)
     names = [
         words.say("case line", name=case.name, title=words.case_title(case.number, case.title))
         for case in found.cases
     ]
-    return [Title(phrase), Lines.of(*names, listed=True)]
+    return [Title(phrase), MarkedLines.of(*names, listed=True)]
 
 
 def _none(found: FoundCases, words: Words) -> Iterator[str]:

@@ -5,7 +5,16 @@ from collections.abc import Iterator, Sequence
 from ruling.drawing.paper import PAPER, Paper
 from ruling.judging.comparing import MOVER, OPEN, Column, Comparison, Difference, Split
 from ruling.referee.ruling import Move
-from ruling.report.blocks import Block, Bullets, Document, Grid, Heading, Lines, MarkedText, Title
+from ruling.report.blocks import (
+    Block,
+    Bullets,
+    Document,
+    Grid,
+    Heading,
+    MarkedLines,
+    MarkedText,
+    Title,
+)
 from ruling.report.ruling.action import house_lines
 from ruling.report.ruling.answer_lines import answer_lines
 from ruling.report.ruling.document import picture
@@ -30,7 +39,7 @@ def comparison_document(
     document: Document = [
         Title(words.scenario_title(comparison.scenario)),
         Heading(words.say("heading compare")),
-        Lines(
+        MarkedLines(
             [
                 *verdict(comparison, words),
                 *_same_head(comparison, words),
@@ -66,7 +75,7 @@ def comparison_blocks(comparison: Comparison, words: Words, paper: Paper) -> Doc
         words.say("open besides", columns=", ".join(names), title=words.titled(each))
         for each, names in comparison.further_open.items()
     ]
-    return [*document, Lines.of(*further)] if further else document
+    return [*document, MarkedLines.of(*further)] if further else document
 
 
 def _shared(columns: Sequence[Column]) -> Rules:
@@ -192,7 +201,7 @@ def _same_causes(differences: Sequence[Difference]) -> list[list[Difference]]:
 
 def _causes(alike: Sequence[Difference], words: Words) -> Iterator[Block]:
     """The questions that make some parts differ, with each column's answer and its source."""
-    yield Lines.of(*(words.say(f"difference {found.key}") for found in alike))
+    yield MarkedLines.of(*(words.say(f"difference {found.key}") for found in alike))
     columns = [column for group in alike[0].values for column in group]
     questions = alike[0].questions
     points = [MarkedText(words.titled(question)) for question in questions]
@@ -209,7 +218,7 @@ def _weights(comparison: Comparison, words: Words) -> Iterator[Block]:
     rest = [split for split in comparison.authority if split.question not in causes]
     if not rest:
         key = "all the same" if comparison.agree else "all else the same"
-        yield Lines.of(words.say(key))
+        yield MarkedLines.of(words.say(key))
         return
     yield Heading(words.say("heading weights"))
     yield Bullets.of(*(_weight(split, words) for split in rest))

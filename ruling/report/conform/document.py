@@ -8,7 +8,17 @@ from ruling.proving.conform.asked import CaseKey, EngineFault
 from ruling.proving.conform.conformity import CaseState, Conformity, EngineDifference
 from ruling.proving.conform.explaining import PlayedReadings, Tally
 from ruling.proving.conform.smallest import Smallest
-from ruling.report.blocks import Block, Bullets, Cell, Document, Folded, Grid, Heading, Lines, Title
+from ruling.report.blocks import (
+    Block,
+    Bullets,
+    Cell,
+    Document,
+    Folded,
+    Grid,
+    Heading,
+    MarkedLines,
+    Title,
+)
 from ruling.report.failures import value_text
 from ruling.report.table import table_blocks, table_document
 from ruling.rulebook.editions import default_edition, edition, edition_ids
@@ -28,7 +38,7 @@ def conform_document(found: Conformity, language: str = "en", paper: Paper = PAP
     texts = [*_summary(found, words), *([] if all_of_it else [words.say("conform in full")])]
     glance: Document = [
         Title(words.say("conform title", name=_name(found))),
-        Lines.of(*texts),
+        MarkedLines.of(*texts),
     ]
     if not all_of_it:
         return glance
@@ -127,7 +137,7 @@ def _tallied(found: Conformity, words: Words) -> Iterator[Block]:
     if not found.tallies:
         return
     yield Heading(words.say("heading conform tallies"))
-    yield Lines.of(words.say("conform tallies"))
+    yield MarkedLines.of(words.say("conform tallies"))
     columns = [words.say(f"column conform {name}") for name in ("question", "ruled", "readings")]
     rows: list[list[Cell]] = [
         [
@@ -245,7 +255,7 @@ def _smallest(
                 "",
             )
         else:
-            yield Lines.of(*heads)
+            yield MarkedLines.of(*heads)
             yield from table_blocks(of[0].judgement, words, paper)
 
 

@@ -16,7 +16,7 @@ from ruling.report.blocks import (
     Bullets,
     Document,
     Heading,
-    Lines,
+    MarkedLines,
     MarkedText,
     Title,
     Vector,
@@ -47,7 +47,7 @@ def replay_document(
     document: Document = [
         Title(PurePath(replay.saved.file).name),
         *totals_blocks(replay, words),
-        Lines(list(_head(replay, words))),
+        MarkedLines(list(_head(replay, words))),
     ]
     if paper.page:
         caption = words.say("curve caption")
@@ -62,7 +62,7 @@ def replay_document(
         document.append(Bullets(heads, below, pictures))
     document += _final(replay, words)
     if len(shown) < len(replay.turns):
-        document.append(Lines.of(words.say("replay hint")))
+        document.append(MarkedLines.of(words.say("replay hint")))
     return document
 
 
@@ -118,7 +118,7 @@ def _final(replay: Replay, words: Words) -> Iterator[Block]:
     yield Heading(words.say("heading final"))
     number = len(replay.turns)
     if replay.final is None:
-        yield Lines.of(words.say("final breaks off", number=number))
+        yield MarkedLines.of(words.say("final breaks off", number=number))
         return
     lines = [MarkedText(words.say("final after", number=number))]
     if replay.final_touched:
@@ -127,7 +127,7 @@ def _final(replay: Replay, words: Words) -> Iterator[Block]:
     scoring = replay.final.scoring or ()
     if not (scoring or replay.final.tokens):
         lines.append(MarkedText(words.say("nothing scores")))
-    yield Lines(lines)
+    yield MarkedLines(lines)
     if scoring:
         heads = [score_sentence(score, words) for score in scoring]
         yield Bullets(heads, [list(award_lines(score, words)) for score in scoring])

@@ -16,7 +16,7 @@ from ruling.report.blocks import (
     Document,
     Grid,
     Heading,
-    Lines,
+    MarkedLines,
     MarkedText,
     Title,
 )
@@ -39,7 +39,7 @@ def game_comparison_document(
     lines = [*game_lines(comparison.played, words), *house_lines(first.rules, words, asked)]
     lines.append(MarkedText(words.say("game compare as found")))
     lines += [MarkedText(words.say("left out", what=what)) for what in comparison.left_out]
-    document: Document = [Title(PurePath(comparison.played.saved.file).name), Lines(lines)]
+    document: Document = [Title(PurePath(comparison.played.saved.file).name), MarkedLines(lines)]
     document.append(Heading(words.say("heading game compare")))
     document += _turns(comparison, words)
     document.append(Heading(words.say("heading totals")))
@@ -47,20 +47,20 @@ def game_comparison_document(
     replays = [comparison.played, *comparison.columns.values()]
     doubted = dict.fromkeys(line for replay in replays for line in doubts(replay, words))
     if doubted:
-        document.append(Lines(list(doubted)))
+        document.append(MarkedLines(list(doubted)))
     return document
 
 
 def _turns(comparison: GameComparison, words: Words) -> Iterator[Block]:
     if comparison.agree:
         columns = words.listed(list(comparison.columns))
-        yield Lines.of(words.say("game agree", columns=columns))
+        yield MarkedLines.of(words.say("game agree", columns=columns))
         return
     below = [(turn, list(_lines(turn, comparison, words))) for turn in comparison.turns]
     shown = [(_head(turn, words), lines) for turn, lines in below if lines]
     if shown:
         yield Bullets([head for head, _ in shown], [lines for _, lines in shown])
-    yield Lines(list(_further_open(comparison, words)))
+    yield MarkedLines(list(_further_open(comparison, words)))
 
 
 def _further_open(comparison: GameComparison, words: Words) -> Iterator[MarkedText]:

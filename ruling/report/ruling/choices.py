@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ruling.drawing.marks import QUIET
 from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Move, Order, Outcome, Points, Ruling, Step
-from ruling.report.blocks import Block, Cell, Grid, Lines, MarkedText
+from ruling.report.blocks import Block, Cell, Grid, MarkedLines, MarkedText
 from ruling.report.footnotes import Marks
 from ruling.report.ruling.scoring import Outcomes
 from ruling.table.features import Feature
@@ -105,7 +105,7 @@ def choices_blocks(
     caption = caption._replace(marks=tuple(sorted(common)))
     yield Grid(headers, rows, caption, step=number, moves=lead)
     if len(found) > MOST:
-        yield Lines.of(words.say("choices more", number=len(found) - MOST))
+        yield MarkedLines.of(words.say("choices more", number=len(found) - MOST))
 
 
 def moves_text(moves: Sequence[Move], words: Words, labels: Mapping[Feature, str]) -> str:

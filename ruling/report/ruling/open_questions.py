@@ -6,7 +6,7 @@ from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Move, Ruling, Step
 from ruling.referee.situation import Part
 from ruling.referee.whatif import Other, differing_parts
-from ruling.report.blocks import Block, Bullets, Lines, MarkedText
+from ruling.report.blocks import Block, Bullets, MarkedLines, MarkedText
 from ruling.report.footnotes import Marks
 from ruling.report.ruling.entries import entry_names
 from ruling.report.ruling.orders import orders_text
@@ -40,7 +40,7 @@ def open_blocks(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Bl
     if quiet:
         text = words.say("open quiet", questions=", ".join(quiet))
         answers = [judgement.rules.answer(question) for question in quiet]
-        yield Lines([MarkedText(text, marks.of(answers))])
+        yield MarkedLines([MarkedText(text, marks.of(answers))])
 
 
 def open_texts(
