@@ -149,16 +149,16 @@ class Sentence(NamedTuple):
         return english().say(self)
 
 
-class Lines(NamedTuple):
+class Sentences(NamedTuple):
     """Sentences one below the other; all but the first are indented."""
 
     lines: "tuple[Value, ...]"
 
 
-Value = str | int | Term | Count | OfPiece | Listed | Sentence | Lines
+Value = str | int | Term | Count | OfPiece | Listed | Sentence | Sentences
 """What stands in a gap; a text is a name, or what somebody has written."""
 
-Said = str | Sentence | Lines
+Said = str | Sentence | Sentences
 """What is said: a sentence, or a text of a program or a system that has it in English alone."""
 
 
@@ -426,7 +426,7 @@ class NotWritten(RulingError):
 
 def id_of(what: Said, otherwise: str) -> str:
     """The id of what is said, of several sentences that of the first; a plain text has none."""
-    first = what.lines[0] if isinstance(what, Lines) else what
+    first = what.lines[0] if isinstance(what, Sentences) else what
     return first.id if isinstance(first, Sentence) else otherwise
 
 

@@ -17,7 +17,7 @@ from ruling.case.names import BY, EXPECT, Names
 from ruling.case.page import Edit, Page
 from ruling.case.paths import Path, value_at, with_value
 from ruling.case.tree import Tree, readable, tree_of
-from ruling.case.words import PlaceNamed, Word, places_in, words_of
+from ruling.case.words import CaseWord, PlaceNamed, places_in, words_of
 from ruling.case.writing import scenario_text
 from ruling.reading.shapes import Shape
 from ruling.table.squares import PLACES, SIDES, Pointer, Square
@@ -62,7 +62,7 @@ class Draft:
         return MapText(self.page, board) if isinstance(board, yaml.ScalarNode) else None
 
     @cached_property
-    def words(self) -> list[Word]:
+    def words(self) -> list[CaseWord]:
         """Each of its words with what it names."""
         return [*words_of(self.page.root, self.data, self.shape)] if self.data else []
 

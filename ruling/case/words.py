@@ -33,7 +33,7 @@ def pointers_in(text: str) -> Iterator[re.Match[str]]:
     return _PLACE.finditer(text)
 
 
-class Word(NamedTuple):
+class CaseWord(NamedTuple):
     """A word of a case, what leads to it, and what it names; ``counts`` is said of a number.
 
     A key is led to by itself.
@@ -62,7 +62,7 @@ class Word(NamedTuple):
 class PlaceNamed(NamedTuple):
     """A pointer that stands within a word, where, and as it is written."""
 
-    word: Word
+    word: CaseWord
     start: int
     text: str
     pointer: Pointer
@@ -73,7 +73,7 @@ class PlaceNamed(NamedTuple):
             yield Edit(self.start, self.start + len(self.text), pointer.name)
 
 
-def places_in(word: Word, text: str) -> Iterator[PlaceNamed]:
+def places_in(word: CaseWord, text: str) -> Iterator[PlaceNamed]:
     """Every pointer of a map within a word of a text."""
     if word.names not in (Names.PLACE, Names.ORDER):
         return
@@ -82,7 +82,9 @@ def places_in(word: Word, text: str) -> Iterator[PlaceNamed]:
             yield PlaceNamed(word, match.start(), match[0], pointer)
 
 
-def words_of(node: yaml.Node, value: Any, shape: Shape | None, path: Path = ()) -> Iterator[Word]:
+def words_of(
+    node: yaml.Node, value: Any, shape: Shape | None, path: Path = ()
+) -> Iterator[CaseWord]:
     """Every word from a node on, whose value is given.
 
     What is not declared, or is of another shape, names nothing.
@@ -91,14 +93,14 @@ def words_of(node: yaml.Node, value: Any, shape: Shape | None, path: Path = ()) 
     if shape is not None and _stands_for_a_list(shape, inner, value):
         yield from words_of(node, value, shape_under(shape, value, 0), (*path, 0))
     elif isinstance(node, yaml.ScalarNode):
-        yield Word(node, path, _names(inner, Text), isinstance(inner, Integer))
+        yield CaseWord(node, path, _names(inner, Text), isinstance(inner, Integer))
     elif isinstance(node, yaml.SequenceNode):
         for index, item in enumerate(node.value):
             yield from _under(item, value, shape, (*path, index))
     else:
         for key, entry in node.value:
             there = (*path, key.value)
-            yield Word(key, there, _names(inner, MapOf))
+            yield CaseWord(key, there, _names(inner, MapOf))
             yield from _under(entry, value, shape, there)
 
 
@@ -109,7 +111,7 @@ def _stands_for_a_list(shape: Shape, inner: Shape | None, value: Any) -> bool:
     return isinstance(inner, ListOf) or isinstance(value, dict)
 
 
-def _under(node: yaml.Node, value: Any, shape: Shape | None, path: Path) -> Iterator[Word]:
+def _under(node: yaml.Node, value: Any, shape: Shape | None, path: Path) -> Iterator[CaseWord]:
     """Every word of what a value has at the last step of a path."""
     under = shape_under(shape, value, path[-1]) if shape is not None else None
     yield from words_of(node, value_at(value, path[-1:]), under, path)

@@ -12,7 +12,7 @@ from ruling.cli.output import write
 from ruling.cli.usage import Misused
 from ruling.errors import FileError, ScenarioError, number_of, of_system, one_line, sentence
 from ruling.expect.case_search import titles_by_number
-from ruling.rulebook.checking.whole import Known, check, files, of_rulebook
+from ruling.rulebook.checking.whole import TilesAndTitles, check, files, of_rulebook
 from ruling.table.tiles import designs
 from ruling.wording.errors import said, wording_of
 
@@ -67,5 +67,5 @@ def _found(paths: list[Path]) -> Iterator[FileError]:
             except ScenarioError as error:
                 yield error
     if of_rules or not paths:
-        known = Known([tile.id for tile in designs()], titles_by_number())
+        known = TilesAndTitles([tile.id for tile in designs()], titles_by_number())
         yield from check(known, of_rules)

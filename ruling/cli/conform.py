@@ -16,13 +16,13 @@ from ruling.cli.parallel import shared_by
 from ruling.cli.progress import counted
 from ruling.cli.usage import Misused
 from ruling.errors import one_line
-from ruling.proving.conform.asked import About, AskedCase, Heard
+from ruling.proving.conform.asked import About, AnswersHeard, AskedCase
 from ruling.proving.conform.conformity import conformity
 from ruling.proving.conform.engine import Engine, answers_of
 from ruling.proving.conform.hearing import Hearing
 from ruling.proving.conform.known import read_known, with_changes
 from ruling.proving.conform.plays import read_plays
-from ruling.proving.conform.smallest import Parting, Smallest, shrunk
+from ruling.proving.conform.smallest import DistinguishingCase, Smallest, shrunk
 from ruling.reading.source import Source
 from ruling.report.conform import conform_report
 from ruling.report.reports import CONFORM_FORMATS
@@ -191,7 +191,7 @@ def _held(cases: Sequence[AskedCase], about: About, readings: Mapping[str, str])
     return [AskedCase(form_under(each.form, plays), plays) for each in asked]
 
 
-def _read(file: str, cases: Sequence[AskedCase], others: bool) -> Heard:
+def _read(file: str, cases: Sequence[AskedCase], others: bool) -> AnswersHeard:
     """The answers of a file; where not all cases are asked, those to ``others`` say nothing."""
     hearing = Hearing(cases, others)
     for line in read_source(file, LARGEST).lines:
@@ -199,7 +199,9 @@ def _read(file: str, cases: Sequence[AskedCase], others: bool) -> Heard:
     return hearing.heard()
 
 
-def _shrunk(workers: Workers, wanted: bool, parts: Sequence[Parting]) -> Iterator[Smallest]:
+def _shrunk(
+    workers: Workers, wanted: bool, parts: Sequence[DistinguishingCase]
+) -> Iterator[Smallest]:
     """The cases of these parts, made smaller where that is wanted."""
     todo = parts if wanted else ()
     return counted(in_order(workers, shrunk, todo), len(todo))

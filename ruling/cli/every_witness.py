@@ -9,7 +9,7 @@ from ruling.cli.usage import Misused
 from ruling.proving.tables.bound import Bound
 from ruling.proving.witness.all_witnesses import all_witnesses
 from ruling.proving.witness.files import as_numbered, file_name
-from ruling.proving.witness.record import Record
+from ruling.proving.witness.record import SearchRecord
 from ruling.report.reports import DOCUMENT_FORMATS, FORMATS
 from ruling.report.witnesses import witnesses_report
 from ruling.scenario.replacing import open_folder, write_files
@@ -20,7 +20,7 @@ def every_witness(
     by: tuple[str, ...],
     bound: Bound,
     workers: Workers,
-    record: Record,
+    record: SearchRecord,
     language: str,
     **printing: Any,
 ) -> None:

@@ -156,7 +156,7 @@ class Asker:
             return False
         if (
             hole is not None
-            and heard.facts == self._dialogue.facts
+            and heard.statements == self._dialogue.statements
             and heard.unknown == self._dialogue.unknown
         ):
             help = question_of(hole, self._dialogue).help

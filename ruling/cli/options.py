@@ -75,7 +75,7 @@ class Listing(click.Option):
         )
 
 
-class ScenarioFile(click.Path):
+class ScenarioPath(click.Path):
     """A file or the name of a shipped case; a shell completes both."""
 
     def shell_complete(
@@ -96,7 +96,7 @@ class ScenarioFile(click.Path):
         return super().shell_complete(ctx, param, incomplete)
 
 
-SCENARIO = ScenarioFile(allow_dash=True)
+SCENARIO = ScenarioPath(allow_dash=True)
 
 
 class Address(click.types.StringParamType):

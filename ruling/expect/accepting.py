@@ -11,7 +11,7 @@ from ruling.errors import Said, sentence
 from ruling.expect.checks import (
     UNSETTLED,
     Finding,
-    Written,
+    WrittenValue,
     expected_of,
     explaining,
     findings,
@@ -109,7 +109,7 @@ def _accepted(source: Source, editions: Sequence[str], missing: bool) -> Plan:
 def _nothing_left(
     scenario: Scenario,
     judgements: Iterable[str],
-    found: Iterable[tuple[Written, Sequence[Finding]]],
+    found: Iterable[tuple[WrittenValue, Sequence[Finding]]],
 ) -> frozenset[str]:
     """The editions in which no expected value is settled any more, so that none would be left."""
     unsettled = {
@@ -140,7 +140,7 @@ class _Planning:
         self.changes: list[Amendment] = []
         self.left: list[NotAccepted] = []
 
-    def accept(self, written: Written, found: Sequence[Finding]) -> None:
+    def accept(self, written: WrittenValue, found: Sequence[Finding]) -> None:
         """Amends a value in place, or overrides it for the editions that find another."""
         for finding in found:
             if finding.left:
@@ -156,7 +156,7 @@ class _Planning:
             if finding is not here:
                 self._replace(written, finding)
 
-    def _in_place(self, written: Written, found: Iterable[Finding]) -> Finding | None:
+    def _in_place(self, written: WrittenValue, found: Iterable[Finding]) -> Finding | None:
         """The most frequent finding, where the written value holds in no edition any more."""
         everywhere = not self._scenario.expectations[written.block].editions
         pinned = everywhere or not self._bare.isdisjoint(written.editions)
@@ -167,7 +167,7 @@ class _Planning:
         self._write(written, most, self._names[written.block])
         return most
 
-    def _replace(self, written: Written, finding: Finding) -> None:
+    def _replace(self, written: WrittenValue, finding: Finding) -> None:
         """Overrides the value for some editions, where it still holds in others.
 
         Of an edition that expects nothing else it is not unpinned.
@@ -187,7 +187,7 @@ class _Planning:
         name = self._names[exact[-1]] if exact else _header_for(finding.editions)
         self._write(written, finding, name)
 
-    def _write(self, written: Written, finding: Finding, name: str) -> None:
+    def _write(self, written: WrittenValue, finding: Finding, name: str) -> None:
         """Lets a block have what was found, in the words of the written value."""
         author = self.draft.data[self._names[written.block]][written.key]
         self.values[(name, written.key)] = worded_anew(author, finding)
@@ -196,7 +196,7 @@ class _Planning:
         readings = tuple(explaining(finding, value, self._judgements))
         self.changes.append(Amendment(finding.editions, key, expected, found, where, readings))
 
-    def _leave(self, written: Written, finding: Finding, why: Said) -> None:
+    def _leave(self, written: WrittenValue, finding: Finding, why: Said) -> None:
         where = written.expected.position
         self.left.append(NotAccepted(finding.editions, finding.key, why, where))
 

@@ -40,7 +40,7 @@ class ShippedCase(NamedTuple):
     things: str
 
 
-class Found(NamedTuple):
+class FoundCases(NamedTuple):
     """The cases that have all of some words, those with more in the name and the title first.
 
     Where there is none: ``alone`` are how many have each of the words, and ``meant`` are known
@@ -95,7 +95,7 @@ def _case(name: str, shown: Iterable[str]) -> ShippedCase:
     )
 
 
-def find_cases(query: str, texts: Texts) -> Found:
+def find_cases(query: str, texts: Texts) -> FoundCases:
     """The cases that have every word of a query, or all of them where it is empty.
 
     Names of a piece, in any language, and of an edition stand for it; words may be shortened.
@@ -112,10 +112,10 @@ def find_cases(query: str, texts: Texts) -> Found:
     found = [(score, case) for case, score in scored if all(score)]
     found.sort(key=lambda each: -sum(each[0]))
     if found:
-        return Found(query, tuple(case for _, case in found))
+        return FoundCases(query, tuple(case for _, case in found))
     number = {word: sum(score[at] > 0 for _, score in scored) for at, word in enumerate(wanted)}
     near = [each for word, cases in number.items() if not cases for each in _near(word, texts)]
-    return Found(query, (), number, tuple(near))
+    return FoundCases(query, (), number, tuple(near))
 
 
 IN_HEAD, ELSEWHERE = 2, 1

@@ -97,7 +97,7 @@ class Finding(NamedTuple):
     editions: tuple[str, ...]
 
 
-class Written(NamedTuple):
+class WrittenValue(NamedTuple):
     """A value in a scenario file, and the editions in which it counts."""
 
     block: int
@@ -106,20 +106,20 @@ class Written(NamedTuple):
     editions: tuple[str, ...]
 
 
-def written_values(scenario: Scenario, held: Sequence[str]) -> list[Written]:
+def written_values(scenario: Scenario, held: Sequence[str]) -> list[WrittenValue]:
     """All values that count for some edition."""
     counts: dict[tuple[int, str], list[str]] = {}
     for edition in held:
         for key, block in _counting(scenario, edition).items():
             counts.setdefault((block, key), []).append(edition)
     return [
-        Written(block, key, scenario.expectations[block].values[key], tuple(editions))
+        WrittenValue(block, key, scenario.expectations[block].values[key], tuple(editions))
         for (block, key), editions in sorted(counts.items())
         if scenario.expectations[block].values[key].value is not None
     ]
 
 
-def findings(written: Written, judgements: Mapping[str, Judgement]) -> list[Finding]:
+def findings(written: WrittenValue, judgements: Mapping[str, Judgement]) -> list[Finding]:
     """The values that rulings have instead of a written one; editions with the same, together."""
     found: list[Finding] = []
     key = EXPECT_KEYS[written.key]

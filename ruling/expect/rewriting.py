@@ -10,7 +10,7 @@ from ruling.expect.keys import EXPECT_KEYS
 from ruling.expect.keys.key import ExpectKey
 
 
-class Item(NamedTuple):
+class AuthorItem(NamedTuple):
     """An item of a list or a key of a mapping, and its meaning in the form of the key.
 
     A move with ``either`` stands for two.
@@ -47,14 +47,16 @@ def worded_anew(author: Any, finding: Finding) -> Any:
     return tree
 
 
-def _items(author: list[str] | dict[str, Any], key: ExpectKey, finding: Finding) -> list[Item]:
+def _items(
+    author: list[str] | dict[str, Any], key: ExpectKey, finding: Finding
+) -> list[AuthorItem]:
     """The items of a written value that is not as a finding has it."""
     names = iter(finding.names)
     many = ((word, len(figures_of(word)) if key.of_moves else 1) for word in author)
-    return [Item(word, tuple(islice(names, number))) for word, number in many]
+    return [AuthorItem(word, tuple(islice(names, number))) for word, number in many]
 
 
-def _listed(items: list[Item], key: ExpectKey, found: list[str]) -> list[str]:
+def _listed(items: list[AuthorItem], key: ExpectKey, found: list[str]) -> list[str]:
     """The items of a list that still hold, then words for what was found beside them."""
     kept = [item for item in items if all(name in found for name in item.names)]
     named = {name for item in kept for name in item.names}

@@ -10,7 +10,7 @@ from ruling.errors import SavedGameError, Sentence, Term, sentence
 from ruling.expect.accepting import values_of
 from ruling.games.jcz.record import SavedGame
 from ruling.games.play.barn import corner_of
-from ruling.games.play.game import ABBOT_HOME, CAUGHT, SENT_OUT, Moved
+from ruling.games.play.game import ABBOT_HOME, CAUGHT, SENT_OUT, MeepleMoved
 from ruling.games.play.turns import Before, Played
 from ruling.games.replay import AS_PLAYED, played_rules
 from ruling.games.turn_scenario import judge_turn
@@ -231,7 +231,7 @@ def _sailing(change: Change) -> dict[str, Any]:
     return form
 
 
-def _who(step: Moved) -> str:
+def _who(step: MeepleMoved) -> str:
     assert step.at is not None
     return meeple_words(step.kind, step.at.name)
 

@@ -8,7 +8,7 @@ from ruling.asking.senses import Sense, Token
 from ruling.asking.tokens import tokens_of
 from ruling.errors import UnknownName
 from ruling.interview.drafting import Drafted
-from ruling.interview.facts import FactPath, Facts
+from ruling.interview.statements import StatementPath, Statements
 from ruling.interview.voice import Voice, folded
 from ruling.judging.holes import ELSEWHERE, Hole
 from ruling.rulebook.editions import edition, edition_id, edition_ids
@@ -24,11 +24,13 @@ _SMALL = (S.GLUE, S.COMMA, S.STOP, S.A, S.JUST, S.ON, S.STILL, S.AND, S.HAS, S.S
 NO = (S.NOT, S.NOBODY)
 
 
-def answered(text: str, language: str, hole: Hole, draft: Drafted, facts: Facts) -> Facts | None:
-    """The facts with a short answer to a hole; None where the text is none."""
+def answered(
+    text: str, language: str, hole: Hole, draft: Drafted, statements: Statements
+) -> Statements | None:
+    """The statements with a short answer to a hole; None where the text is none."""
     tokens = [t for t in tokens_of(text, lexicon(language)) if t.sense not in _SMALL]
     value = _answer(hole, tokens)
-    return None if value is None else facts.saying(facts_of(hole, value, draft))
+    return None if value is None else statements.saying(statements_of(hole, value, draft))
 
 
 def is_denied(text: str, language: str) -> bool:
@@ -62,8 +64,8 @@ def possible(hole: Hole) -> tuple[Any, ...]:
     return ("supply", "here") if hole.path[0] == "figures" else ()
 
 
-def facts_of(hole: Hole, value: Any, draft: Drafted) -> tuple[tuple[FactPath, Any], ...]:
-    """The facts of a value for a hole, by their paths."""
+def statements_of(hole: Hole, value: Any, draft: Drafted) -> tuple[tuple[StatementPath, Any], ...]:
+    """The statements of a value for a hole, by their paths."""
     return tuple(_said(hole, value, draft))
 
 
@@ -163,8 +165,8 @@ def _event(senses: Sequence[Sense]) -> str | None:
     return found.pop() if len(found) == 1 else None
 
 
-def _said(hole: Hole, value: Any, draft: Drafted) -> list[tuple[FactPath, Any]]:
-    """The facts of an answer, by their paths."""
+def _said(hole: Hole, value: Any, draft: Drafted) -> list[tuple[StatementPath, Any]]:
+    """The statements of an answer, by their paths."""
     path, key = hole.path, hole.path[-1]
     at = _at(hole, draft)
     if path == ("action",):
@@ -186,7 +188,7 @@ def _said(hole: Hole, value: Any, draft: Drafted) -> list[tuple[FactPath, Any]]:
     return [((at, key), value)]
 
 
-def _happened(event: str, at: int) -> list[tuple[FactPath, Any]]:
+def _happened(event: str, at: int) -> list[tuple[StatementPath, Any]]:
     match event:
         case "joined":
             return [((at, "joined"), True), *((("figures", str(f)), at) for f in Figure)]

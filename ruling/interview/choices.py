@@ -21,16 +21,16 @@ _EVENTS = {"joined": "joined", "finished": "completed", "magic": "magic", "end":
 """What can have happened, with the title of a case in which it did."""
 
 
-class Choice(NamedTuple):
+class OfferedAnswer(NamedTuple):
     """A value for a hole, and what it is called."""
 
     label: str
     value: Any
 
 
-def choices(hole: Hole, dialogue: Dialogue, players: Sequence[str] = ()) -> list[Choice]:
+def choices(hole: Hole, dialogue: Dialogue, players: Sequence[str] = ()) -> list[OfferedAnswer]:
     """The answers to a hole; ``players`` are those at the table, beside those who were named."""
-    return [Choice(label, value) for label, value in _offered(hole, dialogue, players)]
+    return [OfferedAnswer(label, value) for label, value in _offered(hole, dialogue, players)]
 
 
 def taken(hole: Hole, dialogue: Dialogue) -> Any:

@@ -15,9 +15,9 @@ from ruling.case.paths import Path, with_value
 from ruling.case.writing import scenario_text
 from ruling.errors import one_line
 from ruling.expect.drafts import file_shape
-from ruling.interview.answers import answered, box_named, facts_of, is_unknown, possible
+from ruling.interview.answers import answered, box_named, is_unknown, possible, statements_of
 from ruling.interview.drafting import WORTH, Drafted, drafted
-from ruling.interview.facts import FactPath, Facts
+from ruling.interview.statements import StatementPath, Statements
 from ruling.interview.understanding import Understood, is_question, understand
 from ruling.interview.voice import Voice, voice_of
 from ruling.judging.holes import ELSEWHERE, Hole, holes
@@ -29,7 +29,7 @@ from ruling.wording.errors import wording_of
 from ruling.wording.premises import SHEET, Premise, Premises, premise_text, premises
 from ruling.wording.words import Words
 
-EDITION: FactPath = ("edition",)
+EDITION: StatementPath = ("edition",)
 """The path of the box; it is a hole where editions differ."""
 
 NO_USUAL = ("complete", "meeples", "kind")
@@ -67,42 +67,42 @@ class Shown(NamedTuple):
 
 
 class NotKnown(NamedTuple):
-    """The path of what nobody knows, and the facts of each possible answer, the usual first."""
+    """What nobody knows, by its path, and the statements of each answer to it: the usual first."""
 
     path: Path
-    answers: tuple[tuple[tuple[FactPath, Any], ...], ...] = ()
+    answers: tuple[tuple[tuple[StatementPath, Any], ...], ...] = ()
 
 
 class Dialogue(NamedTuple):
-    """What is known of a case: ``facts``, and how ``said`` it began.
+    """What is known of a case: ``statements``, and how ``said`` it began.
 
-    ``unused`` are words without a fact, of the ``last`` text and those ``kept`` of texts before;
-    ``before`` is what was known without it. ``unknown`` is what nobody knows: the usual
+    ``unused`` are words without a statement, of the ``last`` text and those ``kept`` of texts
+    before; ``before`` is what was known without it. ``unknown`` is what nobody knows: the usual
     answer is taken, and ``otherwise`` gives the others.
     """
 
     language: str
-    facts: Facts = Facts()
+    statements: Statements = Statements()
     said: str = ""
     unused: tuple[str, ...] = ()
     last: str = ""
-    before: Facts = Facts()
+    before: Statements = Statements()
     kept: tuple[str, ...] = ()
     unknown: tuple[NotKnown, ...] = ()
 
     @property
     def clashes(self) -> tuple[str, ...]:
         """The words of what cannot both be, until one of it is said anew."""
-        return tuple(self.facts.unresolved.values())
+        return tuple(self.statements.unresolved.values())
 
     @property
     def voice(self) -> Voice:
         """The words of it, in the vocabulary of the edition that was named."""
-        return voice_of(self.language, str(self.facts.value("edition") or ""))
+        return voice_of(self.language, str(self.statements.value("edition") or ""))
 
     def draft(self) -> Drafted:
         """The draft of all that was said."""
-        return drafted(self.facts, self.voice, one_line(self.said))
+        return drafted(self.statements, self.voice, one_line(self.said))
 
     def hear(self, text: str, hole: Hole | None = None) -> "Dialogue":
         """The dialogue with a text more: the answer to a question, or anything else."""
@@ -111,15 +111,19 @@ class Dialogue(NamedTuple):
         if hole is not None and self.can_stay_open(hole) and is_unknown(text, self.voice):
             return self.not_known(hole)
         draft = self.draft()
-        short = answered(text, self.language, hole, draft, self.facts) if hole is not None else None
+        short = (
+            answered(text, self.language, hole, draft, self.statements)
+            if hole is not None
+            else None
+        )
         if short is not None:
-            return self._replace(facts=short)
+            return self._replace(statements=short)
         counting = hole is not None and hole.path[-1] == "meeples"
-        heard = understand(text, self.language, self.facts, counting)
+        heard = understand(text, self.language, self.statements, counting)
         begins = hole is None or hole.path == ("action",)
         said = self.said or (text if begins else "")
         kept = self._replace(kept=self.unused)
-        return kept._with(heard)._replace(said=said, last=text, before=self.facts)
+        return kept._with(heard)._replace(said=said, last=text, before=self.statements)
 
     def confirmed(self) -> "Dialogue":
         """The dialogue after somebody saw what was not used, and let it be.
@@ -151,19 +155,19 @@ class Dialogue(NamedTuple):
         return self.under(named) if named else self.not_known(Hole(EDITION, ""))
 
     def _with(self, heard: Understood) -> "Dialogue":
-        return self._replace(facts=heard.facts, unused=(*self.kept, *heard.unused))
+        return self._replace(statements=heard.statements, unused=(*self.kept, *heard.unused))
 
     def under(self, edition: str) -> "Dialogue":
         """The dialogue about a case of an edition."""
-        facts = Facts(self.facts)
-        facts.say(EDITION, edition, ())
-        return self._replace(facts=facts)
+        statements = Statements(self.statements)
+        statements.say(EDITION, edition, ())
+        return self._replace(statements=statements)
 
     def asking(self) -> "Dialogue":
         """The dialogue of somebody who wants to know who scores, and not only what it is worth."""
-        facts = Facts(self.facts)
-        facts.say(("asks", "who"), True, ())
-        return self._replace(facts=facts)
+        statements = Statements(self.statements)
+        statements.say(("asks", "who"), True, ())
+        return self._replace(statements=statements)
 
     def shown(self, missing: Sequence[Hole]) -> Shown:
         """The draft with the usual answers to what is missing, and its premises."""
@@ -172,7 +176,7 @@ class Dialogue(NamedTuple):
         said = premises(draft.case, words, draft.usual)
         if draft.event == WORTH:  # that the game is over is only how it is worked out
             said = [each for each in said if each.facts[0].path != ("action",)]
-        if self.facts.value("nothing open"):  # a case says so by naming no other
+        if self.statements.value("nothing open"):  # a case says so by naming no other
             nothing = Premise(("nothing open",), words.say("nothing open"))
             said.append(Premises("", (nothing,)))
         unknown = {*self._unknown_in(draft)}
@@ -190,18 +194,20 @@ class Dialogue(NamedTuple):
     def asked(self) -> Iterator[Hole]:
         """What is asked at a terminal: all that is missing, and last the box where it matters."""
         yield from self.missing()
-        known = self.facts.value(*EDITION) or any(each.path == EDITION for each in self.unknown)
+        known = self.statements.value(*EDITION) or any(
+            each.path == EDITION for each in self.unknown
+        )
         if not known and editions_differ(self.draft().case):
             yield Hole(EDITION, "")
 
     @property
     def asks_for_a_rule(self) -> bool:
         """Whether what was said tells of no case, and asks about the rules."""
-        facts = understand(self.said.replace("?", "."), self.language).facts
-        sized = any(path[1:2] in (("tiles",), ("owner",), ("meeples",)) for path in facts)
-        stated = any(path[1:2] == ("state",) for path in self.facts)
-        tells = map(self.facts.value, ("event", "tile", "mover"))
-        if sized or stated or any(tells) or self.facts.under("open"):
+        statements = understand(self.said.replace("?", "."), self.language).statements
+        sized = any(path[1:2] in (("tiles",), ("owner",), ("meeples",)) for path in statements)
+        stated = any(path[1:2] == ("state",) for path in self.statements)
+        tells = map(self.statements.value, ("event", "tile", "mover"))
+        if sized or stated or any(tells) or self.statements.under("open"):
             return False
         return is_question(self.said, self.language) and ask(self.said, self.language).answered
 
@@ -233,26 +239,30 @@ class Dialogue(NamedTuple):
     def not_known(self, hole: Hole) -> "Dialogue":
         """The dialogue in which somebody does not know an answer: the usual one is taken."""
         draft = self.draft()
-        answers = tuple(facts_of(hole, value, draft) for value in possible(hole))
-        facts = self.facts.saying(answers[0]) if answers else self.facts
-        return self._replace(facts=facts, unknown=(*self.unknown, NotKnown(hole.path, answers)))
+        answers = tuple(statements_of(hole, value, draft) for value in possible(hole))
+        statements = self.statements.saying(answers[0]) if answers else self.statements
+        return self._replace(
+            statements=statements, unknown=(*self.unknown, NotKnown(hole.path, answers))
+        )
 
     def answering(self, hole: Hole, value: Any) -> "Dialogue":
         """The dialogue with a value for a hole, as it is tapped where answers are shown."""
-        return self._replace(facts=self.facts.saying(facts_of(hole, value, self.draft())))
+        return self._replace(
+            statements=self.statements.saying(statements_of(hole, value, self.draft()))
+        )
 
     def otherwise(self) -> Iterator["Dialogue"]:
         """The dialogues with each other answer to what nobody knows."""
         for each in self.unknown:
             usual, *others = each.answers or ((),)
-            if any(self.facts.value(*path) != value for path, value in usual):
+            if any(self.statements.value(*path) != value for path, value in usual):
                 continue  # it is known by now
-            facts = Facts(self.facts)
+            statements = Statements(self.statements)
             for path, _ in usual:
-                facts.strike(path)
+                statements.strike(path)
             rest = tuple(other for other in self.unknown if other is not each)
             for answer in others:
-                found = self._replace(facts=facts.saying(answer)).with_usual()
+                found = self._replace(statements=statements.saying(answer)).with_usual()
                 yield found._replace(unknown=rest)
 
     def with_usual(self) -> "Dialogue":
@@ -263,19 +273,19 @@ class Dialogue(NamedTuple):
 
     def settled(self, tiles: int) -> "Dialogue":
         """The dialogue in which a size that was said in two ways is so; unchanged without one."""
-        facts = Facts(self.facts)
-        for path in [each for each in facts.unresolved if each[1:] == ("tiles",)]:
-            facts.say(path, tiles, ())
-        return self._replace(facts=facts)
+        statements = Statements(self.statements)
+        for path in [each for each in statements.unresolved if each[1:] == ("tiles",)]:
+            statements.say(path, tiles, ())
+        return self._replace(statements=statements)
 
     def strike(self, path: Path) -> "Dialogue":
-        """The dialogue without the fact that a premise tells."""
-        facts = Facts(self.facts)
+        """The dialogue without the statements behind a premise."""
+        statements = Statements(self.statements)
         for each in struck(path, self.draft()):
-            facts.strike(each)
+            statements.strike(each)
         if "meeples" in path:  # it is asked who is there, and no longer only what it is worth
-            facts.say(("asks", "who"), True, ())
-        return self._replace(facts=facts)
+            statements.say(("asks", "who"), True, ())
+        return self._replace(statements=statements)
 
     def missing(self) -> Iterator[Hole]:
         """What must be known and is not said, in the order in which it is asked."""
@@ -325,8 +335,8 @@ def with_answers(draft: Drafted, missing: Sequence[Hole]) -> Drafted:
     return draft._replace(case=case, usual=frozenset(usual))
 
 
-def struck(path: Path, draft: Drafted) -> Iterator[FactPath]:
-    """The paths of the facts behind a path of the draft."""
+def struck(path: Path, draft: Drafted) -> Iterator[StatementPath]:
+    """The paths of the statements behind a path of the draft."""
     match path:
         case ("features", name, "meeples", *_):
             at = draft.named.get(str(name), 0)

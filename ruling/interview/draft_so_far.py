@@ -33,9 +33,9 @@ def draft_so_far(dialogue: Dialogue) -> DraftSoFar:
     """What is known of the case of a dialogue."""
     holes = [*dialogue.missing()]
     missing = [(each.path, missing_words(each, dialogue)) for each in holes if not is_usual(each)]
-    missing += zip(dialogue.facts.unresolved, clashes(dialogue), strict=True)
+    missing += zip(dialogue.statements.unresolved, clashes(dialogue), strict=True)
     shown = dialogue.shown([])
-    whole = not (missing or dialogue.objections()) and bool(dialogue.facts)
+    whole = not (missing or dialogue.objections()) and bool(dialogue.statements)
     files = _files(dialogue.shown(holes)) if whole else []
     return DraftSoFar(shown.draft.case, shown.premises, dialogue.unused, missing, files)
 

@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 from ruling.asking.lexicon import ME
 from ruling.case.paths import Path
-from ruling.interview.facts import Facts
 from ruling.interview.sentence.claims import DUE
+from ruling.interview.statements import Statements
 from ruling.interview.voice import Voice, folded
 from ruling.referee.ruling import Obligation
 from ruling.scenario.actions.dragon import DRAGON
@@ -49,14 +49,14 @@ class Drafted(NamedTuple):
     unheard: tuple[str, ...] = ()
 
 
-def drafted(facts: Facts, voice: Voice, title: str = "") -> Drafted:
-    """The draft of some facts, in which players and places have names of the voice's language."""
-    return _Drafting(facts, voice).draft(title)
+def drafted(statements: Statements, voice: Voice, title: str = "") -> Drafted:
+    """The draft of some statements; players and places have names of the voice's language."""
+    return _Drafting(statements, voice).draft(title)
 
 
 class _Drafting:
-    def __init__(self, facts: Facts, voice: Voice) -> None:
-        self.facts, self.voice = facts, voice
+    def __init__(self, statements: Statements, voice: Voice) -> None:
+        self.statements, self.voice = statements, voice
         self.usual: set[Path] = set()
         self.features: dict[str, dict[str, Any]] = {}
         self.segments: list[dict[str, Any]] = []
@@ -65,15 +65,15 @@ class _Drafting:
 
     def draft(self, title: str) -> Drafted:
         event = self._event()
-        for at in self.facts.features():
+        for at in self.statements.features():
             self._feature(at, event)
         figures = self._figures()
-        alone = bool(self.facts.value("nothing open") or self.facts.under("open"))
+        alone = bool(self.statements.value("nothing open") or self.statements.under("open"))
         about = tuple(names[0] for names in self.named.values())
         self._open_elsewhere()
         case = {
             "title": title or self.voice.say(f"title {event or 'completed'}", kind=self._kind()),
-            "edition": self.facts.value("edition") or "",
+            "edition": self.statements.value("edition") or "",
             "players": self._players(),
             "features": self.features,
             "figures": figures,
@@ -95,52 +95,56 @@ class _Drafting:
     def _unclear(self, event: str) -> Iterator[Path]:
         """The paths of what may be complete, as others are, or may be named for who is there."""
         for at, names in self.named.items() if event == "completed" else ():
-            there = any(self.facts.value("figures", str(f)) == at for f in Figure)
-            sized = self.facts.value(at, "tiles") is not None
-            if not self.facts.value(at, "state") and (sized or not there or self._may_be_that(at)):
+            there = any(self.statements.value("figures", str(f)) == at for f in Figure)
+            sized = self.statements.value(at, "tiles") is not None
+            if not self.statements.value(at, "state") and (
+                sized or not there or self._may_be_that(at)
+            ):
                 yield "features", names[0], "complete"
 
     def _may_be_that(self, at: int) -> bool:
         """Whether it may be the one that is finished: "the road", where that is somebody's."""
-        facts, kind = self.facts, self.facts.value(at, "kind")
-        if facts.says_who(at):
+        statements, kind = self.statements, self.statements.value(at, "kind")
+        if statements.says_who(at):
             return False
-        apart = facts.value(at, "some") or facts.value(at, "other")
-        signs = any(facts.value(at, key) is not None for key in OWN_KEYS[2:])
-        finished = (n for n in facts.features() if facts.value(n, "state") == "finished")
-        return signs or (not apart and any(facts.value(n, "kind") == kind for n in finished))
+        apart = statements.value(at, "some") or statements.value(at, "other")
+        signs = any(statements.value(at, key) is not None for key in OWN_KEYS[2:])
+        finished = (n for n in statements.features() if statements.value(n, "state") == "finished")
+        return signs or (not apart and any(statements.value(n, "kind") == kind for n in finished))
 
     def _event(self) -> str:
         """What happened, by all that was said of it."""
-        said = self.facts.value("event")
-        features = self.facts.features()
+        said = self.statements.value("event")
+        features = self.statements.features()
         if said and not (said == "dragon" and self._finished()):
             return str(said)
-        if any(self.facts.value(at, "joined") for at in features):
+        if any(self.statements.value(at, "joined") for at in features):
             return "joined"
         finished = self._finished()
         somebody = any(self._crowd(at) is not None for at in features)
-        asks_who = self.facts.value("asks", "who")
-        placed = self.facts.value("mover") or self.facts.value("tile")
-        named = any(self.facts.under(at, "meeples") for at in features)
+        asks_who = self.statements.value("asks", "who")
+        placed = self.statements.value("mover") or self.statements.value("tile")
+        named = any(self.statements.under(at, "meeples") for at in features)
         if features and not (somebody or named or asks_who or placed):
             return WORTH
         if finished:
             return "completed"
-        return "magic" if self.facts.value("tile") == "magic" else ""
+        return "magic" if self.statements.value("tile") == "magic" else ""
 
     def _finished(self) -> bool:
         """Whether some road or city is finished."""
-        return any(self.facts.value(n, "state") == "finished" for n in self.facts.features())
+        return any(
+            self.statements.value(n, "state") == "finished" for n in self.statements.features()
+        )
 
     def _kind(self) -> str:
-        kinds = [self.facts.value(at, "kind") for at in self.facts.features()]
+        kinds = [self.statements.value(at, "kind") for at in self.statements.features()]
         return self.voice.label(next(filter(None, kinds), ROAD))
 
     def _crowd(self, at: int) -> dict[str, Any] | None:
         """Who stands there; None where nobody said it."""
-        counted = self.facts.under(at, "meeples")
-        owners = self.facts.owners(at)
+        counted = self.statements.under(at, "meeples")
+        owners = self.statements.owners(at)
         found: dict[str, dict[str, int]] = {}
         for player, kind in counted:
             found.setdefault(player, {})[kind] = counted[player, kind]
@@ -148,7 +152,9 @@ class _Drafting:
             if not any(KINDS[kind].follower for kind in found.get(player, ())):
                 found.setdefault(player, {})[PLAIN] = 1
         found = {who: {k: n for k, n in kinds.items() if n} for who, kinds in found.items()}
-        anybody = any(map(any, map(dict.values, found.values()))) or self.facts.value(at, "nobody")
+        anybody = any(map(any, map(dict.values, found.values()))) or self.statements.value(
+            at, "nobody"
+        )
         crowd = {
             self._name(player): kinds[PLAIN] if {*kinds} == {PLAIN} else kinds
             for player, kinds in sorted(found.items(), key=lambda each: each[0] not in owners)
@@ -162,21 +168,21 @@ class _Drafting:
     def _players(self) -> list[str]:
         """Who takes part, in the order of the text; two where nobody is named."""
         named: dict[str, None] = {}
-        said = self.facts.value("mover")
-        for at in self.facts.features():
-            named |= dict.fromkeys(self.facts.owners(at))
-            named |= dict.fromkeys(path[0] for path in self.facts.under(at, "meeples"))
+        said = self.statements.value("mover")
+        for at in self.statements.features():
+            named |= dict.fromkeys(self.statements.owners(at))
+            named |= dict.fromkeys(path[0] for path in self.statements.under(at, "meeples"))
         named |= dict.fromkeys([said] if said else [])
-        named |= dict.fromkeys(who[0] for who, _ in self.facts.under("claims") if who)
+        named |= dict.fromkeys(who[0] for who, _ in self.statements.under("claims") if who)
         return [self._name(each) for each in named] or [self.voice.label("mover")]
 
     def _feature(self, at: int, event: str) -> None:
         """A road or city as it lies on the table, or two of them that the tile joins."""
-        facts, state = self.facts, self.facts.value(at, "state")
-        joined = event == "joined" and bool(facts.value(at, "joined"))
+        statements, state = self.statements, self.statements.value(at, "state")
+        joined = event == "joined" and bool(statements.value(at, "joined"))
         grown = joined or (state == "finished" and event in GROWING)
         name, *others = self.named[at] = self._names(at, 2 if joined else 1)
-        own = {key: facts.value(at, key) for key in OWN_KEYS if not (grown and key == "tiles")}
+        own = {key: statements.value(at, key) for key in OWN_KEYS if not (grown and key == "tiles")}
         if (state == "open" and not grown) or (event == "end" and state):
             own["complete"] = state == "finished"
         own["meeples"] = self._crowd(at)
@@ -190,17 +196,17 @@ class _Drafting:
     def _uncounted(self, at: int) -> Iterator[str]:
         """Those who are there and of whom nobody said with how many: one, as is usual."""
         counted = {
-            player for player, kind in self.facts.under(at, "meeples") if KINDS[kind].follower
+            player for player, kind in self.statements.under(at, "meeples") if KINDS[kind].follower
         }
-        for player in self.facts.owners(at):
+        for player in self.statements.owners(at):
             if player not in counted:
                 yield self._name(player)
 
     def _segment(self, at: int, names: list[str]) -> dict[str, Any]:
         """What the placed tile does to a road or city, or to two."""
-        state, tiles = self.facts.value(at, "state"), self.facts.value(at, "tiles")
+        state, tiles = self.statements.value(at, "state"), self.statements.value(at, "tiles")
         how: dict[str, Any] = {"joins": names} if len(names) > 1 else {"extends": names[0]}
-        if tiles is not None and not self.facts.value(at, "counted"):
+        if tiles is not None and not self.statements.value(at, "counted"):
             self.usual.add(("action", "segments", len(self.segments), "tiles"))
         how |= {"completes": state == "finished"} if state else {}
         return how | ({"tiles": tiles} if tiles is not None else {})
@@ -208,7 +214,7 @@ class _Drafting:
     def _claims(self) -> list[dict[str, Any]]:
         """Who says how many points: of themselves, or of the only one who can score."""
         found = []
-        for (who, key), value in self.facts.under("claims").items():
+        for (who, key), value in self.statements.under("claims").items():
             owners = self._owners()
             by = self._name(who[0]) if who else next(iter(owners), "")
             claimed = self._claimed(key, value, by, owners)
@@ -234,7 +240,7 @@ class _Drafting:
             return {owners[0]: value} if len(owners) == 1 else None
         due = {"joined": Obligation.MOVE_APART, "magic": Obligation.PLACE_OR_MOVE}
         if value == DUE:
-            tile = "magic" if self.facts.value("tile") == "magic" else ""
+            tile = "magic" if self.statements.value("tile") == "magic" else ""
             found = due.get(self._event()) or due.get(tile)
             return None if found is None else str(found)
         return value
@@ -246,10 +252,10 @@ class _Drafting:
 
     def _names(self, at: int, many: int) -> list[str]:
         """Names for it, or for its parts: after who stands there, else by a number."""
-        word = self.voice.label(self.facts.value(at, "kind") or ROAD)
-        counted = [who for (who, _), many in self.facts.under(at, "meeples").items() if many]
-        owners = self.facts.owners(at) or counted
-        there = [f for f in Figure if self.facts.value("figures", str(f)) == at]
+        word = self.voice.label(self.statements.value(at, "kind") or ROAD)
+        counted = [who for (who, _), many in self.statements.under(at, "meeples").items() if many]
+        owners = self.statements.owners(at) or counted
+        there = [f for f in Figure if self.statements.value("figures", str(f)) == at]
         after = [self.voice.say(f"name of {figure}", kind=word) for figure in there]
         if len(owners) == 1 and many == 1:
             after.insert(0, self._owned(word, owners[0]))
@@ -275,8 +281,8 @@ class _Drafting:
         found: dict[str, str] = {}
         there: dict[int, int] = {}
         for figure in map(str, Figure):
-            at = self.facts.value("figures", figure)
-            eaten = self.facts.value("reached", figure) and self._finished()
+            at = self.statements.value("figures", figure)
+            eaten = self.statements.value("reached", figure) and self._finished()
             if eaten:
                 found[figure] = str(Off.SUPPLY)
             elif isinstance(at, int) and at in self.named:
@@ -305,7 +311,7 @@ class _Drafting:
         return name
 
     def _open_elsewhere(self) -> None:
-        for (kind,), many in self.facts.under("open").items():
+        for (kind,), many in self.statements.under("open").items():
             for _ in range(many):
                 self._another(kind)
 
@@ -314,11 +320,11 @@ class _Drafting:
         if event == "end":
             return FINAL_SCORING
         if event == "dragon":
-            return {DRAGON: [path[0] for path in self.facts.under("reached")]}
+            return {DRAGON: [path[0] for path in self.statements.under("reached")]}
         if not event or (event == WORTH and not self.segments):
             return FINAL_SCORING if event == WORTH else None
-        mover = self.facts.value("mover")
+        mover = self.statements.value("mover")
         action: dict[str, Any] = {"player": self._name(mover)} if mover else {}
-        tile = self.facts.value("tile") or {"magic": "magic", "placed": "plain"}.get(event)
+        tile = self.statements.value("tile") or {"magic": "magic", "placed": "plain"}.get(event)
         action |= {"tile": tile} if tile else {}
         return action | ({"segments": self.segments} if self.segments else {})

@@ -101,7 +101,7 @@ def unclear(dialogue: Dialogue) -> list[str]:
     """What was not used or is no known word, what cannot both be, and why it is no case."""
     found = [*_not_used(dialogue), *clashes(dialogue), *dialogue.unheard()]
     found = found or dialogue.objections()
-    if not dialogue.facts and not found:
+    if not dialogue.statements and not found:
         found = [wording_of(dialogue.language).say(sentence("sentence.nothing"))]
     return found
 

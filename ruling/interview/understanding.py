@@ -7,8 +7,8 @@ from ruling.asking.lexicon import FILE, lexicon
 from ruling.asking.senses import Sense, Token
 from ruling.asking.tokens import tokens_of
 from ruling.errors import RulingError, sentence
-from ruling.interview.facts import Facts
 from ruling.interview.sentence.binding import bound
+from ruling.interview.statements import Statements
 from ruling.rulebook import data
 from ruling.rulebook.language import DEFAULT_LANGUAGE
 
@@ -20,16 +20,16 @@ MOST_TOKENS = 300
 
 
 class Understood(NamedTuple):
-    """The facts of a text; ``unused`` are the words without any, side by side as one."""
+    """The statements of a text; ``unused`` are the words without any, side by side as one."""
 
-    facts: Facts
+    statements: Statements
     unused: tuple[str, ...] = ()
 
 
 def understand(
-    text: str, language: str, known: Facts | None = None, counting: bool = False
+    text: str, language: str, known: Statements | None = None, counting: bool = False
 ) -> Understood:
-    """The facts of a text of a language.
+    """The statements of a text of a language.
 
     What it says goes before what was ``known``; ``counting`` is as for ``bound``. Raises
     RulingError for a text that is too long.
@@ -42,9 +42,9 @@ def understand(
     correcting = begin > 0 and tokens[0].sense is Sense.NOT
     tokens = tokens[begin:]
     found = bound(tokens, known, counting, correcting)
-    for path, words in found.facts.clashes.items():
-        found.facts.unresolved[path] = _said(words, tokens, text)
-    return Understood(found.facts, tuple(_runs(found.unused, tokens, text)))
+    for path, words in found.statements.clashes.items():
+        found.statements.unresolved[path] = _said(words, tokens, text)
+    return Understood(found.statements, tuple(_runs(found.unused, tokens, text)))
 
 
 def _after_no(tokens: Sequence[Token]) -> int:

@@ -17,7 +17,7 @@ from ruling.scenario.schema.keys import (
     PLAYER,
     POINTS,
     READS,
-    Meaning,
+    KeyMeaning,
 )
 from ruling.table.figures import Figure, Place
 
@@ -35,7 +35,7 @@ class ClaimKey(NamedTuple):
     """
 
     name: str
-    meaning: Meaning
+    meaning: KeyMeaning
     holds: Holds
     basis: Callable[[Any, Ruling], Because]
     of_part: bool = False
@@ -130,14 +130,14 @@ _TWO = "; of a list of two, that both are made"
 _TABLE = (
     ClaimKey(
         "legal",
-        Meaning(f"a move {_SAID} legal{_TWO}", MOVE_OR_NOTHING, Lookup.move_or_nothing),
+        KeyMeaning(f"a move {_SAID} legal{_TWO}", MOVE_OR_NOTHING, Lookup.move_or_nothing),
         _legal,
         _basis_of_move,
         of_part=True,
     ),
     ClaimKey(
         "illegal",
-        Meaning(f"a move {_SAID} not legal{_TWO}", MOVE_OR_NOTHING, Lookup.move_or_nothing),
+        KeyMeaning(f"a move {_SAID} not legal{_TWO}", MOVE_OR_NOTHING, Lookup.move_or_nothing),
         lambda move, ruling: not _legal(move, ruling),
         _basis_of_move,
         of_part=True,
@@ -152,7 +152,7 @@ _TABLE = (
     ClaimKey("points", POINTS, _points, _basis_of_points),
     ClaimKey(
         "decides",
-        Meaning("who decides: on the move that is due, or a message", PLAYER, Lookup.player),
+        KeyMeaning("who decides: on the move that is due, or a message", PLAYER, Lookup.player),
         _decides,
         lambda _, ruling: ruling.step.because if ruling.step.moves else (),
         of_part=True,

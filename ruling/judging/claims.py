@@ -58,7 +58,7 @@ class Judged(NamedTuple):
         return tuple(id for id, verdict in self.by_edition.items() if verdict != self.verdict)
 
 
-class _Found(NamedTuple):
+class _VerdictUnder(NamedTuple):
     """A verdict under one edition; ``turning`` are the open answers that could turn it."""
 
     verdict: Verdict
@@ -258,11 +258,11 @@ def _against(answer: Answer, reading: str) -> Answer:
     return answer._replace(authority=by.authority, cites=by.source, on=by.date)
 
 
-def _verdict(claim: Claim, here: Ruled) -> _Found:
+def _verdict(claim: Claim, here: Ruled) -> _VerdictUnder:
     truth = truth_of(claim, here)
     turning = turning_answers(here, partial(truth_of, claim), CLAIM_KEYS[claim.key].of_part)
     if turning:
-        return _Found(Verdict.OPEN, turning=turning)
+        return _VerdictUnder(Verdict.OPEN, turning=turning)
     if truth is None:
-        return _Found(Verdict.OPEN, depends=True)
-    return _Found(Verdict.RIGHT if truth else Verdict.WRONG)
+        return _VerdictUnder(Verdict.OPEN, depends=True)
+    return _VerdictUnder(Verdict.RIGHT if truth else Verdict.WRONG)

@@ -8,7 +8,7 @@ from typing import Any
 
 from ruling.drawing.paper import PAPER
 from ruling.errors import LONG, Mistake, RulingError, cut, one_line, sentence, unknown
-from ruling.expect.case_search import Found, ShippedCase, find_cases, shipped_cases
+from ruling.expect.case_search import FoundCases, ShippedCase, find_cases, shipped_cases
 from ruling.expect.examples import example
 from ruling.expect.files import load_text
 from ruling.interview.dialogue import Dialogue
@@ -142,7 +142,7 @@ def _find_cases(arguments: Arguments) -> ToolAnswer:
 def _get_case(arguments: Arguments) -> ToolAnswer:
     case, text = shipped_case(arguments["name"])
     words = _words(language_of(arguments))
-    (form,) = cases_report(Found(case.name, (case,)), words).forms()
+    (form,) = cases_report(FoundCases(case.name, (case,)), words).forms()
     form["cases"][0]["text"] = text
     return ToolAnswer(text, form)
 

@@ -14,7 +14,7 @@ SCHEME = "ruling"
 MARKDOWN, JSON = "text/markdown", "application/json"
 
 
-class Page(NamedTuple):
+class Resource(NamedTuple):
     """A resource: its address, or the pattern of several; its name, its description and its kind.
 
     ``{NAME}`` stands for the rest of a path, and ``{?language}`` for a language that is asked for.
@@ -32,29 +32,29 @@ class Page(NamedTuple):
 
 
 PAGES = (
-    Page(
+    Resource(
         f"{SCHEME}://format",
         "The file format of scenarios",
         "How a scenario is written, with four examples and what is often done wrong.",
     ),
-    Page(
+    Resource(
         f"{SCHEME}://format/schema",
         "JSON Schema of scenarios",
         "Every key of a scenario, for a validator. Large: 'ruling://format' is for writing one.",
         JSON,
     ),
-    Page(
+    Resource(
         f"{SCHEME}://schema/{{+format}}",
         "JSON Schema of an answer",
         "Of the structured content whose 'format' it is: ruling/1, ruling-ask/1, ruling-errors/1.",
         JSON,
     ),
-    Page(
+    Resource(
         f"{SCHEME}://case/{{+name}}{{?language}}",
         "A worked case",
         "Its file and the ruling on it; find_cases has the names, such as join/to-another-feature.",
     ),
-    Page(
+    Resource(
         f"{SCHEME}://question/{{+id}}{{?language}}",
         "A question of the rules",
         "Its readings, what each edition answers, and who says so; ask and judge name the ids.",
@@ -79,7 +79,7 @@ def page_at(address: str) -> tuple[str, str]:
     raise WrongCall(Mistake(0, 0, sentence("mcp.no-resource", name=one_line(address)), hint))
 
 
-def _matches(page: Page, path: str) -> bool:
+def _matches(page: Resource, path: str) -> bool:
     """Whether a path is that of a page, or begins as those of several do."""
     begun, gap, _ = page.address.removeprefix(f"{SCHEME}://").partition("{")
     return path.startswith(begun) if gap else path.strip("/") == begun

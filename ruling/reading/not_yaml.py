@@ -30,7 +30,7 @@ _BLOCK = re.compile(r".*: *[|>][+-]?\s*(?:#.*)?")
 """A line whose text stands in the lines below it."""
 
 
-class _Stop(NamedTuple):
+class _StoppedAt(NamedTuple):
     """Where the parser stopped, and where what it was reading began, in the lines of a text."""
 
     lines: Sequence[str]
@@ -76,7 +76,7 @@ def explain(error: yaml.YAMLError, source: Source, deepest: int) -> Mistake:
     if TOO_DEEP in problem:
         return Mistake(*at, sentence("yaml.too-deep", levels=deepest))
     lines = "\n".join(source.lines).rstrip().split("\n")
-    stop = _Stop(lines, at, began)
+    stop = _StoppedAt(lines, at, began)
     found = next((each(stop) for words, each in _EXPLAINED.items() if words in problem), None)
     return found or _general(problem, stop)
 
@@ -96,7 +96,7 @@ def _written(line: str) -> str:
     return key[1].lstrip("{[") if key else line.strip()[:30]
 
 
-def _character(stop: _Stop) -> Mistake | None:
+def _character(stop: _StoppedAt) -> Mistake | None:
     line, column = stop.at
     char = stop.here[column - 1 : column]
     if char == "\t":
@@ -104,7 +104,7 @@ def _character(stop: _Stop) -> Mistake | None:
     return Mistake(line, column, sentence("yaml.character", char=char)) if char else None
 
 
-def _colon(stop: _Stop) -> Mistake | None:
+def _colon(stop: _StoppedAt) -> Mistake | None:
     """A second colon in a line; or a line that cannot begin with a key, for the one above it."""
     before = stop.here[: stop.at.column - 1]
     if re.match(r"\s*-[^\s-]", before):
@@ -115,7 +115,7 @@ def _colon(stop: _Stop) -> Mistake | None:
     return _without_colon(stop.above, above) or _too_deep(stop)
 
 
-def _too_deep(stop: _Stop) -> Mistake | None:
+def _too_deep(stop: _StoppedAt) -> Mistake | None:
     """A line that stands below a value; None where it is not indented deeper than that."""
     above, column = stop.line(stop.above), _begin(stop.here)
     if _begin(above) >= column:
@@ -138,7 +138,7 @@ def _without_colon(number: int, line: str) -> Mistake | None:
     return None
 
 
-def _no_colon(stop: _Stop) -> Mistake | None:
+def _no_colon(stop: _StoppedAt) -> Mistake | None:
     """A line without a colon among keys; or one of a text that is not indented."""
     number = stop.began.line
     line, above = stop.line(number), stop._replace(at=stop.began)
@@ -148,7 +148,7 @@ def _no_colon(stop: _Stop) -> Mistake | None:
     return _without_colon(number, line)
 
 
-def _indentation(stop: _Stop) -> Mistake | None:
+def _indentation(stop: _StoppedAt) -> Mistake | None:
     """A line that begins in a column where nothing is open, or with a dash among keys."""
     column = _begin(stop.here)
     levels = dict(stop.levels())
@@ -167,7 +167,7 @@ def _indentation(stop: _Stop) -> Mistake | None:
     return _too_deep(stop)
 
 
-def _bracket(stop: _Stop) -> Mistake | None:
+def _bracket(stop: _StoppedAt) -> Mistake | None:
     """A list or mapping in brackets that is not closed, or lacks a comma."""
     opened = stop.line(stop.began.line)
     bracket = opened[stop.began.column - 1 : stop.began.column]
@@ -184,7 +184,7 @@ def _bracket(stop: _Stop) -> Mistake | None:
     return None
 
 
-def _quote(stop: _Stop) -> Mistake | None:
+def _quote(stop: _StoppedAt) -> Mistake | None:
     opened = stop.line(stop.began.line)[stop.began.column - 1 : stop.began.column]
     return Mistake(*stop.began, sentence("yaml.open-quote", char=opened)) if opened else None
 
@@ -221,7 +221,7 @@ _PROBLEMS = {
 """The ids of what is said where the lines say no more, and of the hint."""
 
 
-def _general(problem: str, stop: _Stop) -> Mistake:
+def _general(problem: str, stop: _StoppedAt) -> Mistake:
     """The kind of problem at its place, never behind the last line."""
     line, column = stop.at
     at_the_end = line > len(stop.lines)

@@ -19,7 +19,7 @@ COPIED = -1
 Unsaid = tuple[str, int, str]
 """An award whose counter is not named: its player, the index of its event, and what it is."""
 
-Choice = Mapping[Unsaid, str]
+CounterChoice = Mapping[Unsaid, str]
 """The counter that each such award moves."""
 
 
@@ -39,7 +39,7 @@ class Counters:
                 self._beside[player] = tuple(dict.fromkeys(there))
 
     def moving(
-        self, moves: Iterable[Movement], feature: Feature | None, at: int, choice: Choice
+        self, moves: Iterable[Movement], feature: Feature | None, at: int, choice: CounterChoice
     ) -> Iterator[Movement]:
         """Yields the movements of an event, each with the counter that it moves."""
         for move in moves:
@@ -61,7 +61,7 @@ class Counters:
                 found[each.player, COPIED, each.what] = None
         return [each for each in found if each[0] in self._beside]
 
-    def choices(self, unsaid: Sequence[Unsaid], every: bool) -> Iterator[Choice]:
+    def choices(self, unsaid: Sequence[Unsaid], every: bool) -> Iterator[CounterChoice]:
         """Yields the combinations of counters that these awards can move.
 
         Unless ``every`` is asked for, a robber takes only one award, so it is enough that each in
@@ -72,7 +72,7 @@ class Counters:
         for chosen in islice(product(*map(list, ways)), MOST_CHOICES):
             yield {award: counter for choice in chosen for award, counter in choice.items()}
 
-    def _of_one(self, awards: Sequence[Unsaid], every: bool) -> Iterator[Choice]:
+    def _of_one(self, awards: Sequence[Unsaid], every: bool) -> Iterator[CounterChoice]:
         """Yields the choices of one player."""
         beside = self._beside[awards[0][0]]
         away = next(each for each in COUNTERS if each != beside[0])

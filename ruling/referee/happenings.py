@@ -26,7 +26,7 @@ from ruling.referee.situation import (
 )
 
 
-class Kind(NamedTuple):
+class ActionKind(NamedTuple):
     """A kind of action: its name, and the type of its action where it has one of its own.
 
     A kind without one is done with a tile, or changes the table in the way of another kind.
@@ -37,30 +37,30 @@ class Kind(NamedTuple):
 
 
 KINDS = (
-    Kind("start_of_turn", TurnBegun),
-    Kind("move"),
-    Kind("robber"),
-    Kind("meeple"),
-    Kind("flight"),
-    Kind("portal"),
-    Kind("fairy"),
-    Kind("abbot"),
-    Kind("barn"),
-    Kind("phantom"),
-    Kind("princess"),
-    Kind("tile", Placing),
-    Kind("tower"),
-    Kind("tunnel"),
-    Kind("ferry"),
-    Kind("dragon", Dragon),
-    Kind("wagon", WagonDriven),
-    Kind("message", MessageDrawn),
-    Kind("crop_circle", MeeplesChanged),
+    ActionKind("start_of_turn", TurnBegun),
+    ActionKind("move"),
+    ActionKind("robber"),
+    ActionKind("meeple"),
+    ActionKind("flight"),
+    ActionKind("portal"),
+    ActionKind("fairy"),
+    ActionKind("abbot"),
+    ActionKind("barn"),
+    ActionKind("phantom"),
+    ActionKind("princess"),
+    ActionKind("tile", Placing),
+    ActionKind("tower"),
+    ActionKind("tunnel"),
+    ActionKind("ferry"),
+    ActionKind("dragon", Dragon),
+    ActionKind("wagon", WagonDriven),
+    ActionKind("message", MessageDrawn),
+    ActionKind("crop_circle", MeeplesChanged),
     # these belong to a tile or stand alone: in what order they are named tells nothing
-    Kind("bridge"),
-    Kind("castle", Castle),
-    Kind("taken_off"),
-    Kind("final_scoring", FinalScoring),
+    ActionKind("bridge"),
+    ActionKind("castle", Castle),
+    ActionKind("taken_off"),
+    ActionKind("final_scoring", FinalScoring),
 )
 
 _NAMES = {kind.action: kind.name for kind in KINDS if kind.action is not None}

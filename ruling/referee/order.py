@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeVar
 
 from ruling.referee.copied_points import ROBBER, Plain, copies_value, copy_of
 from ruling.referee.counters import CHOSEN as BY_OWNER
-from ruling.referee.counters import COPIED, COUNTER, Choice, Counters
+from ruling.referee.counters import COPIED, COUNTER, CounterChoice, Counters
 from ruling.referee.movements import Event, Movement, moved_by
 from ruling.referee.robber import CHOSEN, FIRST_SCORED, WHOLE, Robbing
 from ruling.referee.ruling import MOST_ORDERS, Award, Order
@@ -25,7 +25,7 @@ T = TypeVar("T")
 Taken = dict[Copier, tuple[int, Award]]
 """The award that each piece copied, with the index of its event."""
 
-Moved = list[tuple[Movement, ...]]
+Movements = list[tuple[Movement, ...]]
 """The movements of the counters, event by event."""
 
 
@@ -46,7 +46,7 @@ class _Leaf(NamedTuple):
     taken: Taken
     robbed: Mapping[str, str]
     moves: Mapping[str, int]
-    moved: Moved
+    moved: Movements
 
     @property
     def points(self) -> tuple[tuple[str, int], ...]:
@@ -89,7 +89,7 @@ class Ways:
         }
         self._reading = self._robbing.reading(any(self._several.values()))
         self._counters = Counters(named, self._robbers)
-        self._choice: Choice = {}
+        self._choice: CounterChoice = {}
         self._seen = set[frozenset[tuple[Copier, int]]]()
         self._found: list[_Leaf] = []
 
@@ -112,7 +112,7 @@ class Ways:
             return [Way(self._copies(leaves[0]))]
         return [self._way(leaf, leaves) for leaf in leaves]
 
-    def _choices(self) -> Iterator[Choice]:
+    def _choices(self) -> Iterator[CounterChoice]:
         """Yields which counters move where none is named: the usual ones, or every combination."""
         self._chosen = False
         if self._two and self._robbers:

@@ -66,10 +66,10 @@ def rule_turn(situation: Situation, turn: Turn, rules: TracedRules, rule_one: Ru
     is not, each legal move is carried through to the end of the turn, and so is each possible order
     of scoring.
     """
-    return _Course(turn, rules, rule_one).rule(_Found(situation, turn.first))
+    return _Course(turn, rules, rule_one).rule(_BeforePart(situation, turn.first))
 
 
-class _Found(NamedTuple):
+class _BeforePart(NamedTuple):
     """The state before a part: the table, the action, and the rulings on the parts before.
 
     ``order`` is the order of scoring in those, where another leads elsewhere.
@@ -94,7 +94,7 @@ class _Course:
         self._turn, self._rules, self._rule_one = turn, rules, rule_one
         self._left = MOST_ENDS
 
-    def rule(self, at: _Found) -> Ruling:
+    def rule(self, at: _BeforePart) -> Ruling:
         """The ruling on the last part, or on the first from here that is not settled."""
         part = self._part_after(at)
         if part is None:
@@ -105,7 +105,7 @@ class _Course:
         whole = self._in_each_order(at, action, ruling) if _order_decides(ruling) else None
         return whole or self._going_on(at, action, ruling) or self._waiting(at, action)
 
-    def _unscored(self, at: _Found, action: Action, part: Part) -> Action:
+    def _unscored(self, at: _BeforePart, action: Action, part: Part) -> Action:
         """The action without its scoring, where that comes after the next part."""
         following = happening_of(part.action)
         if following.with_join and following.with_join(at.situation, part.action, self._rules):
@@ -114,7 +114,7 @@ class _Course:
             return action
         return action._replace(scores=not following.before_scoring(action, part))
 
-    def _ruled(self, at: _Found, action: Action) -> Ruling:
+    def _ruled(self, at: _BeforePart, action: Action) -> Ruling:
         """The ruling on one part; on a tile with its scoring, where that comes first after all."""
         ruling, first = self._rule_one(at.situation, action, self._rules), self._scored_first(at)
         if first is None or not isinstance(action, Scoring) or not _settled(ruling):
@@ -123,7 +123,7 @@ class _Course:
             return self._rule_one(at.situation, action._replace(scores=True), self._rules)
         return ruling
 
-    def _scored_first(self, at: _Found) -> Callable[[Figures], bool] | None:
+    def _scored_first(self, at: _BeforePart) -> Callable[[Figures], bool] | None:
         """The test whether a part is scored before the next; None where nothing is asked."""
         part = self._part_after(at)
         decides = happening_of(part.action).scored_first if part is not None else None
@@ -131,7 +131,7 @@ class _Course:
             return None
         return lambda figures: decides(at.situation, figures, part.action, self._rules)
 
-    def _going_on(self, at: _Found, action: Action, ruling: Ruling) -> Ruling | None:
+    def _going_on(self, at: _BeforePart, action: Action, ruling: Ruling) -> Ruling | None:
         """The ruling on what follows a part that is settled; None where it is not."""
         part = self._part_after(at)
         if part is None or not _settled(ruling):
@@ -139,7 +139,7 @@ class _Course:
         ways = segments_chosen(ruling.figures or {}, part)
         return self.rule(self._after(at, action, ruling, ways[0])) if len(ways) == 1 else None
 
-    def _in_each_order(self, at: _Found, action: Action, part: Ruling) -> Ruling | None:
+    def _in_each_order(self, at: _BeforePart, action: Action, part: Ruling) -> Ruling | None:
         """The ruling on the whole turn where the order of scoring in one part is not named.
 
         None where a part between that and the last is not settled by any order.
@@ -162,11 +162,13 @@ class _Course:
             last = ruling._replace(parts=())
         return ruling._replace(parts=(*parts, last._replace(asked=asked)))
 
-    def _part_after(self, at: _Found) -> Part | None:
+    def _part_after(self, at: _BeforePart) -> Part | None:
         """The part that follows; None after the last."""
         return next(iter(self._turn.rest[len(at.earlier) :]), None)
 
-    def _after(self, at: _Found, action: Action, ruling: Ruling, figures: Figures) -> _Found:
+    def _after(
+        self, at: _BeforePart, action: Action, ruling: Ruling, figures: Figures
+    ) -> _BeforePart:
         """The state that the next part finds, with this one settled and the figures placed."""
         part = self._turn.rest[len(at.earlier)]
         went = (*going_home(at.situation, action), *kept_out(action, ruling))
@@ -178,9 +180,9 @@ class _Course:
         then, following = _next(situation, ruling._replace(figures=figures), part, laid)
         earlier = (*at.earlier, self._found_by(at, ruling))
         following = happening_of(following).finds(following, earlier)
-        return _Found(then, following, earlier, laid, gone, at.order)
+        return _BeforePart(then, following, earlier, laid, gone, at.order)
 
-    def _waiting(self, at: _Found, action: Action) -> Ruling:
+    def _waiting(self, at: _BeforePart, action: Action) -> Ruling:
         """The ruling on a part that is not settled: where each move leads in the end."""
         ruling = self._rule_one(at.situation, action, self._rules)
         try:
@@ -193,7 +195,7 @@ class _Course:
         awards = tuple(chain.from_iterable(each.awards for each in at.earlier))
         return ruling._replace(awards=awards, parts=(*at.earlier, part))
 
-    def _carried_through(self, at: _Found, action: Action, ruling: Ruling) -> Ruling:
+    def _carried_through(self, at: _BeforePart, action: Action, ruling: Ruling) -> Ruling:
         """The same with the points, and the places of the figures, at the end of the turn."""
         if not isinstance(action, Placing):
             return ended(ruling, self._counted([self._ends(at, action)])[0])
@@ -209,12 +211,12 @@ class _Course:
             (ends,) = self._counted([self._ends(at, action._replace(moves=made))])
         return ended(ruling, ends, by_first, by_second)
 
-    def _found_by(self, at: _Found, ruling: Ruling) -> Ruling:
+    def _found_by(self, at: _BeforePart, ruling: Ruling) -> Ruling:
         """The ruling on a part, with the table and the action that it found, and who decides."""
         decides = self._decider(at, ruling.decides)
         return ruling._replace(situation=at.situation, action=at.action, decides=decides)
 
-    def _decider(self, at: _Found, decides: Decider | None) -> Decider | None:
+    def _decider(self, at: _BeforePart, decides: Decider | None) -> Decider | None:
         """Who decides: where that waits for the next tile, the player of one in this list."""
         if decides is None or not decides.waits or not isinstance(at.action, Placing):
             return decides
@@ -239,7 +241,7 @@ class _Course:
         if len(ways) > self._left:
             raise _TooMany
 
-    def _ends(self, at: _Found, action: Action) -> Iterator[Result]:
+    def _ends(self, at: _BeforePart, action: Action) -> Iterator[Result]:
         """The ends of the turn with each move that may be made in the parts from here."""
         part = self._part_after(at)
         action = action if part is None else self._unscored(at, action, part)
@@ -263,7 +265,9 @@ class _Course:
         for way in ways:
             yield from way
 
-    def _with_each(self, at: _Found, action: Placing, ruling: Ruling) -> list[Iterator[Result]]:
+    def _with_each(
+        self, at: _BeforePart, action: Placing, ruling: Ruling
+    ) -> list[Iterator[Result]]:
         """The ends with each first move; what it does is mostly known, and not ruled on again."""
         waits = self._scored_first(at) is not None
         known = not action.placed and not waits and one_end_each(ruling)
@@ -272,7 +276,7 @@ class _Course:
         moves = ruling.step.moves
         return [self._ends(at, with_move(action, (), move)) for move in moves]
 
-    def _ends_after(self, at: _Found, action: Action, ruling: Ruling) -> Iterator[Result]:
+    def _ends_after(self, at: _BeforePart, action: Action, ruling: Ruling) -> Iterator[Result]:
         """The ends of the turn once a part is settled."""
         part = self._part_after(at)
         if part is not None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from ruling.errors import UNKNOWN, RulingError, UnknownName
 from ruling.judging.explainable import Explainable, find_topics
-from ruling.report.blocks import Block, Bullets, Document, Heading, Lines, Sentence, Title
+from ruling.report.blocks import Block, Bullets, Document, Heading, MarkedLines, MarkedText, Title
 from ruling.report.reports import Form, Report
 from ruling.report.ruling.answer_data import answer_data
 from ruling.rulebook.asking import Asked, ask
@@ -47,9 +47,9 @@ def ask_document(
     if not asked.query:
         titles = enumerate(map(words.title, asked.answers), start=1)
         numbered = [words.say("ask number", number=at, title=title) for at, title in titles]
-        return [Title(words.say("ask most")), Lines.of(*numbered)]
+        return [Title(words.say("ask most")), MarkedLines.of(*numbered)]
     if not asked.answers and not asked.piece:
-        return [Lines.of(in_words(asked, words))]
+        return [MarkedLines.of(in_words(asked, words))]
     others: Sequence[str] = asked.answers
     document = list(_of_piece(asked.piece, editions, words, leads)) if asked.piece else []
     if not asked.piece or asked.raised:
@@ -72,7 +72,7 @@ def _of_question(
     case = case_name(file) if file else ""
     shown = words.say("ask shown", case=case, id=id) if case else words.say("piece more", id=id)
     if leads:
-        yield Lines.of(shown)
+        yield MarkedLines.of(shown)
 
 
 def _of_piece(id: str, editions: Sequence[Edition], words: Texts, leads: bool) -> Iterator[Block]:
@@ -83,8 +83,8 @@ def _of_piece(id: str, editions: Sequence[Edition], words: Texts, leads: bool) -
     piece = pieces()[id]
     yield Title(upper_first(name_of(piece, words)))
     reason = because(piece, Rules.of(editions[-1].id), words)
-    more = [Sentence(words.say("piece more", id=id))] if leads else []
-    yield Lines([Sentence(reason), *more])
+    more = [MarkedText(words.say("piece more", id=id))] if leads else []
+    yield MarkedLines([MarkedText(reason), *more])
 
 
 def _others(others: Sequence[str], words: Texts) -> Iterator[Block]:
@@ -173,7 +173,7 @@ def _answers(answers: Sequence[Answer], words: Texts, begins: bool) -> Iterator[
             text = f"{first_word(alike, words)} {text}".lstrip()
         if len(readings) > 1:
             text = words.say("ask of editions", columns=_columns(alike), reading=text)
-        yield Lines.of(text)
+        yield MarkedLines.of(text)
         yield Bullets.of(*_weights(alike, len(answers), words))
 
 

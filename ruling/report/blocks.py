@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from ruling.table.tiles import Turned
 
 
-class Sentence(NamedTuple):
+class MarkedText(NamedTuple):
     """A text with the marks of the footnotes that it rests on."""
 
     text: str
@@ -23,8 +23,8 @@ class Sentence(NamedTuple):
         return " ".join([self.text, "".join(f"[{mark}]" for mark in self.marks)]).rstrip()
 
 
-def _sentences(texts: Iterable[str]) -> list[Sentence]:
-    return [Sentence(text) for text in texts]
+def _sentences(texts: Iterable[str]) -> list[MarkedText]:
+    return [MarkedText(text) for text in texts]
 
 
 class Title(NamedTuple):
@@ -41,7 +41,7 @@ MARKS = {"right": "✓", "wrong": "✗", "open": "?", "": " "}
 class Answers(NamedTuple):
     """The answer: sentences, each with a verdict (right, wrong, open) where it is one."""
 
-    points: Sequence[tuple[str, Sequence[Sentence]]]
+    points: Sequence[tuple[str, Sequence[MarkedText]]]
 
 
 class Heading(NamedTuple):
@@ -50,14 +50,14 @@ class Heading(NamedTuple):
     text: str
 
 
-class Lines(NamedTuple):
+class MarkedLines(NamedTuple):
     """Sentences, each on a line of its own; ``listed`` where each is an entry of a long list."""
 
-    sentences: Sequence[Sentence]
+    sentences: Sequence[MarkedText]
     listed: bool = False
 
     @classmethod
-    def of(cls, *texts: str, listed: bool = False) -> "Lines":
+    def of(cls, *texts: str, listed: bool = False) -> "MarkedLines":
         """Lines that rest on no footnote."""
         return cls(_sentences(texts), listed)
 
@@ -65,8 +65,8 @@ class Lines(NamedTuple):
 class Bullets(NamedTuple):
     """A list of points; a point may have points below it, and on a page a picture and a name."""
 
-    points: Sequence[Sentence]
-    below: Sequence[Sequence[Sentence]] = ()
+    points: Sequence[MarkedText]
+    below: Sequence[Sequence[MarkedText]] = ()
     pictures: "Sequence[Picture | None]" = ()
     names: Sequence[str] = ()
 
@@ -92,7 +92,7 @@ class Grid(NamedTuple):
 
     headers: Sequence[str]
     rows: Sequence[Sequence[Cell]]
-    caption: Sentence | None = None
+    caption: MarkedText | None = None
     step: int = 0
     moves: Sequence[tuple[int, ...]] = ()
     leads: Sequence[str] = ()
@@ -172,7 +172,7 @@ Block = (
     Title
     | Answers
     | Heading
-    | Lines
+    | MarkedLines
     | Bullets
     | Grid
     | Verbatim

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable, Iterator
 
-from ruling.expect.case_search import Found
-from ruling.report.blocks import Document, Lines, Title
+from ruling.expect.case_search import FoundCases
+from ruling.report.blocks import Document, MarkedLines, Title
 from ruling.report.reports import Form, Report
 from ruling.scenario.corpus import BEFORE, ENDING
 from ruling.wording.words import Words
 
 
-def cases_report(found: Found, words: Words) -> Report:
+def cases_report(found: FoundCases, words: Words) -> Report:
     """The shipped cases that were found, or that there is none."""
     return Report(
         "ruling-cases/1",
@@ -19,21 +19,21 @@ def cases_report(found: Found, words: Words) -> Report:
     )
 
 
-def cases_document(found: Found, words: Words) -> Document:
+def cases_document(found: FoundCases, words: Words) -> Document:
     """How many there are, and the name of each, which can be typed, with its title."""
     if not found.cases:
         first, *others = _none(found, words)
-        return [Title(first), Lines.of(*others)]
+        return [Title(first), MarkedLines.of(*others)]
     number = len(found.cases)
     phrase = words.say("cases found" if number > 1 else "case found", number=number)
     names = [
         words.say("case line", name=case.name, title=words.case_title(case.number, case.title))
         for case in found.cases
     ]
-    return [Title(phrase), Lines.of(*names, listed=True)]
+    return [Title(phrase), MarkedLines.of(*names, listed=True)]
 
 
-def _none(found: Found, words: Words) -> Iterator[str]:
+def _none(found: FoundCases, words: Words) -> Iterator[str]:
     """Which words no case has, and what was probably meant; or that none has them together."""
     unknown = [word for word, number in found.alone.items() if not number]
     if unknown:
@@ -53,7 +53,7 @@ def _quoted(names: Iterable[str], words: Words) -> str:
     return words.listed([words.say("quoted", name=name) for name in names], "or")
 
 
-def cases_data(found: Found, words: Words) -> Form:
+def cases_data(found: FoundCases, words: Words) -> Form:
     """Each case with what it is about; ``title`` is that of its file, ``called`` that in words."""
     return {
         "query": found.query,

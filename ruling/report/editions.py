@@ -10,8 +10,8 @@ from ruling.report.blocks import (
     Document,
     Grid,
     Heading,
-    Lines,
-    Sentence,
+    MarkedLines,
+    MarkedText,
     Title,
     Verbatim,
 )
@@ -67,10 +67,10 @@ def matrix_document(
     if len(rules) == 2 and asked == list(questions()):
         document += _questions_apart(rules[0], rules[1], words)
     if not rows:
-        return [*document, Lines.of(*_nothing(rules, asked, words)), *texts]
+        return [*document, MarkedLines.of(*_nothing(rules, asked, words)), *texts]
     headers = [words.say("column question"), words.say("column default")]
     headers += [under.edition.id for under in rules]
-    document += [Lines.of(words.say("matrix intro"))]
+    document += [MarkedLines.of(words.say("matrix intro"))]
     for heading in ("", "heading matrix pieces"):
         part = [row for row in rows if bool(details()[row.question].pieces) == bool(heading)]
         document += [Heading(words.say(heading))] if part and heading else []
@@ -80,7 +80,7 @@ def matrix_document(
     if not paper.page:
         return [*document, *texts]
     names = [row.question for row in rows]
-    points = [Sentence(words.titled(name)) for name in names]
+    points = [MarkedText(words.titled(name)) for name in names]
     said = Bullets(points, [answer_lines(row.answers, words) for row in rows], names=names)
     answers = Heading(words.say("heading answers"))
     return [*document, *texts, answers, said]
@@ -97,14 +97,14 @@ def _nothing(rules: Sequence[Rules], asked: Sequence[str], words: Words) -> Iter
 def editions_named(rules: Sequence[Rules], words: Words) -> Document:
     """The title, and the name of each edition."""
     names = [f"{under.edition.id}: {words.edition(under.edition.id)}" for under in rules]
-    return [Title(words.say("heading matrix")), Lines.of(*names)]
+    return [Title(words.say("heading matrix")), MarkedLines.of(*names)]
 
 
 def _questions_apart(one: Rules, two: Rules, words: Words) -> Document:
     """That two editions rule alike everywhere, or the questions only by which they do not."""
     apart = questions_apart(one, two)
     names = {"one": one.edition.id, "two": two.edition.id}
-    text = Lines.of(words.say("rule otherwise" if apart else "rule alike", **names))
+    text = MarkedLines.of(words.say("rule otherwise" if apart else "rule alike", **names))
     points = Bullets.of(*map(words.titled, apart))
     return [text, points] if apart else [text]
 
@@ -174,7 +174,7 @@ def glance_document(
     wide = max((len(row.question) for row in rows), default=0) + 2 * BETWEEN
     if not rows or wide + sum(len(name) + BETWEEN for name in names) > paper.width:
         return matrix_document(rules, rows, language, paper, among)
-    legend = Lines.of(*_legend(rows, words))
+    legend = MarkedLines.of(*_legend(rows, words))
     return [*editions_named(rules, words), legend, Verbatim([*_table(rows, names, words)])]
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ruling.proving.infer.inference import Explanation, Inference, Unexplained
-from ruling.report.blocks import Block, Bullets, Document, Heading, Lines, Title
+from ruling.report.blocks import Block, Bullets, Document, Heading, MarkedLines, Title
 from ruling.report.failures import value_text
 from ruling.report.reports import Form, Report
 from ruling.rulebook.editions import edition
@@ -29,7 +29,7 @@ def inference_document(inference: Inference, language: str = "en") -> Document:
     lines += [words.say("left out", what=what) for what in inference.left_out]
     return [
         Title(words.say("heading infer")),
-        Lines.of(*lines),
+        MarkedLines.of(*lines),
         *_found(inference, words),
         *_unexplained(inference, words),
         *_undecided(inference, words),
@@ -39,9 +39,9 @@ def inference_document(inference: Inference, language: str = "en") -> Document:
 def _found(inference: Inference, words: Words) -> Iterator[Block]:
     if inference.editions:
         editions = words.listed(inference.editions)
-        yield Lines.of(words.say("infer holds", editions=editions))
+        yield MarkedLines.of(words.say("infer holds", editions=editions))
         return
-    yield Lines.of(words.say("infer none"))
+    yield MarkedLines.of(words.say("infer none"))
     heads = [_head(each, words) for each in inference.explanations]
     yield Bullets.of(*heads, below=[list(_below(each, words)) for each in inference.explanations])
     lines = [words.say("infer more", number=inference.more)] * bool(inference.more)
@@ -49,7 +49,7 @@ def _found(inference: Inference, words: Words) -> Iterator[Block]:
     if inference.unexplained:
         lines.append(words.say("infer measure"))
     if lines:
-        yield Lines.of(*lines)
+        yield MarkedLines.of(*lines)
 
 
 def _head(explanation: Explanation, words: Words) -> str:
@@ -98,7 +98,7 @@ def _undecided(inference: Inference, words: Words) -> Iterator[Block]:
     """What more cases would have to tell."""
     if inference.undecided:
         yield Heading(words.say("heading undecided"))
-        yield Lines.of(words.say("infer undecided intro"))
+        yield MarkedLines.of(words.say("infer undecided intro"))
         last = f" {words.say('or')} "
         texts = (
             f"{words.titled(each.question)}: {last.join(each.readings)}"
@@ -108,7 +108,7 @@ def _undecided(inference: Inference, words: Words) -> Iterator[Block]:
     if inference.never_asked:
         yield Heading(words.say("heading never asked"))
         asked = ", ".join(inference.never_asked)
-        yield Lines.of(words.say("infer never asked", questions=asked))
+        yield MarkedLines.of(words.say("infer never asked", questions=asked))
 
 
 def inference_data(inference: Inference) -> Form:

@@ -6,7 +6,7 @@ from ruling.drawing.paper import Paper
 from ruling.judging import explainable as topics
 from ruling.judging.explainable import Explainable
 from ruling.judging.judgement import Judgement
-from ruling.report.blocks import Block, Bullets, Document, Heading, Lines, Sentence, Title
+from ruling.report.blocks import Block, Bullets, Document, Heading, MarkedLines, MarkedText, Title
 from ruling.report.in_play import because
 from ruling.report.reports import Form, Report
 from ruling.report.ruling.action import under_line
@@ -49,7 +49,7 @@ def topic_document(topic: Explainable, example: Judgement | None, words: Words) 
     if topic.kind in (topics.EDITION, topics.NOTE) and id in edition_ids():
         words = Words(edition(id), words.language)
     document: Document = [Title(title(topic, words))]
-    document.append(Lines.of(*meaning(topic, words)))
+    document.append(MarkedLines.of(*meaning(topic, words)))
     if topic.kind == topics.QUESTION:
         document += [Heading(words.say("heading readings"))]
         names = list(questions()[topic.question])
@@ -157,7 +157,7 @@ def _answers(topic: Explainable, words: Words) -> Bullets:
     every = [edition(id).answers[topic.question] for id in edition_ids()]
     alike = answers_alike([each for each in every if topic.reading in ("", each.reading)], words)
     if not alike:
-        return Bullets([Sentence(words.say("no edition"))])
+        return Bullets([MarkedText(words.say("no edition"))])
     return _of_editions(alike)
 
 
@@ -212,7 +212,7 @@ def _related(topic: Explainable, words: Words) -> Iterator[Block]:
         listed = [topic.question, *listed]
     if listed:
         yield Heading(words.say("heading related"))
-        yield Lines([Sentence(", ".join(listed))])
+        yield MarkedLines([MarkedText(", ".join(listed))])
 
 
 def named_beside(topic: Explainable) -> list[str]:
@@ -242,7 +242,7 @@ def _example(topic: Explainable, judgement: Judgement, words: Words) -> Iterator
     title = words.scenario_title(judgement.scenario)
     named = words.say("example line", title=title, case=case)
     texts = [named, *ruling_lines(judgement, words), *_shown(topic, judgement, words)]
-    yield Lines.of(*texts)
+    yield MarkedLines.of(*texts)
     first, *_ = step_starts(judgement)
     yield from picture(judgement, words, first)
 

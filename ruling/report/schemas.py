@@ -23,8 +23,8 @@ from ruling.errors import UnknownName
 from ruling.judging.claim_keys import CLAIM_KEYS
 from ruling.judging.claims import Verdict
 from ruling.judging.comparing import DECIDED, OPEN
-from ruling.proving.conform.asked import ANSWERED, FaultKind
-from ruling.proving.conform.conformity import State
+from ruling.proving.conform.asked import ANSWERED, EngineFaultKind
+from ruling.proving.conform.conformity import CaseState
 from ruling.proving.conform.known import KEYS
 from ruling.proving.shrink.kept import SEEN
 from ruling.proving.witness.parting_rules import BY
@@ -60,7 +60,7 @@ VOCABULARIES: Mapping[str, Iterable[str]] = {
     "answered": ANSWERED,
     "authorities": Authority,
     "claims": CLAIM_KEYS,
-    "faults": FaultKind,
+    "faults": EngineFaultKind,
     "figures": Figure,
     "goods": GOODS,
     "keys that differ": KEYS,
@@ -75,7 +75,7 @@ VOCABULARIES: Mapping[str, Iterable[str]] = {
     "stages": [stage.name for stage in stages().values() if not stage.to],
     "awards": [stage.name for stage in stages().values() if stage.to == AWARD],
     "copies": [stage.name for stage in stages().values() if stage.to == COPY],
-    "states": State,
+    "states": CaseState,
     "things kept": SEEN,
     "things on tiles": tile_properties(),
     "tokens": token_values(),

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from ruling.drawing.paper import Paper
 from ruling.drawing.scene import step_starts
 from ruling.judging.judgement import Judgement
-from ruling.report.blocks import Block, Document, Heading, Lines, Vector, Verbatim
+from ruling.report.blocks import Block, Document, Heading, MarkedLines, Vector, Verbatim
 from ruling.report.drawing import drawing_document
 from ruling.report.ruling.action import action_lines
 from ruling.report.ruling.document import picture
@@ -24,7 +24,7 @@ def table_blocks(judgement: Judgement, words: Words, paper: Paper) -> Iterator[B
     else:
         drawn = drawing_document(judgement, words.language, paper=paper)[1:]
         yield from (block for block in drawn if not isinstance(block, Heading))
-    yield Lines([*action_lines(judgement, words)])
+    yield MarkedLines([*action_lines(judgement, words)])
 
 
 def table_document(judgement: Judgement, text: str, words: Words, paper: Paper) -> Document:

@@ -6,7 +6,7 @@ from ruling.drawing.paper import PAPER, Paper
 from ruling.proving.tables.bound import Bound
 from ruling.proving.witness.unwitnessed import Unwitnessed, Why
 from ruling.proving.witness.witness import QuestionApart, Witness
-from ruling.report.blocks import Block, Bullets, Document, Heading, Lines, Sentence, Title
+from ruling.report.blocks import Block, Bullets, Document, Heading, MarkedLines, MarkedText, Title
 from ruling.report.comparison.document import comparison_blocks
 from ruling.report.reports import WITNESS_FORMATS, Form, Report
 from ruling.report.table import file_block, table_blocks
@@ -32,9 +32,9 @@ def witness_document(witness: Witness, language: str = "en", paper: Paper = PAPE
     words = Words(witness.one.rules.edition, language)
     title = Title(words.say("witness title", one=witness.one.name, two=witness.two.name))
     if witness.bound is None:
-        return [title, Lines.of(*_proof_lines(witness, words))]
+        return [title, MarkedLines.of(*_proof_lines(witness, words))]
     phrase = "witness parts" if witness.parts else "witness none"
-    found = Lines.of(words.say(phrase, number=witness.looked_at))
+    found = MarkedLines.of(words.say(phrase, number=witness.looked_at))
     return [
         title,
         found,
@@ -58,7 +58,7 @@ def _table(witness: Witness, words: Words, paper: Paper) -> Iterator[Block]:
     if witness.comparison is not None:
         yield Heading(words.say("heading witness"))
         yield from table_blocks(witness.judgement_of(witness.scenario), words, paper)
-        yield Lines.of(words.say("witness file"))
+        yield MarkedLines.of(words.say("witness file"))
         yield file_block(witness.scenario)
         yield from comparison_blocks(witness.comparison, words, paper)
 
@@ -69,16 +69,16 @@ def _account(witness: Witness, words: Words, paper: Paper) -> Iterator[Block]:
     Questions that part the two on one table come together.
     """
     yield Heading(words.say("heading witness account"))
-    yield Lines.of(words.say("witness account", number=len(witness.parts_on)))
-    alike: dict[str, list[Sentence]] = {}
+    yield MarkedLines.of(words.say("witness account", number=len(witness.parts_on)))
+    alike: dict[str, list[MarkedText]] = {}
     for each in witness.parts_on:
         if each.without is None:
             table = each.scenario.partition("\n")[2]  # the title names the question
-            alike.setdefault(table, []).append(Sentence(words.titled(each.question)))
+            alike.setdefault(table, []).append(MarkedText(words.titled(each.question)))
     for table, questions in alike.items():
         yield Bullets(questions)
         if table == witness.scenario.partition("\n")[2]:
-            yield Lines.of(words.say("witness table above"))
+            yield MarkedLines.of(words.say("witness table above"))
         else:
             yield from table_blocks(witness.judgement_of(table), words, paper)
     without = [each.without for each in witness.parts_on if each.without is not None]
@@ -87,10 +87,10 @@ def _account(witness: Witness, words: Words, paper: Paper) -> Iterator[Block]:
 
 def reasons(without: Sequence[Unwitnessed], words: Words) -> Bullets:
     """Why there is no table for what was sought; what has the same reason comes together."""
-    found: dict[Why, list[Sentence]] = {}
+    found: dict[Why, list[MarkedText]] = {}
     for each in without:
-        found.setdefault(each.why, []).append(Sentence(_reason_text(each, words)))
-    return Bullets([Sentence(words.say(f"witnesses {why}")) for why in found], [*found.values()])
+        found.setdefault(each.why, []).append(MarkedText(_reason_text(each, words)))
+    return Bullets([MarkedText(words.say(f"witnesses {why}")) for why in found], [*found.values()])
 
 
 def _reason_text(each: Unwitnessed, words: Words) -> str:
@@ -112,7 +112,7 @@ def bound_blocks(by: Sequence[str], bound: Bound, words: Words) -> Iterator[Bloc
     yield Heading(words.say("heading bound"))
     keys = ", ".join(words.say(f"witness by {key}") for key in by)
     most = {f"n_{name.replace(' ', '_')}": n for name, n in bound.numbers().items()}
-    yield Lines.of(words.say("witness by", keys=keys), words.say("witness bound", **most))
+    yield MarkedLines.of(words.say("witness by", keys=keys), words.say("witness bound", **most))
 
 
 def witness_data(witness: Witness) -> Form:

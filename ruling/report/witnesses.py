@@ -8,7 +8,7 @@ from ruling.judging.comparing import OPEN
 from ruling.proving.witness.all_witnesses import AllWitnesses, Witnessed
 from ruling.proving.witness.rules_in_words import MORE
 from ruling.proving.witness.unwitnessed import Unwitnessed
-from ruling.report.blocks import Block, Cell, Document, Folded, Grid, Heading, Lines, Title
+from ruling.report.blocks import Block, Cell, Document, Folded, Grid, Heading, MarkedLines, Title
 from ruling.report.reports import Form, Report
 from ruling.report.table import table_document
 from ruling.report.witness import bound_blocks, reasons
@@ -34,7 +34,7 @@ def witnesses_document(every: AllWitnesses, language: str = "en", paper: Paper =
     words = Words(edition(default_edition()), language)
     document: Document = [
         Title(words.say("witnesses title")),
-        Lines.of(words.say("witnesses intro", number=every.looked_at)),
+        MarkedLines.of(words.say("witnesses intro", number=every.looked_at)),
         Heading(words.say("heading witnesses editions")),
         *_matrix(every, words),
         Heading(words.say("heading witnesses readings")),
@@ -59,7 +59,7 @@ def _matrix(every: AllWitnesses, words: Words) -> Iterator[Block]:
     yield Grid(["", *ids], rows)
     points = [f"{letter}: {words.titled(question)}" for question, letter in letters.items()]
     texts = [*points, words.say("witnesses open alone"), words.say("witnesses alike")]
-    yield Lines.of(*texts)
+    yield MarkedLines.of(*texts)
 
 
 def _questions(every: AllWitnesses) -> list[str]:
@@ -89,13 +89,13 @@ def _readings(every: AllWitnesses, words: Words) -> Iterator[Block]:
         for name in (each.witness.one.name,)
     ]
     columns = ("reading", "witness size", "beside", "changes")
-    yield Lines.of(words.say("witnesses readings"))
+    yield MarkedLines.of(words.say("witnesses readings"))
     yield Grid([words.say(f"column {name}") for name in columns], rows)
     texts = [
         words.say("witnesses with", number=at, reading=beside[name][2])
         for name, at in marks.items()
     ]
-    yield from [Lines.of(*texts)] if texts else []
+    yield from [MarkedLines.of(*texts)] if texts else []
 
 
 def _without(every: AllWitnesses, words: Words) -> Iterator[Block]:

@@ -16,7 +16,7 @@ Cited = str | tuple[str, ...]
 """The id of a source, or several."""
 
 
-class Source(NamedTuple):
+class RuleSource(NamedTuple):
     """A source in English, and its date where it has one."""
 
     text: str
@@ -24,31 +24,31 @@ class Source(NamedTuple):
 
 
 @cache
-def sources() -> dict[str, Source]:
+def sources() -> dict[str, RuleSource]:
     """All sources of the rulebook by id."""
     return {id: _source(found) for id, found in data.read(FILE).items()}
 
 
-def _source(found: Any) -> Source:
+def _source(found: Any) -> RuleSource:
     if isinstance(found, str):
-        return Source(found)
-    return Source(found["text"], found.get("date", ""))
+        return RuleSource(found)
+    return RuleSource(found["text"], found.get("date", ""))
 
 
-def named(ids: str | Iterable[str]) -> Source:
+def named(ids: str | Iterable[str]) -> RuleSource:
     """The source of an id, or several as one; a text that is no id is a source itself."""
     if isinstance(ids, str):
         return _named(ids)
     found = [_named(id) for id in ids]
     dates = dict.fromkeys(source.date for source in found if source.date)
-    return Source(BETWEEN.join(source.text for source in found), BETWEEN.join(dates))
+    return RuleSource(BETWEEN.join(source.text for source in found), BETWEEN.join(dates))
 
 
 @cache
-def _named(id: str) -> Source:
+def _named(id: str) -> RuleSource:
     """The source of one id, which alone is read: a ruling cites few."""
     every = data.late(FILE)
-    return _source(every[id]) if id in every else Source(id)
+    return _source(every[id]) if id in every else RuleSource(id)
 
 
 def cited(found: str | Iterable[str]) -> Cited:

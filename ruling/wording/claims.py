@@ -16,7 +16,7 @@ from ruling.wording.words import Words, lower_first
 Named = Callable[[str], str]
 
 
-class Called(NamedTuple):
+class ClaimNames(NamedTuple):
     """How the players, the places and the kinds of claims of a draft are called."""
 
     player: Named = str
@@ -27,7 +27,7 @@ class Called(NamedTuple):
 MOVES = ("legal", "illegal")
 
 
-def claimed(claim: Mapping[str, Any], words: Words, called: Called) -> str:
+def claimed(claim: Mapping[str, Any], words: Words, called: ClaimNames) -> str:
     """A claim in the words of who makes it."""
     own = str(claim.get(BY, "?"))
     said = [
@@ -38,7 +38,7 @@ def claimed(claim: Mapping[str, Any], words: Words, called: Called) -> str:
     return words.say("claimed", player=called.player(own), claim="; ".join(said))
 
 
-def _said(key: str, value: Any, own: str, words: Words, called: Called) -> str:
+def _said(key: str, value: Any, own: str, words: Words, called: ClaimNames) -> str:
     """What is claimed under a key; what is not as it should be, as it is written."""
     if key == "points" and isinstance(value, Mapping):
         return words.listed([

@@ -9,13 +9,13 @@ from typing import Any
 
 from ruling.errors import (
     Count,
-    Lines,
     Listed,
     OfPiece,
     RulingError,
     Said,
     Saying,
     Sentence,
+    Sentences,
     Term,
     Value,
     Wording,
@@ -55,7 +55,7 @@ class ErrorWording:
         if isinstance(value, Listed):
             names = list(map(self.say, value.names))
             return joined(names, self.say(Term(value.last))) if value.last else "; ".join(names)
-        if isinstance(value, Lines):
+        if isinstance(value, Sentences):
             return "\n    ".join(map(self.say, value.lines))
         return str(value)
 

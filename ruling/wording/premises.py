@@ -15,7 +15,7 @@ from ruling.scenario.actions.final_scoring import FINAL_SCORING
 from ruling.table.features import ABBEY
 from ruling.table.figures import PLAIN, Figure, Off
 from ruling.table.tiles import CITY, ROAD
-from ruling.wording.claims import Called, Named, claimed
+from ruling.wording.claims import ClaimNames, Named, claimed
 from ruling.wording.words import Words, upper_first
 
 Case = Mapping[str, Any]
@@ -126,7 +126,7 @@ def _by_subject(case: Case, words: Words) -> Iterator[tuple[str, list[Premise]]]
             yield words.listed([*both]), [*_of_feature(case, both, words)]
     yield "", [*_figures(figures, texts, words)]
     for number, claim in enumerate(case.get("claims", ())):
-        text = claimed(claim, words, Called(place=partial(_place, words)))
+        text = claimed(claim, words, ClaimNames(place=partial(_place, words)))
         yield "", [Premise(("claims", number), text)]
     others = [name for name in features if name not in texts]
     if others:

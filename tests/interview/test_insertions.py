@@ -173,10 +173,10 @@ def lost(some: Sequence[Phrase], sentences: Sequence[str], language: str) -> Ite
             for at in range(len(words) + 1):
                 text = " ".join([*words[:at], phrase, *words[at:]])
                 now = heard(text, language)
-                same_facts = {*now.facts} == {*whole.facts} and draft(now) == before
+                same_statements = {*now.statements} == {*whole.statements} and draft(now) == before
                 start = len(" ".join([*words[:at], ""]))
                 place = (start, start + len(phrase))
-                silent = same_facts and not now.unused and not now.clashes
+                silent = same_statements and not now.unused and not now.clashes
                 if silent and not makes_another(text, *place, sentence, language):
                     yield f"{called(meant[0])}: {text}"
 

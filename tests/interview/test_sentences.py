@@ -80,4 +80,4 @@ def test_each_sentence_is_ruled_on_rightly_or_asked_about(language: str) -> None
 def test_a_sigh_is_no_answer(language: str, sentence: str, sigh: str) -> None:
     dialogue = Dialogue(language).hear(sentence)
     (hole,) = (each for each in dialogue.missing() if each.path == ("action", "tile"))
-    assert dialogue.hear(sigh, hole).facts == dialogue.facts
+    assert dialogue.hear(sigh, hole).statements == dialogue.statements

@@ -10,7 +10,7 @@ from ruling.referee.whatif import matters
 from ruling.rulebook.editions import default_edition
 from ruling.rulebook.questions import facts, questions
 from ruling.rulebook.rules import Rules
-from ruling.site.book.smallest_case import Showing, Size, showing, smallest
+from ruling.site.book.smallest_case import CaseSize, Showing, showing, smallest
 from tests.conftest import CORPUS, ROOT, for_each, judged, some_and_all, some_soon
 from tests.site.pages import topic_page
 
@@ -19,7 +19,7 @@ PATHS = [path.relative_to(ROOT / "scenarios").as_posix() for path in CORPUS]
 
 
 def shown(path: str, tiles: int, figures: int = 1, proves: tuple[str, ...] = (Q,)) -> Showing:
-    return Showing(path, Size(tiles, figures), (Q,), proves)
+    return Showing(path, CaseSize(tiles, figures), (Q,), proves)
 
 
 def shows(path: str) -> Showing | None:
@@ -44,7 +44,7 @@ def weight(case: Showing) -> tuple[int, ...]:
         ([shown("a/busy.yaml", 3, 1, (Q, "a")), shown("b/plain.yaml", 4)], "b/plain.yaml"),
         ([shown("a/busy.yaml", 3, 1, (Q, "a")), shown("b/plain.yaml", 5)], "a/busy.yaml"),
         ([shown("a/beside.yaml", 2, 1, ()), shown("b/proof.yaml", 5)], "b/proof.yaml"),
-        ([Showing("a/other.yaml", Size(1, 1), ("join.timing",), (Q,))], "n/named.yaml"),
+        ([Showing("a/other.yaml", CaseSize(1, 1), ("join.timing",), (Q,))], "n/named.yaml"),
         ([], "n/named.yaml"),
     ],
 )

@@ -12,7 +12,7 @@ from ruling.drawing.printed import on_field
 from ruling.drawing.scene import Scene, cut, scene_of, scene_of_broken, step_starts
 from ruling.drawing.svg import halves, symbols
 from ruling.drawing.svg.arrivals import arrivals, draw_arrival
-from ruling.drawing.svg.layout import Box, places, stand
+from ruling.drawing.svg.layout import Rectangle, places, stand
 from ruling.drawing.svg.legend import (
     READ,
     ROW,
@@ -55,7 +55,7 @@ class BoardSvg:
         wide = (window.right - window.left + 1) * SIZE
         self._margin = round(MARGIN * max(1.0, wide / READ))
         self._stripes = f"url(#{prefix}-complete)"
-        self._taken: dict[Square, list[Box]] = {}
+        self._taken: dict[Square, list[Rectangle]] = {}
         self._stood: dict[Figure, Point] = {}
 
     def draw(self, title: str, lit: bool = False, wordless: bool = False) -> Element:
@@ -182,7 +182,7 @@ class BoardSvg:
             for end in filter(lambda end: end.square in self._shapes, link.ends):
                 if named:
                     mouth = self._shapes[end.square].mouth(end.side)
-                    self._taken.setdefault(end.square, []).append(Box(mouth, 20, 20))
+                    self._taken.setdefault(end.square, []).append(Rectangle(mouth, 20, 20))
                     symbols.tunnel(group, self._on_board(end.square, mouth), named)
             if not named and link.ends[0].square in self._shapes:
                 place = symbols.at(group, self._on_board(link.ends[0].square, CENTRE))
@@ -204,7 +204,7 @@ class BoardSvg:
                 (box,) = places(shape, [(at.side, *mark[:2])], taken)
                 self._draw(group, at.square, box, mark)
 
-    def _draw(self, group: Element, square: Square, box: Box, mark: Mark) -> None:
+    def _draw(self, group: Element, square: Square, box: Rectangle, mark: Mark) -> None:
         """Draws a mark where there is room; that is taken then."""
         point = self._on_board(square, box.middle)
         mark.draw(group, point)

@@ -41,14 +41,14 @@ SIZES = (4 / 3, 1.0, 0.72, 0.46)
 """How large meeples and figures are drawn: the largest at which all stand where they belong."""
 
 
-class Box(NamedTuple):
+class Rectangle(NamedTuple):
     """A rectangle given by its middle."""
 
     middle: Point
     width: float
     height: float
 
-    def overlap(self, other: "Box") -> float:
+    def overlap(self, other: "Rectangle") -> float:
         """The share of it that another covers, 0 to 1."""
         (x, y), (u, v) = self.middle, other.middle
         across = min(x + self.width / 2, u + other.width / 2)
@@ -61,13 +61,13 @@ class Box(NamedTuple):
 
 
 def stand(
-    shape: TileShape, marks: Sequence[tuple[int, Mark]], before: Sequence[Box] = ()
-) -> list[tuple[Box, Mark]]:
+    shape: TileShape, marks: Sequence[tuple[int, Mark]], before: Sequence[Rectangle] = ()
+) -> list[tuple[Rectangle, Mark]]:
     """Places meeples and figures on a tile, each at its side: where it stands, and how it is drawn.
 
     All have one size, the largest at which each is on its feature and hides nothing.
     """
-    best: tuple[float, list[tuple[Box, Mark]]] = inf, []
+    best: tuple[float, list[tuple[Rectangle, Mark]]] = inf, []
     for size in SIZES:
         resized = [(side, grown(mark, size)) for side, mark in marks]
         found, worst = _placed(shape, [(side, *mark[:2]) for side, mark in resized], before)
@@ -79,8 +79,8 @@ def stand(
 
 
 def places(
-    shape: TileShape, standing: Sequence[tuple[int, float, float]], before: Sequence[Box] = ()
-) -> list[Box]:
+    shape: TileShape, standing: Sequence[tuple[int, float, float]], before: Sequence[Rectangle] = ()
+) -> list[Rectangle]:
     """Finds a box for each thing, as near its place as there is room; the widest go first.
 
     For each its side (or the middle), its width and its height are given. Boxes of things that
@@ -90,11 +90,11 @@ def places(
 
 
 def _placed(
-    shape: TileShape, standing: Sequence[tuple[int, float, float]], before: Sequence[Box]
-) -> tuple[list[Box], float]:
+    shape: TileShape, standing: Sequence[tuple[int, float, float]], before: Sequence[Rectangle]
+) -> tuple[list[Rectangle], float]:
     """The boxes, and what is amiss with the worst of them, as a cost beside its distance."""
     taken = [*printed(shape), *buildings(shape), *before]
-    found: dict[int, Box] = {}
+    found: dict[int, Rectangle] = {}
     worst = 0.0
     for number in sorted(range(len(standing)), key=lambda number: -standing[number][1]):
         found[number], amiss = _best(shape, *standing[number], taken)
@@ -103,33 +103,35 @@ def _placed(
     return [found[number] for number in range(len(standing))], worst
 
 
-def printed(shape: TileShape) -> Iterator[Box]:
+def printed(shape: TileShape) -> Iterator[Rectangle]:
     """The inns and coats of arms of a tile, which change points and must be visible."""
-    yield from (Box(point, *sign.room) for sign, point in shape.signs if sign.place in COUNTED)
+    yield from (
+        Rectangle(point, *sign.room) for sign, point in shape.signs if sign.place in COUNTED
+    )
 
 
-def buildings(shape: TileShape) -> Iterator[Box]:
+def buildings(shape: TileShape) -> Iterator[Rectangle]:
     """What else is printed on a tile and should stay visible."""
     for sign, point in shape.signs:
         if sign.place not in COUNTED and sign.name != shape.central:
-            yield Box(point, *sign.room)
+            yield Rectangle(point, *sign.room)
     if shape.middle:
-        yield Box(shape.village or CENTRE, shape.middle, shape.middle)
+        yield Rectangle(shape.village or CENTRE, shape.middle, shape.middle)
 
 
 def _best(
-    shape: TileShape, side: int, width: float, height: float, taken: Sequence[Box]
-) -> tuple[Box, float]:
+    shape: TileShape, side: int, width: float, height: float, taken: Sequence[Rectangle]
+) -> tuple[Rectangle, float]:
     """The cheapest place: near its own, on its feature, hiding nothing; and what is amiss there."""
     on, wish = _feature(shape.laid, side)
-    best, least, worst, kept = Box(wish, width, height), inf, inf, list(printed(shape))
+    best, least, worst, kept = Rectangle(wish, width, height), inf, inf, list(printed(shape))
     for far, spot in _spots(wish, width, height):
         if far >= least:
             break
         amiss = 0.0 if on.holds(spot) else OFF_ITS_FEATURE
         if far + amiss >= least:
             continue
-        box = Box(spot, width, height)
+        box = Rectangle(spot, width, height)
         amiss += HIDING * sum(box.overlap(other) for other in taken)
         amiss += COVERING * any(box.overlap(other) for other in kept)
         amiss += REACHING_OUT * on.out(box)
@@ -160,7 +162,7 @@ class _Feature:
             self._known[at] = self._on(at)
         return self._known[at]
 
-    def out(self, box: Box) -> float:
+    def out(self, box: Rectangle) -> float:
         """The share of a box that is outside of a city; all else is narrower than a box."""
         if not self._wide:
             return 0.0

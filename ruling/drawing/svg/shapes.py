@@ -21,23 +21,23 @@ LIGHT = {"fill": "#ffffff", "stroke": "#ffffff", "stroke-width": "4", "class": "
 """How the light around a shape is drawn; its lines are not."""
 
 
-class Shape(NamedTuple):
+class SvgShape(NamedTuple):
     """The elements of a shape, and the class of the group that it is drawn in."""
 
     kind: str
     elements: Sequence[Element]
 
-    def colored(self, color: str) -> "Shape":
+    def colored(self, color: str) -> "SvgShape":
         """The shape in a colour."""
-        return Shape(self.kind, [_colored(each, color) for each in self.elements])
+        return SvgShape(self.kind, [_colored(each, color) for each in self.elements])
 
 
 @cache
-def shapes() -> Mapping[str, Shape]:
+def shapes() -> Mapping[str, SvgShape]:
     """All shapes by id, in the order of the file; drawings share their elements."""
     groups = ElementTree.parse(FILE).iter(f"{SVG}g")
     return {
-        id: Shape(group.get("class", id), list(_elements(group)))
+        id: SvgShape(group.get("class", id), list(_elements(group)))
         for group in groups
         if (id := group.get("id"))
     }

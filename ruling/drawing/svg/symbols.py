@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element, SubElement
 
 from ruling.drawing.geometry import Point
 from ruling.drawing.printed import WAYS
-from ruling.drawing.svg.shapes import Shape, shapes
+from ruling.drawing.svg.shapes import SvgShape, shapes
 from ruling.errors import printable
 from ruling.table.figures import KINDS, LARGE, PLAIN, Figure
 from ruling.table.signs import Sign
@@ -77,7 +77,7 @@ def word(parent: Element, text: str, size: float, fill: str = INK, **more: str) 
     SubElement(parent, "text", {**given, **more}).text = text
 
 
-def draw(parent: Element, point: Point, shape: Shape, size: float = 1.0) -> Element:
+def draw(parent: Element, point: Point, shape: SvgShape, size: float = 1.0) -> Element:
     """Draws a shape at a point of the picture and gives its group."""
     group = at(parent, point, shape.kind, size)
     group.extend(shape.elements)
@@ -95,7 +95,7 @@ def draw_sign(
     group.extend(shape.elements)
 
 
-def draw_along(parent: Element, shape: Shape, data: str, **more: str) -> None:
+def draw_along(parent: Element, shape: SvgShape, data: str, **more: str) -> None:
     """Draws the lines of a shape along another path: a river, a bridge, the way of a ferry."""
     for each in shape.elements:
         line = {**dict(each.items()), "d": data}

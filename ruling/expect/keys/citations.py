@@ -7,7 +7,7 @@ from ruling.reading.nodes import Scalar
 from ruling.reading.shapes import Choice, ListOf, Text
 from ruling.rulebook.questions import questions
 from ruling.scenario.lookup import Lookup
-from ruling.scenario.schema.keys import Meaning
+from ruling.scenario.schema.keys import KeyMeaning
 
 
 def _read(lookup: Lookup, words: tuple[Scalar, ...]) -> tuple[str, ...]:
@@ -31,7 +31,7 @@ def _open_compared(expected: tuple[str, ...], judgement: Judgement) -> Sides:
 KEYS = (
     ExpectKey(
         "notes",
-        Meaning("notes to be cited", ListOf(Text("the id of a note"), "a list of notes"), _read),
+        KeyMeaning("notes to be cited", ListOf(Text("the id of a note"), "a list of notes"), _read),
         _notes_compared,
         lambda judgement: judgement.ruling.asked,
         # the author chooses them to say what a case is about, so found ones never replace them
@@ -39,7 +39,7 @@ KEYS = (
     ),
     ExpectKey(
         "open",
-        Meaning(
+        KeyMeaning(
             "exactly the open questions that matter here: for moves, points, figures or a claim",
             ListOf(Choice("question", questions()), "a list of questions"),
             Lookup.texts,

@@ -20,7 +20,7 @@ from ruling.reading.shapes import Choice, ListOf, MapOf
 from ruling.referee.ruling import Because, Reason
 from ruling.referee.situation import Wanted
 from ruling.scenario.lookup import Lookup
-from ruling.scenario.schema.keys import MOVE, OBLIGATION, PLAYER, Meaning
+from ruling.scenario.schema.keys import MOVE, OBLIGATION, PLAYER, KeyMeaning
 
 
 def _obligation(judgement: Judgement) -> str:
@@ -74,7 +74,7 @@ KEYS = (
     ),
     ExpectKey(
         "mover",
-        Meaning("who must move a figure", PLAYER, Lookup.player),
+        KeyMeaning("who must move a figure", PLAYER, Lookup.player),
         lambda expected, judgement: (expected, judgement.mover),
         of_step,
         pinned=lambda judgement: judgement.ruling.step.by or None,
@@ -82,7 +82,7 @@ KEYS = (
     ),
     ExpectKey(
         "moves",
-        Meaning("exactly the legal moves", ListOf(MOVE, "a list of moves"), Lookup.moves),
+        KeyMeaning("exactly the legal moves", ListOf(MOVE, "a list of moves"), Lookup.moves),
         _moves_compared,
         of_step,
         lambda expected, judgement: [move_words(each, judgement) for each in expected],
@@ -93,7 +93,7 @@ KEYS = (
     ),
     ExpectKey(
         "refused",
-        Meaning(
+        KeyMeaning(
             "moves that are refused, and why; others may be refused as well",
             MapOf(Choice("reason", tuple(Reason)), "moves with reasons", names=Names.PLACE),
             lambda lookup, pairs: lookup.each_move(pairs, Lookup.text),
@@ -107,7 +107,7 @@ KEYS = (
     ),
     ExpectKey(
         "chosen",
-        Meaning(
+        KeyMeaning(
             "whether the move made is legal, or both of two are",
             Choice("verdict on the move", (LEGAL, *Reason)),
             Lookup.text,
@@ -119,7 +119,7 @@ KEYS = (
     ),
     ExpectKey(
         "meeple",
-        Meaning(
+        KeyMeaning(
             "whether the meeple that was placed may stand there",
             Choice("verdict on the meeple", (LEGAL, *Reason)),
             Lookup.text,

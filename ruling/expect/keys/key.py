@@ -10,7 +10,7 @@ from ruling.referee.ruling import Chosen, Entry, FeatureScore, Move, Obligation,
 from ruling.referee.situation import Wanted
 from ruling.referee.steps import target_of
 from ruling.rulebook.editions import Answer
-from ruling.scenario.schema.keys import Meaning
+from ruling.scenario.schema.keys import KeyMeaning
 from ruling.table.features import Feature
 from ruling.table.figures import Off, Place, Spot
 
@@ -39,7 +39,7 @@ class ExpectKey(NamedTuple):
     """
 
     name: str
-    meaning: Meaning
+    meaning: KeyMeaning
     compared: Callable[[Any, Judgement], Sides]
     rests_on: Callable[[Judgement], Iterable[Basis]]
     names: Callable[[Any, Judgement], list[str]] = lambda expected, _: list(map(str, expected))

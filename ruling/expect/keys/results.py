@@ -24,7 +24,7 @@ from ruling.referee.ruling import Order, Points
 from ruling.referee.situation import Wanted
 from ruling.rulebook.stages import stages
 from ruling.scenario.lookup import Lookup
-from ruling.scenario.schema.keys import FIGURES, POINTS, Meaning
+from ruling.scenario.schema.keys import FIGURES, POINTS, KeyMeaning
 from ruling.table.features import Feature
 from ruling.table.figures import Figure, Place
 
@@ -109,7 +109,7 @@ KEYS = (
     ),
     ExpectKey(
         "orders",
-        Meaning(
+        KeyMeaning(
             "the points by what is scored first, or by whom a robber robs: lane, or blue robs "
             "green; or by how far the counter moves at which it stands: blue robs by 3, or blue "
             "robs nothing",
@@ -123,7 +123,7 @@ KEYS = (
     ),
     ExpectKey(
         "outcomes",
-        Meaning(
+        KeyMeaning(
             "the points after a move",
             MapOf(POINTS.shape, "moves with points", names=Names.PLACE),
             lambda lookup, pairs: lookup.each_move(pairs, Lookup.points),
@@ -137,7 +137,7 @@ KEYS = (
     ),
     ExpectKey(
         "scoring",
-        Meaning(
+        KeyMeaning(
             "the values of features",
             MapOf(_VALUE, "features with values", names=Names.PLACE),
             lambda lookup, pairs: lookup.each_feature(pairs, Lookup.numbers),

@@ -17,12 +17,12 @@ from ruling.games.jcz.record import (
     FigureMove,
     Flight,
     IngotLaid,
-    Laying,
     Passed,
     Ransom,
     Return,
     SavedAction,
     SavedPlace,
+    SavedTile,
     TowerFloor,
     UnknownMessage,
 )
@@ -65,12 +65,12 @@ class Payloads(Values):
         super().__init__(file)
         self._origin = (0, 0)
 
-    def _laying(self, payload: Mapping[str, Any]) -> Laying:
+    def _laying(self, payload: Mapping[str, Any]) -> SavedTile:
         rotation = payload.get("rotation")
         if not isinstance(rotation, str) or rotation not in QUARTERS:
             raise self._error("game.turned", turn=f"{rotation!r:.{SHOWN}}")
         square = self._square(payload.get("position"))
-        return Laying(self._of(payload, "tileId", str), QUARTERS[rotation], square)
+        return SavedTile(self._of(payload, "tileId", str), QUARTERS[rotation], square)
 
     def _action(
         self, kind: str, payload: Mapping[str, Any], player: int | None

@@ -9,9 +9,9 @@ from ruling.games.jcz.decoding import LONGEST, SHOWN, decoded, form_of
 from ruling.games.jcz.payloads import CIRCLE, DRAGON, EXCHANGE, RANSOM, Payloads, is_position
 from ruling.games.jcz.record import (
     LARGEST_GAME,
-    Laying,
     SavedAction,
     SavedGame,
+    SavedTile,
     SavedTurn,
     UnknownMessage,
 )
@@ -121,14 +121,14 @@ class _Reader(Payloads):
             names.append(name)
         return tuple(names)
 
-    def _start(self, tile: Any) -> Laying | None:
+    def _start(self, tile: Any) -> SavedTile | None:
         """A starting tile; None where it cannot be read."""
         try:
             rotation = self._form(tile).get("rotation", 0)
             if type(rotation) is not int or str(rotation) not in TURNS:
                 raise self._error("game.start-turned", turn=f"{rotation!r:.{SHOWN}}")
             square = self._square([tile.get("x"), tile.get("y")])
-            return Laying(self._of(tile, "tile", str), TURNS.index(str(rotation)), square)
+            return SavedTile(self._of(tile, "tile", str), TURNS.index(str(rotation)), square)
         except SavedGameError as error:
             self._oddity = self._oddity or error
             return None

@@ -40,7 +40,7 @@ class SavedPlace(NamedTuple):
         return sentence("game.place-of-a-kind", kind=kind, at=at, square=square)
 
 
-class Laying(NamedTuple):
+class SavedTile(NamedTuple):
     """A tile with its id, its turn in quarters, and its square."""
 
     tile: str
@@ -194,7 +194,7 @@ class SavedTurn(NamedTuple):
     message: int
     last: int
     player: int
-    laying: Laying
+    laying: SavedTile
     actions: tuple[SavedAction, ...]
     finished: bool
     called: tuple[SavedAction, ...] = ()
@@ -216,7 +216,7 @@ class SavedGame(NamedTuple):
     elements: Mapping[str, Any]
     rules: Mapping[str, Any]
     sets: tuple[str, ...]
-    start: tuple[Laying, ...]
+    start: tuple[SavedTile, ...]
     turns: tuple[SavedTurn, ...]
     tiles: tuple[str, ...]
     loose: tuple[SavedAction, ...]

@@ -29,7 +29,7 @@ from ruling.games.play.fairy import moves_to
 from ruling.games.play.ferry import Ferries
 from ruling.games.play.flight import flies, lands, must_land
 from ruling.games.play.following import Follower, Forgiving
-from ruling.games.play.game import ABBOT_HOME, PARTED, Game, Home, Moved
+from ruling.games.play.game import ABBOT_HOME, PARTED, Game, Home, MeepleMoved
 from ruling.games.play.ingots import Ingots
 from ruling.games.play.meeple import Crew
 from ruling.games.play.pieces import has_element
@@ -88,7 +88,7 @@ class Finished(NamedTuple):
     completed: tuple[Feature, ...]
     home: list[Home]
     parts: tuple[Part, ...] = ()
-    driven: tuple[Moved, ...] = ()
+    driven: tuple[MeepleMoved, ...] = ()
     circle: Called | None = None
 
 
@@ -243,9 +243,9 @@ class Afterwards:
         wagons: Mapping[str, PlacedMeeple],
         parts: list[Part],
         watched: Sequence[Pointer],
-    ) -> tuple[Moved, ...]:
+    ) -> tuple[MeepleMoved, ...]:
         """Drives the wagons that have scored, each a part of the turn."""
-        found = list[Moved]()
+        found = list[MeepleMoved]()
         try:
             part_of = partial(self._part, change=Change(), watched=watched)
             for driven, part in drive(self.crew, turn, wagons, part_of):

@@ -7,7 +7,7 @@ from ruling.games.jcz.record import CircleChoice, Deployment, Passed, Return, Sa
 from ruling.games.play.builder import is_follower, without_follower
 from ruling.games.play.crowd import PlacedMeeple
 from ruling.games.play.following import Follower
-from ruling.games.play.game import ALONE, CALLED, Game, Home, Moved
+from ruling.games.play.game import ALONE, CALLED, Game, Home, MeepleMoved
 from ruling.games.play.meeple import Crew
 from ruling.games.play.pieces import CIRCLE_RETURN, has_element
 from ruling.referee.situation import CROP_CIRCLES, MeeplesChanged, Standing
@@ -26,7 +26,7 @@ class Called(NamedTuple):
 
     action: MeeplesChanged
     adds: bool
-    steps: tuple[Moved, ...]
+    steps: tuple[MeepleMoved, ...]
     home: tuple[Home, ...]
     waiting: str = ""
 
@@ -95,7 +95,7 @@ class Calling:
 
     def _step(
         self, player: int, own: dict[str, PlacedMeeple], act: SavedAction, adds: bool
-    ) -> Moved:
+    ) -> MeepleMoved:
         """The step of a player: one action, or none only where meeples are added."""
         name = self._game.players[player]
         doer = getattr(act, "player", None)
@@ -103,7 +103,7 @@ class Calling:
             called = {"player": name, "other": self._game.players[doer]}
             raise self._check.error("circle.another", act.message, **called)
         if adds and isinstance(act, Passed):
-            return Moved(name)
+            return MeepleMoved(name)
         if adds and isinstance(act, Deployment):
             return self._add(player, own, act)
         if not adds and isinstance(act, Return) and act.source == CIRCLE_RETURN:
@@ -111,7 +111,7 @@ class Calling:
         id = "circle.to-add" if adds else "circle.to-take-back"
         raise self._check.error(id, act.message, player=name)
 
-    def _add(self, player: int, own: dict[str, PlacedMeeple], act: Deployment) -> Moved:
+    def _add(self, player: int, own: dict[str, PlacedMeeple], act: Deployment) -> MeepleMoved:
         at = self._crew.place(act.at, act.message)
         if act.piece not in SUPPLY or at not in {each.at for each in own.values()}:
             where: dict[str, Value] = {"piece": Term(act.piece), "place": act.at.words}
@@ -119,9 +119,9 @@ class Calling:
         placed = self._crew.added(act, player, at)
         if self._calls != FIELD:
             self._added.append((self._game.spot(at).feature, placed.meeple))
-        return Moved(self._game.players[player], placed.meeple.kind, at)
+        return MeepleMoved(self._game.players[player], placed.meeple.kind, at)
 
-    def _remove(self, name: str, own: dict[str, PlacedMeeple], act: Return) -> Moved:
+    def _remove(self, name: str, own: dict[str, PlacedMeeple], act: Return) -> MeepleMoved:
         if act.id not in own:
             raise self._check.error("circle.not-called", act.message, id=act.id)
         at, meeple = own[act.id]
@@ -134,4 +134,4 @@ class Calling:
         self._home += gone
         if self._calls != FIELD:
             self._removed += [(feature, Meeple(each.player, each.kind)) for each in gone]
-        return Moved(name, meeple.kind, at)
+        return MeepleMoved(name, meeple.kind, at)

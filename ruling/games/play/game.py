@@ -33,7 +33,7 @@ class Home(NamedTuple):
     why: str
 
 
-class Moved(NamedTuple):
+class MeepleMoved(NamedTuple):
     """What a player did with a meeple once the tile had scored: a wagon drove on, a circle called.
 
     ``at`` is where the meeple was put, or taken back from; None where a player puts none beside.

@@ -9,14 +9,14 @@ from functools import cache, lru_cache
 from itertools import chain
 from typing import Any, NamedTuple
 
-from ruling.errors import Lines, SavedGameError, Term, Value, sentence
+from ruling.errors import SavedGameError, Sentences, Term, Value, sentence
 from ruling.games.jcz.record import (
     Deployment,
     Flight,
-    Laying,
     Return,
     SavedAction,
     SavedGame,
+    SavedTile,
     UnknownMessage,
 )
 from ruling.table.figures import BARN, LARGE, PLAIN
@@ -278,10 +278,10 @@ def _unknown_error(file: str, unknown: Sequence[Unknown], lenient: bool) -> Save
     ]
     if len(unknown) > MOST_UNKNOWN:
         listed.append(sentence("pieces.more", number=f"{len(unknown) - MOST_UNKNOWN:,}"))
-    return SavedGameError(file, Lines((head, *listed)))
+    return SavedGameError(file, Sentences((head, *listed)))
 
 
-def turned_design(game: SavedGame, laying: Laying) -> Turned:
+def turned_design(game: SavedGame, laying: SavedTile) -> Turned:
     """A known tile, turned, by the name on the rule sheets; of two copies the one with a garden.
 
     A game whose elements do not name inns, cathedrals or goods is played without these.

@@ -3,17 +3,17 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from ruling.errors import SavedGameError, sentence
-from ruling.games.jcz.record import Deployment, FigureMove, Flight, Laying, SavedGame, SavedTurn
+from ruling.games.jcz.record import Deployment, FigureMove, Flight, SavedGame, SavedTile, SavedTurn
 from ruling.games.play import pieces
 from ruling.games.play.afterwards import Afterwards, Crewed
 from ruling.games.play.barn import farmers, met, with_farmers
 from ruling.games.play.builder import lengthens
-from ruling.games.play.doubt import Doubt
 from ruling.games.play.fairy import begins
 from ruling.games.play.following import Follower
 from ruling.games.play.game import Game
 from ruling.games.play.princess import sends_out
 from ruling.games.play.turns import Before, Opening, Played, Turn, Unruled
+from ruling.games.play.unknown_pieces import UnknownPieces
 from ruling.judging.turn_rulings import rule_about
 from ruling.referee.fairy import without_fairy
 from ruling.referee.situation import NO_GOLD, Part, Placing, Situation
@@ -40,8 +40,8 @@ class Playing:
         self.unknown = pieces.accepted(saved, lenient)
         missing = {f: Off.GONE for f in Figure if not pieces.has_element(saved, f.value)}
         self.game = Game(saved.players, missing, pieces.has_element(saved, GARDEN))
-        self._doubt = Doubt(self.game.board)
-        self.holes: Mapping[Square, str] = self._doubt.tiles
+        self._unknown = UnknownPieces(self.game.board)
+        self.holes: Mapping[Square, str] = self._unknown.tiles
         self._check = Follower(saved, self.game.board, self.holes)
         self._then = Afterwards(saved, self.game, self._check, self._go_on_in_doubt)
         self._astray, self._joined, self._was_magic = False, "", False
@@ -51,7 +51,7 @@ class Playing:
         self._strange = any(unknown.what == "piece" for unknown in self.unknown)
         for unknown in self.unknown:
             if unknown.always:
-                self._doubt.of_everything(unknown.name)
+                self._unknown.of_everything(unknown.name)
         for laying in saved.start:
             self._start(laying)
 
@@ -65,7 +65,7 @@ class Playing:
                 self._check.begin(turn)
             except SavedGameError as error:
                 self._go_on_in_doubt(error)
-                self._last = self._not_ruled(turn, self._doubt.of_the_end())
+                self._last = self._not_ruled(turn, self._unknown.of_the_end())
             else:
                 known = pieces.is_known(turn.laying.tile)
                 self._last = self._turn(turn) if known else self._unruled(turn)
@@ -74,11 +74,11 @@ class Playing:
     def final(self) -> tuple[Situation, tuple[str, ...]]:
         """The situation at the end of the game, and the unknown pieces that put it in doubt."""
         tokens = {player: dict(own) for player, own in self._then.tokens.items() if own}
-        return self.game.over(tokens), self._doubt.of_the_end()
+        return self.game.over(tokens), self._unknown.of_the_end()
 
-    def _start(self, laying: Laying) -> None:
+    def _start(self, laying: SavedTile) -> None:
         if not pieces.is_known(laying.tile):
-            self._doubt.tiles[laying.square] = laying.tile
+            self._unknown.tiles[laying.square] = laying.tile
             return
         laid, board = pieces.turned_design(self.saved, laying), self.game.board
         if laying.square in board.tiles or board.mismatches(laying.square, laid):
@@ -107,20 +107,20 @@ class Playing:
     def _unruled(self, turn: SavedTurn) -> Unruled:
         """Places an unknown tile; what was done on it stays unknown."""
         name = pieces.base_tile(turn.laying.tile)
-        self._doubt.tiles[turn.laying.square] = name
+        self._unknown.tiles[turn.laying.square] = name
         for action in turn.actions:
             if isinstance(action, FigureMove):
                 self.game.places[action.figure] = Off.SUPPLY
-                self._doubt.of_everything(name)
+                self._unknown.of_everything(name)
         return self._not_ruled(turn, (name,))
 
     def _turn(self, turn: SavedTurn) -> Turn:
         laid, square = pieces.turned_design(self.saved, turn.laying), turn.laying.square
-        if self._doubt.any and self.game.board.mismatches(square, laid):
-            self._doubt.deepen()
+        if self._unknown.any and self.game.board.mismatches(square, laid):
+            self._unknown.deepen()
             return self._unruled(turn)
         self._check.fits(laid)
-        self._then.crew.strict = strict = not self._doubt.any and not self._strange
+        self._then.crew.strict = strict = not self._unknown.any and not self._strange
         if strict:
             expected = self._expected()
             self._check.order(turn.player if expected is None else expected)
@@ -129,14 +129,14 @@ class Playing:
         situation = self.game.place(square, laid, self.saved.players[turn.player])
         self._then.dragons.erupts(square)
         played = self._played(turn, before, opening, situation)
-        return self._doubted(played) if self._doubt.any else played
+        return self._doubted(played) if self._unknown.any else played
 
     def _doubted(self, played: Played) -> Played:
         """A turn with the unknown pieces that may affect it."""
         changed, abbot = list(played.situation.change.touched), played.placing.abbot
         changed += [abbot[0]] if abbot is not None else []
         changed += (each for part in played.parts[1:] for each in part.change.touched)
-        return played._replace(touched=self._doubt.touching(played.situation, changed))
+        return played._replace(touched=self._unknown.touching(played.situation, changed))
 
     def _before(self) -> Before:
         """The figures, meeples and pieces before a turn."""
@@ -230,14 +230,14 @@ class Playing:
 
     def _go_on_in_doubt(self, error: SavedGameError) -> None:
         """Raises the error again, unless unknown pieces may have led to it."""
-        if not self._doubt.any:
+        if not self._unknown.any:
             raise error
-        self._doubt.deepen()
+        self._unknown.deepen()
 
     def _doubt_messages(self, turn: SavedTurn) -> None:
         """Puts everything in doubt from a message on that is not known."""
         for name in filter(None, map(pieces.strange_name, (*turn.actions, *turn.called))):
-            self._doubt.of_everything(name)
+            self._unknown.of_everything(name)
 
     def _doubt_meeples(self, turn: SavedTurn) -> None:
         """Records the placed meeples whose strength is unknown."""
@@ -246,9 +246,9 @@ class Playing:
                 name = pieces.unknown_name(action)
                 try:
                     assert isinstance(action, Deployment)
-                    self._doubt.meeples[self._check.segment(action.at, action.message)] = name
+                    self._unknown.meeples[self._check.segment(action.at, action.message)] = name
                 except (SavedGameError, AssertionError):
-                    self._doubt.of_everything(name)
+                    self._unknown.of_everything(name)
 
     def _end(self, played: Played, targets: Targets, completed: Sequence[Feature]) -> None:
         """Moves the figures to where the turn leaves them."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from ruling.games.jcz.record import Deployment, SavedTurn
 from ruling.games.play.crowd import PlacedMeeple
-from ruling.games.play.game import Game, Moved
+from ruling.games.play.game import Game, MeepleMoved
 from ruling.games.play.meeple import Crew
 from ruling.games.play.pieces import WAGON
 from ruling.referee.situation import Part, WagonDriven
@@ -24,7 +24,7 @@ def scored(game: Game, completed: Sequence[Feature]) -> dict[str, PlacedMeeple]:
 
 def drive(
     crew: Crew, turn: SavedTurn, wagons: Mapping[str, PlacedMeeple], part_of: PartOf
-) -> Iterator[tuple[Moved, Part]]:
+) -> Iterator[tuple[MeepleMoved, Part]]:
     """Yields where each wagon drives after the scoring; raises SavedGameError."""
     game, seen = crew.game, set[str]()
     for action in turn.after:
@@ -41,4 +41,4 @@ def drive(
         left = game.spot(origin).feature
         part = part_of(WagonDriven((left, wagon), to, at.square))
         game.meeples[action.id] = PlacedMeeple(at, wagon.without(FAIRY))
-        yield Moved(wagon.player, wagon.kind, at, origin), part
+        yield MeepleMoved(wagon.player, wagon.kind, at, origin), part

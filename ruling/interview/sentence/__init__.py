@@ -1,1 +1,1 @@
-"""A sentence: cut into clauses and chunks, and bound into facts of a case."""
+"""A sentence: cut into clauses and chunks, and bound into statements of a case."""

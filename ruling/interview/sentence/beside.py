@@ -55,7 +55,7 @@ def of_player(context: Context, items: list[Item], n: int, at: int) -> None:
     if context.past or _too_alone(context, items, near, at) or _of_another(context, near, at):
         return  # who was there need not be there now
     counting = context.counting and not any(each.sense == "men" for each in items)
-    alone = len(items) == 1 + len(between) and not context.facts.owners(at)
+    alone = len(items) == 1 + len(between) and not context.statements.owners(at)
     if _with_men(context, near, at) or (counting and _with_number(context, near, at)):
         return
     if _only(context, near, at) or _not_there(context, near, at):
@@ -135,7 +135,7 @@ def _is_there(context: Context, near: _Near, at: int) -> list[Item] | None:
         others = {*near.then.value.owners} - {*near.who.value}
         return near.between if near.has(S.ON) or not others else None  # "red has blue's road"
     sized = near.is_then("size", "arms", "sign") and near.has(S.HAS)
-    if sized and not context.facts.owners(at):
+    if sized and not context.statements.owners(at):
         return near.between
     if context.amending and [each.sense for each in near.before[:2]] == [S.TOO, S.HERE]:
         return [*near.before[:2], *near.between]  # "c'è anche il blu", as an answer
@@ -160,7 +160,7 @@ def _of_another(context: Context, near: _Near, at: int) -> bool:
         return False
     if near.has(S.OF) or (near.then is not None and near.then.sense != "mention"):
         return True
-    owners = {*context.facts.owners(at)}
+    owners = {*context.statements.owners(at)}
     return bool(owners) and owners != {*near.who.value}
 
 
@@ -169,9 +169,9 @@ def _too_alone(context: Context, items: list[Item], near: _Near, at: int) -> boo
 
     Beside a figure whoever placed the tile can be: "I closed it, the mage is there and I am too".
     """
-    figure = at in context.facts.under("figures").values()
-    mover = near.who.value == (context.facts.value("mover"),)
-    others = context.facts.says_who(at) or (figure and mover)
+    figure = at in context.statements.under("figures").values()
+    mover = near.who.value == (context.statements.value("mover"),)
+    others = context.statements.says_who(at) or (figure and mover)
     too = any(each.sense is S.TOO for each in items)
     return too and not others and not context.amending
 

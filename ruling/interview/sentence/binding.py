@@ -1,4 +1,4 @@
-"""Binds what a text says into facts: in each clause what fits together by its sense, once each.
+"""Binds a text into statements: in each clause what fits together by its sense, once each.
 
 What fits nothing is left over, and the caller says so: nothing is guessed, and nothing is dropped.
 """
@@ -8,7 +8,6 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from ruling.asking.senses import Sense, Token
-from ruling.interview.facts import Facts
 from ruling.interview.sentence.asked import asked_of, asks_points, is_query
 from ruling.interview.sentence.chunks import Item, Mention
 from ruling.interview.sentence.claims import claims, says_too
@@ -23,14 +22,15 @@ from ruling.interview.sentence.moving import begin_move, end_move, is_move, was_
 from ruling.interview.sentence.naming import begin, by_mention, joined, mentioned
 from ruling.interview.sentence.supposed import says_supposed, supposed
 from ruling.interview.sentence.valued import says_worth, valued
+from ruling.interview.statements import Statements
 
 S = Sense
 
 
-class Bound(NamedTuple):
-    """The facts of a text, and the numbers of the tokens that no fact uses."""
+class BoundText(NamedTuple):
+    """The statements of a text, and the numbers of the tokens that no statement uses."""
 
-    facts: Facts
+    statements: Statements
     unused: tuple[int, ...]
 
 
@@ -42,16 +42,16 @@ OF_DUTY = {*DUTY, S.MOVE, S.LEAVE, S.PLACES, S.FIGURE, S.PRONOUN, S.BOTH, S.A, S
 
 def bound(
     tokens: Sequence[Token],
-    known: Facts | None = None,
+    known: Statements | None = None,
     counting: bool = False,
     correcting: bool = False,
-) -> Bound:
-    """The facts of some tokens, and those that were ``known`` before.
+) -> BoundText:
+    """The statements of some tokens, and those that were ``known`` before.
 
     ``counting`` says that a number behind a player is one of meeples, as after such a question,
     ``correcting`` that a no stood before it.
     """
-    context = Context(Facts(known), counting)
+    context = Context(Statements(known), counting)
     context.correcting = correcting
     parts = [*clauses(tokens)]
     alone = [clause.items[0] for clause in parts if _is_alone(clause)]
@@ -75,11 +75,11 @@ def bound(
         says_supposed(context, said)
     _beside(parts, context, {*claimed, *thought})
     _confirm(alone, context)
-    context.facts.check()
+    context.statements.check()
     items += [item for clause in parts for each in clause.items for item in _with_more(each)]
     content = {word for item in items for word in item.words}
     used |= {word for item in items if item.used for word in item.words}
-    return Bound(context.facts, tuple(sorted(content - used)))
+    return BoundText(context.statements, tuple(sorted(content - used)))
 
 
 def _beside(parts: Sequence[Clause], context: Context, claiming: set[int]) -> None:
@@ -88,7 +88,7 @@ def _beside(parts: Sequence[Clause], context: Context, claiming: set[int]) -> No
         says_too(context, before.items, clause.items)
     for clause in parts:
         tag = clause.asked and [item.sense for item in clause.items] in TAGS
-        if asks_points(clause, context) or (tag and context.facts.under("claims")):
+        if asks_points(clause, context) or (tag and context.statements.under("claims")):
             use(clause.items)
     _remarks(parts, claiming)
     for clause in filter(lambda each: is_own_colour(each.items), parts):
@@ -126,7 +126,7 @@ def _is_alone(clause: Clause) -> bool:
 
 def _confirm(alone: Sequence[Item], context: Context) -> None:
     """A yes, or a number that is said alone and is the size of something, confirms that."""
-    sizes = {context.facts.value(at, "tiles") for at in context.facts.features()}
+    sizes = {context.statements.value(at, "tiles") for at in context.statements.features()}
     use(item for item in alone if item.sense is S.YES or int(item.value) in sizes)
 
 
@@ -161,7 +161,7 @@ def _bind(clause: Clause, context: Context) -> None:
     elif any(item.sense in ("state", S.FINISHES) for item in items):
         was_before(context, items)
     if asked_for and asked_for[-1].used:
-        owners = {*context.facts.owners(context.focus)}
+        owners = {*context.statements.owners(context.focus)}
         use(i for i in asked_for if i.sense is not S.PLAYER or owners == {*i.value})
     stays = {S.STANDS, S.STILL, S.JUST, *([S.HERE] if context.last_is_figure else [])}
     if {item.sense for item in items} <= stays and context.figure:
@@ -183,7 +183,7 @@ def _of_question(items: Sequence[Item], context: Context) -> None:
     """A question tells nothing, but for "points?", and "should be 6 points?", which claims it."""
     here = {item.sense for item in items}
     if here & DUTY and here <= OF_DUTY:
-        context.facts.say(("asks", "duty"), True, items[0].words)
+        context.statements.say(("asks", "duty"), True, items[0].words)
         use(items)
     if all(item.sense is S.POINTS for item in items):
         use(items)
@@ -202,7 +202,7 @@ def _of_feature(items: list[Item], clause: Clause, context: Context) -> None:
         says = ("size", "arms", "sign", "state", "men")
         here = {item.sense for item in items}
         stands = any({each, S.HERE} <= here for each in (S.FIGURE, S.PLAYER))
-        there = stands and not context.facts.under("open")
+        there = stands and not context.statements.under("open")
         if context.focus is None and (there or here & {*says}):
             begin(context)
     numbers(context, items)

@@ -27,7 +27,7 @@ def claims(context: Context, items: Sequence[Item]) -> None:
                 who = _the_only_one(context)
             if who is None:
                 continue  # "he says": who?
-            context.facts.say(("claims", who, key), many, item.words)
+            context.statements.say(("claims", who, key), many, item.words)
             item.used = True
     _of_rule(context, items)
     says = [at for at, item in enumerate(items) if item.sense is S.SAYS and not item.used]
@@ -41,7 +41,7 @@ def says_too(context: Context, before: Sequence[Item], items: Sequence[Item]) ->
     claims_before = any(item.sense == "claim" and item.used for item in before)
     if said and claims_before and not any(item.used for item in items):
         words = frozenset().union(*(item.words for item in items))
-        context.facts.say(("claims", items[0].value, "points"), int(items[1].value), words)
+        context.statements.say(("claims", items[0].value, "points"), int(items[1].value), words)
         use(items)
 
 
@@ -63,7 +63,7 @@ def _of_rule(context: Context, items: Sequence[Item]) -> None:
     elif [item.sense for item in rest] == [S.RULE]:
         question, _, reading = rest[0].value.partition(" ")
         words = frozenset().union(*(item.words for item in said))
-        context.facts.say(("claims", who.value, "reads"), {question: reading}, words)
+        context.statements.say(("claims", who.value, "reads"), {question: reading}, words)
         use(said)
 
 
@@ -79,7 +79,7 @@ def _of_figures(context: Context, who: Item, rest: list[Item], says: Item) -> No
     if claim is not None:
         key, value = claim
         words = frozenset().union(who.words, says.words, *(item.words for item in heavy))
-        context.facts.say(("claims", who.value, key), value, words)
+        context.statements.say(("claims", who.value, key), value, words)
         use([who, says, *rest])
 
 

@@ -3,12 +3,12 @@
 from collections.abc import Iterable
 
 from ruling.asking.lexicon import ME
-from ruling.interview.facts import Facts
 from ruling.interview.sentence.chunks import Item
+from ruling.interview.statements import Statements
 
 
 class Context:
-    """The facts so far, and what words such as "it", "his" and "one" would stand for.
+    """The statements so far, and what words such as "it", "his" and "one" would stand for.
 
     ``focus`` is the number of the road or city that it is about, ``several`` says that it is more
     than one at once. ``amending`` says that something was known
@@ -16,15 +16,15 @@ class Context:
     whose meeples were counted last, ``figure`` the figure named last.
     """
 
-    def __init__(self, facts: Facts, counting: bool = False) -> None:
-        self.facts = facts
-        self.amending = bool(facts)
+    def __init__(self, statements: Statements, counting: bool = False) -> None:
+        self.statements = statements
+        self.amending = bool(statements)
         self.correcting = False  # whether it began with a no
-        known = facts.features()
+        known = statements.features()
         self.count = max(known, default=-1) + 1
         self.focus: int | None = min(known, default=None)
         self.several = False
-        owners = facts.owners(self.focus) if known else ()
+        owners = statements.owners(self.focus) if known else ()
         self.subject: tuple[str, ...] = owners if len(owners) == 1 else ()
         self.disputing: tuple[str, ...] = ()  # who was said to argue, before what they argue about
         self.arrived: dict[int, list[Item]] = {}  # by road or city: the verb of a move there
@@ -42,16 +42,16 @@ class Context:
         self.past = False  # whether the clause that is bound now tells of what was
         self.were_there: set[str] = set()  # figures of which it was said that they were there
         self.mentioned = {*known}
-        self.kind = str(facts.value(self.focus, "kind") or "")
+        self.kind = str(statements.value(self.focus, "kind") or "")
         self.in_sentence: list[int] = []  # what this sentence is about
 
     def named(self) -> set[str]:
         """The players who were named so far."""
-        facts = self.facts
-        found = {who for at in facts.features() for who in facts.owners(at)}
-        found |= {who for at in facts.features() for who, _ in facts.under(at, "meeples")}
-        found |= {facts.value("mover")} - {None}
-        return found | {by for who, _ in facts.under("claims") for by in who}
+        statements = self.statements
+        found = {who for at in statements.features() for who in statements.owners(at)}
+        found |= {who for at in statements.features() for who, _ in statements.under(at, "meeples")}
+        found |= {statements.value("mover")} - {None}
+        return found | {by for who, _ in statements.under("claims") for by in who}
 
     def he(self) -> tuple[str, ...]:
         """Whom "he" and "his" stand for: not whoever tells it; nobody where it may be several."""
@@ -60,6 +60,6 @@ class Context:
 
 
 def use(items: Iterable[Item]) -> None:
-    """Marks items as used by a fact."""
+    """Marks items as used by a statement."""
     for item in items:
         item.used = True

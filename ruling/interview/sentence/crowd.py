@@ -68,13 +68,13 @@ def _whose(context: Context, items: list[Item], at: int) -> None:
     """``è di Sara``, ``no, it's blue's``: a clause that says no more than whose it is."""
     here = sorted(str(item.sense) for item in items)
     alone = here == [str(S.PLAYER)] and context.correcting
-    known = context.facts.says_who(at)
+    known = context.statements.says_who(at)
     if not alone and len(items) == 2 and _is_known(context, items, at):
         use(items)
     if not (alone or here == [str(S.OF), str(S.PLAYER)]) or (known and not context.correcting):
         return
     for key in ("owner", "meeples", "nobody else") if known else ():
-        context.facts.strike((at, key))
+        context.statements.strike((at, key))
     who = next(item for item in items if item.sense is S.PLAYER)
     one_is_there(context, at, who, items)
 
@@ -82,7 +82,7 @@ def _whose(context: Context, items: list[Item], at: int) -> None:
 def _is_known(context: Context, items: list[Item], at: int) -> bool:
     """Whether a clause says again whose it is, and no more: ``my road, 5 tiles, mine``."""
     first, who = sorted(items, key=lambda item: item.sense is S.PLAYER)
-    owners = {*context.facts.owners(at)}
+    owners = {*context.statements.owners(at)}
     return first.sense is S.OF and who.sense is S.PLAYER and {*who.value} == owners
 
 
@@ -91,8 +91,8 @@ def _each(context: Context, items: list[Item], n: int, at: int) -> bool:
     each = next((item for item in items if item.sense is S.EACH), None)
     if each is None or any(i.sense in (S.PLAYER, "men", "size") for i in items):
         return False
-    counted = context.facts.under(at, "meeples")
-    whose = dict.fromkeys([*(p for p, _ in counted), *context.facts.owners(at)])
+    counted = context.statements.under(at, "meeples")
+    whose = dict.fromkeys([*(p for p, _ in counted), *context.statements.owners(at)])
     if len(whose) < 2 and context.uncounted:
         whose = dict.fromkeys(context.uncounted[0].value)
         use(context.uncounted if len(whose) > 1 else ())
@@ -119,11 +119,11 @@ def _nobody(context: Context, items: list[Item], n: int, at: int) -> None:
         nobody_else(context, at, item.words | rest[0].words)
     elif len(rest) == 2 and rest[0].sense in but and rest[1].sense is S.FIGURE:
         rest[0].used = item.used = True
-        context.facts.say((at, "nobody"), True, item.words)
-    elif context.facts.says_who(at):
+        context.statements.say((at, "nobody"), True, item.words)
+    elif context.statements.says_who(at):
         return
     else:
-        context.facts.say((at, "nobody"), True, item.words)
+        context.statements.say((at, "nobody"), True, item.words)
         item.used = True
         if [each.sense for each in rest] == ["men"] and rest[0].value[0] == 1:
             use(items[n:])  # "nobody has a knight there"
@@ -137,13 +137,13 @@ def _men(context: Context, items: list[Item], n: int, at: int, clause: Clause) -
         return
     before = items[n - 1] if n else None
     if many == 0 and not (before and before.sense in (S.OWN, S.PRONOUN)):
-        if context.facts.says_who(at):
+        if context.statements.says_who(at):
             return
-        context.facts.say((at, "nobody"), True, item.words)
+        context.statements.say((at, "nobody"), True, item.words)
         item.used = True
         return
     own = next((i for i in items[:n] if i.sense in (S.OWN, S.PRONOUN) and not i.used), None)
-    owners = context.facts.owners(at)
+    owners = context.statements.owners(at)
     whose: tuple[str, ...] = ()
     each = next((i for i in items if i.sense is S.EACH), None)
     several = owners or context.disputing
@@ -160,7 +160,7 @@ def _men(context: Context, items: list[Item], n: int, at: int, clause: Clause) -
         whose = context.subject if len(context.subject) == 1 else ()
     elif any(i.sense is S.PLAYER and not i.used for i in items):
         return  # it is of somebody who is named here, and does something else
-    elif own is None and len(owners) == 1 and not context.facts.under(at, "meeples"):
+    elif own is None and len(owners) == 1 and not context.statements.under(at, "meeples"):
         whose = owners
     if not whose or not role_fits(context, at, role):
         return

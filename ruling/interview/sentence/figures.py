@@ -40,8 +40,8 @@ def _gone(context: Context, items: list[Item]) -> None:
     whom = here[0].value if len(here) == 1 else context.figure if not here and not others else ()
     for figure in whom:
         if figure in context.were_there or context.past:
-            context.facts.pop(("figures", figure), None)
-        context.facts.say(("figures", figure), "not here", gone.words)
+            context.statements.pop(("figures", figure), None)
+        context.statements.say(("figures", figure), "not here", gone.words)
     gone.used = bool(whom)
     for item in here:
         item.used = bool(whom)
@@ -57,20 +57,20 @@ def figures(context: Context, items: list[Item]) -> None:
     if here and here == [S.NOT, S.FIGURE] * (len(here) // 2) and context.focus is None:
         for none, figure in pairwise(items):  # "no mage, no witch. My road is finished"
             for each in figure.value if figure.sense is S.FIGURE else ():
-                context.facts.say(("figures", each), "not here", none.words | figure.words)
+                context.statements.say(("figures", each), "not here", none.words | figure.words)
         use(items)
     if S.SUPPLY in here and S.EACH in here and not {S.FIGURE, S.PLAYER, "men"} & {*here}:
         pair = [item for item in items if item.sense in (S.SUPPLY, S.EACH)]
         for each in ("mage", "witch"):
-            context.facts.say(("figures", each), "supply", pair[0].words | pair[1].words)
+            context.statements.say(("figures", each), "supply", pair[0].words | pair[1].words)
         use(pair)
     for n, item in enumerate(items):
         if item.sense is not S.FIGURE or item.used:
             continue
         if [i.sense for i in items] == [S.FIGURE, S.TOO] and context.figure:
-            place = context.facts.value("figures", context.figure[0])
+            place = context.statements.value("figures", context.figure[0])
             for each in item.value if place is not None else ():
-                context.facts.say(("figures", each), place, item.words)
+                context.statements.say(("figures", each), place, item.words)
             item.used = items[1].used = place is not None
             continue
         before = items[n - 1] if n else None
@@ -115,8 +115,8 @@ def _denies_other(denial: Item, items: list[Item], n: int) -> bool:
 def _is_without_others(context: Context, named: tuple[str, ...]) -> bool:
     """Whether all figures but those that are named are said not to be there: ``only the mage``."""
     others = {*map(str, Figure)} - {*named}
-    said = [context.facts.value("figures", each) for each in others]
-    nobody = (context.focus, "nobody") in context.facts  # "no meeple, only the mage"
+    said = [context.statements.value("figures", each) for each in others]
+    nobody = (context.focus, "nobody") in context.statements  # "no meeple, only the mage"
     return nobody or all(place in ("not here", "supply") for place in said)
 
 
@@ -126,21 +126,23 @@ def _on_owned(context: Context, items: list[Item], n: int) -> bool:
     if len(rest) < 2 or rest[0].sense is not S.ON or rest[1].sense is not S.PLAYER:
         return False
     owned = [
-        at for at in context.facts.features() if context.facts.value(at, "owner", rest[1].value[0])
+        at
+        for at in context.statements.features()
+        if context.statements.value(at, "owner", rest[1].value[0])
     ]
     if len(owned) != 1 or len(rest) > 2 + (rest[2:3] != [] and rest[2].sense is S.OF):
         return False
     for figure in items[n].value:
-        context.facts.say(("figures", figure), owned[0], items[n].words | rest[1].words)
+        context.statements.say(("figures", figure), owned[0], items[n].words | rest[1].words)
     use([items[n], *rest])
     return True
 
 
 def _instead(context: Context, figure: str, at: int | str) -> None:
     """``No, it's the witch``: the mage, of whom that was said before, is not there."""
-    for path in [each for each in context.facts.earlier if each[:1] == ("figures",)]:
-        if isinstance(at, int) and path[1] != figure and context.facts.value(*path) == at:
-            context.facts.strike(path)
+    for path in [each for each in context.statements.earlier if each[:1] == ("figures",)]:
+        if isinstance(at, int) and path[1] != figure and context.statements.value(*path) == at:
+            context.statements.strike(path)
 
 
 def _is_named(place: Item, items: list[Item]) -> bool:
@@ -171,7 +173,7 @@ def _figure(
             place.sense is S.OTHER
             and not any(each.sense is S.JOINS for each in items)
             and context.focus is not None
-            and context.facts.value(context.focus, "joined")
+            and context.statements.value(context.focus, "joined")
         )
     ):
         at = "elsewhere"
@@ -184,10 +186,10 @@ def _figure(
     if context.correcting and len(item.value) == 1:
         _instead(context, item.value[0], at)
     for each in item.value:
-        said = context.facts.value("figures", each)
+        said = context.statements.value("figures", each)
         if at == "not here" and said is not None and said != context.focus:
             continue  # it is elsewhere, as was said
-        context.facts.say(("figures", each), at, item.words)
+        context.statements.say(("figures", each), at, item.words)
         context.were_there |= {each} if context.past else set()
     item.used = True
     each_of = next((each for each in items if each.sense is S.EACH), None)

@@ -18,18 +18,18 @@ def whole_case(context: Context, items: Sequence[Item]) -> None:
         use(items)
     for item in items:
         if item.sense is S.BOX:
-            context.facts.say(("edition",), item.value, item.words)
+            context.statements.say(("edition",), item.value, item.words)
         elif item.sense is S.END:
-            context.facts.say(("event",), "end", item.words)
+            context.statements.say(("event",), "end", item.words)
         elif item.sense is S.NOTHING_JOINED:
-            context.facts.say(("event",), "placed", item.words)
+            context.statements.say(("event",), "placed", item.words)
         elif item.sense is S.NOTHING_OPEN:
-            context.facts.say(("nothing open",), True, item.words)
+            context.statements.say(("nothing open",), True, item.words)
         elif item.sense in (S.ASKED, S.WHO) and item not in (items[0], items[-1]):
             continue
         elif item.sense in (S.ASKED, S.WHO):
             what = "who" if item.sense is S.WHO else "worth"
-            context.facts.say(("asks", what), True, item.words)
+            context.statements.say(("asks", what), True, item.words)
         elif item.sense is S.AT_END:
             if not _at_end(context, item, items):
                 continue
@@ -47,8 +47,8 @@ def _at_end(context: Context, item: Item, items: Sequence[Item]) -> bool:
         if each.sense == "state" and each.value == "open"
     ]
     still = any(each.sense is S.STILL for each in items)
-    if item is items[0] and not context.facts and any(still or each.still for each in states):
-        context.facts.say(("event",), "end", item.words)
+    if item is items[0] and not context.statements and any(still or each.still for each in states):
+        context.statements.say(("event",), "end", item.words)
         return True
     return bool(states) and any(each.sense is S.ASKED for each in items)
 
@@ -58,7 +58,10 @@ def event(context: Context, items: list[Item]) -> None:
     here = {item.sense for item in items}
     if S.DRAGON in here and S.REACHES in here:
         _dragon(context, items)
-    elif context.facts.value("event") == "dragon" and [i.sense for i in items] == [S.NOT, S.FIGURE]:
+    elif context.statements.value("event") == "dragon" and [i.sense for i in items] == [
+        S.NOT,
+        S.FIGURE,
+    ]:
         use(items)  # "but not the witch"
     for at, item in enumerate(items):
         if item.sense != "tile":
@@ -72,9 +75,9 @@ def event(context: Context, items: list[Item]) -> None:
             continue
         item.used = True
         if kind:
-            context.facts.say(("tile",), kind, item.words)
+            context.statements.say(("tile",), kind, item.words)
         for each in mover[:1]:
-            context.facts.say(("mover",), each, item.words)
+            context.statements.say(("mover",), each, item.words)
     for at, item in enumerate(items):
         if item.sense in (S.PLACES, S.TURN):
             _mover(context, items, at)
@@ -85,11 +88,11 @@ def _dragon(context: Context, items: list[Item]) -> None:
     for item in items:
         if item.sense in (S.DRAGON, S.REACHES) and figures:
             item.used = True
-            context.facts.say(("event",), "dragon", item.words)
+            context.statements.say(("event",), "dragon", item.words)
     placed = any(item.sense in ("mention", S.HERE) for item in items)
     for item in figures:
         for each in item.value:
-            context.facts.say(("reached", each), True, item.words)
+            context.statements.say(("reached", each), True, item.words)
         item.used = not placed
 
 
@@ -101,7 +104,7 @@ def _mover(context: Context, items: list[Item], at: int) -> None:
     placed = items[at].sense is S.PLACES
     finishing = placed and _is_finishing(items, at)
     if players and (tile or finishing or not placed):
-        context.facts.say(("mover",), players[0].value[0], players[0].words | items[at].words)
+        context.statements.say(("mover",), players[0].value[0], players[0].words | items[at].words)
         use([players[0], *items[at : at + 1 + finishing]])
         context.subject = players[0].value
     elif placed and tile:
@@ -124,13 +127,15 @@ def own_colour(context: Context, item: Item) -> bool:
     """``my city (red)``, ``I'm red``: whoever tells it is red."""
     if item.sense is not S.PLAYER or len(item.value) != 1:
         return False
-    mine = [path for path in context.facts if _with(path, ME, "") != path]
+    mine = [path for path in context.statements if _with(path, ME, "") != path]
     for path in mine:
-        fact = context.facts.pop(path)
-        value = item.value[0] if fact.value == ME else fact.value
-        context.facts[_with(path, ME, item.value[0])] = fact._replace(value=value)
-    if context.facts.value("mover") == ME:
-        context.facts[("mover",)] = context.facts[("mover",)]._replace(value=item.value[0])
+        statement = context.statements.pop(path)
+        value = item.value[0] if statement.value == ME else statement.value
+        context.statements[_with(path, ME, item.value[0])] = statement._replace(value=value)
+    if context.statements.value("mover") == ME:
+        context.statements[("mover",)] = context.statements[("mover",)]._replace(
+            value=item.value[0]
+        )
     item.used = bool(mine)
     context.subject = item.value if mine else context.subject
     return item.used

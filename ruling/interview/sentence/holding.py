@@ -77,7 +77,7 @@ SOFT: Mapping[Sense | str, set[Sense | str]] = {
 
 
 def holding(clause: Clause) -> set[int]:
-    """The small words that hold together what facts use; "where" does so behind something."""
+    """The small words that hold together what statements use; "where" does so behind something."""
     there = {item.sense for item in clause.items if item.used}
     found: set[int] = set()
     for item in clause.items:

@@ -26,16 +26,16 @@ def numbers(context: Context, items: list[Item]) -> None:
                 each is not None and len(context.in_sentence) > 1 and at in context.in_sentence
             )
             for one in context.in_sentence if several else [at]:
-                context.facts.say((one, "tiles"), many, item.words)
+                context.statements.say((one, "tiles"), many, item.words)
                 if how:
-                    context.facts.say((one, "counted"), how, item.words)
+                    context.statements.say((one, "counted"), how, item.words)
             if each is not None and several:
                 each.used = context.several = True
         elif item.sense == "arms":
-            context.facts.say((at, "coats of arms"), item.value, item.words)
+            context.statements.say((at, "coats of arms"), item.value, item.words)
         elif item.sense == "sign":
             sign, there = item.value
-            context.facts.say((at, sign), there, item.words)
+            context.statements.say((at, sign), there, item.words)
         else:
             continue
         item.used = True
@@ -58,13 +58,13 @@ def states(context: Context, items: list[Item]) -> None:
             )
             context.several = context.several or len(whose) > 1
             for each in whose:
-                if each == context.focus or context.facts.value(each, "state") is None:
-                    context.facts.say((each, "state"), str(item.value), item.words)
+                if each == context.focus or context.statements.value(each, "state") is None:
+                    context.statements.say((each, "state"), str(item.value), item.words)
             item.used = True
             if item.value == "finished":
                 _finisher(context, items, at, makes)
         elif item.sense is S.FINISHES and not any(each.sense is S.NOT for each in items):
-            context.facts.say((context.focus, "state"), "finished", item.words)
+            context.statements.say((context.focus, "state"), "finished", item.words)
             item.used = True
             _finisher(context, items, at, item)
 
@@ -80,8 +80,8 @@ def _too(context: Context, items: list[Item]) -> None:
     too = next((item for item in items if item.sense is S.TOO), None)
     if too is None or not context.state or not is_mention_too(items) or context.focus is None:
         return
-    if context.facts.value(context.focus, "state") is None:
-        context.facts.say((context.focus, "state"), context.state, too.words)
+    if context.statements.value(context.focus, "state") is None:
+        context.statements.say((context.focus, "state"), context.state, too.words)
         too.used = True
 
 
@@ -99,7 +99,7 @@ def _by_last_tile(context: Context, items: list[Item]) -> None:
     behind = [item for item in items[at + 1 :] if item.sense is not S.OF][:1]
     if any(item.sense is S.NOT for item in items) or [i.sense for i in behind] != ["mention"]:
         return
-    context.facts.say((context.focus, "state"), "finished", items[at].words | places.words)
+    context.statements.say((context.focus, "state"), "finished", items[at].words | places.words)
     items[at].used = places.used = True
     _finisher(context, items, at, places)
 
@@ -133,7 +133,7 @@ def _finisher(context: Context, items: list[Item], at: int, verb: Item | None) -
     if who is None and active and at == 1 and items[0].sense is S.SOMEBODY:
         items[0].used = True  # whoever it was
     if who is not None and len(who.value) == 1:
-        context.facts.say(("mover",), who.value[0], who.words)
+        context.statements.say(("mover",), who.value[0], who.words)
         use([who, *_again(items[at + 1 :], who)])
         context.subject = who.value
         _owned_by_mover(context, items, who)
@@ -149,8 +149,10 @@ def _owned_by_mover(context: Context, items: list[Item], who: Item) -> None:
     """``Red finished his road``: "his" is red's, whose words stand before."""
     for item in items if who.value != (ME,) else ():
         if item.sense == "mention" and item.value.own and context.focus is not None:
-            for owner in context.facts.owners(context.focus):
-                if context.facts[(context.focus, "owner", owner)].words == item.words:
-                    del context.facts[(context.focus, "owner", owner)]
-            context.facts.say((context.focus, "owner", who.value[0]), True, item.words | who.words)
+            for owner in context.statements.owners(context.focus):
+                if context.statements[(context.focus, "owner", owner)].words == item.words:
+                    del context.statements[(context.focus, "owner", owner)]
+            context.statements.say(
+                (context.focus, "owner", who.value[0]), True, item.words | who.words
+            )
             item.used = True

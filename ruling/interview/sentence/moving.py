@@ -42,8 +42,8 @@ def end_move(context: Context, items: Sequence[Item]) -> None:
     Onto a finished one no figure comes; what is said of it later can take that back.
     """
     at, figure = context.focus, next(item for item in items if item.sense is S.FIGURE)
-    there = at is not None and context.facts.value("figures", figure.value[0]) == at
-    if at is not None and there and context.facts.value(at, "state") is None:
+    there = at is not None and context.statements.value("figures", figure.value[0]) == at
+    if at is not None and there and context.statements.value(at, "state") is None:
         use(items)
         context.arrived[at] = [item for item in items if item.sense in _VERBS]
 

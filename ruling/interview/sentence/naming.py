@@ -76,35 +76,41 @@ def mentioned(context: Context, item: Item, items: list[Item]) -> bool:
         context.in_sentence.append(at)
     item.used = True
     context.mentioned.add(at)
-    context.facts.say((at, "kind"), mention.kind, item.words)
+    context.statements.say((at, "kind"), mention.kind, item.words)
     if mention.other:
-        context.facts.say((at, "other"), True, item.words)
+        context.statements.say((at, "other"), True, item.words)
     if mention.new and known is None:
-        context.facts.say((at, "some"), True, item.words)
+        context.statements.say((at, "some"), True, item.words)
     for owner in mention.owners:
-        context.facts.say((at, "owner", owner), True, item.words)
+        context.statements.say((at, "owner", owner), True, item.words)
     if mention.owners:
         context.subject = mention.owners
     if mention.own:
         _who_has(context, items[: items.index(item)])
     if mention.own and _whose_own(context):
         for owner in _whose_own(context):
-            context.facts.say((at, "owner", owner), True, item.words)
+            context.statements.say((at, "owner", owner), True, item.words)
     elif mention.own:
         item.used = False
     for figure in mention.figures:
-        context.facts.say(("figures", figure), at, item.words)
+        context.statements.say(("figures", figure), at, item.words)
     items[:0] = [each for each in mention.more if each not in items]
     return True
 
 
 def _tells_whose(context: Context, mention: Mention, items: list[Item]) -> bool:
     """Whether a clause tells no more than whose it is, and nobody did: ``it's my road``."""
-    facts, at = context.facts, context.focus
+    statements, at = context.statements, context.focus
     alone = not {each.sense for each in items} - {"mention", S.JUST}
     plain = bool(mention.owners) and not (mention.new or mention.other or mention.more)
-    whole = facts.value(at, "state") == "finished" and facts.value(at, "tiles") is not None
-    same = at is not None and facts.value(at, "kind") == mention.kind and not facts.says_who(at)
+    whole = (
+        statements.value(at, "state") == "finished" and statements.value(at, "tiles") is not None
+    )
+    same = (
+        at is not None
+        and statements.value(at, "kind") == mention.kind
+        and not statements.says_who(at)
+    )
     return alone and plain and whole and same
 
 
@@ -120,7 +126,7 @@ def _whose_own(context: Context) -> tuple[str, ...]:
 
 def _is_of_others(context: Context, at: int, item: Item, items: list[Item]) -> bool:
     """Whether a road or city is somebody's, and "his" would be of another."""
-    owners = {*context.facts.owners(at)}
+    owners = {*context.statements.owners(at)}
     named = _named_before(item, items)
     whose = named[0].value if len(named) == 1 else _whose_own(context)
     return bool(owners) and bool(whose) and not owners & {*whose}
@@ -143,7 +149,7 @@ def _is_place(context: Context, mention: Mention, items: list[Item], is_open: bo
         each.sense in ("size", "men", S.FIGURE, S.PLAYER, "arms", "sign")
         for each in (*items, *mention.more)
     )
-    magic = context.facts.value("tile") == "magic" and context.focus is None
+    magic = context.statements.value("tile") == "magic" and context.focus is None
     return alone and (mention.number != 1 or magic)
 
 
@@ -151,14 +157,14 @@ def _open_elsewhere(
     context: Context, item: Item, mention: Mention, states: list[Item], items: list[Item]
 ) -> bool:
     """Says that others are open, or that none of a kind is."""
-    either = any(each.sense is S.TOO for each in items) and bool(context.facts.under("open"))
+    either = any(each.sense is S.TOO for each in items) and bool(context.statements.under("open"))
     if mention.owners or mention.own or (not states and not (mention.denied and either)):
         return False
     if mention.denied and not (either or any(each.value == "open" for each in states)):
         return False
     words = frozenset().union(item.words, *(each.words for each in states))
     number = 0 if mention.denied else max(1, mention.number)
-    context.facts.say(("open", mention.kind), number, words)
+    context.statements.say(("open", mention.kind), number, words)
     item.used = True
     for each in states:
         each.used = True
@@ -179,17 +185,17 @@ def _known(context: Context, mention: Mention) -> int | None:
 def _corrected(context: Context, mention: Mention) -> int | None:
     """The feature in focus; where the mention names another owner, that of before goes."""
     at = context.focus
-    owners = {*context.facts.owners(at)}
+    owners = {*context.statements.owners(at)}
     if at is not None and mention.owners and owners != {*mention.owners}:
         for key in ("owner", "meeples"):
-            context.facts.strike((at, key))
+            context.statements.strike((at, key))
     return at
 
 
 def _can_be(context: Context, at: int, mention: Mention) -> bool:
-    if context.facts.value(at, "kind") not in (None, mention.kind):
+    if context.statements.value(at, "kind") not in (None, mention.kind):
         return False
-    owners = {*context.facts.owners(at)}
+    owners = {*context.statements.owners(at)}
     if owners and mention.owners:
         return bool(owners & {*mention.owners})
     named = at in context.mentioned
@@ -217,22 +223,22 @@ def joined(context: Context, items: list[Item], joins: Item, mentions: list[Item
         return False
     at = begin(context) if context.focus is None or (parts and many == 2) else context.focus
     joins.used = True
-    context.facts.say((at, "joined"), True, joins.words)
+    context.statements.say((at, "joined"), True, joins.words)
     for figure in map(str, Figure) if both and both == they else ():
-        context.facts.say(("figures", figure), at, they[0].words)
+        context.statements.say(("figures", figure), at, they[0].words)
         they[0].used = True
     for item in mentions:
         item.used = True
         part = item.value
-        context.facts.say((at, "kind"), part.kind, item.words)
+        context.statements.say((at, "kind"), part.kind, item.words)
         for owner in part.owners:
-            context.facts.say((at, "owner", owner), True, item.words)
+            context.statements.say((at, "owner", owner), True, item.words)
         for figure in part.figures:
-            context.facts.say(("figures", figure), at, item.words)
+            context.statements.say(("figures", figure), at, item.words)
         items[:0] = [each for each in part.more if each not in items]
     before = [each for each in items if each.sense is S.PLAYER]
     if before and before[0] is items[0] and len(before[0].value) == 1:
-        context.facts.say(("mover",), before[0].value[0], before[0].words)
+        context.statements.say(("mover",), before[0].value[0], before[0].words)
         before[0].used = True
         context.subject = before[0].value
     return True

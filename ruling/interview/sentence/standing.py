@@ -18,22 +18,22 @@ def stands(
     usual: bool = False,
 ) -> None:
     """Says how many of a player stand there; ``usual`` for one that nobody counted."""
-    alone = context.facts.get((at, "nobody else"))
+    alone = context.statements.get((at, "nobody else"))
     if alone is not None and many and player not in alone.value:
-        context.facts.clashes[at, "nobody else"] = alone.words | words
+        context.statements.clashes[at, "nobody else"] = alone.words | words
     if usual:
-        if not context.facts.under(at, "meeples", player):
-            context.facts.say((at, "owner", player), True, words)
+        if not context.statements.under(at, "meeples", player):
+            context.statements.say((at, "owner", player), True, words)
         return
-    context.facts.say((at, "meeples", player, kind), many, words)
+    context.statements.say((at, "meeples", player, kind), many, words)
 
 
 def nobody_else(context: Context, at: int, words: frozenset[int]) -> None:
     """Says that only those are there who were named so far."""
-    there = {player for player, _ in context.facts.under(at, "meeples")}
-    there |= {*context.facts.owners(at)}
-    if (at, "nobody else") not in context.facts:
-        context.facts.say((at, "nobody else"), frozenset(there), words)
+    there = {player for player, _ in context.statements.under(at, "meeples")}
+    there |= {*context.statements.owners(at)}
+    if (at, "nobody else") not in context.statements:
+        context.statements.say((at, "nobody else"), frozenset(there), words)
 
 
 def count(context: Context, at: int, who: Item, men: Item, between: list[Item]) -> None:
@@ -78,7 +78,7 @@ def role_fits(context: Context, at: int, role: str) -> bool:
     """A knight stands in a city, a highwayman on a road: else it is not this one."""
     if not role:
         return True
-    kind = context.facts.value(at, "kind")
+    kind = context.statements.value(at, "kind")
     if kind is None:
-        context.facts.say((at, "kind"), role, frozenset())
+        context.statements.say((at, "kind"), role, frozenset())
     return kind in (None, role)

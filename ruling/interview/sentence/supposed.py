@@ -16,7 +16,7 @@ from ruling.interview.sentence.context import Context, use
 S = Sense
 
 
-class Supposed(NamedTuple):
+class SupposedPoints(NamedTuple):
     """The numbers of points, who says so, and whose they are: nobody's for the only scorer's."""
 
     many: tuple[int, ...]
@@ -26,7 +26,7 @@ class Supposed(NamedTuple):
     items: list[Item]
 
 
-def supposed(parts: Sequence[Clause]) -> dict[int, Supposed]:
+def supposed(parts: Sequence[Clause]) -> dict[int, SupposedPoints]:
     """What clauses suppose, by their numbers; these say nothing else."""
     found = {at: _guessed(clause) or _supposed(clause.items) for at, clause in enumerate(parts)}
     return {
@@ -36,7 +36,9 @@ def supposed(parts: Sequence[Clause]) -> dict[int, Supposed]:
     }
 
 
-def _by_whom(found: Supposed, after: Sequence[Clause], before: Sequence[Clause]) -> Supposed:
+def _by_whom(
+    found: SupposedPoints, after: Sequence[Clause], before: Sequence[Clause]
+) -> SupposedPoints:
     """With who says so in a clause of its own: ``Green gets 10, says Anna``."""
     speaker = ([S.SAYS, S.PLAYER], [S.PLAYER, S.SAYS])
     for clause in (*after, *before) if found.by == ME else ():
@@ -48,36 +50,36 @@ def _by_whom(found: Supposed, after: Sequence[Clause], before: Sequence[Clause])
     return found
 
 
-def says_supposed(context: Context, found: Supposed) -> None:
+def says_supposed(context: Context, found: SupposedPoints) -> None:
     """Adds what is supposed as a claim; nothing where it is not clear whose points are meant."""
     items = found.items
     words = frozenset().union(*(item.words for item in items))
     of = found.of or ("",)
     if found.each:
-        of = tuple(who for at in context.facts.features() for who in _standing(context, at))
+        of = tuple(who for at in context.statements.features() for who in _standing(context, at))
     he = any(item.sense is S.PRONOUN and item.value != "it" for item in items)
     if he and len(context.named()) > 1:
         return
     for player, many in product(of, found.many):
-        context.facts.say(("claims", (found.by,), (player, many)), many, words)
+        context.statements.say(("claims", (found.by,), (player, many)), many, words)
     use(items if of else ())
 
 
 def _standing(context: Context, at: int) -> list[str]:
     """Who stands on a road or city, each once."""
-    counted = [who for who, _ in context.facts.under(at, "meeples")]
-    return [*dict.fromkeys([*counted, *context.facts.owners(at)])]
+    counted = [who for who, _ in context.statements.under(at, "meeples")]
+    return [*dict.fromkeys([*counted, *context.statements.owners(at)])]
 
 
-def _guessed(clause: Clause) -> Supposed | None:
+def _guessed(clause: Clause) -> SupposedPoints | None:
     """A number that is asked alone: ``so 9?``."""
     items = [item for item in clause.items if item.sense is not S.JUST]
     if not clause.asked or [item.sense for item in items] not in ([S.NUMBER], [S.NUMBER, S.POINTS]):
         return None
-    return Supposed((int(items[0].value),), ME, (), False, [*clause.items])
+    return SupposedPoints((int(items[0].value),), ME, (), False, [*clause.items])
 
 
-def _supposed(items: Sequence[Item]) -> Supposed | None:
+def _supposed(items: Sequence[Item]) -> SupposedPoints | None:
     """What a clause supposes and no more; None where it says anything else."""
     by, rest = ME, [*items]
     match [item.sense for item in items[:2]]:
@@ -96,4 +98,4 @@ def _supposed(items: Sequence[Item]) -> Supposed | None:
         return None
     himself = (by,) if by != ME and not {S.GETS, S.REACHES}.isdisjoint(here) else ()
     many = tuple(int(item.value) for item in numbers)
-    return Supposed(many, by, of[0] if of else () if each else himself, each, [*items])
+    return SupposedPoints(many, by, of[0] if of else () if each else himself, each, [*items])

@@ -44,7 +44,7 @@ def says_worth(context: Context, claim: Valued) -> None:
     """Adds the claim of a worth, behind what is said of the road or city."""
     run = [claim.who, claim.says, *claim.words]
     words = frozenset().union(*(item.words for item in run))
-    context.facts.say(("claims", claim.who.value, "worth"), claim.many, words)
+    context.statements.say(("claims", claim.who.value, "worth"), claim.many, words)
     use(run)
 
 

@@ -21,7 +21,7 @@ _READABLE = 60
 """Letters of a line that is shown because it is no answer."""
 
 
-class Key(NamedTuple):
+class CaseKey(NamedTuple):
     """A case: its id, and the first of the editions that rule alike on it."""
 
     id: str
@@ -40,9 +40,9 @@ class AskedCase(NamedTuple):
         return tuple(self.form.get("editions", (self.form["edition"],)))
 
     @property
-    def key(self) -> Key:
+    def key(self) -> CaseKey:
         """Its id and its edition."""
-        return Key(self.form["id"], self.form["edition"])
+        return CaseKey(self.form["id"], self.form["edition"])
 
     @property
     def line(self) -> str:
@@ -70,12 +70,12 @@ UNKNOWN = About()
 class EngineAnswer(NamedTuple):
     """An engine's answer to a case: values by their keys, or why it skips the case."""
 
-    key: Key
+    key: CaseKey
     values: Mapping[str, Any]
     skip: str = ""
 
 
-class FaultKind(StrEnum):
+class EngineFaultKind(StrEnum):
     """What can be wrong with an answer itself."""
 
     NONSENSE = "nonsense"
@@ -85,18 +85,18 @@ class FaultKind(StrEnum):
     ENDED = "ended"
 
 
-class Fault(NamedTuple):
+class EngineFault(NamedTuple):
     """What went wrong, of which case where that is known, and more of it in words."""
 
-    kind: FaultKind
-    key: Key | None
+    kind: EngineFaultKind
+    key: CaseKey | None
     why: Said = ""
 
 
 class Nonsense(Exception):
     """A line that is no answer: of which case where it says so, and why not."""
 
-    def __init__(self, why: Said, key: Key | None = None) -> None:
+    def __init__(self, why: Said, key: CaseKey | None = None) -> None:
         self.why, self.key = why, key
         super().__init__(why)
 
@@ -114,7 +114,7 @@ def read_answer(line: str) -> EngineAnswer | About:
     id, edition = form.get("id"), form.get("edition")
     if not (isinstance(id, str) and isinstance(edition, str)):
         raise Nonsense(sentence("conform.no-id", line=line.strip()[:_READABLE]))
-    return _answer(Key(id, edition), form)
+    return _answer(CaseKey(id, edition), form)
 
 
 def _about(form: Form) -> About:
@@ -137,7 +137,7 @@ def _about(form: Form) -> About:
     return About(str(form.get("name", "")), str(form.get("version", "")), plays, own)
 
 
-def _answer(key: Key, form: Form) -> EngineAnswer:
+def _answer(key: CaseKey, form: Form) -> EngineAnswer:
     for name in form:
         if name not in _KEYS:
             near = meant(name, _KEYS)
@@ -195,15 +195,15 @@ _FORMS: Mapping[str, Callable[[Any], bool]] = {
 """How the value of each key is known to be in its form."""
 
 
-class Heard(NamedTuple):
+class AnswersHeard(NamedTuple):
     """All that an engine answered; every case is in one of ``answers`` and ``faults``."""
 
-    answers: Mapping[Key, EngineAnswer]
-    faults: tuple[Fault, ...]
+    answers: Mapping[CaseKey, EngineAnswer]
+    faults: tuple[EngineFault, ...]
     engine: About = UNKNOWN
 
     @classmethod
-    def together(cls, several: "Iterable[Heard]") -> "Heard":
+    def together(cls, several: "Iterable[AnswersHeard]") -> "AnswersHeard":
         """What several processes answered, each to its own cases."""
         every = list(several)
         answers = {key: answer for each in every for key, answer in each.answers.items()}

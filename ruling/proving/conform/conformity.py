@@ -5,15 +5,22 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import StrEnum
 from typing import Any, NamedTuple
 
-from ruling.proving.conform.asked import AskedCase, Fault, FaultKind, Heard, Key, Nonsense
+from ruling.proving.conform.asked import (
+    AnswersHeard,
+    AskedCase,
+    CaseKey,
+    EngineFault,
+    EngineFaultKind,
+    Nonsense,
+)
 from ruling.proving.conform.evidence import AnsweredCase
 from ruling.proving.conform.explaining import Answered, PlayedReadings, Reasons, Tally, questions_of
 from ruling.proving.conform.known import FAULT, Known
-from ruling.proving.conform.smallest import Parting, Smallest, partings
+from ruling.proving.conform.smallest import DistinguishingCase, Smallest, partings
 from ruling.rulebook.editions import edition_ids
 
 
-class State(StrEnum):
+class CaseState(StrEnum):
     """What came of a case, from the worst to the best."""
 
     FAULT = "fault"
@@ -24,13 +31,13 @@ class State(StrEnum):
     AGREES = "agrees"
 
 
-class Difference(NamedTuple):
+class EngineDifference(NamedTuple):
     """A key under which a case differs, both sides, and the questions that would explain it.
 
     Where it is ``open``, no text decides one of these, and the engine has not said what it plays.
     """
 
-    case: Key
+    case: CaseKey
     key: str
     expected: Any
     found: Any
@@ -41,7 +48,7 @@ class Difference(NamedTuple):
 class KnownDifference(NamedTuple):
     """A case that is known to differ under a key, or to be at fault."""
 
-    case: Key
+    case: CaseKey
     key: str
     reason: str
 
@@ -69,12 +76,12 @@ class Conformity(NamedTuple):
     """
 
     engine: Mapping[str, Any]
-    states: Mapping[Key, State]
+    states: Mapping[CaseKey, CaseState]
     numbers: Mapping[str, str]
-    differs: tuple[Difference, ...]
-    otherwise: tuple[Difference, ...]
-    skips: Mapping[Key, str]
-    faults: tuple[Fault, ...]
+    differs: tuple[EngineDifference, ...]
+    otherwise: tuple[EngineDifference, ...]
+    skips: Mapping[CaseKey, str]
+    faults: tuple[EngineFault, ...]
     by_question: Mapping[str, Counted]
     by_edition: Mapping[str, Share]
     tallies: Mapping[str, Tally]
@@ -83,14 +90,14 @@ class Conformity(NamedTuple):
     known: tuple[KnownDifference, ...] = ()
     agree_again: tuple[Known, ...] = ()
 
-    def count(self, state: State) -> int:
+    def count(self, state: CaseState) -> int:
         """The number of cases of which this came."""
         return sum(each is state for each in self.states.values())
 
     @property
     def answered(self) -> int:
         """The number of cases that were answered, rightly or not."""
-        return len(self.states) - self.count(State.SKIPPED)
+        return len(self.states) - self.count(CaseState.SKIPPED)
 
     @property
     def skipped(self) -> Mapping[str, int]:
@@ -103,9 +110,9 @@ class Conformity(NamedTuple):
         return {question: each for question, each in self.tallies.items() if each.confirmed}
 
     @property
-    def unknown(self) -> Mapping[Key, Sequence[str]]:
+    def unknown(self) -> Mapping[CaseKey, Sequence[str]]:
         """What differs or is at fault and is not known: the keys of each case."""
-        found: dict[Key, list[str]] = {}
+        found: dict[CaseKey, list[str]] = {}
         for each in self.differs:
             found.setdefault(each.case, []).append(each.key)
         for fault in self.faults:
@@ -119,13 +126,13 @@ class Conformity(NamedTuple):
         return not (self.differs or self.faults or self.agree_again)
 
 
-Shrinking = Callable[[Sequence[Parting]], Iterable[Smallest]]
+Shrinking = Callable[[Sequence[DistinguishingCase]], Iterable[Smallest]]
 """Makes cases smaller, on as many processes as there are."""
 
 
 def conformity(
     cases: Sequence[AskedCase],
-    heard: Heard,
+    heard: AnswersHeard,
     engine: Mapping[str, str],
     shrinking: Shrinking = lambda parts: (),
     known: Sequence[Known] = (),
@@ -137,7 +144,7 @@ def conformity(
             try:
                 answered.append(AnsweredCase(case, heard.answers[case.key]))
             except Nonsense as nonsense:
-                faults.append(Fault(FaultKind.NONSENSE, case.key, nonsense.why))
+                faults.append(EngineFault(EngineFaultKind.NONSENSE, case.key, nonsense.why))
     skips = [answer for answer in heard.answers.values() if answer.skip]
     evidence = Answered(answered)
     reasons = evidence.reasons()
@@ -148,13 +155,13 @@ def conformity(
     differs = [each for each in every if not each.open and not sorting.knows(each)]
     faults = [each for each in faults if not sorting.knows_fault(each)]
     otherwise = [each for each in every if each.open]
-    states = {case.key: State.FAULT for case in cases}
-    states |= {answer.key: State.SKIPPED for answer in skips}
-    states |= {each.case.key: State.AGREES for each in answered}
-    states |= {each.case: State.OTHERWISE for each in otherwise}
-    states |= {each.case: State.KNOWN for each in sorting.found}
-    states |= {each.case: State.DIFFERS for each in differs}
-    states |= {each.key: State.FAULT for each in faults if each.key is not None}
+    states = {case.key: CaseState.FAULT for case in cases}
+    states |= {answer.key: CaseState.SKIPPED for answer in skips}
+    states |= {each.case.key: CaseState.AGREES for each in answered}
+    states |= {each.case: CaseState.OTHERWISE for each in otherwise}
+    states |= {each.case: CaseState.KNOWN for each in sorting.found}
+    states |= {each.case: CaseState.DIFFERS for each in differs}
+    states |= {each.key: CaseState.FAULT for each in faults if each.key is not None}
     about = {key: value for key, value in heard.engine._asdict().items() if value}
     return Conformity(
         {**engine, **about},
@@ -174,13 +181,13 @@ def conformity(
     )
 
 
-def _differences(answered: Sequence[AnsweredCase], reasons: Reasons) -> Iterable[Difference]:
+def _differences(answered: Sequence[AnsweredCase], reasons: Reasons) -> Iterable[EngineDifference]:
     for number, of in reasons.items():
         case = answered[number]
         undecided = {*case.open} - case.case.plays.keys()
         for each in case.differs:
             is_open = any(undecided.issuperset(dict(readings)) for readings in of[each.key])
-            yield Difference(case.case.key, *each, questions_of(of[each.key]), is_open)
+            yield EngineDifference(case.case.key, *each, questions_of(of[each.key]), is_open)
 
 
 class _Sorting:
@@ -191,22 +198,22 @@ class _Sorting:
         self._known, self._used = known, set[Known]()
         self.found = list[KnownDifference]()
 
-    def knows(self, difference: Difference) -> bool:
+    def knows(self, difference: EngineDifference) -> bool:
         """Whether a difference is known."""
         return self._covered(difference.case, difference.key, difference.questions)
 
-    def knows_fault(self, fault: Fault) -> bool:
+    def knows_fault(self, fault: EngineFault) -> bool:
         """Whether a fault is known; one that belongs to no case never is."""
         return fault.key is not None and self._covered(fault.key, FAULT, ())
 
-    def _covered(self, key: Key, name: str, explained_by: Sequence[str]) -> bool:
+    def _covered(self, key: CaseKey, name: str, explained_by: Sequence[str]) -> bool:
         case = self._cases[key]
         covering = [each for each in self._known if each.covers(case, name, explained_by)]
         self._used.update(covering)
         self.found += [KnownDifference(key, name, of.reason) for of in covering[:1]]
         return bool(covering)
 
-    def agree_again(self, answered: Iterable[Key]) -> Iterable[Known]:
+    def agree_again(self, answered: Iterable[CaseKey]) -> Iterable[Known]:
         """The entries that nothing needed, although a case that they name was answered."""
         cases = [self._cases[key] for key in answered]
         for each in self._known:
@@ -215,7 +222,7 @@ class _Sorting:
 
 
 def _by_question(
-    answered: Sequence[AnsweredCase], differs: Sequence[Difference]
+    answered: Sequence[AnsweredCase], differs: Sequence[EngineDifference]
 ) -> dict[str, Counted]:
     """Every question that an answered case asks, or that explains what differs in one."""
     agrees = Counter(question for each in answered if each.agrees for question in each.asked)

@@ -16,7 +16,7 @@ from time import monotonic
 from typing import NamedTuple
 
 from ruling.errors import RulingError, Said, one_line, sentence
-from ruling.proving.conform.asked import AskedCase, FaultKind, Heard
+from ruling.proving.conform.asked import AnswersHeard, AskedCase, EngineFaultKind
 from ruling.proving.conform.hearing import LONGEST_LINE, Hearing
 
 MOST_BARREN = 25
@@ -46,7 +46,7 @@ class Engine(NamedTuple):
 class _End(NamedTuple):
     """How a process ended: too late, or with a code and its last words."""
 
-    kind: FaultKind
+    kind: EngineFaultKind
     why: Said
     clean: bool = False
 
@@ -56,7 +56,7 @@ def answers_of(
     cases: Sequence[AskedCase],
     jobs: int = 1,
     progress: Callable[[int], None] = lambda number: None,
-) -> Heard:
+) -> AnswersHeard:
     """Asks a command all cases, on several processes at once; raises RulingError for no command.
 
     ``progress`` is called with each number of cases that were answered meanwhile.
@@ -68,14 +68,14 @@ def answers_of(
     with ThreadPoolExecutor(len(shares)) as threads:
         try:
             futures = [threads.submit(_asked, engine, share, stop, progress) for share in shares]
-            return Heard.together([future.result() for future in futures])
+            return AnswersHeard.together([future.result() for future in futures])
         finally:
             stop.set()
 
 
 def _asked(
     engine: Engine, cases: Sequence[AskedCase], stop: Event, progress: Callable[[int], None]
-) -> Heard:
+) -> AnswersHeard:
     """Asks one process after the other, until none is needed or too many were in vain."""
     hearing, barren = Hearing(cases), 0
     while (left := hearing.waiting) and barren < MOST_BARREN and not stop.is_set():
@@ -95,7 +95,7 @@ def _blame(hearing: Hearing, asked: Sequence[AskedCase], end: _End) -> None:
     hearing.settle()
     if end.clean:
         for key in hearing.passed_by([case.key for case in asked]):
-            hearing.fault(key, FaultKind.MISSING)
+            hearing.fault(key, EngineFaultKind.MISSING)
     waiting = {case.key for case in hearing.waiting}
     at = next((case.key for case in asked if case.key in waiting), None)
     if at is not None:
@@ -155,7 +155,7 @@ class _Process:
             if monotonic() - since > (
                 min(GRACE, self._engine.timeout) if done else self._engine.timeout
             ):
-                return _End(FaultKind.LATE, "")
+                return _End(EngineFaultKind.LATE, "")
         self._flush()
         return self._ended()
 
@@ -169,11 +169,11 @@ class _Process:
         try:
             code = self._process.wait(self._engine.timeout)
         except subprocess.TimeoutExpired:  # it closed its output, and goes on
-            return _End(FaultKind.LATE, "")
+            return _End(EngineFaultKind.LATE, "")
         said = self._errors.decode(errors="replace").strip().splitlines()
         last = f": {one_line(said[-1])}" if said else ""
         why = sentence("conform.ended", code=code, last=last)
-        return _End(FaultKind.ENDED, why, code == 0 and not self._input)
+        return _End(EngineFaultKind.ENDED, why, code == 0 and not self._input)
 
     def _write(self, pipe: int) -> None:
         try:

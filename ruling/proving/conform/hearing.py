@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from ruling.errors import Said, sentence
 from ruling.proving.conform.asked import (
     UNKNOWN,
+    AnswersHeard,
     AskedCase,
+    CaseKey,
     EngineAnswer,
-    Fault,
-    FaultKind,
-    Heard,
-    Key,
+    EngineFault,
+    EngineFaultKind,
     Nonsense,
     read_answer,
 )
@@ -33,14 +33,14 @@ class Hearing:
     def __init__(self, cases: Sequence[AskedCase], others: bool = False) -> None:
         self._waiting = {case.key: case for case in cases}
         self._of = {
-            Key(case.key.id, edition): case.key for case in cases for edition in case.editions
+            CaseKey(case.key.id, edition): case.key for case in cases for edition in case.editions
         }
-        self._named = set[Key]()
+        self._named = set[CaseKey]()
         self._others = others
-        self._suspected: dict[Key, Said] = {}
-        self._answers: dict[Key, EngineAnswer] = {}
-        self._faults: dict[Key, Fault] = {}
-        self._stray: list[Fault] = []
+        self._suspected: dict[CaseKey, Said] = {}
+        self._answers: dict[CaseKey, EngineAnswer] = {}
+        self._faults: dict[CaseKey, EngineFault] = {}
+        self._stray: list[EngineFault] = []
         self._engine = UNKNOWN
 
     @property
@@ -74,23 +74,23 @@ class Hearing:
         elif not self._others:
             self._lose(sentence("conform.unknown-case", id=answer.key.id, edition=answer.key[1]))
 
-    def _answer(self, answer: EngineAnswer, key: Key) -> None:
+    def _answer(self, answer: EngineAnswer, key: CaseKey) -> None:
         """Hears an answer to a case; one under another of its editions, where it has no own."""
         if key in self._waiting:
             self._close(key)
             self._answers[key] = answer._replace(key=key)
         elif answer.key in self._named or key in self._faults:
             self._answers.pop(key, None)
-            self._faults.setdefault(key, Fault(FaultKind.TWICE, key))
+            self._faults.setdefault(key, EngineFault(EngineFaultKind.TWICE, key))
         elif answer.key == key:
             self._answers[key] = answer
         self._named.add(answer.key)
 
-    def nonsense(self, why: Said, key: Key | None = None) -> None:
+    def nonsense(self, why: Said, key: CaseKey | None = None) -> None:
         """Hears what is no answer."""
         key = self._of.get(key, key) if key is not None else None
         if key is not None and key in self._waiting:
-            self.fault(key, FaultKind.NONSENSE, why)
+            self.fault(key, EngineFaultKind.NONSENSE, why)
             return
         first = next((each for each in self._waiting if each not in self._suspected), None)
         if key is None and first is not None:
@@ -98,32 +98,32 @@ class Hearing:
         else:
             self._lose(why)
 
-    def fault(self, key: Key, kind: FaultKind, why: Said = "") -> None:
+    def fault(self, key: CaseKey, kind: EngineFaultKind, why: Said = "") -> None:
         """Notes that a case gets no answer any more."""
         self._close(key)
-        self._faults[key] = Fault(kind, key, why)
+        self._faults[key] = EngineFault(kind, key, why)
 
     def settle(self) -> None:
         """Takes lines without an id for answers to the cases that waited then."""
         for key, why in [*self._suspected.items()]:
             del self._suspected[key]
-            self.fault(key, FaultKind.NONSENSE, why)
+            self.fault(key, EngineFaultKind.NONSENSE, why)
 
-    def passed_by(self, order: Sequence[Key]) -> list[Key]:
+    def passed_by(self, order: Sequence[CaseKey]) -> list[CaseKey]:
         """The cases that wait although one that was asked later is answered."""
         waits = [key in self._waiting for key in order]
         last = max((at for at, waiting in enumerate(waits) if not waiting), default=-1)
         return [key for key, waiting in zip(order[:last], waits, strict=False) if waiting]
 
-    def heard(self) -> Heard:
+    def heard(self) -> AnswersHeard:
         """All of it; whatever waits still is missing."""
         self.settle()
         for key in [*self._waiting]:
-            self.fault(key, FaultKind.MISSING)
+            self.fault(key, EngineFaultKind.MISSING)
         faults = [self._faults[key] for key in sorted(self._faults)]
-        return Heard(self._answers, (*faults, *self._stray), self._engine)
+        return AnswersHeard(self._answers, (*faults, *self._stray), self._engine)
 
-    def _close(self, key: Key) -> None:
+    def _close(self, key: CaseKey) -> None:
         """Waits for a case no longer; what was taken for its answer belongs to no case."""
         del self._waiting[key]
         if (why := self._suspected.pop(key, None)) is not None:
@@ -131,4 +131,4 @@ class Hearing:
 
     def _lose(self, why: Said) -> None:
         if len(self._stray) < MOST_STRAY:
-            self._stray.append(Fault(FaultKind.NONSENSE, None, why))
+            self._stray.append(EngineFault(EngineFaultKind.NONSENSE, None, why))

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from ruling.case.writing import scalar
 from ruling.errors import unknown
-from ruling.proving.conform.asked import ANSWERED, AskedCase, Key
+from ruling.proving.conform.asked import ANSWERED, AskedCase, CaseKey
 from ruling.reading.mistakes import Mistakes
 from ruling.reading.nodes import Scalar, parse
 from ruling.reading.shapes import Choice, Field, Filled, Formed, ListOf, Record, Text
@@ -104,7 +104,7 @@ def _known(entry: Filled) -> Known:
     return Known(**words, keys=keys, line=entry.position.line)
 
 
-def with_changes(text: str, gone: Iterable[Known], new: Mapping[Key, Sequence[str]]) -> str:
+def with_changes(text: str, gone: Iterable[Known], new: Mapping[CaseKey, Sequence[str]]) -> str:
     """The file without some entries, and with others whose reasons are to be filled in.
 
     Comments stay.

@@ -7,7 +7,7 @@ from ruling.errors import RulingError
 from ruling.expect.files import load_scenario, load_text
 from ruling.expect.keys import EXPECT_KEYS
 from ruling.judging.judgement import Judgement, judge
-from ruling.proving.conform.asked import Key
+from ruling.proving.conform.asked import CaseKey
 from ruling.proving.conform.evidence import AnsweredCase
 from ruling.proving.conform.explaining import Reasons, questions_of
 from ruling.proving.infer.hypothesis import FurtherReadings
@@ -19,11 +19,11 @@ MOST = 3
 """Cases that are shown of each question: the smallest; more would show the same again."""
 
 
-class Parting(NamedTuple):
+class DistinguishingCase(NamedTuple):
     """A case on which other readings come to something else under a key: what tells them apart."""
 
     question: str
-    case: Key
+    case: CaseKey
     key: str
     readings: FurtherReadings
 
@@ -32,7 +32,7 @@ class Smallest(NamedTuple):
     """A case of a question, as the smallest scenario on which the same readings part."""
 
     question: str
-    case: Key
+    case: CaseKey
     key: str
     scenario: str
 
@@ -61,10 +61,10 @@ class _StillPart(NamedTuple):
         return bool(found(judgement) != found(there))
 
 
-def partings(cases: Sequence[AnsweredCase], reasons: Reasons) -> list[Parting]:
+def partings(cases: Sequence[AnsweredCase], reasons: Reasons) -> list[DistinguishingCase]:
     """The smallest cases of each question that explains a difference, the smallest first."""
     by_size = sorted(reasons, key=lambda number: (_size(cases[number]), cases[number].case.key))
-    found: dict[str, list[Parting]] = {}
+    found: dict[str, list[DistinguishingCase]] = {}
     for number in by_size:
         for key, sets in reasons[number].items():
             for question in questions_of(sets):
@@ -72,7 +72,7 @@ def partings(cases: Sequence[AnsweredCase], reasons: Reasons) -> list[Parting]:
                 case = cases[number].case.key
                 if len(known) < MOST and case.id not in {each.case.id for each in known}:
                     readings = next(s for s in sets if question in dict(s))
-                    known.append(Parting(question, case, key, readings))
+                    known.append(DistinguishingCase(question, case, key, readings))
     return [each for question in sorted(found) for each in found[question]]
 
 
@@ -80,7 +80,7 @@ def _size(case: AnsweredCase) -> int:
     return sum(size_of(case.scenario).values())
 
 
-def shrunk(parting: Parting) -> Smallest:
+def shrunk(parting: DistinguishingCase) -> Smallest:
     """A smaller case in which the readings still part; the case itself where none can be made."""
     path = corpus_folder() / f"{parting.case.id}.yaml"
     kept = _StillPart((parting.key,), parting.readings)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from ruling.case.draft import Draft
 from ruling.case.names import EXPECT, Names
 from ruling.case.paths import Path, value_at
-from ruling.case.words import PlaceNamed, Word, places_in
+from ruling.case.words import CaseWord, PlaceNamed, places_in
 from ruling.table.squares import Pointer
 
 STAYING = frozenset({"title", "source", "edition", "house", "board"})
@@ -65,7 +65,7 @@ class Outline:
         """What speaks of a player or of a feature of a sketch."""
         return frozenset(self._owners.get((names, name), ()))
 
-    def _note(self, word: Word, path: Path) -> None:
+    def _note(self, word: CaseWord, path: Path) -> None:
         """Note what a word names, and whether it is a number."""
         owner = self._owner(path)
         if owner is not None and word.names:

@@ -24,7 +24,7 @@ def layouts(
 
     Where there are three players the third has a meeple.
     """
-    found = _Found(players > len(PLAYERS), monasteries > 0)
+    found = _MayHave(players > len(PLAYERS), monasteries > 0)
     whole = _layouts(features, tiles, meeples, pieces, SmallFeature(0), found)
     there = (players, monasteries)
     return tuple(layout for layout in whole if _in_a_box(layout) and rarities(layout) == there)
@@ -36,7 +36,7 @@ def rarities(layout: Layout) -> tuple[int, int]:
     return len(PLAYERS) + third, sum(feature.monastery for feature in layout)
 
 
-class _Found(NamedTuple):
+class _MayHave(NamedTuple):
     """Whether features can have meeples of the third player, and can be monasteries."""
 
     third: bool
@@ -44,7 +44,7 @@ class _Found(NamedTuple):
 
 
 def _layouts(
-    features: int, tiles: int, meeples: int, pieces: int, least: SmallFeature, found: _Found
+    features: int, tiles: int, meeples: int, pieces: int, least: SmallFeature, found: _MayHave
 ) -> Iterator[Layout]:
     """Those of which no feature comes before the least one."""
     if features == 0:

@@ -7,9 +7,9 @@ from typing import NamedTuple
 from ruling.proving.tables.bound import DEFAULT, Bound
 from ruling.proving.witness.files import regression
 from ruling.proving.witness.parting_rules import BY
-from ruling.proving.witness.record import NO_RECORD, Record
+from ruling.proving.witness.record import NO_RECORD, SearchRecord
 from ruling.proving.witness.rules_in_words import rules_in_words
-from ruling.proving.witness.search import Found, Searched, Watch, all_chunks, search
+from ruling.proving.witness.search import FoundTable, Searched, Watch, all_chunks, search
 from ruling.proving.witness.sought import Sought, every_sought
 from ruling.proving.witness.unwitnessed import Unwitnessed, unwitnessed
 from ruling.proving.witness.witness import Witness, with_table
@@ -49,7 +49,7 @@ def all_witnesses(
     bound: Bound = DEFAULT,
     workers: Workers = ALONE,
     watch: Watch = lambda looked, _: looked,
-    record: Record = NO_RECORD,
+    record: SearchRecord = NO_RECORD,
 ) -> AllWitnesses:
     """The smallest tables within a bound for all there is, shared among workers."""
     searched = search(every_sought(by), all_chunks(bound), workers, watch, record)
@@ -74,7 +74,7 @@ def as_witnesses(
     return AllWitnesses(editions, readings, by, bound, searched.looked_at)
 
 
-def _witnessed(sought: Sought, first: Found, bound: Bound) -> Witnessed:
+def _witnessed(sought: Sought, first: FoundTable, bound: Bound) -> Witnessed:
     one, two = rules_in_words(first.pair.one), rules_in_words(first.pair.two)
     nothing = Witness(one, two, first.pair.by, bound, first.looked_at)
     witness = with_table(nothing, first.table)

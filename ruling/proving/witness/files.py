@@ -7,7 +7,7 @@ from typing import Any
 from ruling.case.writing import flow
 from ruling.expect.accepting import plan_for
 from ruling.proving.witness.rules_in_words import MORE, READS
-from ruling.proving.witness.search import Found
+from ruling.proving.witness.search import FoundTable
 from ruling.proving.witness.sought import Sought
 from ruling.proving.witness.witness import Witness, text_of
 from ruling.reading.source import Source
@@ -16,7 +16,7 @@ from ruling.rulebook.questions import Authority
 from ruling.wording.words import Words
 
 
-def regression(sought: Sought, first: Found, witness: Witness) -> str:
+def regression(sought: Sought, first: FoundTable, witness: Witness) -> str:
     """The text of a file that holds what comes out: under both editions, or with a reading.
 
     Of a reading it holds too that it was asked for: what a second move can be has no key.
@@ -31,7 +31,7 @@ def regression(sought: Sought, first: Found, witness: Witness) -> str:
     return held + (f"  notes: {flow([f'{Authority.HOUSE}:{sought.question}'])}\n" if house else "")
 
 
-def _source(first: Found) -> str:
+def _source(first: FoundTable) -> str:
     parts = f"The smallest table on which {first.pair.one} and {first.pair.two} part"
     return f"{parts}, as 'ruling witness --all' found it"
 

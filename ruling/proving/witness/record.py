@@ -49,7 +49,7 @@ class KeptChunk(NamedTuple):
     needs: Needs
 
 
-class Record:
+class SearchRecord:
     """Keeps nothing, for searches that are not to be continued."""
 
     def begun(self, search: Callable[[], object], chunks: int) -> dict[int, KeptChunk]:
@@ -66,10 +66,10 @@ class Record:
         """Lets go of the record: nothing is added any more."""
 
 
-NO_RECORD = Record()
+NO_RECORD = SearchRecord()
 
 
-class RecordFile(Record):
+class RecordFile(SearchRecord):
     """Keeps the chunks of a search in a file, from which it is continued."""
 
     def __init__(self, path: Path) -> None:

@@ -17,9 +17,9 @@ from ruling.proving.tables.laying import LaidLayout, LaidTable
 from ruling.proving.tables.maps import MapChunk, SmallMap, laid_maps, map_chunks, small_maps
 from ruling.proving.tables.table import SmallTable
 from ruling.proving.witness.parting_rules import PartingTest, RuledTable
-from ruling.proving.witness.record import NO_RECORD, KeptChunk, Record
+from ruling.proving.witness.record import NO_RECORD, KeptChunk, SearchRecord
 from ruling.proving.witness.rules_in_words import rules_in_words
-from ruling.proving.witness.sought import Pair, Sought, may_be_asked
+from ruling.proving.witness.sought import RulesPair, Sought, may_be_asked
 from ruling.workers.sharing import ALONE, Workers, in_order
 
 LAYOUTS = 4
@@ -37,10 +37,10 @@ AnyTable = SmallTable | SmallMap
 Row = Sequence[AnyChunk]
 
 
-class Found(NamedTuple):
+class FoundTable(NamedTuple):
     """The first table on which one of the target's pairs parts, and how many come up to it."""
 
-    pair: Pair
+    pair: RulesPair
     table: AnyTable
     in_all: int
     looked_at: int
@@ -55,7 +55,7 @@ class LookedThrough(NamedTuple):
 
     chunk: AnyChunk
     number: int
-    found: Mapping[Sought, Found]
+    found: Mapping[Sought, FoundTable]
     asked: Counter[str]
     needs: Needs = ANY
 
@@ -73,7 +73,7 @@ class Searched(NamedTuple):
 
     sought: Sequence[Sought]
     looked_at: int
-    found: Mapping[str, Found]
+    found: Mapping[str, FoundTable]
     asked: Mapping[str, int]
 
 
@@ -88,7 +88,7 @@ def search(
     todo: Sequence[AnyChunk],
     workers: Workers = ALONE,
     watch: Watch = lambda looked, _: looked,
-    record: Record = NO_RECORD,
+    record: SearchRecord = NO_RECORD,
     soon: int = SOON,
 ) -> Searched:
     """The first tables for all that is sought, shared among workers, up to the last one found.
@@ -166,7 +166,7 @@ class _Seeking:
 
     def __init__(self, every: Sequence[Sought]) -> None:
         self.left = [each for each in every if not each.question or may_be_asked(each.question)]
-        self.found: dict[Sought, Found] = {}
+        self.found: dict[Sought, FoundTable] = {}
         self.asked = Counter[str]()
         self.number = 0
         self._needs = needs_of_targets(self.left)
@@ -202,13 +202,13 @@ class _Seeking:
         last = max((first.looked_at for first in fresh.values()), default=0)
         self.number += looked.number if self.left else last
 
-    def by_name(self) -> dict[str, Found]:
+    def by_name(self) -> dict[str, FoundTable]:
         """What was found, beside an edition as it is rather than in a resort."""
         ordered = sorted(self.found, key=lambda sought: not sought.resort)
         return {sought.name: self.found[sought] for sought in ordered}
 
 
-Tests = list[tuple[Pair, PartingTest]]
+Tests = list[tuple[RulesPair, PartingTest]]
 """The pairs of rules of which one is to part, each ready to be tried."""
 
 
@@ -229,12 +229,12 @@ def look(task: Task) -> list[LookedThrough]:
 def _look_through(left: dict[Sought, Tests], chunk: AnyChunk) -> LookedThrough:
     """Searches the tables of a chunk; what is found is removed from the targets."""
     number, in_all, needs = 0, in_all_of(chunk), needs_of_targets(left)
-    found, asked = dict[Sought, Found](), Counter[str]()
+    found, asked = dict[Sought, FoundTable](), Counter[str]()
     for number, (table, laid) in enumerate(laid_tables(chunk, needs), start=1):
         ruled = RuledTable.of(*laid)
         parted = [(each, pair) for each in left for pair in _parted(each, left[each], ruled)]
         for sought, pair in parted:
-            found[sought] = Found(pair, table, in_all, number)
+            found[sought] = FoundTable(pair, table, in_all, number)
             del left[sought]
         if not left:
             break
@@ -275,7 +275,7 @@ def laid_tables(chunk: AnyChunk, needs: Needs = ANY) -> Iterator[tuple[AnyTable,
         yield from ((table, laid.lay(table)) for table in tables)
 
 
-def _parted(sought: Sought, tests: Tests, ruled: RuledTable) -> Sequence[Pair]:
+def _parted(sought: Sought, tests: Tests, ruled: RuledTable) -> Sequence[RulesPair]:
     """The first of the pairs that part on a table, if one does."""
     for pair, test in tests:
         if test.on_ruled(ruled) and (
@@ -293,7 +293,7 @@ def _asked(sought: Sought, tests: Tests, ruled: RuledTable) -> bool:
 
 
 @cache
-def parting_test(pair: Pair, question: str = "") -> PartingTest:
+def parting_test(pair: RulesPair, question: str = "") -> PartingTest:
     """Whether two rules part on a table, perhaps by a question; made once in each process."""
     one, two = rules_in_words(pair.one).rules, rules_in_words(pair.two).rules
     if question:

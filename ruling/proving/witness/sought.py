@@ -13,7 +13,7 @@ from ruling.rulebook.editions import default_edition, edition_ids
 from ruling.rulebook.questions import details, questions
 
 
-class Pair(NamedTuple):
+class RulesPair(NamedTuple):
     """Two rules by their names, and in what they are to part."""
 
     one: str
@@ -29,7 +29,7 @@ class Sought(NamedTuple):
     """
 
     name: str
-    pairs: tuple[Pair, ...]
+    pairs: tuple[RulesPair, ...]
     question: str = ""
     reading: str = ""
     resort: bool = False
@@ -42,7 +42,7 @@ class Sought(NamedTuple):
 
 def sought_rules(one: str, two: str, by: tuple[str, ...] = BY) -> Sought:
     """The target of two rules."""
-    return Sought(f"{one} and {two}", (Pair(one, two, by),))
+    return Sought(f"{one} and {two}", (RulesPair(one, two, by),))
 
 
 def sought_question(one: str, two: str, question: str, by: tuple[str, ...] = BY) -> Sought:
@@ -79,7 +79,7 @@ def sought_readings(by: tuple[str, ...] = BY, resort: bool = False) -> Iterator[
             beside = _resorts(question) if resort else _unlike_editions()
             name = f"{question}{READS}{reading}"
             pairs = [
-                Pair(each, f"{each}{MORE}{name}", keys)
+                RulesPair(each, f"{each}{MORE}{name}", keys)
                 for each in beside
                 if readings_of_edition(each.partition(MORE)[0])[question] != reading
             ]

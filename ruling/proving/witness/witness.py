@@ -16,7 +16,7 @@ from ruling.proving.tables.bound import DEFAULT, Bound
 from ruling.proving.tables.maps import SmallMap, map_text
 from ruling.proving.tables.wording import table_text
 from ruling.proving.witness.parting_rules import BY, PartingTest
-from ruling.proving.witness.record import NO_RECORD, Record
+from ruling.proving.witness.record import NO_RECORD, SearchRecord
 from ruling.proving.witness.rules_in_words import NamedRules
 from ruling.proving.witness.search import AnyTable, Searched, Watch, all_chunks, search
 from ruling.proving.witness.sought import sought_question, sought_rules
@@ -106,7 +106,7 @@ def find_witness(
     bound: Bound = DEFAULT,
     workers: Workers = ALONE,
     watch: Watch = lambda looked, _: looked,
-    record: Record = NO_RECORD,
+    record: SearchRecord = NO_RECORD,
 ) -> Witness:
     """The smallest table within a bound on which two rules part, shared among workers."""
     one, two = rules

@@ -5,7 +5,16 @@ from collections.abc import Iterator, Sequence
 from ruling.drawing.paper import PAPER, Paper
 from ruling.judging.comparing import MOVER, OPEN, Column, Comparison, Difference, Split
 from ruling.referee.ruling import Move
-from ruling.report.blocks import Block, Bullets, Document, Grid, Heading, Lines, Sentence, Title
+from ruling.report.blocks import (
+    Block,
+    Bullets,
+    Document,
+    Grid,
+    Heading,
+    MarkedLines,
+    MarkedText,
+    Title,
+)
 from ruling.report.ruling.action import house_lines
 from ruling.report.ruling.answer_lines import answer_lines
 from ruling.report.ruling.document import picture
@@ -30,7 +39,7 @@ def comparison_document(
     document: Document = [
         Title(words.scenario_title(comparison.scenario)),
         Heading(words.say("heading compare")),
-        Lines(
+        MarkedLines(
             [
                 *verdict(comparison, words),
                 *_same_head(comparison, words),
@@ -66,7 +75,7 @@ def comparison_blocks(comparison: Comparison, words: Words, paper: Paper) -> Doc
         words.say("open besides", columns=", ".join(names), title=words.titled(each))
         for each, names in comparison.further_open.items()
     ]
-    return [*document, Lines.of(*further)] if further else document
+    return [*document, MarkedLines.of(*further)] if further else document
 
 
 def _shared(columns: Sequence[Column]) -> Rules:
@@ -81,20 +90,20 @@ def _asked(columns: Sequence[Column]) -> set[str]:
     return {answer.question for each in columns for answer in each.judgement.ruling.asked}
 
 
-def verdict(comparison: Comparison, words: Words) -> Iterator[Sentence]:
+def verdict(comparison: Comparison, words: Words) -> Iterator[MarkedText]:
     """Whether they agree, and which editions are left out."""
     groups = comparison.outcomes
     if comparison.agree:
         columns = words.listed([column.name for column in groups[0]])
-        yield Sentence(words.say("agree", columns=columns))
+        yield MarkedText(words.say("agree", columns=columns))
     else:
         key = "disagree in open" if _only_open(comparison) else "disagree"
-        yield Sentence(words.say(key, number=len(groups)))
+        yield MarkedText(words.say(key, number=len(groups)))
     for what in comparison.left_out:
-        yield Sentence(words.say("left out", what=what))
+        yield MarkedText(words.say("left out", what=what))
 
 
-def _same_head(comparison: Comparison, words: Words) -> Iterator[Sentence]:
+def _same_head(comparison: Comparison, words: Words) -> Iterator[MarkedText]:
     """What comes out where all agree on it, as the head of a ruling says it."""
     if comparison.agree or _only_open(comparison):
         found = head(comparison.outcomes[-1][-1].judgement, words)
@@ -102,7 +111,7 @@ def _same_head(comparison: Comparison, words: Words) -> Iterator[Sentence]:
         further = [] if len(comparison.scenario.parts) > 1 else found.further
         text = " ".join(filter(None, [*verdicts, *found.outcome, found.duty, *further]))
         if text:
-            yield Sentence(text)
+            yield MarkedText(text)
 
 
 def _only_open(comparison: Comparison) -> bool:
@@ -192,10 +201,10 @@ def _same_causes(differences: Sequence[Difference]) -> list[list[Difference]]:
 
 def _causes(alike: Sequence[Difference], words: Words) -> Iterator[Block]:
     """The questions that make some parts differ, with each column's answer and its source."""
-    yield Lines.of(*(words.say(f"difference {found.key}") for found in alike))
+    yield MarkedLines.of(*(words.say(f"difference {found.key}") for found in alike))
     columns = [column for group in alike[0].values for column in group]
     questions = alike[0].questions
-    points = [Sentence(words.titled(question)) for question in questions]
+    points = [MarkedText(words.titled(question)) for question in questions]
     below = [
         answer_lines({c.name: c.judgement.rules.answer(question) for c in columns}, words)
         for question in questions
@@ -209,7 +218,7 @@ def _weights(comparison: Comparison, words: Words) -> Iterator[Block]:
     rest = [split for split in comparison.authority if split.question not in causes]
     if not rest:
         key = "all the same" if comparison.agree else "all else the same"
-        yield Lines.of(words.say(key))
+        yield MarkedLines.of(words.say(key))
         return
     yield Heading(words.say("heading weights"))
     yield Bullets.of(*(_weight(split, words) for split in rest))

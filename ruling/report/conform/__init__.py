@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from ruling.expect.results import CaseResult, Failed, FileResult
-from ruling.proving.conform.asked import Fault, Key
-from ruling.proving.conform.conformity import Conformity, Difference, State
+from ruling.proving.conform.asked import CaseKey, EngineFault
+from ruling.proving.conform.conformity import CaseState, Conformity, EngineDifference
 from ruling.proving.conform.explaining import Tally
 from ruling.proving.conform.known import Known
 from ruling.proving.conform.smallest import Smallest
@@ -34,7 +34,7 @@ def conform_report(found: Conformity, language: str = "en") -> Report:
 def results_of(found: Conformity, language: str = "en") -> Sequence[FileResult]:
     """A suite for each case, with a test for each set of editions that rule alike."""
     words = Words(edition(default_edition()), language)
-    failed: dict[Key | None, list[Failed]] = {}
+    failed: dict[CaseKey | None, list[Failed]] = {}
     for each in found.differs:
         sides = value_text(each.expected, words), value_text(each.found, words)
         failed.setdefault(each.case, []).append(Failed(each.key, 0, 0, *sides, each.questions))
@@ -57,9 +57,9 @@ def results_of(found: Conformity, language: str = "en") -> Sequence[FileResult]:
 
 def badges(found: Conformity) -> Mapping[str, tuple[str, str]]:
     """How many of the answered cases agree, and how many are answered, each with its colour."""
-    agrees, answered = found.count(State.AGREES), found.answered
+    agrees, answered = found.count(CaseState.AGREES), found.answered
     return {
-        "badge": _badge(agrees, answered, found.count(State.OTHERWISE)),
+        "badge": _badge(agrees, answered, found.count(CaseState.OTHERWISE)),
         "coverage-badge": _badge(answered, len(found.states)),
     }
 
@@ -80,7 +80,7 @@ def conform_data(found: Conformity) -> Form:
     return {
         "engine": dict(found.engine),
         "cases": len(found.states),
-        "agrees": found.count(State.AGREES),
+        "agrees": found.count(CaseState.AGREES),
         "differs": [_difference(each) for each in found.differs],
         "plays_otherwise": [_difference(each) for each in found.otherwise],
         "known": [
@@ -111,7 +111,7 @@ def _entry(each: Known) -> Form:
     return {key: value for key, value in form.items() if value and key != "line"}
 
 
-def _difference(each: Difference) -> Form:
+def _difference(each: EngineDifference) -> Form:
     return {
         **each.case._asdict(),
         "key": each.key,
@@ -121,7 +121,7 @@ def _difference(each: Difference) -> Form:
     }
 
 
-def _fault(fault: Fault) -> Form:
+def _fault(fault: EngineFault) -> Form:
     id, edition = fault.key or (None, None)
     return {"id": id, "edition": edition, "what": fault.kind.value, "why": str(fault.why)}
 

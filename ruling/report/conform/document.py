@@ -4,11 +4,21 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
 from ruling.drawing.paper import PAPER, Paper
-from ruling.proving.conform.asked import Fault, Key
-from ruling.proving.conform.conformity import Conformity, Difference, State
+from ruling.proving.conform.asked import CaseKey, EngineFault
+from ruling.proving.conform.conformity import CaseState, Conformity, EngineDifference
 from ruling.proving.conform.explaining import PlayedReadings, Tally
 from ruling.proving.conform.smallest import Smallest
-from ruling.report.blocks import Block, Bullets, Cell, Document, Folded, Grid, Heading, Lines, Title
+from ruling.report.blocks import (
+    Block,
+    Bullets,
+    Cell,
+    Document,
+    Folded,
+    Grid,
+    Heading,
+    MarkedLines,
+    Title,
+)
 from ruling.report.failures import value_text
 from ruling.report.table import table_blocks, table_document
 from ruling.rulebook.editions import default_edition, edition, edition_ids
@@ -28,7 +38,7 @@ def conform_document(found: Conformity, language: str = "en", paper: Paper = PAP
     texts = [*_summary(found, words), *([] if all_of_it else [words.say("conform in full")])]
     glance: Document = [
         Title(words.say("conform title", name=_name(found))),
-        Lines.of(*texts),
+        MarkedLines.of(*texts),
     ]
     if not all_of_it:
         return glance
@@ -52,13 +62,13 @@ def _name(found: Conformity) -> str:
 
 def _summary(found: Conformity, words: Words) -> Iterator[str]:
     """The answer in a few lines: how far it agrees, in which editions, and what it plays."""
-    numbers = {state: found.count(state) for state in State}
-    agreed = {"number": numbers[State.AGREES], "cases": found.answered}
+    numbers = {state: found.count(state) for state in CaseState}
+    agreed = {"number": numbers[CaseState.AGREES], "cases": found.answered}
     if found.answered == len(found.states):
         yield words.say("conform agrees", **agreed)
     else:
         yield words.say("conform agrees of answered", every=len(found.states), **agreed)
-    worse = (State.DIFFERS, State.OTHERWISE, State.KNOWN, State.FAULT)
+    worse = (CaseState.DIFFERS, CaseState.OTHERWISE, CaseState.KNOWN, CaseState.FAULT)
     counted = [words.say(f"conform {s.value}", number=numbers[s]) for s in worse if numbers[s]]
     yield from [" ".join(counted)] if counted else []
     if stray := [fault.why for fault in found.faults if fault.key is None]:
@@ -127,7 +137,7 @@ def _tallied(found: Conformity, words: Words) -> Iterator[Block]:
     if not found.tallies:
         return
     yield Heading(words.say("heading conform tallies"))
-    yield Lines.of(words.say("conform tallies"))
+    yield MarkedLines.of(words.say("conform tallies"))
     columns = [words.say(f"column conform {name}") for name in ("question", "ruled", "readings")]
     rows: list[list[Cell]] = [
         [
@@ -181,14 +191,14 @@ def _rank(found: Conformity) -> Callable[[str], tuple[int, str]]:
     return lambda question: (-of[question].differs if question else 1, question)
 
 
-def _about(difference: Difference) -> str:
+def _about(difference: EngineDifference) -> str:
     """The question under which a difference is listed; empty where no reading explains it."""
     return difference.questions[0] if difference.questions else ""
 
 
-def _differences(of: Sequence[Difference], found: Conformity, words: Words) -> Bullets:
+def _differences(of: Sequence[EngineDifference], found: Conformity, words: Words) -> Bullets:
     """The cases that differ because of one question, each with what differs below it."""
-    by_case: dict[Key, list[str]] = {}
+    by_case: dict[CaseKey, list[str]] = {}
     for each in of:
         by_case.setdefault(each.case, []).append(_difference(each, words))
     heads = _some([_case(key, found) for key in by_case], words)
@@ -217,12 +227,12 @@ def _known(found: Conformity, words: Words) -> Iterator[Block]:
         yield Bullets.of(*(each.name for each in found.agree_again))
 
 
-def _difference(each: Difference, words: Words) -> str:
+def _difference(each: EngineDifference, words: Words) -> str:
     sides = value_text(each.expected, words), value_text(each.found, words)
     return words.say("conform difference", key=each.key, expected=sides[0], found=sides[1])
 
 
-def _case(key: Key, found: Conformity) -> str:
+def _case(key: CaseKey, found: Conformity) -> str:
     """``JOIN-07 join/to-another-feature (C3)``."""
     return f"{found.numbers[key.id]} {key.id} ({key.edition})".lstrip()
 
@@ -245,7 +255,7 @@ def _smallest(
                 "",
             )
         else:
-            yield Lines.of(*heads)
+            yield MarkedLines.of(*heads)
             yield from table_blocks(of[0].judgement, words, paper)
 
 
@@ -267,7 +277,7 @@ def _at_fault(found: Conformity, words: Words) -> Iterator[Block]:
         yield Bullets.of(*_some(texts, words))
 
 
-def fault_text(fault: Fault, words: Words) -> str:
+def fault_text(fault: EngineFault, words: Words) -> str:
     """What went wrong, in words."""
     return words.say(f"conform fault {fault.kind}", why=fault.why)
 

@@ -111,7 +111,7 @@ class _Article:
     def _heading(self, block: blocks.Heading) -> Iterator[Markup]:
         yield element("h2", unbroken(block.text))
 
-    def _lines(self, block: blocks.Lines) -> Iterator[Markup]:
+    def _lines(self, block: blocks.MarkedLines) -> Iterator[Markup]:
         yield from (element("p", self._said(sentence)) for sentence in block.sentences)
 
     def _verbatim(self, block: blocks.Verbatim) -> Iterator[Markup]:
@@ -171,7 +171,7 @@ class _Article:
         text = element("a", text, href=f"#{self._prefix}-{lead}") if lead else text
         return element("td", text, class_=_kind(of_numbers), data_label=label or None)
 
-    def _said(self, sentence: blocks.Sentence) -> Markup:
+    def _said(self, sentence: blocks.MarkedText) -> Markup:
         return fragment(self._text(sentence.text), self._refer(sentence.marks))
 
     def _named(self, name: str) -> str:
@@ -231,7 +231,7 @@ class _Article:
 _WRITERS: Mapping[type[blocks.Block], Callable[[_Article, Any], Iterator[Markup]]] = {
     blocks.Title: _Article._title,
     blocks.Heading: _Article._heading,
-    blocks.Lines: _Article._lines,
+    blocks.MarkedLines: _Article._lines,
     blocks.Bullets: _Article._bullets,
     blocks.Grid: _Article._grid,
     blocks.Verbatim: _Article._verbatim,

@@ -31,7 +31,7 @@ class Marking(NamedTuple):
     plain: Callable[[str], str]
     verbatim: Callable[[Sequence[str]], str]
 
-    def said(self, sentence: blocks.Sentence) -> str:
+    def said(self, sentence: blocks.MarkedText) -> str:
         """A sentence with its marks."""
         return f"{self.plain(sentence.text)}{self.marks(sentence.marks)}"
 
@@ -51,7 +51,7 @@ class Marking(NamedTuple):
             blocks.Title: self._title,
             blocks.Heading: self._heading,
             blocks.Answers: self._answers,
-            blocks.Lines: self._lines,
+            blocks.MarkedLines: self._lines,
             blocks.Bullets: self._bullets,
             blocks.Verbatim: self._verbatim,
             Picture: self._picture,
@@ -72,7 +72,7 @@ class Marking(NamedTuple):
             mark = f"{blocks.MARKS[verdict]} " if verdict else ""
             yield f"{self.answer.format(mark + ' '.join(map(self.said, sentences)))}\n"
 
-    def _lines(self, block: blocks.Lines, _: Paper) -> Iterator[str]:
+    def _lines(self, block: blocks.MarkedLines, _: Paper) -> Iterator[str]:
         yield f"{self.line_end}\n".join(map(self.said, block.sentences))
 
     def _bullets(self, block: blocks.Bullets, _: Paper) -> Iterator[str]:

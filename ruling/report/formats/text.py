@@ -71,7 +71,7 @@ def _bold(text: str, paper: Paper) -> str:
     return f"{BOLD}{text}{PLAIN}" if paper.color else text
 
 
-def _lines(block: blocks.Lines, paper: Paper) -> Iterator[str]:
+def _lines(block: blocks.MarkedLines, paper: Paper) -> Iterator[str]:
     for sentence in block.sentences:
         yield from wrap(sentence.marked, paper.width, "  ", "      " if block.listed else "")
 
@@ -141,7 +141,7 @@ def figure_lines(figures: blocks.Figures, paper: Paper) -> Iterator[str]:
 _WRITERS: Mapping[type[blocks.Block], Callable[[Any, Paper], Iterator[str]]] = {
     blocks.Title: _title,
     blocks.Heading: _heading,
-    blocks.Lines: _lines,
+    blocks.MarkedLines: _lines,
     blocks.Bullets: _bullets,
     blocks.Grid: grid_lines,
     blocks.Verbatim: _verbatim,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from ruling.drawing.paper import Paper
-from ruling.report.blocks import Grid, Sentence
+from ruling.report.blocks import Grid, MarkedText
 from ruling.report.formats.wrapping import freed, kept, wrap
 
 PADDING = "  "
@@ -31,7 +31,7 @@ def grid_lines(block: Grid, paper: Paper) -> Iterator[str]:
 
 def _shown(cell: object) -> object:
     """A cell as it is printed; a tuple is of marks."""
-    return Sentence("", cell).marked.strip() if isinstance(cell, tuple) else cell
+    return MarkedText("", cell).marked.strip() if isinstance(cell, tuple) else cell
 
 
 def _columns(block: Grid, rows: Rows, widths: Sequence[int] | None) -> Iterator[str]:

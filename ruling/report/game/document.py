@@ -16,8 +16,8 @@ from ruling.report.blocks import (
     Bullets,
     Document,
     Heading,
-    Lines,
-    Sentence,
+    MarkedLines,
+    MarkedText,
     Title,
     Vector,
 )
@@ -47,7 +47,7 @@ def replay_document(
     document: Document = [
         Title(PurePath(replay.saved.file).name),
         *totals_blocks(replay, words),
-        Lines(list(_head(replay, words))),
+        MarkedLines(list(_head(replay, words))),
     ]
     if paper.page:
         caption = words.say("curve caption")
@@ -62,7 +62,7 @@ def replay_document(
         document.append(Bullets(heads, below, pictures))
     document += _final(replay, words)
     if len(shown) < len(replay.turns):
-        document.append(Lines.of(words.say("replay hint")))
+        document.append(MarkedLines.of(words.say("replay hint")))
     return document
 
 
@@ -87,47 +87,47 @@ def _picture(ruled: RuledTurn, replay: Replay, words: Words) -> Picture | None:
     return Picture(scene, words, ROWS, (COLUMNS, ROWS))
 
 
-def game_lines(replay: Replay, words: Words) -> Iterator[Sentence]:
+def game_lines(replay: Replay, words: Words) -> Iterator[MarkedText]:
     """Who played, and what of the game is not ruled on."""
     saved = replay.saved
     players, number = words.listed(saved.players), len(replay.turns)
-    yield Sentence(words.say("replay players", players=players, number=number))
-    yield Sentence(words.say("replay squares"))
+    yield MarkedText(words.say("replay players", players=players, number=number))
+    yield MarkedText(words.say("replay squares"))
     if replay.unknown:
         names = ", ".join(dict.fromkeys(piece.name for piece in replay.unknown))
-        yield Sentence(words.say("replay unknown", names=names))
+        yield MarkedText(words.say("replay unknown", names=names))
     without = [figure for figure in Figure if not has_element(saved, figure.value)]
     if without:
         figures = words.listed([words.figure(figure) for figure in without])
-        yield Sentence(words.say("replay without", figures=figures))
+        yield MarkedText(words.say("replay without", figures=figures))
 
 
-def _head(replay: Replay, words: Words) -> Iterator[Sentence]:
+def _head(replay: Replay, words: Words) -> Iterator[MarkedText]:
     yield from game_lines(replay, words)
     rules, asked = replay.rules, replay.asked
     if rules != played_rules(replay.saved):
         yield from rules_lines(rules, words, asked)
-        yield Sentence(words.say("replay as found"))
+        yield MarkedText(words.say("replay as found"))
         return
     yield from rules_lines(rules._replace(house=house_of(replay.saved)), words, asked)
     readings = named_readings(AS_PLAYED, asked, words)
-    yield Sentence(words.say("replay table", table=AS_PLAYED, readings=readings))
+    yield MarkedText(words.say("replay table", table=AS_PLAYED, readings=readings))
 
 
 def _final(replay: Replay, words: Words) -> Iterator[Block]:
     yield Heading(words.say("heading final"))
     number = len(replay.turns)
     if replay.final is None:
-        yield Lines.of(words.say("final breaks off", number=number))
+        yield MarkedLines.of(words.say("final breaks off", number=number))
         return
-    lines = [Sentence(words.say("final after", number=number))]
+    lines = [MarkedText(words.say("final after", number=number))]
     if replay.final_touched:
         names = ", ".join(replay.final_touched)
-        lines.append(Sentence(words.say("turn in doubt", names=names)))
+        lines.append(MarkedText(words.say("turn in doubt", names=names)))
     scoring = replay.final.scoring or ()
     if not (scoring or replay.final.tokens):
-        lines.append(Sentence(words.say("nothing scores")))
-    yield Lines(lines)
+        lines.append(MarkedText(words.say("nothing scores")))
+    yield MarkedLines(lines)
     if scoring:
         heads = [score_sentence(score, words) for score in scoring]
         yield Bullets(heads, [list(award_lines(score, words)) for score in scoring])

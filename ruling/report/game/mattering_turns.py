@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from ruling.games.replay import Replay
 from ruling.games.turn_scenario import FINAL
-from ruling.report.blocks import Bullets, Document, Heading, Sentence, Title, Verbatim
+from ruling.report.blocks import Bullets, Document, Heading, MarkedText, Title, Verbatim
 from ruling.report.game.turns import turn_head, turn_lines
 from ruling.wording.words import Words
 
@@ -13,8 +13,8 @@ class MatteringTurn(NamedTuple):
     """A turn by the name that asks for it, what it was, and what happened on it."""
 
     name: str
-    head: Sentence
-    lines: list[Sentence]
+    head: MarkedText
+    lines: list[MarkedText]
 
 
 def turns_document(replay: Replay, game: str, language: str = "en") -> Document:
@@ -46,7 +46,7 @@ def mattering_turns(replay: Replay, words: Words) -> list[MatteringTurn]:
         for each in shown
     ]
     if _final_matters(replay):
-        found.append(MatteringTurn(FINAL, Sentence(words.say("final matters")), []))
+        found.append(MatteringTurn(FINAL, MarkedText(words.say("final matters")), []))
     return found
 
 

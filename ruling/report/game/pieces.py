@@ -7,7 +7,7 @@ from ruling.games.play.crop_circle import Called
 from ruling.games.play.game import ALONE, CAUGHT, EATEN, PARTED, SENT_OUT
 from ruling.games.play.pieces import kind_of
 from ruling.games.play.turns import RANSOM, Played
-from ruling.report.blocks import Sentence
+from ruling.report.blocks import MarkedText
 from ruling.table.features import Change
 from ruling.wording.words import Words, upper_first
 
@@ -21,59 +21,59 @@ _GONE = {
 """What is said of a meeple that goes home without a score, by the reason."""
 
 
-def tile_lines(turn: Played, words: Words) -> Iterator[Sentence]:
+def tile_lines(turn: Played, words: Words) -> Iterator[MarkedText]:
     """Which part of a turn it is, and the ingots that the tile brings."""
     if turn.part > 1:
-        yield Sentence(words.say("turn second part"))
+        yield MarkedText(words.say("turn second part"))
     if turn.ingots:
         squares = words.listed([square.name for square in turn.ingots])
-        yield Sentence(words.say("turn ingots", squares=squares))
+        yield MarkedText(words.say("turn ingots", squares=squares))
 
 
-def flight_and_ferry_lines(turn: Played, words: Words) -> Iterator[Sentence]:
+def flight_and_ferry_lines(turn: Played, words: Words) -> Iterator[MarkedText]:
     """A flight, the fairy, ferries and the dragon, after what was done with the figures."""
     crewed = turn.crewed
     yield from _tower_lines(turn, words)
     if crewed.second is not None:
-        yield Sentence(words.say("turn phantom", place=crewed.second.at.name))
+        yield MarkedText(words.say("turn phantom", place=crewed.second.at.name))
     if crewed.fairy is not None:
-        yield Sentence(words.say("turn fairy", place=crewed.fairy.name))
+        yield MarkedText(words.say("turn fairy", place=crewed.fairy.name))
     if crewed.flight is not None:
-        yield Sentence(_flight(turn, crewed.flight, words))
+        yield MarkedText(_flight(turn, crewed.flight, words))
     for change in turn.ferries:
-        yield Sentence(_ferry(change, words))
+        yield MarkedText(_ferry(change, words))
     if turn.dragon:
         squares = words.listed([square.name for square in turn.dragon])
-        yield Sentence(words.say("dragon", squares=squares))
+        yield MarkedText(words.say("dragon", squares=squares))
 
 
-def _tower_lines(turn: Played, words: Words) -> Iterator[Sentence]:
+def _tower_lines(turn: Played, words: Words) -> Iterator[MarkedText]:
     """A ransom, a floor that was laid on a tower, and who went on top of one."""
     if turn.ransom is not None:
         player, other = turn.ransom
         points = {"points": RANSOM}
-        yield Sentence(words.say("turn ransom", player=player, other=other, **points))
+        yield MarkedText(words.say("turn ransom", player=player, other=other, **points))
     for key, square in (("turn floor", turn.crewed.floor), ("turn top", turn.crewed.top)):
         if square is not None:
-            yield Sentence(words.say(key, square=square.name))
+            yield MarkedText(words.say(key, square=square.name))
 
 
-def afterwards_lines(turn: Played, words: Words) -> Iterator[Sentence]:
+def afterwards_lines(turn: Played, words: Words) -> Iterator[MarkedText]:
     """What a crop circle called for, who went home without a score, and whether a part follows."""
     if turn.done.circle is not None:
-        yield Sentence(_circle(turn.done.circle, words))
+        yield MarkedText(_circle(turn.done.circle, words))
     for home in turn.home:
         if home.why in _GONE:
             kind, at = words.say(f"kind {home.kind}"), home.at.name
             text = words.say(_GONE[home.why], kind=kind, player=home.player, place=at)
-            yield Sentence(upper_first(text))
+            yield MarkedText(upper_first(text))
     for each in turn.done.driven:
         assert each.origin is not None
         assert each.at is not None
         places = {"before": each.origin.name, "place": each.at.name}
-        yield Sentence(words.say("turn wagon", player=each.player, **places))
+        yield MarkedText(words.say("turn wagon", player=each.player, **places))
     if turn.follows:
-        yield Sentence(words.say("turn part follows", player=turn.player))
+        yield MarkedText(words.say("turn part follows", player=turn.player))
 
 
 def _flight(turn: Played, flight: Flight, words: Words) -> str:

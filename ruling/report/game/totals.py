@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 from ruling.games.replay import Range, Replay
 from ruling.referee.ruling import Ruling
-from ruling.report.blocks import Answers, Block, Cell, Grid, Sentence
+from ruling.report.blocks import Answers, Block, Cell, Grid, MarkedText
 from ruling.wording.words import Words
 
 
 def totals_blocks(replay: Replay, words: Words) -> Iterator[Block]:
     """Who won, and the points of every player."""
-    texts = [Sentence(_winner(replay, words))] if replay.final is not None else []
+    texts = [MarkedText(_winner(replay, words))] if replay.final is not None else []
     yield Answers([("", [*texts, *doubts(replay, words)])])
     so_far, totals = replay.so_far(), replay.totals()
     columns = ["column turns", "column final", "column total"]
@@ -25,15 +25,15 @@ def totals_blocks(replay: Replay, words: Words) -> Iterator[Block]:
     yield Grid(["", *(words.say(column) for column in columns)], rows)
 
 
-def doubts(replay: Replay, words: Words) -> Iterator[Sentence]:
+def doubts(replay: Replay, words: Words) -> Iterator[MarkedText]:
     """What is not certain of the points."""
     if replay.depends:
-        yield Sentence(words.say("points depend"))
+        yield MarkedText(words.say("points depend"))
     if replay.in_doubt:
         turns = [str(turn.turn.saved.number) for turn in replay.turns if turn.turn.touched]
         last = [words.say("heading final")] if replay.final_touched else []
         text = words.listed([*turns, *last])
-        yield Sentence(words.say("totals in doubt", turns=text))
+        yield MarkedText(words.say("totals in doubt", turns=text))
 
 
 def _points_of(final: Ruling, player: str) -> int:

@@ -9,7 +9,7 @@ from ruling.games.play.turns import Played
 from ruling.games.replay import Replay, RuledTurn
 from ruling.games.turn_scenario import OneTurn
 from ruling.referee.ruling import Award, FeatureScore, Ruling
-from ruling.report.blocks import Sentence
+from ruling.report.blocks import MarkedText
 from ruling.report.game.pieces import afterwards_lines, flight_and_ferry_lines, tile_lines
 from ruling.report.ruling.actions.tile import placing_text, verdict_text
 from ruling.report.ruling.entries import entry_text
@@ -21,32 +21,32 @@ from ruling.table.figures import LARGE, PLAIN, Figure
 from ruling.wording.words import Words, upper_first
 
 
-def turn_head(ruled: RuledTurn, words: Words) -> Sentence:
+def turn_head(ruled: RuledTurn, words: Words) -> MarkedText:
     """Who placed which tile where."""
     turn = ruled.turn
     number, player, at = turn.saved.number, turn.player, turn.saved.laying.square.name
     if not isinstance(turn, Played):
         tile = base_tile(turn.saved.laying.tile)
-        return Sentence(words.say("turn", number=number, player=player, tile=tile, square=at))
+        return MarkedText(words.say("turn", number=number, player=player, tile=tile, square=at))
     change = turn.situation.change
     if words.spoken:
         text = placing_text(change, player, words)
-        return Sentence(words.say("turn told", number=number, told=text))
+        return MarkedText(words.say("turn told", number=number, told=text))
     key = "magic turn" if change.magic else "turn"
-    return Sentence(words.say(key, number=number, player=player, tile=change.label, square=at))
+    return MarkedText(words.say(key, number=number, player=player, tile=change.label, square=at))
 
 
 def turn_lines(
     ruled: RuledTurn, rules: Rules, words: Words, everything: bool = False
-) -> Iterator[Sentence]:
+) -> Iterator[MarkedText]:
     """What is to be said of a turn; ``everything`` also tells where a meeple went."""
     turn, ruling = ruled.turn, ruled.ruling
     if not turn.saved.finished:
-        yield Sentence(words.say("turn breaks off"))
+        yield MarkedText(words.say("turn breaks off"))
     if turn.touched:
-        yield Sentence(words.say("turn in doubt", names=", ".join(turn.touched)))
+        yield MarkedText(words.say("turn in doubt", names=", ".join(turn.touched)))
     if not isinstance(turn, Played) or ruling is None:
-        yield Sentence(words.say("turn not known"))
+        yield MarkedText(words.say("turn not known"))
         return
     yield from tile_lines(turn, words)
     yield from _moves(ruled, turn, ruling, rules, words)
@@ -54,13 +54,13 @@ def turn_lines(
     if everything and turn.placing.meeple is not None:
         feature, meeple = turn.placing.meeple
         text = words.feature(feature)
-        yield Sentence(upper_first(_placed(meeple.kind, text, words)))
+        yield MarkedText(upper_first(_placed(meeple.kind, text, words)))
     yield from _scores(ruled, turn, ruling, words)
     yield from _figures(turn, ruling, words)
     yield from afterwards_lines(turn, words)
     for question, others in ruled.open_here(rules).items():
         texts = open_texts(ruling, rules.answer(question), others, words, turn.parts)
-        yield Sentence(words.say("turn open", **texts))
+        yield MarkedText(words.say("turn open", **texts))
 
 
 def _placed(kind: str, feature: str, words: Words) -> str:
@@ -99,7 +99,7 @@ def amiss_in(one: OneTurn, language: str) -> Iterator[RulingError]:
         yield RulingError(f"{judgement.scenario.title}: {text}", id=id)
 
 
-def score_sentence(score: FeatureScore, words: Words) -> Sentence:
+def score_sentence(score: FeatureScore, words: Words) -> MarkedText:
     """What a feature is worth, line by line, and who scores it."""
     text = words.say(
         "turn score",
@@ -108,7 +108,7 @@ def score_sentence(score: FeatureScore, words: Words) -> Sentence:
         value=score.value,
         who=_who_scores(score, words),
     )
-    return Sentence(text)
+    return MarkedText(text)
 
 
 def _who_scores(score: FeatureScore, words: Words) -> str:
@@ -128,48 +128,50 @@ def _who_scores(score: FeatureScore, words: Words) -> str:
     )
 
 
-def award_lines(score: FeatureScore, words: Words) -> Iterator[Sentence]:
+def award_lines(score: FeatureScore, words: Words) -> Iterator[MarkedText]:
     """What players get beside the value of a feature: tokens, or points."""
     for award in score.awards:
         yield _award_sentence(award, words)
 
 
-def _award_sentence(award: Award, words: Words) -> Sentence:
+def _award_sentence(award: Award, words: Words) -> MarkedText:
     if award.number:
         taken = taken_text(award.what, award.number, words)
-        return Sentence(words.say("turn takes", taken=taken, player=award.player))
+        return MarkedText(words.say("turn takes", taken=taken, player=award.player))
     what = words.say(f"line {award.what}")
-    return Sentence(words.say("turn award", what=what, player=award.player, points=award.points))
+    return MarkedText(words.say("turn award", what=what, player=award.player, points=award.points))
 
 
 def _moves(
     ruled: RuledTurn, turn: Played, ruling: Ruling, rules: Rules, words: Words
-) -> Iterator[Sentence]:
+) -> Iterator[MarkedText]:
     """What had to be done, and what was made of it."""
     if turn.astray:
-        yield Sentence(words.say("turn astray"))
+        yield MarkedText(words.say("turn astray"))
     for part in ruling.by_part:
         if part.step.moves and not (turn.astray and not turn.situation.change.magic):
             text = words.obligation(part.step.obligation)
             number = len(part.step.moves)
-            yield Sentence(words.say("turn moves", obligation=text, number=number))
+            yield MarkedText(words.say("turn moves", obligation=text, number=number))
     yield from made_lines(ruled, ruling, rules, words)
     due = ruling.last_step.moves and not turn.astray
     if due and not turn.saved.finished and ruling.chosen is None:
-        yield Sentence(words.say("turn may choose"))
+        yield MarkedText(words.say("turn may choose"))
 
 
-def made_lines(ruled: RuledTurn, ruling: Ruling, rules: Rules, words: Words) -> Iterator[Sentence]:
+def made_lines(
+    ruled: RuledTurn, ruling: Ruling, rules: Rules, words: Words
+) -> Iterator[MarkedText]:
     """Whether what was made of the magic figures is legal."""
     doubted = ruled.doubted(rules)
     for part in ruling.by_part:
         for step in part.steps:
             if step.chosen is not None:
-                yield Sentence(verdict_text(step.chosen, words, doubted))
+                yield MarkedText(verdict_text(step.chosen, words, doubted))
         if part.meeple is not None and part.meeple.reason is not None:
-            yield Sentence(entry_text([part.meeple], words))
+            yield MarkedText(entry_text([part.meeple], words))
     if ruled.omitted:
-        yield Sentence(words.say(_omission(ruling)))
+        yield MarkedText(words.say(_omission(ruling)))
 
 
 def _omission(ruling: Ruling) -> str:
@@ -177,25 +179,25 @@ def _omission(ruling: Ruling) -> str:
     return "turn must choose" if ruling.chosen is None else "turn second due"
 
 
-def _scores(ruled: RuledTurn, turn: Played, ruling: Ruling, words: Words) -> Iterator[Sentence]:
+def _scores(ruled: RuledTurn, turn: Played, ruling: Ruling, words: Words) -> Iterator[MarkedText]:
     if ruling.points is None:
-        yield Sentence(words.say("turn points depend"))
+        yield MarkedText(words.say("turn points depend"))
     for award in ruling.awards:
         yield _award_sentence(award, words)
     for score in ruling.scoring or ():
         if score is ruled.abbot:
             feature, points = words.feature(score.feature), score.value
             text = words.say("turn abbot", feature=feature, player=turn.player, points=points)
-            yield Sentence(text)
+            yield MarkedText(text)
         elif score.scored_by or score.figures:
             yield score_sentence(score, words)
         yield from award_lines(score, words)
 
 
-def _figures(turn: Played, ruling: Ruling, words: Words) -> Iterator[Sentence]:
+def _figures(turn: Played, ruling: Ruling, words: Words) -> Iterator[MarkedText]:
     """Where the figures are afterwards, where that is another place than before."""
     if ruling.figures is None:
-        yield Sentence(words.say("figures depend"))
+        yield MarkedText(words.say("figures depend"))
     elif ruling.figures != turn.situation.figures:
         places = [
             words.say(
@@ -205,4 +207,4 @@ def _figures(turn: Played, ruling: Ruling, words: Words) -> Iterator[Sentence]:
             )
             for figure in Figure
         ]
-        yield Sentence(words.say("turn figures", places=", ".join(places)))
+        yield MarkedText(words.say("turn figures", places=", ".join(places)))

@@ -16,8 +16,8 @@ from ruling.report.blocks import (
     Document,
     Grid,
     Heading,
-    Lines,
-    Sentence,
+    MarkedLines,
+    MarkedText,
     Title,
 )
 from ruling.report.game.document import game_lines
@@ -37,9 +37,9 @@ def game_comparison_document(
     words = Words(first.rules.edition, language)
     asked = {question for replay in comparison.columns.values() for question in replay.asked}
     lines = [*game_lines(comparison.played, words), *house_lines(first.rules, words, asked)]
-    lines.append(Sentence(words.say("game compare as found")))
-    lines += [Sentence(words.say("left out", what=what)) for what in comparison.left_out]
-    document: Document = [Title(PurePath(comparison.played.saved.file).name), Lines(lines)]
+    lines.append(MarkedText(words.say("game compare as found")))
+    lines += [MarkedText(words.say("left out", what=what)) for what in comparison.left_out]
+    document: Document = [Title(PurePath(comparison.played.saved.file).name), MarkedLines(lines)]
     document.append(Heading(words.say("heading game compare")))
     document += _turns(comparison, words)
     document.append(Heading(words.say("heading totals")))
@@ -47,23 +47,23 @@ def game_comparison_document(
     replays = [comparison.played, *comparison.columns.values()]
     doubted = dict.fromkeys(line for replay in replays for line in doubts(replay, words))
     if doubted:
-        document.append(Lines(list(doubted)))
+        document.append(MarkedLines(list(doubted)))
     return document
 
 
 def _turns(comparison: GameComparison, words: Words) -> Iterator[Block]:
     if comparison.agree:
         columns = words.listed(list(comparison.columns))
-        yield Lines.of(words.say("game agree", columns=columns))
+        yield MarkedLines.of(words.say("game agree", columns=columns))
         return
     below = [(turn, list(_lines(turn, comparison, words))) for turn in comparison.turns]
     shown = [(_head(turn, words), lines) for turn, lines in below if lines]
     if shown:
         yield Bullets([head for head, _ in shown], [lines for _, lines in shown])
-    yield Lines(list(_further_open(comparison, words)))
+    yield MarkedLines(list(_further_open(comparison, words)))
 
 
-def _further_open(comparison: GameComparison, words: Words) -> Iterator[Sentence]:
+def _further_open(comparison: GameComparison, words: Words) -> Iterator[MarkedText]:
     """What is open without changing what came of a turn, each question once."""
     turns: dict[tuple[str, tuple[str, ...]], list[str]] = {}
     for turn in comparison.turns:
@@ -73,16 +73,16 @@ def _further_open(comparison: GameComparison, words: Words) -> Iterator[Sentence
                 turns.setdefault((opening.question, opening.columns), []).append(number)
     for (question, columns), numbers in turns.items():
         texts = {"question": question, "columns": words.listed(columns)}
-        yield Sentence(words.say("game open besides", turns=words.listed(numbers), **texts))
+        yield MarkedText(words.say("game open besides", turns=words.listed(numbers), **texts))
 
 
-def _head(deviating: DeviatingTurn, words: Words) -> Sentence:
+def _head(deviating: DeviatingTurn, words: Words) -> MarkedText:
     if deviating.turn is None:
-        return Sentence(f"{words.say('heading final')}.")
+        return MarkedText(f"{words.say('heading final')}.")
     return turn_head(deviating.turn, words)
 
 
-def _lines(turn: DeviatingTurn, comparison: GameComparison, words: Words) -> Iterator[Sentence]:
+def _lines(turn: DeviatingTurn, comparison: GameComparison, words: Words) -> Iterator[MarkedText]:
     played = turn.turn.turn if turn.turn is not None else None
     parts = played.parts if isinstance(played, Played) else ()
     for deviation in turn.deviations:
@@ -91,12 +91,12 @@ def _lines(turn: DeviatingTurn, comparison: GameComparison, words: Words) -> Ite
         answer = comparison.columns[opening.columns[0]].rules.answer(opening.question)
         texts = open_texts(opening.ruling, answer, opening.others, words, parts)
         columns = ", ".join(opening.columns)
-        yield Sentence(words.say("game open", columns=columns, **texts))
+        yield MarkedText(words.say("game open", columns=columns, **texts))
 
 
 def _line(
     deviation: Deviation, comparison: GameComparison, words: Words, parts: Sequence[Part]
-) -> Sentence:
+) -> MarkedText:
     """``C1-RGG: the points would be …. Because of …``."""
     other = Other("", deviation.ruling, deviation.parts)
     rules = comparison.columns[deviation.columns[0]].rules
@@ -108,7 +108,7 @@ def _line(
         changes=changes_text(deviation.played, other, words, parts),
         because=because,
     )
-    return Sentence(upper_first(text))
+    return MarkedText(upper_first(text))
 
 
 def _reading(answer: Answer, words: Words) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator
 
 from ruling.judging.judgement import Judgement
 from ruling.referee.situation import UNNAMED, Situation
-from ruling.report.blocks import Sentence
+from ruling.report.blocks import MarkedText
 from ruling.report.ruling.actions.happenings import happening_of
 from ruling.report.ruling.counters import counters_said
 from ruling.rulebook.questions import Authority
@@ -13,9 +13,9 @@ from ruling.table.figures import Off
 from ruling.wording.words import Words, upper_first
 
 
-def rules_lines(rules: Rules, words: Words, asked: Collection[str]) -> Iterator[Sentence]:
+def rules_lines(rules: Rules, words: Words, asked: Collection[str]) -> Iterator[MarkedText]:
     """The edition, the authority and the house rules of a ruling that ``asked`` some questions."""
-    yield Sentence(under_line(rules, words))
+    yield MarkedText(under_line(rules, words))
     yield from house_lines(rules, words, asked)
 
 
@@ -29,23 +29,23 @@ def under_line(rules: Rules, words: Words) -> str:
 
 def house_lines(
     rules: Rules, words: Words, asked: Collection[str] | None = None
-) -> Iterator[Sentence]:
+) -> Iterator[MarkedText]:
     """What the table asked for: the least authority, and the readings of the house.
 
     Of a named table only readings of questions that were ``asked`` are listed; without them, all.
     """
     if rules.authority is not Authority.COMMUNITY:
         least = words.authority(rules.authority)
-        yield Sentence(words.say("under authority", authority=least))
+        yield MarkedText(words.say("under authority", authority=least))
     left = dict(rules.house)
     for name in house_names() if left else ():
         readings = named_house(name)
         if readings.items() <= left.items():
             text = named_readings(name, asked, words)
             left = {each: left[each] for each in left if each not in readings}
-            yield Sentence(words.say("under table", table=name, readings=text))
+            yield MarkedText(words.say("under table", table=name, readings=text))
     for question, reading in left.items():
-        yield Sentence(words.say("under house", question=question, reading=reading))
+        yield MarkedText(words.say("under house", question=question, reading=reading))
 
 
 def named_readings(table: str, asked: Collection[str] | None, words: Words) -> str:
@@ -58,14 +58,14 @@ def named_readings(table: str, asked: Collection[str] | None, words: Words) -> s
     return words.say(key, readings=", ".join(texts), table=table)
 
 
-def action_lines(judgement: Judgement, words: Words) -> Iterator[Sentence]:
+def action_lines(judgement: Judgement, words: Words) -> Iterator[MarkedText]:
     """What happened, in the order of the turn; each is a sentence, also where a name begins it."""
     for line in _happened(judgement, words):
         yield line._replace(text=upper_first(line.text))
 
 
-def _happened(judgement: Judgement, words: Words) -> Iterator[Sentence]:
-    of_before: list[Sentence] = []
+def _happened(judgement: Judgement, words: Words) -> Iterator[MarkedText]:
+    of_before: list[MarkedText] = []
     for at, ruling in judgement.parts:
         happening = happening_of(at.action)
         yield from happening.happened(at.part, words)
@@ -79,40 +79,40 @@ def _happened(judgement: Judgement, words: Words) -> Iterator[Sentence]:
     yield from _order(judgement, words)
 
 
-def _order(judgement: Judgement, words: Words) -> Iterator[Sentence]:
+def _order(judgement: Judgement, words: Words) -> Iterator[MarkedText]:
     """What the file says of the order of scoring."""
     at = judgement.parts[-1].at
     order = getattr(at.action, "order", UNNAMED)
     if order.first:
         first = words.listed([words.feature(each) for each in order.first])
-        yield Sentence(upper_first(words.say("scored first", feature=first)))
+        yield MarkedText(upper_first(words.say("scored first", feature=first)))
     for owner, player in order.robs.items():
         owners = [each.player for each in at.situation.copiers if player in each.of]
         for robber in [owner] if owner else owners:
-            yield Sentence(upper_first(words.say("robs", player=robber, of=player)))
+            yield MarkedText(upper_first(words.say("robs", player=robber, of=player)))
 
 
-def _figures(situation: Situation, words: Words) -> Iterator[Sentence]:
+def _figures(situation: Situation, words: Words) -> Iterator[MarkedText]:
     for figure, place in situation.figures.items():
         called = upper_first(words.figure(figure))
         if isinstance(place, Off):
             key = "gone before" if place is Off.GONE else "off before"
-            yield Sentence(words.say(key, figure=called))
+            yield MarkedText(words.say(key, figure=called))
         else:
-            yield Sentence(words.say("stands", figure=called, place=words.where(place)))
+            yield MarkedText(words.say("stands", figure=called, place=words.where(place)))
     if situation.late:
-        yield Sentence(words.say("noticed late"))
+        yield MarkedText(words.say("noticed late"))
 
 
-def _beside(situation: Situation, words: Words) -> Iterator[Sentence]:
+def _beside(situation: Situation, words: Words) -> Iterator[MarkedText]:
     """Who copies points, and by whom the fairy stands."""
     for each in situation.copiers:
         called = words.feature(each.castle) if each.castle is not None else ""
         at = words.counters(each)
         text = words.say(f"beside {each.what}", player=each.player, of=at, castle=called)
-        yield Sentence(upper_first(text))
+        yield MarkedText(upper_first(text))
     for feature, meeples in situation.meeples.items():
         for meeple in meeples:
             if ("fairy", 1) in meeple.pieces:
                 on = words.feature(feature)
-                yield Sentence(words.say("beside fairy", player=meeple.player, feature=on))
+                yield MarkedText(words.say("beside fairy", player=meeple.player, feature=on))

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from ruling.judging.claims import NO_DOUBT, Doubted, Verdict
 from ruling.judging.judgement import JudgedPart, Judgement
 from ruling.referee.ruling import MOST_ENDS, MOST_ORDERS, Ruling
-from ruling.report.blocks import Answers, Sentence
+from ruling.report.blocks import Answers, MarkedText
 from ruling.report.footnotes import Marks
 from ruling.report.ruling.actions.figures_after import why_off
 from ruling.report.ruling.actions.happenings import happening_of
@@ -32,7 +32,7 @@ def answer_block(judgement: Judgement, words: Words, marks: Marks) -> Answers:
     return Answers([*points, ("", course_of_answer(judgement, words, marks))])
 
 
-def course_of_answer(judgement: Judgement, words: Words, marks: Marks) -> list[Sentence]:
+def course_of_answer(judgement: Judgement, words: Words, marks: Marks) -> list[MarkedText]:
     """What must be done and what came of it, part by part where the turn has several."""
     if judgement.ruling.earlier:
         return [*course_of_parts(judgement, words, marks, course_of)]
@@ -41,7 +41,9 @@ def course_of_answer(judgement: Judgement, words: Words, marks: Marks) -> list[S
     return _without_duty(course, judgement, words)
 
 
-def _without_duty(course: Sequence[Sentence], judgement: Judgement, words: Words) -> list[Sentence]:
+def _without_duty(
+    course: Sequence[MarkedText], judgement: Judgement, words: Words
+) -> list[MarkedText]:
     """What happened without what must be done, where a verdict has just said that.
 
     Its footnotes go to the next sentence; where there is none, it stays.
@@ -57,7 +59,7 @@ def _without_duty(course: Sequence[Sentence], judgement: Judgement, words: Words
     return [rest[0]._replace(marks=marks), *rest[1:]]
 
 
-def unsettled(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Sentence]:
+def unsettled(judgement: Judgement, words: Words, marks: Marks) -> Iterator[MarkedText]:
     """What no text settles and matters here: how it usually is, and what would come out else.
 
     A question that a claim turns on is printed with the verdict on the claim.
@@ -67,14 +69,14 @@ def unsettled(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Sent
     left = [question for question in judgement.mattering if question not in claimed]
     for question in left[:MOST_UNSETTLED]:
         answer = judgement.rules.answer(question)
-        yield Sentence(unsettled_text(judgement, answer, words), marks.of([answer]))
+        yield MarkedText(unsettled_text(judgement, answer, words), marks.of([answer]))
     if more := left[MOST_UNSETTLED:]:
         titles = " ".join(words.title(question) for question in more)
         cited = marks.of(judgement.rules.answer(question) for question in more)
-        yield Sentence(words.say("unsettled too", titles=titles), cited)
+        yield MarkedText(words.say("unsettled too", titles=titles), cited)
 
 
-def _by_order(ruling: Ruling, words: Words, marks: Marks) -> Iterator[Sentence]:
+def _by_order(ruling: Ruling, words: Words, marks: Marks) -> Iterator[MarkedText]:
     """What each order of scoring leads to, and what was copied beside all features."""
     if ruling.orders:
         text = words.say(
@@ -83,12 +85,12 @@ def _by_order(ruling: Ruling, words: Words, marks: Marks) -> Iterator[Sentence]:
         )
         scores = [score for end in ruling.orders for score in end.scoring]
         copies = [copy for score in scores for copy in score.copies]
-        yield Sentence(text, marks.of(answer for copy in copies for answer in copy.because))
+        yield MarkedText(text, marks.of(answer for copy in copies for answer in copy.because))
     if len(ruling.orders) == MOST_ORDERS:
-        yield Sentence(words.say("orders more", number=MOST_ORDERS))
+        yield MarkedText(words.say("orders more", number=MOST_ORDERS))
     for award in (*ruling.awards, *ruling.copies):
         text = f"{upper_first(award_text(award, words))}. {words.stage(stages()[award.what])}"
-        yield Sentence(text.rstrip(), marks.of(award.because))
+        yield MarkedText(text.rstrip(), marks.of(award.because))
 
 
 def course_of(
@@ -97,7 +99,7 @@ def course_of(
     marks: Marks,
     points: str = "points",
     doubted: Doubted = NO_DOUBT,
-) -> Iterator[Sentence]:
+) -> Iterator[MarkedText]:
     """What happened, what must be done, what was done, and what came of it.
 
     Of one part of a turn. ``points`` are its points in words, ``doubted`` are moves made that only
@@ -106,14 +108,14 @@ def course_of(
     (at, ruling), happening = part, happening_of(part.at.action)
     yield from happening.came_of_it(part, words, marks, doubted)
     if ruling.waiting and None in (ruling.points, ruling.figures):
-        yield Sentence(words.say("parts wait for the order" if ruling.orders else "parts wait"))
+        yield MarkedText(words.say("parts wait for the order" if ruling.orders else "parts wait"))
     if ruling.not_counted:
-        yield Sentence(words.say("parts not counted", number=MOST_ENDS))
+        yield MarkedText(words.say("parts not counted", number=MOST_ENDS))
     for barred in (score for score in ruling.scoring or () if score.barred):
         text = words.agreed(words.say("row barred"), barred.because)
-        yield Sentence(f"{upper_first(text)}.", marks.of(barred.because))
+        yield MarkedText(f"{upper_first(text)}.", marks.of(barred.because))
     if ruling.points is not None and any(ruling.points.values()):
-        yield Sentence(words.say(points, points=words.points(ruling.points)))
+        yield MarkedText(words.say(points, points=words.points(ruling.points)))
     yield from _by_order(ruling, words, marks)
     yield from counter_assumed(ruling, words, marks)
     if ruling.instead:
@@ -126,7 +128,7 @@ def course_of(
 
 def _ends(
     ruling: Ruling, before: Mapping[Figure, Place], words: Words, marks: Marks
-) -> Iterator[Sentence]:
+) -> Iterator[MarkedText]:
     """Which figures are off the board in the end that were not before."""
     if ruling.figures is None:
         return
@@ -139,4 +141,4 @@ def _ends(
         text = " ".join(
             upper_first(words.say(f"ends {place}", figure=figure)) for figure, place in off
         )
-        yield Sentence(text, marks.of(why_off(ruling)))
+        yield MarkedText(text, marks.of(why_off(ruling)))

@@ -4,13 +4,13 @@ import re
 from collections.abc import Mapping
 
 from ruling.referee.ruling import Because
-from ruling.report.blocks import Sentence
+from ruling.report.blocks import MarkedText
 from ruling.rulebook.editions import Answer
 from ruling.rulebook.questions import LEVELS, Authority
 from ruling.wording.words import Words
 
 
-def answer_lines(answers: Mapping[str, Answer], words: Words) -> list[Sentence]:
+def answer_lines(answers: Mapping[str, Answer], words: Words) -> list[MarkedText]:
     """A line for each answer that differs in reading, weight or source; names before it."""
     found: dict[tuple[object, ...], tuple[list[str], Answer]] = {}
     for name, answer in answers.items():
@@ -19,9 +19,9 @@ def answer_lines(answers: Mapping[str, Answer], words: Words) -> list[Sentence]:
     return [_line(", ".join(names), answer, words) for names, answer in found.values()]
 
 
-def _line(names: str, answer: Answer, words: Words) -> Sentence:
+def _line(names: str, answer: Answer, words: Words) -> MarkedText:
     source = words.source(answer)
-    return Sentence(
+    return MarkedText(
         words.say(
             "cause answer" if source else "cause answer without source",
             columns=names,

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ruling.drawing.marks import QUIET
 from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Move, Order, Outcome, Points, Ruling, Step
-from ruling.report.blocks import Block, Cell, Grid, Lines, Sentence
+from ruling.report.blocks import Block, Cell, Grid, MarkedLines, MarkedText
 from ruling.report.footnotes import Marks
 from ruling.report.ruling.scoring import Outcomes
 from ruling.table.features import Feature
@@ -101,11 +101,11 @@ def choices_blocks(
     key = "choices caption" if players else "choices for nothing"
     if sum(len(choice.moves) for choice in found) > len(step.moves):
         key = "choices in several rows"
-    caption = Sentence(words.say(key if found[0].points is not None else "choices depend"))
+    caption = MarkedText(words.say(key if found[0].points is not None else "choices depend"))
     caption = caption._replace(marks=tuple(sorted(common)))
     yield Grid(headers, rows, caption, step=number, moves=lead)
     if len(found) > MOST:
-        yield Lines.of(words.say("choices more", number=len(found) - MOST))
+        yield MarkedLines.of(words.say("choices more", number=len(found) - MOST))
 
 
 def moves_text(moves: Sequence[Move], words: Words, labels: Mapping[Feature, str]) -> str:

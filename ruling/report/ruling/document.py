@@ -14,7 +14,7 @@ from ruling.report.blocks import (
     Folded,
     Footnotes,
     Heading,
-    Lines,
+    MarkedLines,
     Note,
     Title,
     Vector,
@@ -68,11 +68,11 @@ def ruling_document(
     whole = paper.full or paper.page
     asked = None if whole else {answer.question for answer in ruling.asked}
     house = list(house_lines(rules, words, asked))
-    document += [Lines(house)] if house else []
+    document += [MarkedLines(house)] if house else []
     if judgement.doubts:
         from ruling.report.ruling.doubts import doubt_lines  # few cases raise any
 
-        document.append(Lines(list(doubt_lines(judgement.doubts, words))))
+        document.append(MarkedLines(list(doubt_lines(judgement.doubts, words))))
     if judgement.scenario.in_play:
         from ruling.report.in_play import in_play_blocks  # few cases name more than the two boxes
 
@@ -97,14 +97,14 @@ def premises_blocks(premises: "Sequence[Premises]", words: Words) -> Iterator[Bl
     if premises:
         from ruling.wording.premises import premise_text  # most cases are files
 
-        yield Lines.of(premise_text(premises, words))
+        yield MarkedLines.of(premise_text(premises, words))
 
 
 def boxes_blocks(remarks: Sequence[str], words: Words) -> Iterator[Block]:
     """What is to be said of other boxes than the one that was ruled under."""
     if remarks:
         yield Heading(words.say("heading boxes"))
-        yield Lines.of(*remarks)
+        yield MarkedLines.of(*remarks)
 
 
 def _steps(

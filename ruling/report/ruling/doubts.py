@@ -4,16 +4,16 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from ruling.judging.doubts import Doubt
-from ruling.report.blocks import Sentence
+from ruling.report.blocks import MarkedText
 from ruling.wording.words import Words, upper_first
 
 
-def doubt_lines(doubts: Iterable[Doubt], words: Words) -> Iterator[Sentence]:
+def doubt_lines(doubts: Iterable[Doubt], words: Words) -> Iterator[MarkedText]:
     """What an action needs and the case does not show, and who says that it is needed."""
     for doubt in doubts:
         weight = upper_first(words.authority(doubt.ground.authority))
         given = {"what": _text(doubt, words), "weight": weight, "source": _source(doubt, words)}
-        yield Sentence(words.say("in doubt", **given))
+        yield MarkedText(words.say("in doubt", **given))
 
 
 def doubts_data(doubts: Iterable[Doubt], words: Words) -> list[dict[str, Any]]:

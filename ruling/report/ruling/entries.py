@@ -5,23 +5,23 @@ from itertools import groupby
 
 from ruling.referee.entering import BARS
 from ruling.referee.ruling import Entry, Ruling
-from ruling.report.blocks import Sentence
+from ruling.report.blocks import MarkedText
 from ruling.report.footnotes import Marks
 from ruling.wording.words import Words, upper_first
 
 
-def entry_sentences(ruling: Ruling, words: Words, marks: Marks) -> Iterator[Sentence]:
+def entry_sentences(ruling: Ruling, words: Words, marks: Marks) -> Iterator[MarkedText]:
     """Whether each meeple may stand there, or that a move not yet made decides it.
 
     There are none where no figure is in the way of any.
     """
     entry, asked = ruling.meeple, [each for each in ruling.asked if each.question in BARS]
     if entry is None and asked:
-        yield Sentence(words.say("entry depends"), marks.of(asked))
+        yield MarkedText(words.say("entry depends"), marks.of(asked))
     met = [each for each in entry.entries if each.because] if entry is not None else []
     for _, alike in groupby(met, lambda each: (each.reason, each.because)):
         entries = list(alike)
-        yield Sentence(entry_text(entries, words), marks.of(entries[0].because))
+        yield MarkedText(entry_text(entries, words), marks.of(entries[0].because))
 
 
 def entry_text(entries: Sequence[Entry], words: Words) -> str:

@@ -8,7 +8,16 @@ from ruling.judging.subject import in_part
 from ruling.referee.ruling import Because, Refusal, Ruling, Step
 from ruling.referee.situation import Wanted
 from ruling.referee.steps import target_of
-from ruling.report.blocks import Block, Bullets, Cell, Document, Grid, Heading, Lines, Sentence
+from ruling.report.blocks import (
+    Block,
+    Bullets,
+    Cell,
+    Document,
+    Grid,
+    Heading,
+    MarkedLines,
+    MarkedText,
+)
 from ruling.report.footnotes import Marks, of_outcomes, uncited
 from ruling.report.ruling.action import action_lines
 from ruling.report.ruling.choices import choices_of, either_of, outcomes_of
@@ -24,7 +33,7 @@ def all_of_it(judgement: Judgement, words: Words, marks: Marks) -> Document:
     """What happened, every move, what is refused, every breakdown, and all that is open."""
     ruling = judgement.ruling
     document: Document = [Heading(words.say("heading happened"))]
-    document.append(Lines(list(action_lines(judgement, words))))
+    document.append(MarkedLines(list(action_lines(judgement, words))))
     document += _asked_besides(judgement, words, marks)
     for number in range(1, len(ruling.steps) + 1):
         document += _step_blocks(judgement, number, words, marks)
@@ -42,10 +51,10 @@ def all_of_it(judgement: Judgement, words: Words, marks: Marks) -> Document:
 def _asked_besides(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Block]:
     """What was asked and decides nothing that is told."""
     left, ruling = uncited(judgement.ruling), judgement.ruling
-    asked = [Sentence(words.say("asked besides"), marks.of(left))] if left else []
+    asked = [MarkedText(words.say("asked besides"), marks.of(left))] if left else []
     if judgement.part.at.situation.change.magic and ruling.join_waits:
-        asked.append(Sentence(words.say("timing on a magic tile")))
-    yield from [Lines(asked)] if asked else []
+        asked.append(MarkedText(words.say("timing on a magic tile")))
+    yield from [MarkedLines(asked)] if asked else []
 
 
 def _step_blocks(judgement: Judgement, number: int, words: Words, marks: Marks) -> Iterator[Block]:
@@ -91,11 +100,11 @@ def _moves(
     if any(besides):
         headers.append(words.say("column notes"))
     cited_above = tuple(sorted(common | set(marks.of(points))))
-    caption = Sentence(words.say("moves caption"), cited_above)
+    caption = MarkedText(words.say("moves caption"), cited_above)
     return Grid(headers, rows, caption, moves=tuple((at,) for at in range(1, len(rows) + 1)))
 
 
-def _refused(step: Step, words: Words, marks: Marks) -> Iterator[Sentence]:
+def _refused(step: Step, words: Words, marks: Marks) -> Iterator[MarkedText]:
     """Refusals with the same reason together, so that they stay short."""
     figures: dict[tuple[str, Feature | Off], list[Refusal]] = {}
     for refusal in step.refused:
@@ -110,10 +119,10 @@ def _refused(step: Step, words: Words, marks: Marks) -> Iterator[Sentence]:
         move = words.say("move", figure=either_of(who, words), place=words.listed(targets, "or"))
         phrase = words.agreed(words.reason(reason), because)
         text = words.say("refused line", move=upper_first(move), reason=phrase)
-        yield Sentence(text, marks.of(because))
+        yield MarkedText(text, marks.of(because))
     number, why = step.complete_before
     if number:
-        yield Sentence(words.say("complete before", number=number), marks.of(why))
+        yield MarkedText(words.say("complete before", number=number), marks.of(why))
 
 
 def _figures_blocks(ruling: Ruling, words: Words, marks: Marks) -> Iterator[Block]:
@@ -125,7 +134,7 @@ def _figures_blocks(ruling: Ruling, words: Words, marks: Marks) -> Iterator[Bloc
             words.say("figures end", figure=upper_first(words.figure(f)), place=words.short(at))
             for f, at in ruling.figures.items()
         )
-    yield Lines([Sentence(text, marks.of(ruling.figures_because))])
+    yield MarkedLines([MarkedText(text, marks.of(ruling.figures_because))])
 
 
 def _made_elsewhere(judgement: Judgement, step: Step) -> set[tuple[Figure, Feature | Off]]:

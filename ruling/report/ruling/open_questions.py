@@ -6,7 +6,7 @@ from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Move, Ruling, Step
 from ruling.referee.situation import Part
 from ruling.referee.whatif import Other, differing_parts
-from ruling.report.blocks import Block, Bullets, Lines, Sentence
+from ruling.report.blocks import Block, Bullets, MarkedLines, MarkedText
 from ruling.report.footnotes import Marks
 from ruling.report.ruling.entries import entry_names
 from ruling.report.ruling.orders import orders_text
@@ -28,17 +28,19 @@ def open_blocks(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Bl
             question=question,
             authority=words.authority(answer.left_out or answer.authority),
         )
-        points.append(Sentence(text, marks.of([answer])))
+        points.append(MarkedText(text, marks.of([answer])))
         others = [other for other in judgement.others[question] if other.changes]
         parts = judgement.scenario.parts
-        below.append([Sentence(_other(judgement.ruling, other, words, parts)) for other in others])
+        below.append(
+            [MarkedText(_other(judgement.ruling, other, words, parts)) for other in others]
+        )
     if points:
         yield Bullets(points, below)
     quiet = [question for question in judgement.others if question not in judgement.open_here]
     if quiet:
         text = words.say("open quiet", questions=", ".join(quiet))
         answers = [judgement.rules.answer(question) for question in quiet]
-        yield Lines([Sentence(text, marks.of(answers))])
+        yield MarkedLines([MarkedText(text, marks.of(answers))])
 
 
 def open_texts(

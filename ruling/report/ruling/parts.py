@@ -7,7 +7,7 @@ from ruling.judging.judgement import JudgedPart, Judgement
 from ruling.referee.happenings import going_home
 from ruling.referee.ruling import Obligation
 from ruling.referee.situation import FinalScoring, Part, Placing
-from ruling.report.blocks import Sentence
+from ruling.report.blocks import MarkedText
 from ruling.report.footnotes import Marks
 from ruling.report.ruling.actions.happening import of_who_acts
 from ruling.report.ruling.actions.happenings import happening_of
@@ -15,7 +15,7 @@ from ruling.report.ruling.orders import orders_text
 from ruling.scenario.scenario import Scenario
 from ruling.wording.words import Words, upper_first
 
-Course = Callable[[JudgedPart, Words, Marks, str, Doubted], Iterable[Sentence]]
+Course = Callable[[JudgedPart, Words, Marks, str, Doubted], Iterable[MarkedText]]
 """Makes the sentences on one part from its points and the moves that are refused in doubt."""
 
 MOST_NAMED = 2
@@ -24,7 +24,7 @@ MOST_NAMED = 2
 
 def course_of_parts(
     judgement: Judgement, words: Words, marks: Marks, course_of: Course
-) -> Iterator[Sentence]:
+) -> Iterator[MarkedText]:
     """What came of each part, with its name; a part that asks and changes nothing is left out."""
     ruling, (*earlier, last) = judgement.ruling, judgement.parts
     doubted = judgement.no_text_decides
@@ -41,7 +41,7 @@ def course_of_parts(
     elif any(part.ruling.orders for part in earlier) and ruling.orders:
         whole = orders_text(ruling, words)
     if whole:
-        texts[-1].append(Sentence(words.say(_points_key(judgement.scenario), points=whole)))
+        texts[-1].append(MarkedText(words.say(_points_key(judgement.scenario), points=whole)))
     if not any(texts[:-1]):
         yield from texts[-1]
         return

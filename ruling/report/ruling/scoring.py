@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from ruling.referee.ruling import Award, FeatureScore, Line
-from ruling.report.blocks import Block, Cell, Grid, Heading, Lines
+from ruling.report.blocks import Block, Cell, Grid, Heading, MarkedLines
 from ruling.report.footnotes import Marks
 from ruling.rulebook.in_play import name_of, never_had_note, piece_text, pieces
 from ruling.rulebook.stages import HALF, NOTHING, ScoringStage, stages
@@ -59,7 +59,7 @@ def scoring_blocks(
     if any(score.by_hill for score in scores):
         said = [*said, piece_text(pieces()["hills"], words)]
     if said:  # what the pieces of other expansions do, and where that is said
-        yield Lines.of(*said)
+        yield MarkedLines.of(*said)
 
 
 def _said_of(stage: ScoringStage, words: Words) -> str:

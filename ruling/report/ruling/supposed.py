@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from ruling.judging.judgement import Judgement
-from ruling.report.blocks import Block, Lines, Sentence
+from ruling.report.blocks import Block, MarkedLines, MarkedText
 from ruling.report.footnotes import Marks
 from ruling.report.ruling.answer import answer_block
 from ruling.wording.words import Words, lower_first
@@ -23,7 +23,7 @@ def supposed_blocks(supposed: Sequence[Supposed], words: Words, marks: Marks) ->
         texts = [s for _, point in answer_block(each.judgement, words, marks).points for s in point]
         text = words.say("supposed", premise=lower_first(each.premise))
         cited = tuple(dict.fromkeys(mark for sentence in texts for mark in sentence.marks))
-        yield Lines([Sentence(" ".join([text, *(s.text for s in texts)]), cited)])
+        yield MarkedLines([MarkedText(" ".join([text, *(s.text for s in texts)]), cited)])
 
 
 def supposed_data(supposed: Sequence[Supposed]) -> dict[str, Any]:

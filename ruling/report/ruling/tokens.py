@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from ruling.referee.ruling import Award
-from ruling.report.blocks import Block, Cell, Grid, Heading, Lines
+from ruling.report.blocks import Block, Cell, Grid, Heading, MarkedLines
 from ruling.rulebook.token_values import TokenValue, token_values
 from ruling.wording.words import Words, upper_first
 
@@ -14,7 +14,7 @@ def token_blocks(tokens: Sequence[Award], words: Words) -> Iterator[Block]:
     yield Grid((), [_row(award, words) for award in tokens])
     values = [token_values()[kind] for kind in dict.fromkeys(award.what for award in tokens)]
     said = dict.fromkeys(_said_of(value, words) for value in values)
-    yield Lines.of(*said)
+    yield MarkedLines.of(*said)
 
 
 def _row(award: Award, words: Words) -> list[Cell]:

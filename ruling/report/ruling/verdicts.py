@@ -21,7 +21,7 @@ from ruling.referee.ruling import (
 from ruling.referee.situation import Wanted
 from ruling.referee.steps import target_of
 from ruling.referee.whatif import Other
-from ruling.report.blocks import Sentence
+from ruling.report.blocks import MarkedText
 from ruling.report.footnotes import Marks
 from ruling.report.ruling.answer_lines import weight_of
 from ruling.report.ruling.open_questions import otherwise_text, points_changed
@@ -41,7 +41,7 @@ MOST_VALUES = 2
 stays one sentence so; of all shipped claims one has more, and a table below it has every sum."""
 
 
-def verdicts(judgement: Judgement, words: Words, marks: Marks) -> Iterator[tuple[str, Sentence]]:
+def verdicts(judgement: Judgement, words: Words, marks: Marks) -> Iterator[tuple[str, MarkedText]]:
     """Each verdict and what it is on; claims on one thing are one, opposite ones too."""
     found = _on_one_thing(judgement, words)
     texts = [
@@ -52,7 +52,7 @@ def verdicts(judgement: Judgement, words: Words, marks: Marks) -> Iterator[tuple
         if at_odds or texts.count(text) > 1:  # which of the claims it is about is not plain
             text = _after_claim(group[0].claim, text, words)
         cited = marks.of(answer for judged in group for answer in _known(judged))
-        yield _sign(group), Sentence(text, cited)
+        yield _sign(group), MarkedText(text, cited)
 
 
 def short_verdicts(judgement: Judgement, words: Words) -> Iterator[tuple[str, str]]:

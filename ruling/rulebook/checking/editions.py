@@ -18,7 +18,7 @@ from ruling.rulebook.checking.files import File
 from ruling.rulebook.editions import TEXTS, edition_file, id_called, id_in, known_ids, line_of
 from ruling.rulebook.language import languages
 from ruling.rulebook.questions import LEVELS, Authority, answerable, questions, topic_of
-from ruling.rulebook.shapes.edition import ANSWERS, Kind, below, head
+from ruling.rulebook.shapes.edition import ANSWERS, EditionFileKind, below, head
 
 _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,39}")
 
@@ -61,11 +61,11 @@ def check_edition(file: File, tiles: Collection[str]) -> Iterator[Fault]:
         yield from _answers(file.path, kind, answers)
 
 
-def _kind(file: File, tiles: Collection[str]) -> Kind:
+def _kind(file: File, tiles: Collection[str]) -> EditionFileKind:
     """Whose file it is, the id that it gives, and whether it extends an edition."""
     start, own = file.documents[0], file.path.parent != path_of("editions/any").parent
     id = id_in(str(file.path), {"id": _word(start, "id")}) if own else file.path.stem
-    return Kind(own, id, bool(_word(start, "extends")), tiles)
+    return EditionFileKind(own, id, bool(_word(start, "extends")), tiles)
 
 
 def _word(node: Node, key: str) -> str:
@@ -74,7 +74,7 @@ def _word(node: Node, key: str) -> str:
     return next(texts, "")
 
 
-def _names(file: File, kind: Kind, found: Filled) -> Iterator[Fault]:
+def _names(file: File, kind: EditionFileKind, found: Filled) -> Iterator[Fault]:
     """Checks that the names of an edition are valid and its own, and that of the extended."""
     path, given, extends = file.path, found.get("id"), found.get("extends")
     name = str(path) if kind.own else f"editions/{kind.id}"
@@ -104,7 +104,7 @@ def _in_circle(path: Path, id: str, extends: Scalar) -> Iterator[Fault]:
         yield Fault(path, (), sentence("data.circle", names=names), at=extends)
 
 
-def _answers(path: Path, kind: Kind, answers: Answers) -> Iterator[Fault]:
+def _answers(path: Path, kind: EditionFileKind, answers: Answers) -> Iterator[Fault]:
     """Checks the answers to all questions; a file of one's own need not name the facts."""
     wanted = () if kind.extends else questions() if kind.own else answerable()
     left = [question for question in wanted if question not in answers]

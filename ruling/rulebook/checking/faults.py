@@ -19,7 +19,7 @@ from ruling.rulebook.checking.files import File
 T = TypeVar("T")
 
 
-class Kind(StrEnum):
+class FaultKind(StrEnum):
     """The kind of a fault in a key or a text."""
 
     MISSING = "missing"
@@ -32,19 +32,19 @@ class Kind(StrEnum):
 
 
 _SAID = {
-    Kind.MISSING: (
+    FaultKind.MISSING: (
         *("shape.lacks", "data.missing", "data.no-second", "check.lacks", "check.no-file"),
         *("check.no-answers", "check.unanswered", "check.unanswered-and-others"),
         *("check.gap-left-out", "check.few-ways", "check.fewer-topics"),
     ),
-    Kind.UNTRANSLATED: ("check.same-as-english",),
-    Kind.UNCITED: ("check.uncited",),
-    Kind.UNREACHABLE: (
+    FaultKind.UNTRANSLATED: ("check.same-as-english",),
+    FaultKind.UNCITED: ("check.uncited",),
+    FaultKind.UNREACHABLE: (
         *("check.no-inference", "check.not-later", "check.leads-elsewhere", "check.unnamed"),
         *("check.never-heard", "check.said-twice"),
     ),
-    Kind.TOO_LONG: ("shape.too-many", "check.too-long", "check.long-line"),
-    Kind.STALE: ("check.stale-title",),
+    FaultKind.TOO_LONG: ("shape.too-many", "check.too-long", "check.long-line"),
+    FaultKind.STALE: ("check.stale-title",),
 }
 """The ids of the sentences on each kind of fault; those of every other sentence are
 misspellings."""
@@ -56,7 +56,7 @@ def of_a_kind(what: Said) -> Said:
     """What is said of a fault, with its kind; what only YAML knows of has none."""
     if not isinstance(what, Sentence) or what.id.startswith("yaml."):
         return what
-    kind = _KINDS.get(what.id, Kind.MISSPELT)
+    kind = _KINDS.get(what.id, FaultKind.MISSPELT)
     return sentence("check.of-a-kind", kind=Term(kind), what=what)
 
 

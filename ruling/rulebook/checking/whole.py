@@ -43,14 +43,14 @@ LONGEST_LINE = 120
 """Letters of a line at the most: a longer one is folded, so that a person can read it."""
 
 
-class Known(NamedTuple):
+class TilesAndTitles(NamedTuple):
     """What the rulebook names and does not hold: all tiles, and the titles of cases by number."""
 
     tiles: Collection[str]
     titles: Mapping[str, str]
 
 
-def check(known: Known, paths: Iterable[Path] = ()) -> Iterator[FileError]:
+def check(known: TilesAndTitles, paths: Iterable[Path] = ()) -> Iterator[FileError]:
     """Checks some files of the rulebook, or all; yields an error for each file with mistakes.
 
     Raises OSError.
@@ -63,7 +63,7 @@ def check(known: Known, paths: Iterable[Path] = ()) -> Iterator[FileError]:
 
 
 def _checked(
-    paths: Iterable[Path], known: Known, whole: bool
+    paths: Iterable[Path], known: TilesAndTitles, whole: bool
 ) -> tuple[list[FileError], dict[Path, Exception]]:
     """The errors of some files, or of all; and by what checks were cut short, by their files."""
     read: dict[Path, File] = {}
@@ -148,7 +148,7 @@ def _hinted(faults: Mapping[Mistake, Fault]) -> Iterator[Mistake]:
 
 
 def _faults(
-    read: Mapping[Path, File], known: Known, whole: bool, cut_short: dict[Path, Exception]
+    read: Mapping[Path, File], known: TilesAndTitles, whole: bool, cut_short: dict[Path, Exception]
 ) -> Iterator[Fault]:
     """Yields all faults of some readable files; they may be the whole rulebook.
 
@@ -169,7 +169,7 @@ def files() -> list[Path]:
     return sorted(data.FOLDER.resolve().rglob("*.yaml"))
 
 
-def _in_file(file: File, known: Known) -> Iterator[Fault]:
+def _in_file(file: File, known: TilesAndTitles) -> Iterator[Fault]:
     """Reads a file of the rulebook by its shapes, then checks what these cannot tell."""
     name = file.path.relative_to(data.FOLDER.resolve()).with_suffix("").as_posix()
     shapes = shapes_of(name, known.titles)

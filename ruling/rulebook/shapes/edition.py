@@ -38,7 +38,7 @@ ANSWERS = "answers"
 """The key that stands in the head of a short file, and below the line of any other."""
 
 
-class Kind(NamedTuple):
+class EditionFileKind(NamedTuple):
     """What changes what a file can hold: whose it is, its id, and whether it extends an edition.
 
     ``own`` is one that is none of the package; ``tiles`` are the names of all tiles.
@@ -50,7 +50,7 @@ class Kind(NamedTuple):
     tiles: Collection[str]
 
 
-def head(kind: Kind) -> Record:
+def head(kind: EditionFileKind) -> Record:
     """What stands at the head of a file."""
     own, first = kind.own, not kind.extends
     extended = [*known_ids(), *([kind.id] if own else [])]

@@ -63,7 +63,7 @@ OWNER_AT = Pair("of", "at", parse_pointer)
 """Whose something is, and where: what is meant by ``red: A1 E``."""
 
 
-class Meaning(NamedTuple):
+class KeyMeaning(NamedTuple):
     """The meaning of a key: its description, its shape, and how its value is read on the table."""
 
     description: str
@@ -75,7 +75,7 @@ class Key(Protocol):
     """A key of ``expect:`` or of a claim."""
 
     @property
-    def meaning(self) -> Meaning:
+    def meaning(self) -> KeyMeaning:
         """Its description, its shape and its reader."""
 
     @property
@@ -90,19 +90,19 @@ class Keys(NamedTuple):
     claims: Mapping[str, Key]
 
 
-OBLIGATION = Meaning("what must be done", Choice("obligation", tuple(Obligation)), Lookup.text)
+OBLIGATION = KeyMeaning("what must be done", Choice("obligation", tuple(Obligation)), Lookup.text)
 
-POINTS = Meaning(
+POINTS = KeyMeaning(
     "the points of this turn",
     MapOf(Integer("a number of points", -99_999), "players with their points", names=Names.PLAYER),
     Lookup.points,
 )
-READS = Meaning(
+READS = KeyMeaning(
     "what the rule is said to be: a question with its reading",
     MapOf(Text("a reading", names=Names.READING), "questions with readings", names=Names.QUESTION),
     Lookup.readings,
 )
-FIGURES = Meaning(
+FIGURES = KeyMeaning(
     "where the figures end",
     Record(
         "the figures",

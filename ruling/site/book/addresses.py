@@ -41,7 +41,7 @@ FOLDERS = {
 _DATA = Path(__file__).with_name("data")
 
 
-class Moved(NamedTuple):
+class MovedAddress(NamedTuple):
     """An address that the book no longer has: its new address, and why."""
 
     address: str
@@ -109,7 +109,7 @@ def _relative(file: str, folder: str) -> str:
 
 
 @cache
-def moved() -> tuple[Moved, ...]:
+def moved() -> tuple[MovedAddress, ...]:
     """The addresses that are gone, each with what became of it."""
     found = yaml.safe_load((_DATA / "moved.yaml").read_text(encoding="utf-8")) or {}
-    return tuple(Moved(address, each["to"], each["why"]) for address, each in found.items())
+    return tuple(MovedAddress(address, each["to"], each["why"]) for address, each in found.items())

@@ -25,7 +25,7 @@ from ruling.site.book.feed import feed
 from ruling.site.book.frame import ICON, SCRIPT, framed
 from ruling.site.book.general_pages import general_pages
 from ruling.site.book.history import ADDRESS as HISTORY
-from ruling.site.book.lists import Listed, kind_entries
+from ruling.site.book.lists import ListEntry, kind_entries
 from ruling.site.book.page import BookPage, CitedBy, Made, book_words, own_file
 from ruling.site.book.question_page import ANSWERED_FIRST
 from ruling.site.book.script_pages import format_address, format_names, schema_text
@@ -153,10 +153,10 @@ def _topic(shown: ShownIn, table: bool) -> tuple[list[BookPage], dict[str, str]]
 
 def _entries(
     topics_shown: Sequence[Explainable], cases: Sequence[CaseMade], language: str
-) -> dict[str, list[Listed]]:
+) -> dict[str, list[ListEntry]]:
     """Everything that is listed, by its folder; sources of cases are in English alone."""
     of_cases = [
-        Listed(
+        ListEntry(
             case.address,
             case.folder,
             f"{case.number} {case.title(language)}",

@@ -10,7 +10,7 @@ from ruling.expect.files import load_scenario
 from ruling.expect.running import find_files
 from ruling.judging.comparing import Column, Comparison, compare
 from ruling.proving.conform.ruled_cases import grouped_cases, ruled_cases
-from ruling.report.blocks import Document, Lines, Sentence, Title, Vector
+from ruling.report.blocks import Document, MarkedLines, MarkedText, Title, Vector
 from ruling.report.comparison.document import comparison_blocks, verdict
 from ruling.report.formats.html import Links, render_article
 from ruling.report.formats.markup import Markup, element, fragment, joined, lines, section
@@ -303,7 +303,7 @@ def _without_title(document: Document) -> Document:
     found: Document = []
     for block in document:
         if isinstance(block, Title):
-            found += [Lines([Sentence(block.below)])] if block.below else []
+            found += [MarkedLines([MarkedText(block.below)])] if block.below else []
         else:
             found.append(block)
     return found

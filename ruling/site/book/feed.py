@@ -3,7 +3,7 @@
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from ruling.site.book.addresses import FILE, within
-from ruling.site.book.history import ADDRESS, Event, events
+from ruling.site.book.history import ADDRESS, HistoryEntry, events
 from ruling.site.book.page import Made, book_words
 from ruling.wording.words import Words
 
@@ -32,7 +32,7 @@ def feed(language: str, made: Made) -> bytes:
     return text + b"\n"
 
 
-def _entry(root: Element, event: Event, words: Words, page: str) -> None:
+def _entry(root: Element, event: HistoryEntry, words: Words, page: str) -> None:
     entry = SubElement(root, "entry")
     SubElement(entry, "title").text = f"{event.date}: {event.head}"
     SubElement(entry, "id").text = _id(words.language, event.id)

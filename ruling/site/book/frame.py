@@ -6,7 +6,7 @@ from textwrap import shorten
 from ruling.report.formats.markup import Markup, element, fragment, joined, lines
 from ruling.report.formats.markup import page as whole
 from ruling.rulebook.language import DEFAULT_LANGUAGE, languages
-from ruling.site.book.addresses import CASES, QUESTIONS, SEARCH, Moved, link, within
+from ruling.site.book.addresses import CASES, QUESTIONS, SEARCH, MovedAddress, link, within
 from ruling.site.book.chat_pictures import HEIGHT, WIDTH, picture_name
 from ruling.site.book.citing import cite_block
 from ruling.site.book.history import ADDRESS, newest_source
@@ -151,7 +151,7 @@ def _data(page: BookPage, words: Words) -> Markup:
     return element("p", there)
 
 
-def moved_page(gone: Moved, language: str = DEFAULT_LANGUAGE) -> BookPage:
+def moved_page(gone: MovedAddress, language: str = DEFAULT_LANGUAGE) -> BookPage:
     """The page of an address that is gone: it leads on at once, and says what became of it."""
     words = book_words(language)
     at, why = to(gone.address, language, gone.to, gone.to), element("p", gone.why)

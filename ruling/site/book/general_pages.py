@@ -14,7 +14,7 @@ from ruling.site.book.five_minutes import five_minutes_page
 from ruling.site.book.frame import moved_page
 from ruling.site.book.history import ADDRESS as HISTORY
 from ruling.site.book.history import history_page
-from ruling.site.book.lists import Listed, list_page
+from ruling.site.book.lists import ListEntry, list_page
 from ruling.site.book.matrix_page import ADDRESS as MATRIX
 from ruling.site.book.matrix_page import matrix_page
 from ruling.site.book.page import BookPage, Made
@@ -37,7 +37,7 @@ from ruling.site.book.word_index import word_index
 PageMade = tuple[BookPage, dict[str, str]]
 """A page with the drawings that it needs."""
 
-Entries = Mapping[str, Sequence[Listed]]
+Entries = Mapping[str, Sequence[ListEntry]]
 """Everything that is listed, by its folder."""
 
 

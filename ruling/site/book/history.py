@@ -21,7 +21,7 @@ _DAY = re.compile(r"\b((?:19|20)\d\d)(?:-(\d\d))?(?:-(\d\d))?\b")
 _MONTH = re.compile(r"\b(\d{1,2})/((?:19|20)\d\d)\b")
 
 
-class Event(NamedTuple):
+class HistoryEntry(NamedTuple):
     """Something that was said: the day as far as it is known, its date in words, an id of its own.
 
     ``head`` says what it is about; ``question`` is the one that it corrects, if it does.
@@ -40,7 +40,7 @@ class Event(NamedTuple):
         return self.day[:4]
 
 
-def events(words: Words) -> list[Event]:
+def events(words: Words) -> list[HistoryEntry]:
     """All that answers something, and all that was corrected; the oldest first, then undated ones.
 
     A date that several share in one question or edition is numbered, so that a later entry changes
@@ -54,7 +54,7 @@ def events(words: Words) -> list[Event]:
     return sorted(found, key=lambda event: (event.day or "9", event.id))
 
 
-def _answered(words: Words) -> Iterator[Event]:
+def _answered(words: Words) -> Iterator[HistoryEntry]:
     """Every source with a date, with the questions that it answers in the edition that cites it."""
     of: dict[tuple[str, str, str], list[Answer]] = {}
     for id in edition_ids():
@@ -63,14 +63,16 @@ def _answered(words: Words) -> Iterator[Event]:
                 of.setdefault((id, answer.source, answer.date), []).append(answer)
     for (id, source, date), answers in of.items():
         text = words.say("answers", questions=", ".join(each.question for each in answers))
-        yield Event(day_of(date), date, f"{id}-{slug(date)}", f"{id}: {words.cited(source)}", text)
+        yield HistoryEntry(
+            day_of(date), date, f"{id}-{slug(date)}", f"{id}: {words.cited(source)}", text
+        )
 
 
-def _corrected(words: Words) -> Iterator[Event]:
+def _corrected(words: Words) -> Iterator[HistoryEntry]:
     for question in questions():
         for each in words.corrections(question):
             id, head = f"{question}-{slug(each.date)}", words.title(question)
-            yield Event(day_of(each.date), each.date, id, head, each.text, question)
+            yield HistoryEntry(day_of(each.date), each.date, id, head, each.text, question)
 
 
 def day_of(date: str) -> str:
@@ -103,7 +105,7 @@ def history_page(language: str) -> BookPage:
     return BookPage(ADDRESS, language, heading, lines(*parts), about)
 
 
-def _event_text(event: Event, words: Words) -> Markup:
+def _event_text(event: HistoryEntry, words: Words) -> Markup:
     """An event with links to its questions."""
     head, text = f"{event.head}.", Linker(ADDRESS, words.language)(event.text)
     if event.question:

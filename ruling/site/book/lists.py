@@ -21,7 +21,7 @@ from ruling.site.book.page import BookPage, book_words, to
 from ruling.wording.words import Words
 
 
-class Listed(NamedTuple):
+class ListEntry(NamedTuple):
     """A page in a list: its address, the group that it stands in, what it is called, and more."""
 
     address: str
@@ -30,15 +30,15 @@ class Listed(NamedTuple):
     description: str = ""
 
 
-def kind_entries(known: Sequence[Explainable], language: str) -> dict[str, list[Listed]]:
+def kind_entries(known: Sequence[Explainable], language: str) -> dict[str, list[ListEntry]]:
     """Everything that has an id, by the folder of its kind."""
-    words, found = book_words(language), dict[str, list[Listed]]()
+    words, found = book_words(language), dict[str, list[ListEntry]]()
     for topic in known:
         if topic.kind in FOLDERS:
             group = topic_of(topic.id) if FOLDERS[topic.kind] == QUESTIONS else ""
-            entry = Listed(of_topic(topic), group, topic.id, short(topic, words))
+            entry = ListEntry(of_topic(topic), group, topic.id, short(topic, words))
             found.setdefault(FOLDERS[topic.kind], []).append(entry)
-    of_stages = [Listed(of_stage(name), "", name, _stage(name, words)) for name in stages()]
+    of_stages = [ListEntry(of_stage(name), "", name, _stage(name, words)) for name in stages()]
     return found | {STAGES: of_stages}
 
 
@@ -53,7 +53,7 @@ def topic_title(topic: str, words: Words) -> str:
     return folders[topic] if topic in folders else data.read(words.sheet_file)["topics"][topic]
 
 
-def list_page(folder: str, entries: Sequence[Listed], language: str) -> BookPage:
+def list_page(folder: str, entries: Sequence[ListEntry], language: str) -> BookPage:
     """The page of a folder: what is in it, by groups."""
     words, address = book_words(language), f"{folder}/"
     heading = words.say(f"list {folder}")
@@ -70,7 +70,7 @@ def list_page(folder: str, entries: Sequence[Listed], language: str) -> BookPage
     return BookPage(address, language, heading, lines(*body), words.say(f"about {folder}"))
 
 
-def _point(entry: Listed, address: str, language: str) -> Markup:
+def _point(entry: ListEntry, address: str, language: str) -> Markup:
     """A page in its list; what is grouped is called as it is asked."""
     if entry.group:
         named = to(address, language, entry.address, entry.description)

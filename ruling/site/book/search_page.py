@@ -27,7 +27,7 @@ from ruling.site.book.addresses import (
     within,
 )
 from ruling.site.book.case_pages import folder_title
-from ruling.site.book.lists import Listed
+from ruling.site.book.lists import ListEntry
 from ruling.site.book.page import BookPage, book_words, to
 from ruling.wording.words import Words, upper_first
 
@@ -65,7 +65,7 @@ def search_page(language: str) -> BookPage:
     return BookPage(SEARCH, language, heading, body, text, scripts)
 
 
-def search_index(entries: Mapping[str, Sequence[Listed]], language: str) -> str:
+def search_index(entries: Mapping[str, Sequence[ListEntry]], language: str) -> str:
     """The index as a script that sets one constant, which a page on a disk can read too."""
     words, asking = book_words(language), prepared(language)
     for key in ("lines", "lines with pieces"):
@@ -101,18 +101,18 @@ def _of_pieces(words: Words) -> dict[str, list[str]]:
     }
 
 
-def _pages(entries: Mapping[str, Sequence[Listed]], words: Words) -> dict[str, list[list[str]]]:
+def _pages(entries: Mapping[str, Sequence[ListEntry]], words: Words) -> dict[str, list[list[str]]]:
     """All other pages by folder: the rest of the address, the name where it is not the same, the
     description, and of a case its number."""
     readings = [
-        Listed(of_topic(topic), "", topic.id, short(topic, words))
+        ListEntry(of_topic(topic), "", topic.id, short(topic, words))
         for topic in topics()
         if topic.kind == READING
     ]
     others = {folder: of for folder, of in entries.items() if folder not in TOLD_ALREADY}
     cases = entries[CASES]
     lists = [
-        Listed(of_folder(name), "", folder_title(name, words))
+        ListEntry(of_folder(name), "", folder_title(name, words))
         for name in dict.fromkeys(each.group for each in cases)
     ]
     return {
@@ -121,7 +121,7 @@ def _pages(entries: Mapping[str, Sequence[Listed]], words: Words) -> dict[str, l
     }
 
 
-def _page(entry: Listed, folder: str) -> list[str]:
+def _page(entry: ListEntry, folder: str) -> list[str]:
     rest = entry.address.removeprefix(f"{folder}/").rstrip("/")
     short = entry.description if len(entry.description) <= LONGEST else ""
     if folder == CASES and entry.group:
@@ -130,7 +130,7 @@ def _page(entry: Listed, folder: str) -> list[str]:
     return [rest, "" if entry.name == rest else entry.name, short]
 
 
-def _texts(entries: Mapping[str, Sequence[Listed]], words: Words) -> dict[str, Any]:
+def _texts(entries: Mapping[str, Sequence[ListEntry]], words: Words) -> dict[str, Any]:
     """What the script says, with gaps for what is found."""
     gap = "{topics}"
     return {

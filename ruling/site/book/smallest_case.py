@@ -12,7 +12,7 @@ from ruling.site.book.witness_page import FOLDER as WITNESSES
 from ruling.table.figures import Off
 
 
-class Size(NamedTuple):
+class CaseSize(NamedTuple):
     """How much there is to look at in a case: its tiles, then who stands on them."""
 
     tiles: int
@@ -23,7 +23,7 @@ class Showing(NamedTuple):
     """A case that can show questions: all that it turns on, and those that it proves."""
 
     path: str
-    size: Size
+    size: CaseSize
     turns_on: tuple[str, ...]
     proves: tuple[str, ...]
 
@@ -55,7 +55,7 @@ def smallest(question: str, named: str | None, cases: Iterable[Showing]) -> str 
     return min(found)[-1] if found else named
 
 
-def weight(case: Showing) -> tuple[int, int, Size]:
+def weight(case: Showing) -> tuple[int, int, CaseSize]:
     """How much a case asks of who looks at it: the least is the best to show one question."""
     others = len({*case.turns_on, *case.proves}) - 1
     return case.size.tiles + others, others, case.size
@@ -69,9 +69,9 @@ def _turns_on(question: str, judgement: Judgement) -> bool:
     return any(matters(ruling, judgement.rulings.alike(each)) for each in under)
 
 
-def _size(scenario: Scenario) -> Size:
+def _size(scenario: Scenario) -> CaseSize:
     board, situation = scenario.board, scenario.situation
     tiles = len(board.tiles) if board else sum(each.tiles for each in scenario.features)
     meeples = sum(map(len, situation.meeples.values()))
     figures = sum(not isinstance(place, Off) for place in situation.figures.values())
-    return Size(tiles, meeples + figures)
+    return CaseSize(tiles, meeples + figures)

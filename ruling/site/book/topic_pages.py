@@ -7,7 +7,7 @@ from ruling.expect.files import load_scenario
 from ruling.judging import explainable as topics
 from ruling.judging.explainable import Explainable
 from ruling.judging.judgement import Judgement, judge
-from ruling.report.blocks import Document, Lines, Sentence
+from ruling.report.blocks import Document, MarkedLines, MarkedText
 from ruling.report.formats.html import Links, render_article
 from ruling.report.formats.markup import element, lines, listed, section
 from ruling.report.reference import short, title, topic_document
@@ -76,10 +76,10 @@ def topic_page(
 def _named(topic: Explainable, shown: Judgement | None, words: Words) -> tuple[str, Document]:
     """What the page of a topic is called, in words where there are some, and what is on it."""
     _, first, *rest = topic_document(topic, shown, words)
-    id = Lines([Sentence(title(topic, words))])
-    if topic.kind in CALLED_BY_MEANING and isinstance(first, Lines):
+    id = MarkedLines([MarkedText(title(topic, words))])
+    if topic.kind in CALLED_BY_MEANING and isinstance(first, MarkedLines):
         name, *more = first.sentences
-        return name.text.rstrip("."), [id, Lines(more), *rest]
+        return name.text.rstrip("."), [id, MarkedLines(more), *rest]
     if topic.kind == topics.READING:
         return f"{words.title(topic.question)} ({topic.reading})", [id, first, *rest]
     if topic.kind == topics.PIECE:

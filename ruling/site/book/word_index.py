@@ -12,7 +12,7 @@ from ruling.report.formats.markup import Markup, element, joined, lines, listed
 from ruling.rulebook import data
 from ruling.rulebook.wordings import Wordings, without_accents
 from ruling.site.book.addresses import CASES
-from ruling.site.book.lists import Listed
+from ruling.site.book.lists import ListEntry
 from ruling.site.book.page import BookPage, book_words, to
 from ruling.site.book.witness_page import FOLDER as WITNESSES
 from ruling.wording.words import Words
@@ -51,7 +51,7 @@ class Headword(NamedTuple):
         return f"word-{self.forms[0]}"
 
 
-def word_index(entries: Mapping[str, Sequence[Listed]], language: str) -> Iterator[BookPage]:
+def word_index(entries: Mapping[str, Sequence[ListEntry]], language: str) -> Iterator[BookPage]:
     """The page with all words, and that of each letter."""
     letters: dict[str, list[Headword]] = {letter: [] for letter in LETTERS}
     for entry in index_entries(entries, language):
@@ -105,7 +105,7 @@ def _name_of(letter: str) -> str:
     return "0-9" if letter == DIGITS else letter.upper()
 
 
-def index_entries(entries: Mapping[str, Sequence[Listed]], language: str) -> list[Headword]:
+def index_entries(entries: Mapping[str, Sequence[ListEntry]], language: str) -> list[Headword]:
     """Each word with its pages, in the order of the alphabet; its forms stand together."""
     words = data.read(f"words/{language}/asking")
     wordings, ignored = Wordings(language), {*words["ignored"].split()}
@@ -124,7 +124,7 @@ def index_entries(entries: Mapping[str, Sequence[Listed]], language: str) -> lis
     return sorted(found, key=lambda entry: [*map(_place, entry.forms)])
 
 
-def _worded(folder: str, entry: Listed, name: str) -> str:
+def _worded(folder: str, entry: ListEntry, name: str) -> str:
     """What of a name has words to look for: the number of a case has none, and a witness is named
     by its question and a reading, which stand there themselves."""
     if folder != CASES:
@@ -132,7 +132,7 @@ def _worded(folder: str, entry: Listed, name: str) -> str:
     return "" if entry.group == WITNESSES else name.partition(" ")[2]
 
 
-def _name(entry: Listed) -> str:
+def _name(entry: ListEntry) -> str:
     """What stands for a page: what it is called in words, where that is no long text."""
     in_words = entry.description.rstrip(".")
     return in_words if 0 < len(entry.description) <= LONGEST else entry.name

@@ -16,13 +16,13 @@ from ruling.site.editor.offers import FIGURE_KINDS
 from ruling.site.editor.options import named, options
 from ruling.site.editor.place_names import Option, called, places_of
 from ruling.table.figures import Off
-from ruling.wording.claims import Called, claimed
+from ruling.wording.claims import ClaimNames, claimed
 from ruling.wording.words import Words
 
 
 def _claimed(entry: dict[str, Any], desk: Desk, words: Words) -> str:
     """A claim in words: ``red says: I get 9``."""
-    names = Called(
+    names = ClaimNames(
         lambda name: player_name(name, words),
         lambda at: called(at, desk, words),
         lambda key: words.say(f"claim {key}") if key in CLAIMED else key,

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ruling.errors import Lines, RulingError, SavedGameError, Sentence
+from ruling.errors import RulingError, SavedGameError, Sentence, Sentences
 from ruling.games.jcz.reading import parse_saved_game
 from ruling.games.jcz.record import LARGEST_GAME, SavedGame
 from ruling.games.replay import replay
@@ -67,7 +67,7 @@ def _error_text(error: RulingError, words: Words) -> str:
     """Which file it is, what is wrong with it, and what can be done."""
     if not isinstance(error, SavedGameError):
         return first_line(error, words.language)
-    first, *more = error.what.lines if isinstance(error.what, Lines) else (error.what,)
+    first, *more = error.what.lines if isinstance(error.what, Sentences) else (error.what,)
     phrase = _WHAT_IS_WRONG.get(first.id if isinstance(first, Sentence) else "", _ASTRAY)
     why = "; ".join(map(wording_of(words.language).say, more or [first]))
     return words.say(phrase, file=error.file, why=why)

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from ruling import judge, load_text, render
-from ruling.proving.conform.asked import ANSWERED, AskedCase, EngineAnswer, Heard
+from ruling.proving.conform.asked import ANSWERED, AnswersHeard, AskedCase, EngineAnswer
 from ruling.scenario.scenario import Scenario
 from tests.conftest import run_ruling
 
@@ -46,6 +46,6 @@ def answer(case: AskedCase, readings: Mapping[str, str]) -> EngineAnswer:
     return EngineAnswer(case.key, values(case.form, case.key.edition, readings))
 
 
-def heard(cases: Sequence[AskedCase], readings: Mapping[str, str] | None = None) -> Heard:
+def heard(cases: Sequence[AskedCase], readings: Mapping[str, str] | None = None) -> AnswersHeard:
     """All that such an engine answers."""
-    return Heard({case.key: answer(case, readings or {}) for case in cases}, ())
+    return AnswersHeard({case.key: answer(case, readings or {}) for case in cases}, ())

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from ruling.proving.conform.asked import AskedCase, EngineAnswer, FaultKind, Heard
+from ruling.proving.conform.asked import AnswersHeard, AskedCase, EngineAnswer, EngineFaultKind
 from ruling.proving.conform.conformity import Conformity, conformity
 from ruling.rulebook.questions import questions
 from tests.conftest import run_ruling, some_soon
@@ -109,7 +109,7 @@ def test_one_case_alone_is_not_explained_but_told_by_its_questions() -> None:
     right, wrong = heard(cases), heard(cases, {"return.unoccupied": "returns"})
     key = next(key for key in right.answers if right.answers[key] != wrong.answers[key])
     answers = {**right.answers, key: wrong.answers[key]}
-    found = conformity(cases, Heard(answers, ()), {"command": "x"})
+    found = conformity(cases, AnswersHeard(answers, ()), {"command": "x"})
     assert found.explained_by == ()
     every = (*found.differs, *found.otherwise)
     assert {each.case for each in every} == {key}
@@ -120,7 +120,7 @@ def test_what_no_reading_explains_is_told_so() -> None:
     cases = asked("abbot")
     given = heard(cases)
     wrong = {key: a._replace(values={"points": {"red": 99}}) for key, a in given.answers.items()}
-    found = conformity(cases, Heard(wrong, ()), {"command": "x"})
+    found = conformity(cases, AnswersHeard(wrong, ()), {"command": "x"})
     assert found.explained_by == ()
     assert {each.questions for each in found.differs} == {()}
     assert {each.found["red"] for each in found.differs} == {99}
@@ -131,25 +131,25 @@ def test_any_pointer_and_either_will_do_and_a_player_who_is_not_named_has_no_poi
         case for case in asked("claims") if case.key == ("claims/blue-wants-the-supply", "C2")
     ]
     values = {"moves": ["either to A2 E", "mage to A2 S", "witch to A2 S"]}
-    found = conformity([case], Heard({case.key: EngineAnswer(case.key, values)}, ()), {})
+    found = conformity([case], AnswersHeard({case.key: EngineAnswer(case.key, values)}, ()), {})
     assert found.states == {case.key: "agrees"}
     values = {"moves": ["either to B2 S", "mage to A2 S", "witch to A2 S"]}
-    found = conformity([case], Heard({case.key: EngineAnswer(case.key, values)}, ()), {})
+    found = conformity([case], AnswersHeard({case.key: EngineAnswer(case.key, values)}, ()), {})
     assert found.states == {case.key: "agrees"}
     other = next(c for c in asked("score") if 0 in (c.form["expect"]["points"] or {}).values())
     points = {player: n for player, n in other.form["expect"]["points"].items() if n}
     if points:
         answer = EngineAnswer(other.key, {"points": points})
-        found = conformity([other], Heard({other.key: answer}, ()), {})
+        found = conformity([other], AnswersHeard({other.key: answer}, ()), {})
         assert found.states == {other.key: "agrees"}
 
 
 def test_an_answer_that_names_what_is_not_there_is_at_fault() -> None:
     case = asked("claims")[0]
     answer = EngineAnswer(case.key, {"moves": ["mage to Z9 N"]})
-    found = conformity([case], Heard({case.key: answer}, ()), {})
+    found = conformity([case], AnswersHeard({case.key: answer}, ()), {})
     (fault,) = found.faults
-    assert (fault.kind, fault.key) == (FaultKind.NONSENSE, case.key)
+    assert (fault.kind, fault.key) == (EngineFaultKind.NONSENSE, case.key)
     assert "Z9" in str(fault.why)
     assert found.states == {case.key: "fault"}
 

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 
 import pytest
 
-from ruling.proving.conform.asked import AskedCase, FaultKind, Heard, Key
+from ruling.proving.conform.asked import AnswersHeard, AskedCase, CaseKey, EngineFaultKind
 from ruling.proving.conform.engine import Engine, answers_of
 from tests.saying import refused
 
-KEYS = [Key(f"a/{number}", "C1") for number in range(6)]
+KEYS = [CaseKey(f"a/{number}", "C1") for number in range(6)]
 CASES = [AskedCase({"id": key.id, "edition": key.edition, "expect": {}}) for key in KEYS]
 
 ENGINE = """
@@ -29,17 +29,17 @@ for line in sys.stdin:
 
 def asked(
     wrong: str, cases: Sequence[AskedCase] = CASES, timeout: float = 5, jobs: int = 1
-) -> Heard:
+) -> AnswersHeard:
     code = ENGINE.replace("WRONG", wrong or "pass")
     command = (sys.executable, "-I", "-S", "-c", code)
     return answers_of(Engine(command, timeout), cases, jobs)
 
 
-def faults(found: Heard) -> list[tuple[FaultKind, Key | None]]:
+def faults(found: AnswersHeard) -> list[tuple[EngineFaultKind, CaseKey | None]]:
     return [(fault.kind, fault.key) for fault in found.faults]
 
 
-def others(*numbers: int) -> set[Key]:
+def others(*numbers: int) -> set[CaseKey]:
     return {key for number, key in enumerate(KEYS) if number not in numbers}
 
 
@@ -51,7 +51,7 @@ def test_one_that_answers_gets_all_cases_at_once() -> None:
 def test_one_that_ends_in_the_middle_is_started_again_with_the_rest() -> None:
     found = asked("if at == 2: sys.exit('out of cards')")
     assert {*found.answers} == others(2)
-    assert faults(found) == [(FaultKind.ENDED, KEYS[2])]
+    assert faults(found) == [(EngineFaultKind.ENDED, KEYS[2])]
     assert "out of cards" in str(found.faults[0].why)
     assert "1" in str(found.faults[0].why)
 
@@ -59,25 +59,25 @@ def test_one_that_ends_in_the_middle_is_started_again_with_the_rest() -> None:
 @pytest.mark.slow
 def test_one_that_hangs_costs_the_timeout_and_one_case() -> None:
     found = asked("if at == 0: time.sleep(60)", CASES[:2], timeout=1.5)
-    assert faults(found) == [(FaultKind.LATE, KEYS[0])]
+    assert faults(found) == [(EngineFaultKind.LATE, KEYS[0])]
     assert {*found.answers} == {KEYS[1]}
 
 
 def test_one_that_answers_twice() -> None:
     found = asked("if at == 5: say(case)")
-    assert faults(found) == [(FaultKind.TWICE, KEYS[5])]
+    assert faults(found) == [(EngineFaultKind.TWICE, KEYS[5])]
     assert {*found.answers} == others(5)
 
 
 def test_one_that_prints_garbage() -> None:
     found = asked("if at == 1: os.write(1, bytes(range(128, 256)) + b'\\n'); continue")
-    assert faults(found) == [(FaultKind.NONSENSE, KEYS[1])]
+    assert faults(found) == [(EngineFaultKind.NONSENSE, KEYS[1])]
     assert {*found.answers} == others(1)
 
 
 def test_one_that_passes_cases_by_is_not_asked_them_again() -> None:
     found = asked("if at in (1, 3): continue")
-    assert faults(found) == [(FaultKind.MISSING, KEYS[1]), (FaultKind.MISSING, KEYS[3])]
+    assert faults(found) == [(EngineFaultKind.MISSING, KEYS[1]), (EngineFaultKind.MISSING, KEYS[3])]
     assert {*found.answers} == others(1, 3)
 
 
@@ -100,7 +100,7 @@ def test_one_that_answers_a_hundred_megabytes(text: str) -> None:
     found = asked(wrong, CASES[:3], timeout=5)
     assert KEYS[0] in found.answers
     assert len(found.faults) <= 103
-    assert {fault.kind for fault in found.faults} == {FaultKind.NONSENSE}
+    assert {fault.kind for fault in found.faults} == {EngineFaultKind.NONSENSE}
 
 
 @pytest.mark.slow
@@ -114,13 +114,13 @@ def test_one_that_reads_nothing_and_ends_is_given_up() -> None:
     found = answers_of(Engine(("false",), 5), cases)
     assert found.answers == {}
     kinds = [fault.kind for fault in found.faults]
-    assert (kinds.count(FaultKind.ENDED), kinds.count(FaultKind.MISSING)) == (25, 35)
+    assert (kinds.count(EngineFaultKind.ENDED), kinds.count(EngineFaultKind.MISSING)) == (25, 35)
 
 
 def test_several_processes_answer_the_same() -> None:
     found = asked("if at == 2: sys.exit(3)", jobs=3)
     assert {*found.answers} == others(2)
-    assert faults(found) == [(FaultKind.ENDED, KEYS[2])]
+    assert faults(found) == [(EngineFaultKind.ENDED, KEYS[2])]
 
 
 def test_a_command_that_is_not_there_is_told() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ruling.proving.conform.asked import Fault, FaultKind, Key
+from ruling.proving.conform.asked import CaseKey, EngineFault, EngineFaultKind
 from tests.conftest import run_ruling
 from tests.proving.conform.engines import asked
 
@@ -14,7 +14,7 @@ ONE, TWO = (case.key for case in asked("flight"))
 RIGHT = {case.key: {"points": case.form["expect"]["points"]} for case in asked("flight")}
 
 
-def line(key: Key, **values: Any) -> str:
+def line(key: CaseKey, **values: Any) -> str:
     return json.dumps({**key._asdict(), **(values or RIGHT[key])})
 
 
@@ -30,9 +30,9 @@ def heard(file: Path, *lines: str, words: tuple[str, ...] = ("--topic", "flight"
     return json.loads(done.stdout)
 
 
-def faults(found: Any) -> list[tuple[FaultKind, Key | None]]:
+def faults(found: Any) -> list[tuple[EngineFaultKind, CaseKey | None]]:
     return [
-        (each["what"], Key(each["id"], each["edition"]) if each["id"] else None)
+        (each["what"], CaseKey(each["id"], each["edition"]) if each["id"] else None)
         for each in found["faults"]
     ]
 
@@ -57,12 +57,12 @@ def test_a_case_that_is_skipped_says_why(file: Path) -> None:
 
 def test_a_second_answer_is_a_fault_of_its_case(file: Path) -> None:
     found = heard(file, line(ONE), line(TWO), line(ONE))
-    assert faults(found) == [(FaultKind.TWICE, ONE)]
+    assert faults(found) == [(EngineFaultKind.TWICE, ONE)]
     assert states(found) == ["fault", "agrees"]
 
 
 def test_what_is_not_answered_is_missing(file: Path) -> None:
-    assert faults(heard(file, line(TWO))) == [(FaultKind.MISSING, ONE)]
+    assert faults(heard(file, line(TWO))) == [(EngineFaultKind.MISSING, ONE)]
 
 
 def test_an_engine_may_say_its_name_and_its_version(file: Path) -> None:
@@ -73,22 +73,22 @@ def test_an_engine_may_say_its_name_and_its_version(file: Path) -> None:
 
 def test_a_line_before_an_answer_belongs_to_no_case(file: Path) -> None:
     found = heard(file, "reading cards …", line(ONE), line(TWO))
-    assert (faults(found), states(found)) == ([(FaultKind.NONSENSE, None)], AGREE)
+    assert (faults(found), states(found)) == ([(EngineFaultKind.NONSENSE, None)], AGREE)
 
 
 def test_a_line_in_place_of_an_answer_belongs_to_the_case_that_waits_longest(file: Path) -> None:
     found = heard(file, "Segmentation fault", line(TWO))
-    assert faults(found) == [(FaultKind.NONSENSE, ONE)]
+    assert faults(found) == [(EngineFaultKind.NONSENSE, ONE)]
     assert "Segmentation fault" in found["faults"][0]["why"]
 
 
 @pytest.mark.slow
 def test_an_answer_to_no_case_is_told_unless_only_some_are_asked(file: Path) -> None:
-    lines = (line(Key("a/three", "C1"), points={}), line(ONE), line(TWO))
+    lines = (line(CaseKey("a/three", "C1"), points={}), line(ONE), line(TWO))
     (fault,) = (
         each for each in heard(file, *lines, words=())["faults"] if each["what"] != "missing"
     )
-    assert (fault["what"], fault["id"]) == (FaultKind.NONSENSE, None)
+    assert (fault["what"], fault["id"]) == (EngineFaultKind.NONSENSE, None)
     assert "a/three" in fault["why"]
     assert faults(heard(file, *lines)) == []
 
@@ -107,7 +107,7 @@ def test_an_answer_to_no_case_is_told_unless_only_some_are_asked(file: Path) -> 
 def test_a_value_that_is_none_is_a_fault_of_its_case(file: Path, values: Any, told: str) -> None:
     found = heard(file, line(ONE, **values), line(TWO))
     ((kind, key), *_) = faults(found)
-    assert (kind, key) == (FaultKind.NONSENSE, ONE)
+    assert (kind, key) == (EngineFaultKind.NONSENSE, ONE)
     assert told in found["faults"][0]["why"]
 
 
@@ -116,18 +116,18 @@ def test_a_value_that_is_none_is_a_fault_of_its_case(file: Path, values: Any, to
 )
 def test_whatever_is_printed_stops_nothing(file: Path, text: str) -> None:
     found = heard(file, line(ONE), text, line(TWO))
-    assert (states(found), faults(found)) == (AGREE, [(FaultKind.NONSENSE, None)])
+    assert (states(found), faults(found)) == (AGREE, [(EngineFaultKind.NONSENSE, None)])
 
 
 def test_an_answer_without_anything_is_none(file: Path) -> None:
     found = heard(file, json.dumps(ONE._asdict()), line(TWO))
-    assert faults(found) == [(FaultKind.NONSENSE, ONE)]
+    assert faults(found) == [(EngineFaultKind.NONSENSE, ONE)]
 
 
 def test_no_more_stray_lines_are_kept_than_anybody_reads(file: Path) -> None:
     found = heard(file, line(ONE), line(TWO), *["noise"] * 300)
-    assert faults(found) == [(FaultKind.NONSENSE, None)] * 100
+    assert faults(found) == [(EngineFaultKind.NONSENSE, None)] * 100
 
 
 def test_a_fault_has_no_reason_where_there_is_none() -> None:
-    assert Fault(FaultKind.LATE, ONE).why == ""
+    assert EngineFault(EngineFaultKind.LATE, ONE).why == ""

@@ -1,7 +1,7 @@
 """Chunks of a clause: a number with its unit, a negation with what it denies, an owner's road.
 
 What stands side by side and fits together by its sense is one chunk; so whatever has no partner
-stays alone, and is used by no fact.
+stays alone, and is used by no statement.
 """
 
 from collections.abc import Sequence

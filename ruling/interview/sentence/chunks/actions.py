@@ -5,7 +5,7 @@ from typing import Any, cast
 
 from ruling.asking.lexicon import ME
 from ruling.asking.senses import Sense
-from ruling.interview.sentence.chunks.items import Item, State, made, senses
+from ruling.interview.sentence.chunks.items import FinishedOrOpen, Item, made, senses
 
 S = Sense
 
@@ -160,5 +160,5 @@ def state(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
     many = any(each.value == "all" for each in items[at:end])
     still = any(each.sense is S.STILL or each.value == "still" for each in items[at:end])
     already = any(each.value == "already" or each.sense is S.PAST for each in items[at:end])
-    value = State("finished" if finished else "open", many, still, already)
+    value = FinishedOrOpen("finished" if finished else "open", many, still, already)
     return end - at, made("state", value, items[at:end])

@@ -18,7 +18,7 @@ SIZES = (S.LARGE, S.SMALL, S.PLAIN)
 
 @dataclass(slots=True)
 class Item:
-    """A token or chunk: what it is, what it says, and its tokens; ``used`` once a fact has it."""
+    """A token or chunk: what it is, what it says, and its tokens; ``used`` once in a statement."""
 
     sense: Sense | str
     value: Any
@@ -26,7 +26,7 @@ class Item:
     used: bool = False
 
 
-class State(str):
+class FinishedOrOpen(str):
     """Finished or open; ``many`` where that is said of several.
 
     ``still`` where it is said to be so still, or not to be finished: "open" alone can be of an end;
@@ -37,7 +37,9 @@ class State(str):
     still: bool
     already: bool
 
-    def __new__(cls, value: str, many: bool, still: bool, already: bool = False) -> "State":
+    def __new__(
+        cls, value: str, many: bool, still: bool, already: bool = False
+    ) -> "FinishedOrOpen":
         """The state, which compares as its text alone does."""
         found = super().__new__(cls, value)
         found.many, found.still, found.already = many, still, already

@@ -6,9 +6,9 @@ from ruling.asking.senses import Sense
 from ruling.interview.sentence.chunks.items import (
     SIZES,
     UNITS,
+    FinishedOrOpen,
     Item,
     Mention,
-    State,
     made,
     senses,
 )
@@ -63,7 +63,7 @@ def _take_before(found: list[Item], mention: Mention, words: list[Item], plural:
             mention.denied = True
         elif last.sense is S.NOTHING_OPEN:  # "no other open road"
             mention.denied = mention.other = closed = True
-            mention.more.insert(0, made("state", State("open", False, False), [last]))
+            mention.more.insert(0, made("state", FinishedOrOpen("open", False, False), [last]))
         elif last.sense is S.OTHER and last.value == "one more" and before is S.HAS:
             mention.new = closed = True  # "Rot hat noch eine offene Stadt"
         elif last.sense is S.OTHER:

@@ -8,7 +8,7 @@ from ruling.referee.situation import (
     Castle,
     Part,
 )
-from ruling.report.blocks import Sentence
+from ruling.report.blocks import MarkedText
 from ruling.report.footnotes import Marks
 from ruling.report.ruling.actions.figures_after import moved_off, takes
 from ruling.report.ruling.actions.happening import Happening
@@ -21,15 +21,15 @@ def _name(part: Part) -> str:
     return CASTLE
 
 
-def _happened(part: Part, words: Words) -> Iterator[Sentence]:
+def _happened(part: Part, words: Words) -> Iterator[MarkedText]:
     assert isinstance(part.action, Castle)
     text = words.say("castle", feature=words.feature(part.action.city))
-    yield Sentence(upper_first(text))
+    yield MarkedText(upper_first(text))
 
 
 def _came_of_it(
     part: JudgedPart, words: Words, marks: Marks, doubted: Doubted
-) -> Iterator[Sentence]:
+) -> Iterator[MarkedText]:
     yield from takes(CASTLE, moved_off(part), part, words, marks)
 
 

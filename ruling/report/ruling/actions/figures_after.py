@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ruling.judging.judgement import JudgedPart
 from ruling.referee.ruling import Because, Ruling
-from ruling.report.blocks import Sentence
+from ruling.report.blocks import MarkedText
 from ruling.report.footnotes import Marks
 from ruling.rulebook.editions import Answer
 from ruling.rulebook.questions import topic_of
@@ -29,14 +29,14 @@ def moved_off(part: JudgedPart) -> list[Figure]:
 
 def takes(
     kind: str, hit: list[Figure], part: JudgedPart, words: Words, marks: Marks
-) -> Iterator[Sentence]:
+) -> Iterator[MarkedText]:
     """What happens to each affected figure; or that none is affected."""
     after = part.ruling.figures or {}
     if not hit:
-        yield Sentence(words.say(f"{kind} spares"), _cited(kind, part, marks))
+        yield MarkedText(words.say(f"{kind} spares"), _cited(kind, part, marks))
     for figure in hit:
         text = words.say(f"{kind} takes {after[figure]}", figure=words.figure(figure))
-        yield Sentence(upper_first(text), _cited(kind, part, marks))
+        yield MarkedText(upper_first(text), _cited(kind, part, marks))
 
 
 def _cited(kind: str, part: JudgedPart, marks: Marks) -> tuple[int, ...]:
@@ -65,10 +65,10 @@ def _topic(answer: Answer) -> str:
 
 def staying(
     figures: list[Figure], key: str, part: JudgedPart, words: Words, marks: Marks
-) -> Iterator[Sentence]:
+) -> Iterator[MarkedText]:
     """That these figures stay; one that leaves is reported with the final places."""
     before, after = part.at.situation.figures, part.ruling.figures or {}
     for figure in figures:
         if after[figure] == before[figure]:
             text = words.say(key, figure=words.figure(figure))
-            yield Sentence(upper_first(text), marks.of(part.ruling.figures_because))
+            yield MarkedText(upper_first(text), marks.of(part.ruling.figures_because))

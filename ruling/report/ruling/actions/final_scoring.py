@@ -7,7 +7,7 @@ from ruling.judging.judgement import JudgedPart
 from ruling.referee.situation import (
     Part,
 )
-from ruling.report.blocks import Sentence
+from ruling.report.blocks import MarkedText
 from ruling.report.footnotes import Marks
 from ruling.report.ruling.actions.happening import Happening
 from ruling.wording.words import Words
@@ -17,15 +17,15 @@ def _name(part: Part) -> str:
     return "final scoring"
 
 
-def _happened(part: Part, words: Words) -> Iterator[Sentence]:
-    yield Sentence(words.say("game over"))
+def _happened(part: Part, words: Words) -> Iterator[MarkedText]:
+    yield MarkedText(words.say("game over"))
 
 
 def _came_of_it(
     part: JudgedPart, words: Words, marks: Marks, doubted: Doubted
-) -> Iterator[Sentence]:
+) -> Iterator[MarkedText]:
     if not part.at.earlier:  # else the part is called so
-        yield Sentence(words.say("game over"))
+        yield MarkedText(words.say("game over"))
 
 
 HAPPENING = Happening(_name, _happened, _came_of_it)

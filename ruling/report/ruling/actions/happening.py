@@ -7,17 +7,17 @@ from ruling.judging.claims import Doubted
 from ruling.judging.judgement import JudgedPart
 from ruling.referee.ruling import Ruling
 from ruling.referee.situation import Part
-from ruling.report.blocks import Sentence
+from ruling.report.blocks import MarkedText
 from ruling.report.footnotes import Marks
 from ruling.wording.words import Words
 
 
-def nothing_happened(part: Part, words: Words) -> Iterable[Sentence]:
+def nothing_happened(part: Part, words: Words) -> Iterable[MarkedText]:
     """The sentences of an action that the ruling alone describes: none."""
     return ()
 
 
-def nothing_made(part: Part, ruling: Ruling, words: Words) -> Iterable[Sentence]:
+def nothing_made(part: Part, ruling: Ruling, words: Words) -> Iterable[MarkedText]:
     """The default of ``made``: no move and no meeple."""
     return ()
 
@@ -37,8 +37,8 @@ class Happening(NamedTuple):
     """
 
     name: Callable[[Part], str]
-    happened: Callable[[Part, Words], Iterable[Sentence]]
-    came_of_it: Callable[[JudgedPart, Words, Marks, Doubted], Iterable[Sentence]]
-    made: Callable[[Part, Ruling, Words], Iterable[Sentence]] = nothing_made
+    happened: Callable[[Part, Words], Iterable[MarkedText]]
+    came_of_it: Callable[[JudgedPart, Words, Marks, Doubted], Iterable[MarkedText]]
+    made: Callable[[Part, Ruling, Words], Iterable[MarkedText]] = nothing_made
     says_who_left: bool = False
     whose: Callable[[Part], str] = of_who_acts

@@ -11,7 +11,7 @@ from ruling.referee.situation import (
     MessageDrawn,
     Part,
 )
-from ruling.report.blocks import Sentence
+from ruling.report.blocks import MarkedText
 from ruling.report.footnotes import Marks
 from ruling.report.ruling.actions.companions import companion_lines
 from ruling.report.ruling.actions.figures_after import staying
@@ -24,20 +24,20 @@ def _name(part: Part) -> str:
     return "message"
 
 
-def _happened(part: Part, words: Words) -> Iterator[Sentence]:
+def _happened(part: Part, words: Words) -> Iterator[MarkedText]:
     action = part.action
     assert isinstance(action, MessageDrawn)
     message = name_of(pieces()[action.piece], words)
-    yield Sentence(words.say("message", player=action.player, message=message))
+    yield MarkedText(words.say("message", player=action.player, message=message))
     if action.two_points:
         yield from _declined(action, words)
     elif action.message is Message.ONE_FOLLOWER and action.on is not None:
-        yield Sentence(words.say("message follower", feature=words.feature(action.on)))
+        yield MarkedText(words.say("message follower", feature=words.feature(action.on)))
 
 
 def _came_of_it(
     part: JudgedPart, words: Words, marks: Marks, doubted: Doubted
-) -> Iterator[Sentence]:
+) -> Iterator[MarkedText]:
     """What it brings, and whether a figure stays."""
     action, ruling = part.at.action, part.ruling
     assert isinstance(action, MessageDrawn)
@@ -50,7 +50,7 @@ def _came_of_it(
 
 def _brought(
     action: MessageDrawn, ruling: Ruling, words: Words, marks: Marks
-) -> Iterator[Sentence]:
+) -> Iterator[MarkedText]:
     """What a message scores, and that it is the cheapest; or what it counts."""
     if action.two_points:
         yield from _declined(action, words)
@@ -59,41 +59,41 @@ def _brought(
     if action.message in EACH:
         number = (end.points or {}).get(action.player, 0) // EACH[action.message]
         key = f"message {action.message}"
-        yield Sentence(words.say(key, player=action.player, number=number))
+        yield MarkedText(words.say(key, player=action.player, number=number))
     elif end.scoring:
         yield from _weighed(end.scoring[0], words, marks)
     elif action.placed:
-        yield Sentence(upper_first(words.say("message another tile", player=action.player)))
+        yield MarkedText(upper_first(words.say("message another tile", player=action.player)))
     elif action.message is Message.ONE_TILE_MORE:
-        yield Sentence(words.obligation(ruling.step.obligation))
+        yield MarkedText(words.obligation(ruling.step.obligation))
     else:
         text = words.say("message nothing", player=action.player)
-        yield Sentence(upper_first(text))
+        yield MarkedText(upper_first(text))
 
 
-def instead_of_a_message(ruling: Ruling, words: Words) -> Iterator[Sentence]:
+def instead_of_a_message(ruling: Ruling, words: Words) -> Iterator[MarkedText]:
     """What the player of a message may take instead."""
     for player, points in (ruling.instead or {}).items():
-        yield Sentence(upper_first(words.say("message instead", player=player, points=points)))
+        yield MarkedText(upper_first(words.say("message instead", player=player, points=points)))
 
 
-def _declined(action: MessageDrawn, words: Words) -> Iterator[Sentence]:
+def _declined(action: MessageDrawn, words: Words) -> Iterator[MarkedText]:
     """That two points were taken instead."""
     text = words.say("message declined", player=action.player, points=INSTEAD)
-    yield Sentence(upper_first(text))
+    yield MarkedText(upper_first(text))
 
 
-def _weighed(score: FeatureScore, words: Words, marks: Marks) -> Iterator[Sentence]:
+def _weighed(score: FeatureScore, words: Words, marks: Marks) -> Iterator[MarkedText]:
     """What the cheapest was weighed against."""
     dearer = [(feature, value) for feature, value in score.weighed if value > score.value]
     if dearer:
         texts = [words.say("weighed", feature=f, value=v) for f, v in dearer]
         text = words.say("message cheapest", feature=score.feature, others=words.listed(texts))
-        yield Sentence(upper_first(text), marks.of(score.because))
+        yield MarkedText(upper_first(text), marks.of(score.because))
     cheap = [words.feature(feature) for feature, value in score.weighed if value == score.value]
     if cheap:
         taken, others = words.feature(score.feature), words.listed(cheap)
-        yield Sentence(words.say("message cheap", feature=taken, features=others))
+        yield MarkedText(words.say("message cheap", feature=taken, features=others))
 
 
 HAPPENING = Happening(_name, _happened, _came_of_it)

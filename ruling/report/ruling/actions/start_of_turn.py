@@ -8,7 +8,7 @@ from ruling.referee.situation import (
     Part,
     TurnBegun,
 )
-from ruling.report.blocks import Sentence
+from ruling.report.blocks import MarkedText
 from ruling.report.footnotes import Marks
 from ruling.report.ruling.actions.happening import Happening
 from ruling.wording.words import Words
@@ -18,19 +18,19 @@ def _name(part: Part) -> str:
     return "start of turn"
 
 
-def _happened(part: Part, words: Words) -> Iterator[Sentence]:
+def _happened(part: Part, words: Words) -> Iterator[MarkedText]:
     assert isinstance(part.action, TurnBegun)
-    yield Sentence(words.say("turn begins", player=part.action.player))
+    yield MarkedText(words.say("turn begins", player=part.action.player))
 
 
 def _came_of_it(
     part: JudgedPart, words: Words, marks: Marks, doubted: Doubted
-) -> Iterator[Sentence]:
+) -> Iterator[MarkedText]:
     """That the start of the turn brings nothing, where the fairy gives nobody a point."""
     action = part.at.action
     assert isinstance(action, TurnBegun)
     if not part.ruling.awards:
-        yield Sentence(words.say("start brings nothing", player=action.player))
+        yield MarkedText(words.say("start brings nothing", player=action.player))
 
 
 HAPPENING = Happening(_name, _happened, _came_of_it)

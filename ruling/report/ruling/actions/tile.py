@@ -9,7 +9,7 @@ from ruling.referee.situation import (
     Part,
     Placing,
 )
-from ruling.report.blocks import Sentence
+from ruling.report.blocks import MarkedText
 from ruling.report.footnotes import Marks
 from ruling.report.ruling.actions.companions import parted_lines
 from ruling.report.ruling.actions.happening import Happening
@@ -43,25 +43,25 @@ def _name(part: Part) -> str:
     return part.change.link.by if part.change.link is not None else "tile"
 
 
-def _happened(part: Part, words: Words) -> Iterator[Sentence]:
+def _happened(part: Part, words: Words) -> Iterator[MarkedText]:
     assert isinstance(part.action, Placing)
     happened = _placed if part.change.tile is not None else _laid
     yield from happened(part.action, part.change, words)
 
 
-def _laid(action: Placing, change: Change, words: Words) -> Iterator[Sentence]:
+def _laid(action: Placing, change: Change, words: Words) -> Iterator[MarkedText]:
     """Which road a token left in two, and which roads it joined."""
     by = change.link.by if change.link is not None else ""
-    yield Sentence(words.say(f"{by} laid", player=action.player))
+    yield MarkedText(words.say(f"{by} laid", player=action.player))
     for parting in change.parted:
         parts = [words.feature(change.now(part)) for part in parting.parts]
         if len(parts) > 1:
-            yield Sentence(words.say("parts", parts=words.listed(parts)))
+            yield MarkedText(words.say("parts", parts=words.listed(parts)))
     for growth in change.grown:
         if growth.parts:
-            yield Sentence(_growth(growth, words))
+            yield MarkedText(_growth(growth, words))
         else:
-            yield Sentence(words.say("begins", feature=growth.feature))
+            yield MarkedText(words.say("begins", feature=growth.feature))
 
 
 def placing_text(change: Change, player: str, words: Words) -> str:
@@ -78,28 +78,28 @@ def placing_text(change: Change, player: str, words: Words) -> str:
     return words.say(key, player=player, tile=change.label, square=where)
 
 
-def _placed(action: Placing, change: Change, words: Words) -> Iterator[Sentence]:
+def _placed(action: Placing, change: Change, words: Words) -> Iterator[MarkedText]:
     """Which features begin with a tile, grow, are joined and completed."""
-    yield Sentence(placing_text(change, action.player, words))
+    yield MarkedText(placing_text(change, action.player, words))
     if action.owed:
-        yield Sentence(words.say("owed"))
+        yield MarkedText(words.say("owed"))
     begun = [growth.feature for growth in change.grown if not growth.parts]
     if begun:
         listed = words.listed([words.feature(feature) for feature in begun])
-        yield Sentence(words.say("begins", feature=listed))
+        yield MarkedText(words.say("begins", feature=listed))
     for growth in change.grown:
         if growth.by:
-            yield Sentence(words.say(f"{growth.by} with it"))
+            yield MarkedText(words.say(f"{growth.by} with it"))
         if growth.parts and change.abbey and growth.feature.kind not in SURROUNDED:
             key = "closes" if growth.feature.complete else "closes a side"
             text = words.say(key, part=growth.parts[0])
-            yield Sentence(text)
+            yield MarkedText(text)
         elif growth.parts:
-            yield Sentence(_growth(growth, words))
+            yield MarkedText(_growth(growth, words))
     for feature in change.completed:
         if feature.kind in SURROUNDED:
             text = words.say(f"completes {feature.kind}", feature=feature)
-            yield Sentence(text)
+            yield MarkedText(text)
 
 
 def _growth(growth: Growth, words: Words) -> str:
@@ -123,7 +123,7 @@ def _growth(growth: Growth, words: Words) -> str:
     )
 
 
-def _made(part: Part, ruling: Ruling, words: Words) -> Iterator[Sentence]:
+def _made(part: Part, ruling: Ruling, words: Words) -> Iterator[MarkedText]:
     """The moves that were made, and the meeple placed after them."""
     action = part.action
     assert isinstance(action, Placing)
@@ -131,17 +131,17 @@ def _made(part: Part, ruling: Ruling, words: Words) -> Iterator[Sentence]:
         if (chosen := step.chosen) is not None:
             key = "taken off" if isinstance(chosen.to, Off) else "move made"
             figure, place = words.figure(chosen.figure), words.goal(chosen.to)
-            yield Sentence(words.say(key, player=action.player, figure=figure, place=place))
+            yield MarkedText(words.say(key, player=action.player, figure=figure, place=place))
     yield from _castles(part, words)
     for robber in action.robbers:
         at = words.counters(robber)
-        yield Sentence(words.say("robber put", player=robber.player, of=at))
+        yield MarkedText(words.say("robber put", player=robber.player, of=at))
     if action.abbot is not None:
         home = words.feature(action.abbot[0])
-        yield Sentence(words.say("abbot home", player=action.player, feature=home))
+        yield MarkedText(words.say("abbot home", player=action.player, feature=home))
     if action.fairy is not None:
         to = words.feature(action.fairy[0])
-        yield Sentence(words.say("fairy moved", player=action.player, feature=to))
+        yield MarkedText(words.say("fairy moved", player=action.player, feature=to))
     for number, (feature, meeple) in enumerate(action.placed):
         done = "flown" if action.flown and not number else "placed"
         keys = {PLAIN: f"meeple {done}", LARGE: f"large meeple {done}"}
@@ -151,20 +151,20 @@ def _made(part: Part, ruling: Ruling, words: Words) -> Iterator[Sentence]:
             feature=feature,
             kind=words.say(f"kind {meeple.kind}"),
         )
-        yield Sentence(text)
+        yield MarkedText(text)
 
 
-def _castles(part: Part, words: Words) -> Iterator[Sentence]:
+def _castles(part: Part, words: Words) -> Iterator[MarkedText]:
     """The cities that the tile closes and that become castles, which is why they are not scored."""
     assert isinstance(part.action, Placing)
     for city in part.action.order.castles:
         if city in part.change.completed:
-            yield Sentence(upper_first(words.say("castle", feature=words.feature(city))))
+            yield MarkedText(upper_first(words.say("castle", feature=words.feature(city))))
 
 
 def _came_of_it(
     part: JudgedPart, words: Words, marks: Marks, doubted: Doubted
-) -> Iterator[Sentence]:
+) -> Iterator[MarkedText]:
     """What must be done, what was done of it, and whether the meeple may be there."""
     action, ruling = part.at.action, part.ruling
     assert isinstance(action, Placing)
@@ -174,42 +174,42 @@ def _came_of_it(
         from ruling.referee.robber import PUT  # few tiles put any
 
         asked = [each for each in ruling.asked if each.question == PUT]
-        yield Sentence(words.say("robber put robs"), marks.of(asked))
+        yield MarkedText(words.say("robber put robs"), marks.of(asked))
     if part.at.scenario.board is None and any(map(_is_nowhere, ruling.steps)):
-        yield Sentence(words.say("only what is named"))
+        yield MarkedText(words.say("only what is named"))
     if action.flown or action.abbot is not None:
         yield from _instead_of_a_meeple(ruling, words, marks)
     yield from _by_piece(action, words)
     if any(met.placed for met in action.barns):
         weight = upper_first(words.authority(Authority.COMMUNITY))
         source = words.cited(named(BARNS).text)
-        yield Sentence(words.say("barn farmers", weight=weight, source=source))
+        yield MarkedText(words.say("barn farmers", weight=weight, source=source))
     yield from _castles(part.at.part, words)
     if action.meeple is not None:
         yield from entry_sentences(ruling, words, marks)
 
 
-def _by_piece(action: Placing, words: Words) -> Iterator[Sentence]:
+def _by_piece(action: Placing, words: Words) -> Iterator[MarkedText]:
     """That a meeple may go through a portal, and a phantom be placed as a second one."""
     done = ((PORTAL, action.portal), (PHANTOM, action.second is not None))
     for (piece, key, source), there in done:
         if there:
             weight = words.authority(pieces()[piece].authority)
             text = words.say(key, weight=weight, source=words.cited(named(source).text))
-            yield Sentence(text)
+            yield MarkedText(text)
 
 
-def _instead_of_a_meeple(ruling: Ruling, words: Words, marks: Marks) -> Iterator[Sentence]:
+def _instead_of_a_meeple(ruling: Ruling, words: Words, marks: Marks) -> Iterator[MarkedText]:
     """That a meeple may land where it flew, or that an abbot may go home."""
     entry = ruling.meeple
     if entry is not None:
         weight = words.authority(pieces()[FLYING_MACHINE].authority)
         given = {"weight": weight, "source": words.cited(named(LANDING).text)}
-        yield Sentence(words.say("landing legal", feature=entry.to, **given))
+        yield MarkedText(words.say("landing legal", feature=entry.to, **given))
     first = ruling.scoring[0] if ruling.scoring else None  # the abbot's, where one goes home
     if entry is None and first is not None and not (first.barred or first.feature.complete):
         text = words.say("abbot may go", feature=first.feature)
-        yield Sentence(text, marks.of(first.because))
+        yield MarkedText(text, marks.of(first.because))
 
 
 def _is_nowhere(step: Step) -> bool:
@@ -218,29 +218,29 @@ def _is_nowhere(step: Step) -> bool:
     return not asked.isdisjoint(NOWHERE) and all(isinstance(m.to, Off) for m in step.moves)
 
 
-def _steps(ruling: Ruling, words: Words, marks: Marks, doubted: Doubted) -> Iterator[Sentence]:
+def _steps(ruling: Ruling, words: Words, marks: Marks, doubted: Doubted) -> Iterator[MarkedText]:
     """What must be done, which of the two can be the one, and whether the move made is legal."""
     for step in ruling.steps:
         if step.moves or step is not ruling.then:  # else the move made is one too many
-            yield Sentence(words.obligation(step.obligation), marks.of(step.because))
+            yield MarkedText(words.obligation(step.obligation), marks.of(step.because))
         yield from _chooser(step, words)
         if step.by:
-            yield Sentence(words.say("must move instead", player=step.by))
+            yield MarkedText(words.say("must move instead", player=step.by))
         if step.chosen is not None:
             turning = [each for each in doubted.get(step.chosen, ()) if each in ruling.asked]
             cited = marks.of((*step.chosen.because, *turning))
-            yield Sentence(verdict_text(step.chosen, words, doubted), cited)
+            yield MarkedText(verdict_text(step.chosen, words, doubted), cited)
 
 
-def _chooser(step: Step, words: Words) -> Iterator[Sentence]:
+def _chooser(step: Step, words: Words) -> Iterator[MarkedText]:
     """Which figure it can be, and whether one move is all."""
     figures = list(dict.fromkeys(move.figure for move in step.moves))
     if len(figures) == 1:
-        yield Sentence(words.say("who must", figure=figures[0]))
+        yield MarkedText(words.say("who must", figure=figures[0]))
     elif figures and step.obligation is Obligation.PLACE_OR_MOVE:
-        yield Sentence(words.say("who may choose"))
+        yield MarkedText(words.say("who may choose"))
     if step.followed:
-        yield Sentence(words.say("second follows"))
+        yield MarkedText(words.say("second follows"))
 
 
 def verdict_text(chosen: Chosen, words: Words, doubted: Doubted = NO_DOUBT) -> str:

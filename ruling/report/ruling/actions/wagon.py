@@ -6,7 +6,7 @@ from ruling.judging.claims import Doubted
 from ruling.judging.judgement import JudgedPart
 from ruling.referee.ruling import Ruling
 from ruling.referee.situation import AnyAction, Part, WagonDriven
-from ruling.report.blocks import Sentence
+from ruling.report.blocks import MarkedText
 from ruling.report.footnotes import Marks
 from ruling.report.ruling.actions.happening import Happening, nothing_happened
 from ruling.report.ruling.entries import entry_sentences
@@ -26,25 +26,25 @@ def _whose(part: Part) -> str:
     return _driven(part.action).wagon[1].player
 
 
-def _made(part: Part, ruling: Ruling, words: Words) -> Iterator[Sentence]:
+def _made(part: Part, ruling: Ruling, words: Words) -> Iterator[MarkedText]:
     """What became of the drive that the file names: the parts before it and a figure decide."""
     whose = words.say("part wagon", player=_whose(part))
-    yield Sentence(f"{whose} {_became(ruling, words)}")
+    yield MarkedText(f"{whose} {_became(ruling, words)}")
 
 
 def _came_of_it(
     part: JudgedPart, words: Words, marks: Marks, doubted: Doubted
-) -> Iterator[Sentence]:
+) -> Iterator[MarkedText]:
     """Where it drove or what kept it from that, where it may, and whether a figure keeps it out."""
     became = _became(part.ruling, words)
     late = [each for each in part.ruling.asked if each.question == "dragon.before-scoring"]
     if part.ruling.meeple is None:
-        yield Sentence(became, marks.of(late))
+        yield MarkedText(became, marks.of(late))
         return
     if part.ruling.meeple.reason is None:
-        yield Sentence(became)
+        yield MarkedText(became)
     weight = words.authority(pieces()[WAGON].authority)
-    yield Sentence(words.say("wagon may", weight=weight, source=words.cited(named(RULE).text)))
+    yield MarkedText(words.say("wagon may", weight=weight, source=words.cited(named(RULE).text)))
     yield from entry_sentences(part.ruling, words, marks)
 
 

@@ -1,4 +1,4 @@
-"""The turns that unknown pieces may affect, so that a ruling may be wrong."""
+"""Pieces that are not known, and the turns that they may affect: a ruling there may be wrong."""
 
 from collections.abc import Iterable, Iterator, Set
 
@@ -9,7 +9,7 @@ from ruling.table.features import Feature
 from ruling.table.squares import MIDDLE, Pointer, Square
 
 
-class Doubt:
+class UnknownPieces:
     """The unknown things on the board.
 
     ``tiles`` are those of which only the name is known, ``meeples`` those whose strength may be

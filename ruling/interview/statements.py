@@ -1,4 +1,4 @@
-"""Facts: what was said of a case, each under the path of what it is about, with its words.
+"""Statements: what was said of a case, each under the path of what it is about, with its words.
 
 A path begins with the number of a road or city, and then has a key of a sketch or a word for what
 no key says before the case is whole; or it begins with a word for what is of the whole case.
@@ -7,53 +7,53 @@ no key says before the case is whole; or it begins with a word for what is of th
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-FactPath = tuple[Any, ...]
+StatementPath = tuple[Any, ...]
 
 
-class Fact(NamedTuple):
+class Statement(NamedTuple):
     """A value, and the numbers of the tokens that say so."""
 
     value: Any
     words: frozenset[int]
 
 
-class Facts(dict[FactPath, Fact]):
-    """Facts by their paths; ``clashes`` are the words of those that cannot both be, by path.
+class Statements(dict[StatementPath, Statement]):
+    """Statements by their paths; ``clashes`` are the words of those that cannot both be, by path.
 
     What was said ``earlier``, as in another sentence, gives way to what is said now. ``unresolved``
     are the clashes in words, until their paths are said anew or taken back.
     """
 
-    def __init__(self, earlier: "Facts | None" = None) -> None:
+    def __init__(self, earlier: "Statements | None" = None) -> None:
         super().__init__(earlier or {})
         self.earlier = {*self}
-        self.clashes: dict[FactPath, frozenset[int]] = {}
-        self.unresolved: dict[FactPath, str] = (
+        self.clashes: dict[StatementPath, frozenset[int]] = {}
+        self.unresolved: dict[StatementPath, str] = (
             dict(earlier.unresolved) if earlier is not None else {}
         )
 
-    def say(self, path: FactPath, value: Any, words: Iterable[int]) -> None:
-        """Adds a fact; one that is said twice is confirmed, one that differs is a clash."""
+    def say(self, path: StatementPath, value: Any, words: Iterable[int]) -> None:
+        """Adds a statement; one that is said twice is confirmed, one that differs is a clash."""
         own = frozenset(words)
         if path in self.earlier or path not in self:
             self.earlier.discard(path)
             self.unresolved.pop(path, None)
             self._give_way(path)
-            self[path] = Fact(value, own)
+            self[path] = Statement(value, own)
         elif self[path].value == value:
-            self[path] = Fact(value, self[path].words | own)
+            self[path] = Statement(value, self[path].words | own)
         else:
             self.clashes[path] = self[path].words | own
 
-    def saying(self, said: Iterable[tuple[FactPath, Any]]) -> "Facts":
-        """These facts with others that are said now, without words."""
-        found = Facts(self)
+    def saying(self, said: Iterable[tuple[StatementPath, Any]]) -> "Statements":
+        """These statements with others that are said now, without words."""
+        found = Statements(self)
         for path, value in said:
             found.say(path, value, ())
         return found
 
     def check(self) -> None:
-        """Finds what cannot both be, of facts of different kinds."""
+        """Finds what cannot both be, of statements of different kinds."""
         over = self.value("event") in ("end", "dragon", "placed")
         joined = [path for path in self if path[1:] == ("joined",)]
         placed = [("tile",)] if self.value("event") in ("end", "dragon") else []
@@ -67,14 +67,14 @@ class Facts(dict[FactPath, Fact]):
         for path in others if ("nothing open",) in self else ():
             self._clash(path, ("nothing open",))
 
-    def _is_there(self, path: FactPath) -> bool:
-        """Whether a fact is that somebody stands somewhere."""
+    def _is_there(self, path: StatementPath) -> bool:
+        """Whether a statement is that somebody stands somewhere."""
         return path[1:2] == ("owner",) or (path[1:2] == ("meeples",) and bool(self[path].value))
 
-    def _clash(self, one: FactPath, other: FactPath) -> None:
+    def _clash(self, one: StatementPath, other: StatementPath) -> None:
         self.clashes[one] = self[one].words | self[other].words
 
-    def _give_way(self, path: FactPath) -> None:
+    def _give_way(self, path: StatementPath) -> None:
         """Takes away what was said earlier, and no longer is, where this is said."""
         first, key = path[0], path[1] if len(path) > 1 else ""
         away = {
@@ -90,21 +90,25 @@ class Facts(dict[FactPath, Fact]):
                 self.earlier.discard(each)
                 self.pop(each, None)
 
-    def strike(self, path: FactPath) -> None:
-        """Takes back a fact, and all below its path."""
+    def strike(self, path: StatementPath) -> None:
+        """Takes back a statement, and all below its path."""
         for each in [p for p in self if p[: len(path)] == path]:
             del self[each]
             self.unresolved.pop(each, None)
 
     def value(self, *path: Any) -> Any:
         """The value at a path; None where nothing was said."""
-        fact = self.get(path)
-        return None if fact is None else fact.value
+        statement = self.get(path)
+        return None if statement is None else statement.value
 
-    def under(self, *path: Any) -> dict[FactPath, Any]:
+    def under(self, *path: Any) -> dict[StatementPath, Any]:
         """The values below a path, by what follows it."""
         long = len(path)
-        return {p[long:]: fact.value for p, fact in self.items() if p[:long] == path and p != path}
+        return {
+            p[long:]: statement.value
+            for p, statement in self.items()
+            if p[:long] == path and p != path
+        }
 
     def features(self) -> list[int]:
         """The numbers of the roads and cities that something is said of."""
