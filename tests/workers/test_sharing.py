@@ -111,6 +111,6 @@ def test_nobody_waits_for_those_who_cannot_be_reached() -> None:
     workers = Workers(1, pool_of(Silent(), left), True, lambda: next(asked))
     with refused("cluster.nobody-left"):
         list(in_order(workers, square, [1]))
-    with pytest.raises(RulingError, match="^no workers$"):
+    with pytest.raises(RulingError, match=r"^no workers$"):
         list(in_order(workers._replace(reached=without_workers), square, [1]))
     assert left == [1, 1]
