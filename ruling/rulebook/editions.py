@@ -421,10 +421,9 @@ def written_answers(id: str) -> Mapping[str, Any]:
     """The entries for the questions in an edition's own file."""
     head = _own_heads()[id]
     found: Mapping[str, Any] = head.entries
-    if id not in _files:
-        found = data.late(head.file, "answers", document=1)
-    elif "answers" not in found:
-        found = data.read(head.file, 1)
+    if "answers" not in found:
+        late = id not in _files  # of the package's own, few answers are asked for
+        found = data.late(head.file, "answers", document=1) if late else data.read(head.file, 1)
     answers: Mapping[str, Any] = found["answers"]
     return answers
 
