@@ -1,4 +1,4 @@
-"""The bar that is always in sight: the head of the ruling, and where a figure must go."""
+"""The bar that is always in sight: the head of the ruling, and where a figure must be moved."""
 
 from collections.abc import Iterable
 
@@ -12,14 +12,14 @@ from ruling.wording.squares import part_name, part_of
 from ruling.wording.words import Words, upper_first
 
 LONG = 60
-"""The letters that a sentence may have so that all of it is always in sight."""
+"""The most letters of a sentence of which the bar always shows all."""
 
 
 def bar_html(judgement: Judgement, words: Words) -> Markup:
-    """The head of a ruling, with the places to which a figure must go.
+    """The head of a ruling, with the places to which a figure must be moved.
 
-    What follows the answer is marked as ``further``, and sentences of it as ``long``: a small
-    screen has no room for all.
+    A long sentence of the answer has the class ``long``, and what follows the answer the class
+    ``further``: a small screen folds the one and hides the other.
     """
     found = head(judgement, words)
     further = [_duty(judgement, words), *found.further] if found.duty else found.further
@@ -30,7 +30,7 @@ def bar_html(judgement: Judgement, words: Words) -> Markup:
 
 
 def _duty(judgement: Judgement, words: Words) -> str:
-    """What must be done with the two, and where to."""
+    """The sentence on what must be done with the figures, and where they can be moved."""
     step = judgement.ruling.last_step
     figures = list(dict.fromkeys(move.figure for move in step.moves))
     who = words.figure(figures[0]) if len(figures) == 1 else words.say("one of the two")
@@ -40,7 +40,7 @@ def _duty(judgement: Judgement, words: Words) -> str:
 
 
 def _places(ends: Iterable[Feature | Off], judgement: Judgement, words: Words) -> list[str]:
-    """Where to, as a player finds it: ``A2 (road east or city south)``, each square once."""
+    """The places as a player finds them: ``A2 (road east or city south)``, each square once."""
     parts: dict[str, list[str]] = {}
     for to in ends:
         where, part = _place(to, judgement, words)
@@ -53,7 +53,7 @@ def _places(ends: Iterable[Feature | Off], judgement: Judgement, words: Words) -
 
 
 def _place(to: Feature | Off, judgement: Judgement, words: Words) -> tuple[str, str]:
-    """A square and the part of its tile; a name alone in a sketch, and of the supply."""
+    """A square and the part of its tile; in a sketch, and for the supply, a name and no part."""
     if isinstance(to, Off):
         return words.say(f"short {to}"), ""
     at, board = parse_pointer(to.id), judgement.scenario.board

@@ -1,4 +1,7 @@
-"""The table as a grid of squares to tap, each with its tile and whoever stands there."""
+"""The board as a grid of squares to tap, each with the picture of its tile and its figures.
+
+What can be done on the chosen square is in ``square_view``.
+"""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
@@ -28,13 +31,16 @@ from ruling.wording.squares import parts_said, who_stands
 from ruling.wording.words import Words
 
 LEAST, MOST = 3, 24
-"""Columns and rows that are shown at least, and at the most, beside the ring around them."""
+"""The fewest and the most rows and columns that are shown, without the ring of empty squares.
+
+Of a larger board a part is shown, around the chosen square.
+"""
 
 
 def board_html(desk: Desk, words: Words) -> Markup:
-    """The grid; the squares of the ring around the map make it larger.
+    """The grid, with a ring of empty squares around the map; a tile laid there makes it larger.
 
-    Every second line of it is a square: the page draws those alone that change.
+    Each square has a line of its own: the page compares lines, and redraws the changed ones alone.
     """
     tree = desk.tree
     tiles, crowd = lying(tree), list(standing(tree))
@@ -60,12 +66,12 @@ def board_html(desk: Desk, words: Words) -> Markup:
 
 
 def _head(name: str, role: str) -> Markup:
-    """The number of a row or the letter of a column; of the ring around the map none."""
+    """The head of a row or column: its number or letter; an empty cell for the ring."""
     return element("span", name, role=role if name else "gridcell", class_=f"head {role}")
 
 
 def _span(used: Sequence[int], desk: Desk, axis: int) -> range:
-    """The rows or columns that are shown: all, with a ring, or a part of them about the focus."""
+    """The rows or columns that are shown: all with the ring, or a part around the chosen square."""
     last = max([LEAST - 1, *used])
     if last < MOST:
         return range(-1, last + 2)
@@ -75,7 +81,7 @@ def _span(used: Sequence[int], desk: Desk, axis: int) -> range:
 
 
 class _Square(NamedTuple):
-    """One square with all that is on it."""
+    """One square with its tile, whoever stands on it, and the dragon's visit."""
 
     square: Square
     there: LyingTile | None
@@ -117,7 +123,7 @@ def _cell(
 
 
 def _described(drawn: _Square, wrong: Iterable[int], words: Words) -> list[str]:
-    """A square in words: its name, its tile, who stands there, and what does not fit."""
+    """Sentences on a square: its name, its tile, who stands there, and which sides do not fit."""
     square, there = drawn.square, drawn.there
     if min(square) < 0:
         return [words.say("beyond north" if square.row < 0 else "beyond west")]
@@ -136,12 +142,12 @@ def _described(drawn: _Square, wrong: Iterable[int], words: Words) -> list[str]:
 
 
 def named(who: Standing, words: Words) -> str:
-    """Who stands there: ``mage``, or ``red's meeple``."""
+    """The name of a figure or meeple: ``mage``, or ``red's meeple``."""
     return who_stands(who.figure, player_name(who.player, words), who.kind, words)
 
 
 def drawn_tile(laid: Turned) -> Element:
-    """A tile that is described in words beside its picture."""
+    """The picture of a tile, hidden from screen readers: words beside it describe the tile."""
     root = svg_root(SIZE, SIZE, "", "", "")
     root.attrib |= {"aria-hidden": "true"}
     draw_tile(root, shape_of(laid), 0, 0)
@@ -158,7 +164,10 @@ def _picture(
     looks: tuple[tuple[str, Look], ...],
     step: DragonStep | None,
 ) -> Markup:
-    """A tile with whoever stands on it, and a bar at each edge that does not match."""
+    """The picture of a tile with whoever stands on it, and a bar at each edge that does not match.
+
+    It is kept, since an edit changes few squares, and all others look as before.
+    """
     root, shape = drawn_tile(laid), shape_of(laid)
     if step is not None:
         draw_way(root, step.sides)

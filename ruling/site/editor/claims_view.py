@@ -1,4 +1,4 @@
-"""Who says what, and a form for one more claim, of any kind that the file declares."""
+"""The claims of a case: a list of them, the form of the chosen one, and a form for one more."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ def _claimed(entry: dict[str, Any], desk: Desk, words: Words) -> str:
 
 
 def claims_html(desk: Desk, words: Words) -> Markup:
-    """Who says what, the form of the claim that was tapped, and one for one more."""
+    """The list of claims with the form of the tapped one, and a form for one more claim."""
     claims = entries_at(desk.tree, "claims")
     said = [_listed(number, each, desk, words) for number, each in enumerate(claims)]
     by_whom = named(Names.PLAYER, desk, words)
@@ -44,7 +44,7 @@ def claims_html(desk: Desk, words: Words) -> Markup:
 
 
 def _listed(number: int, entry: dict[str, Any], desk: Desk, words: Words) -> Markup:
-    """One claim: tapped, it is changed as the file declares it."""
+    """One claim with a button to remove it, and its form where it was tapped."""
     text, at = _claimed(entry, desk, words), str(number)
     tapped = desk.claim == at
     parts = [
@@ -59,7 +59,7 @@ def _listed(number: int, entry: dict[str, Any], desk: Desk, words: Words) -> Mar
 
 
 def _claim(desk: Desk, words: Words) -> Markup:
-    """What is claimed, of the kind that was chosen: of each player or figure for itself."""
+    """The form for the value of the next claim; one field for each player or figure it names."""
     what = desk.claim_what or CLAIMED[0]
     label, shape = words.say(f"claim {what}"), CLAIM_KEYS[what].meaning.shape
     if isinstance(shape, MapOf):
@@ -78,13 +78,13 @@ def _claim(desk: Desk, words: Words) -> Markup:
 
 
 def _ends(desk: Desk, words: Words) -> list[Option]:
-    """Everywhere that a figure can end."""
+    """The places where a figure can be at the end."""
     off = [(str(each), words.say(f"short {each}")) for each in Off]
     return [*off, *places_of(desk, words, kinds=FIGURE_KINDS)]
 
 
 def _values(shape: Shape, desk: Desk, words: Words) -> list[Option]:
-    """What one word of a claim can be: of moves every one that somebody can speak of, and none."""
+    """The values that a claim of one word can have; for a move, also that nothing moved."""
     if isinstance(shape, Choice):
         return options(shape, words)
     if isinstance(shape, Text) and shape.names is not None:

@@ -1,4 +1,7 @@
-"""The state of the page: the text of the case, its words, and the choices for the next edit."""
+"""The state of the page: the text of the case, and what is chosen for the next edit.
+
+Edits take a state and give another; what the page shows is in the modules ``*_view``.
+"""
 
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
@@ -16,28 +19,33 @@ from ruling.table.squares import Square
 from ruling.wording.words import Words
 
 ANY = "????"
-"""Edges of which nothing is asked."""
+"""The edges of a search for a tile that may have any."""
 
 CHOSEN = ("player", "kind", "claim_by", "claim_what")
-"""What somebody has chosen for the next edit: it is no part of the case."""
+"""The fields of a state that the edit ``choose`` may set."""
 
 CLAIMED = [name for name, key in CLAIM_KEYS.items() if not key.of_rule]
-"""What can be claimed here; what a rule is said to be is written as text."""
+"""The kinds of claims that the form offers; a claim of what a rule says is written as text."""
 
 
 class Desk(NamedTuple):
-    """The case and its page, as a mapping that is JSON.
+    """The case with the state of its page; all values are JSON, since the page keeps them.
 
-    ``place`` is the square that is looked at, as row and column, ``now`` says that a tile which is
-    chosen there is the placed one, ``edges`` are those it shall have, of the set ``of_set``,
-    ``more`` counts the further pictures that are shown, ``carried`` is the square of the tile
-    that is being moved. ``player`` and ``kind`` are of the meeple that is put down next, ``claim``
-    is the number of the claim that is changed, ``claim_by`` and so on are of the next one,
-    ``under`` is the edition that was tapped to be ruled under, ``alone`` that no other road or city
-    is open. ``part`` is the part of a turn that the forms change, -1 the last one, ``picking`` the
-    path of the key whose place is tapped on the board next, ``opened`` is JSON too: the path of a
-    key that is shown although nothing is in it, and that empty value. ``origin`` is where the
-    square is now that was A1 when the case was opened: the map grows to the north and west.
+    ``place`` is the chosen square as ``ROW,COLUMN``. ``now`` says that a tile chosen there is the
+    placed one. ``edges`` and ``of_set`` limit the tiles that are offered for it, and ``more``
+    counts how often further ones were asked for. ``carried`` is the square of the tile that is
+    being moved.
+
+    ``player`` and ``kind`` are those of the next meeple. ``claim`` is the number of the claim that
+    is being changed; ``claim_by``, ``claim_what`` and ``claim_value`` make the next one.
+    ``under`` is the edition that was tapped to rule under, and ``alone`` says that no other road
+    or city is open.
+
+    ``part`` is the number of the part of the turn that the forms change, -1 for the last one.
+    ``picking`` is the JSON path of the key for which a place is tapped next. ``opened`` is the
+    JSON of a path and an empty value: a key that is shown although the case does not have it yet.
+    ``origin`` is the square, as in ``place``, of what was A1 when the case was opened, since the
+    map can grow to the north and west.
     """
 
     text: str = ""
@@ -63,17 +71,17 @@ class Desk(NamedTuple):
 
     @property
     def draft(self) -> Draft:
-        """The case; without data while its text cannot be read."""
+        """The case as a draft, without data while its text cannot be read."""
         return _draft(self.text)
 
     @property
     def tree(self) -> Tree:
-        """What the case holds; nothing while its text cannot be read."""
+        """The data of the case, empty while its text cannot be read."""
         return self.draft.data
 
     @property
     def action(self) -> Any:
-        """The part of the turn that the forms change: a mapping or a word."""
+        """The part of the turn that the forms change, which is a mapping or a word."""
         return action_of(self.tree, self.part)
 
     @property
@@ -84,46 +92,46 @@ class Desk(NamedTuple):
 
     @property
     def players(self) -> list[str]:
-        """The players."""
+        """The names of the players, in their order."""
         return self.draft.players
 
     @property
     def first_player(self) -> str:
-        """Who does what nobody else is named for; empty where nobody plays."""
+        """The player who acts where no other is named; empty where there are no players."""
         return next(iter(self.players), "")
 
     @property
     def whose(self) -> str:
-        """Whose meeple is put down next: that of who was chosen, or of the first player."""
+        """The player of the next meeple: the chosen one, or else the first player."""
         return self.player or self.first_player
 
     @property
     def claimant(self) -> str:
-        """Who claims next: who was chosen, or else whose meeple was put down last."""
+        """The player who makes the next claim: the chosen one, or else that of the next meeple."""
         return self.claim_by or self.whose
 
     @property
     def square(self) -> Square | None:
-        """The square that is looked at; one beyond the map has a row or column of -1."""
+        """The chosen square; one north or west of the map has a row or column of -1."""
         return square_at(self.place)
 
     @property
     def there(self) -> LyingTile | None:
-        """The tile on the square that is looked at."""
+        """The tile on the chosen square."""
         return lying(self.tree).get(self.square) if self.square is not None else None
 
     @property
     def drawn(self) -> dict[Square, str]:
-        """The tiles that lay there before."""
+        """The tiles that lay on the board before the action, as the case has them."""
         return drawn_tiles(text_at(self.tree, "board"))
 
     def with_tile(self, square: Square, words: str = "") -> "Desk":
-        """The state with a tile that lay on a square before; without words there was none."""
+        """The state with a tile on a square before the action; without words, with none there."""
         tiles = {**self.drawn, square: words}
         return self.put(["board"], {at: each for at, each in tiles.items() if each})
 
     def put(self, path: Path, value: Any) -> "Desk":
-        """The state with another value at a path of the case; None takes it away."""
+        """The state with another value at a path of the case; None removes the key."""
         return self.of(self.draft.put(path, value))
 
     def of(self, draft: Draft) -> "Desk":
@@ -131,58 +139,58 @@ class Desk(NamedTuple):
         return self._replace(text=draft.text)
 
     def at(self, square: Square | None) -> "Desk":
-        """The state with another square selected, and nothing asked yet."""
+        """The state with another square chosen, and no search for a tile begun."""
         place = place_of(square) if square is not None else ""
         return self._replace(place=place, edges=ANY, of_set="", more=0, carried="")
 
     @property
     def placed_by_part(self) -> dict[str, int]:
-        """The squares of the tiles that the parts of the turn place, each with the number of it."""
+        """The number of the part of the turn that places a tile, by the name of its square."""
         parts = listed(self.tree.get("action"))
         return {text_at(each, "at"): number for number, each in enumerate(parts)}
 
 
 @lru_cache(maxsize=16)
 def _draft(text: str) -> Draft:
-    """In a browser reading takes long, and all of a page reads the same."""
+    """The draft of a text, kept: in a browser reading takes long, and each view asks for it."""
     return draft_of(text)
 
 
 def desk_of(form: dict[str, Any]) -> Desk:
-    """A desk from JSON; what it lacks is as at the beginning."""
+    """A state from JSON; fields that it lacks have their first values."""
     return Desk(**{key: form[key] for key in Desk._fields if key in form})
 
 
 def place_of(square: Square) -> str:
-    """The name of a square on the page, also of one outside the map."""
+    """A square as ``ROW,COLUMN``, which can also name one outside the map."""
     return f"{square.row},{square.column}"
 
 
 def square_at(place: str) -> Square | None:
-    """The square of such a name."""
+    """The square that ``place_of`` named; None for an empty text."""
     row, comma, column = place.partition(",")
     return Square(int(row), int(column)) if comma else None
 
 
 def next_claim(desk: Desk, value: Any) -> dict[str, Any]:
-    """A claim of what is chosen, as the case has it."""
+    """The next claim as an entry of the case, with the chosen player and kind."""
     return {"by": desk.claimant, desk.claim_what or CLAIMED[0]: value}
 
 
 def in_hand(desk: Desk) -> str:
-    """What was claimed last, as long as another choice replaces it; else nothing."""
+    """The value of the last claim while another choice still replaces it; else empty."""
     last = entries_at(desk.tree, "claims")[-1:]
     return desk.claim_value if last == [next_claim(desk, desk.claim_value)] else ""
 
 
 @cache
 def editor_words(language: str, edition_id: str = "") -> Words:
-    """The words of the page: its own phrases, and those of the reports."""
+    """The phrases of the page and of the reports, in an edition's vocabulary."""
     return Words(edition(edition_id or default_edition()), language, "editor", spoken=True)
 
 
 def with_action(desk: Desk, **values: Any) -> Desk:
-    """The state with other values under keys of the action; a key without a value is removed."""
+    """The state with other values at keys of the action; an empty value removes its key."""
     kept = dict(desk.action) if isinstance(desk.action, dict) else {}
     if not kept.get("player") and any(values.values()):
         kept = {"player": desk.first_player, **kept}

@@ -1,4 +1,4 @@
-"""What a form knows of a key by its path: what may stand there, and what the board is asked for."""
+"""The shape that is declared at a path of a case, and the places there that the board can give."""
 
 import json
 from typing import Any
@@ -12,16 +12,16 @@ from ruling.site.editor.desk import Desk
 from ruling.table.tiles import CITY
 
 TAPPED = (Names.PLACE, Names.SQUARE, Names.MOVE, Names.MEEPLE)
-"""What can be tapped on a board."""
+"""The kinds of names that can be tapped on the board."""
 
 
 def kinds_at(path: Path) -> tuple[str, ...]:
-    """The kinds of features of which a place is named at a path; empty where it may be any."""
+    """The kinds of features that a place at a path must be on; empty where any will do."""
     return (CITY,) if CASTLE in path[-2:] else ()
 
 
 def shown_tree(desk: Desk) -> dict[str, Any]:
-    """The tree of the case, with the key that was opened and has nothing in it."""
+    """The tree of the case, with the key that was opened in the form and is still empty."""
     tree = dict(desk.tree)
     if not desk.opened:
         return tree
@@ -31,12 +31,12 @@ def shown_tree(desk: Desk) -> dict[str, Any]:
 
 
 def declared(desk: Desk, path: Path) -> Shape | None:
-    """The shape of what may stand at a path of the case."""
+    """The shape that is declared for a path of the case; None for a path that cannot be."""
     return shape_at(desk.draft.shape, shown_tree(desk), path)
 
 
 def shape_there(desk: Desk, path: Path) -> Shape | None:
-    """The shape of what stands at a path; a list where several can."""
+    """The shape of the value at a path; that of a list where a list may stand there."""
     shape = declared(desk, path)
     if shape is None:
         return None
@@ -44,12 +44,12 @@ def shape_there(desk: Desk, path: Path) -> Shape | None:
 
 
 def path_text(path: Path) -> str:
-    """A path as an edit is given it."""
+    """A path as the JSON that edits take."""
     return json.dumps([*path], ensure_ascii=False)
 
 
 def names_at(shape: Shape | None) -> Names | None:
-    """What a word of a shape names that can be tapped, or each word of its list."""
+    """The kind of names that a shape, or the list of a shape, takes from the board; else None."""
     if isinstance(shape, OneOf):
         shape = fitting(shape, "")
     inner = shape.item if isinstance(shape, ListOf) else shape
@@ -58,7 +58,10 @@ def names_at(shape: Shape | None) -> Names | None:
 
 
 def to_pick(desk: Desk, path: Path, shape: Shape, value: Any) -> str:
-    """The first place of what was begun that the board can be asked for; none in a sketch."""
+    """The path, as JSON, of the first place in a new value that the board can give.
+
+    It is empty where there is none, and in a sketch, which has no board.
+    """
     if is_sketch(desk.tree):
         return ""
     if names_at(shape) is not None and not (value and isinstance(value, str)):

@@ -1,4 +1,4 @@
-"""The form of any key of a case, made of what the file declares: a control for each shape."""
+"""The form of any key of a case: a control for each shape that the schema declares."""
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -57,15 +57,15 @@ _CALLED = {
     **{key: f"key {key}" for key in _OWN},
     **{key: f"kind {key}" for key in KINDS},
 }
-"""The phrases that name keys, where they are those of reports; all else is a ``key``."""
+"""The phrase that names a key, where reports have one for it; any other key has ``key NAME``."""
 
 
 _OF_ACTIONS = (SEGMENTS,)
-"""The keys of an action that are called otherwise than those of a road or city."""
+"""Keys whose name in an action is another than that of the same key of a road or city."""
 
 
 def key_name(key: str, words: Words, of_action: bool = False) -> str:
-    """What a key is called."""
+    """The name of a key in words; ``of_action`` for a key of an action."""
     own = of_action and key in _OF_ACTIONS
     return words.say(f"key {key}" if own else _CALLED.get(key, f"key {key}"))
 
@@ -78,7 +78,7 @@ _NO_ID = re.compile(r"[^\w]+")
 
 
 def anchor(path: Path) -> str:
-    """The id of the control at a path."""
+    """The id of the control at a path, to which mistakes link."""
     return ".".join(["at", *(_NO_ID.sub("-", str(step)) for step in path)])
 
 
@@ -90,16 +90,17 @@ class Form:
         self._on_board, self._tree = not is_sketch(desk.tree), shown_tree(desk)
 
     def keys(self, path: Path, apart: Collection[str] = (), always: Collection[str] = ()) -> Markup:
-        """The form of a mapping: what it has, and a list of what else it could have.
+        """The form of a mapping: its keys, and a list of the keys that it could have as well.
 
-        Keys that stand ``apart`` have forms of their own elsewhere; some are ``always`` shown.
+        Keys in ``apart`` are left out, since they have forms elsewhere. Keys in ``always`` are
+        shown even while they are empty.
         """
         return fragment(*self.had(path, apart, always), self.more(path, {*apart, *always}))
 
     def had(
         self, path: Path, apart: Collection[str] = (), always: Collection[str] = ()
     ) -> Iterator[Markup]:
-        """The form of what a mapping has."""
+        """A control for each key that a mapping has, must have, or that is in ``always``."""
         record, there = self._record(path)
         for name, each in record.items():
             if name not in apart and (name in there or name in always or each.required):
@@ -108,7 +109,7 @@ class Form:
                 yield self._removable(name, inside, each, at)
 
     def more(self, path: Path, apart: Collection[str]) -> Markup:
-        """A list of what else a mapping could have."""
+        """A list of the keys that could be added to a mapping; empty where there are none."""
         record, there = self._record(path)
         left = [name for name, each in record.items()
                 if not each.required and name not in {*apart, *there}]  # fmt: skip
@@ -116,21 +117,21 @@ class Form:
         return self._one_more(known, path) if known else Markup("")
 
     def _record(self, path: Path) -> tuple[Mapping[str, Field], Mapping[str, Any]]:
-        """What a mapping can have, and what it has."""
+        """The fields of the mapping at a path as declared, and the values that it has."""
         shape, value = declared(self._desk, path), value_at(self._tree, path)
         record = fitting(shape, value) if shape is not None else None
         fields = record.fields if isinstance(record, Record) else {}
         return fields, value if isinstance(value, dict) else {}
 
     def key(self, path: Path) -> Markup:
-        """The form of one key."""
+        """The control of the key at a path; empty where nothing is declared there."""
         shape = declared(self._desk, path)
         if shape is None:
             return Markup("")
         return self._control(self.label(path), shape, value_at(self._tree, path), path)
 
     def label(self, path: Path) -> str:
-        """What a key is called; an item of a list, as its list."""
+        """The name of the key at a path; an item of a list has the name of its list."""
         key = next(step for step in reversed(path) if isinstance(step, str))
         return key_name(key, self._words)
 
@@ -140,14 +141,17 @@ class Form:
         return choice(label, [("", "…"), *ordered], "", "add", path_text(path))
 
     def _question(self, path: Path, without: Collection[str] = ()) -> Markup:
-        """The questions that a table can agree on; those that the case turns on come first."""
+        """A list of questions to agree on, first those on which the ruling turns."""
         grouped = grouped_questions(self._words, turned_on(self._desk, self._words))
         left = {heading: [each for each in known if each[0] not in without]
                 for heading, known in grouped.items()}  # fmt: skip
         return grouped_choice(self._words.say("agree on"), left, "add", path_text(path))
 
     def _removable(self, name: str, inside: Markup, field: Field, path: Path) -> Markup:
-        """A key that need not be there can be taken away; what is emptied goes by itself."""
+        """The control of a key, with a button to remove it where it can be removed.
+
+        Simple values need no button: who empties one removes its key.
+        """
         inner = fitting(field.shape, None)
         by_itself = isinstance(inner, Flag | Integer | Text | Choice | ListOf)
         if field.required or by_itself:
@@ -155,13 +159,13 @@ class Form:
         return self._with_removal(inside, key_name(name, self._words), path)
 
     def _with_removal(self, inside: Markup, what: str, path: Path) -> Markup:
-        """Something with a button beside it that takes it away."""
+        """A control with a button beside it that removes what is at its path."""
         spoken = f"{self._words.say('remove')}: {what}"
         away = button("✕", "drop", path_text(path), spoken=spoken)
         return element("div", inside, away, class_="removable")
 
     def _control(self, label: str, shape: Shape, value: Any, path: Path) -> Markup:
-        """A shape with its value; what a text holds in another shape is shown as it is."""
+        """The control of a shape with its value, in an element that a mistake can link to."""
         inside = self._inside(label, shape, value, path)
         return element("div", inside, id=anchor(path), class_="key")
 
@@ -192,7 +196,7 @@ class Form:
         raise TypeError(f"no form is known for {type(shape).__name__}")
 
     def _one_of(self, label: str, shape: OneOf, value: Any, path: Path) -> Markup:
-        """The case that a value is of, and a way to each other one."""
+        """The control of the case that a value has, and a button to change to each other case."""
         chosen = fitting(shape, value)
         inside = [self._inside(label, chosen, value, path)] if chosen is not None else []
         ways = [
@@ -210,7 +214,10 @@ class Form:
         return button(text, "said_so", path_text(path), str(number), spoken=spoken)
 
     def _text(self, label: str, shape: Text | Formed, text: str, path: Path) -> Markup:
-        """A word: chosen where what it names is known, tapped where that is on the board."""
+        """The control of a word: a list where its names are known, and a line to write in else.
+
+        Names of what lies on the board can be tapped there as well.
+        """
         given = path_text(path)
         names = shape.names if isinstance(shape, Text) else None
         if names is None or names is Names.ORDER:
@@ -247,7 +254,7 @@ class Form:
         return named(names, self._desk, self._words)
 
     def _marks(self, shape: ListOf, items: Sequence[Any]) -> list[Option]:
-        """All that a list can have, each once; of squares those that it has."""
+        """The values that a list can have; for squares, those that it has."""
         if isinstance(shape.item, Text) and shape.item.names is Names.SQUARE and self._on_board:
             return [(str(each), str(each)) for each in items]
         if isinstance(shape.item, Choice):
@@ -279,7 +286,10 @@ class Form:
         return fragment(*inside)
 
     def _map(self, label: str, shape: MapOf, value: Any, path: Path) -> Markup:
-        """A value for each name: of players all are shown, others are added by their names."""
+        """A control for each name in a mapping, and one to add a name.
+
+        Of players all are shown, and none is added.
+        """
         there = value if isinstance(value, dict) else {}
         names = [*there]
         if shape.names is Names.PLAYER:

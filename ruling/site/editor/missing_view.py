@@ -1,4 +1,4 @@
-"""What a case still lacks, or has wrong, each with the way to where it is mended."""
+"""The mistakes and gaps of a case, each with a link to the square or form that mends it."""
 
 import json
 import re
@@ -19,24 +19,24 @@ from ruling.wording.errors import said, wording_of
 from ruling.wording.words import Words, upper_first
 
 _KEY = re.compile(rf"['„«]({'|'.join(map(re.escape, ORDER))})(?::(?: true)?)?['“»]")
-"""A key of a case in quotes, as what is said of a file names it."""
+"""A key of a case in quotes, as messages on files name it."""
 
 _TILE = re.compile(r" \(([\w@-]+)\)")
-"""What may be the name of a tile behind its square."""
+"""A word in brackets behind a square, which may be the name of the tile there."""
 
 TOLD = 20
-"""The most mistakes that are shown."""
+"""The most mistakes that are listed; the whole text below the list has all."""
 
 TOO_MANY = ("box.one-more", "box.one-more-than-in-boxes")
-"""What is said of a tile of which the boxes hold no more."""
+"""The mistakes that one more box would mend: more copies of a tile than the boxes hold."""
 
 _LYING = (("board",), ("figures",), ("meeples",))
 _LAID = (("tile",), ("at",), ("meeple",))
-"""What is mended on the board: the keys of the case, and those of a placed tile."""
+"""The paths in a case, and in a placed tile, whose mistakes are mended on the board."""
 
 
 def missing_html(error: RulingError, desk: Desk, words: Words) -> Markup:
-    """All that is wrong, each leading to its form or to its square."""
+    """The list of mistakes, each with a link to its form or square, and their text as a whole."""
     head = element("p", words.say("mistakes"))
     if not isinstance(error, ScenarioError):
         return fragment(head, listed([said(error, words.language)]))
@@ -47,7 +47,7 @@ def missing_html(error: RulingError, desk: Desk, words: Words) -> Markup:
 
 
 def more_boxes(error: RulingError, desk: Desk, words: Words) -> Markup:
-    """That the boxes do not hold so many of a tile, with one more box to tap; else nothing."""
+    """A button for one more box, where the boxes hold too few copies of a tile; else empty."""
     mistakes = error.mistakes if isinstance(error, ScenarioError) else ()
     found = (each.what for each in mistakes if isinstance(each.what, Sentence))
     held = next((dict(each.values) for each in found if each.id in TOO_MANY), None)
@@ -60,7 +60,7 @@ def more_boxes(error: RulingError, desk: Desk, words: Words) -> Markup:
 
 
 def missing_text(error: RulingError, desk: Desk, words: Words) -> str:
-    """The first of it in one line."""
+    """The first mistake in one line."""
     first = error.mistakes[0] if isinstance(error, ScenarioError) and error.mistakes else None
     text = (
         _mistake_text(first, path_of(first, desk.draft), desk, words)
@@ -82,7 +82,7 @@ def _item(mistake: Mistake, desk: Desk, words: Words) -> Markup:
 
 
 def _leading(text: str, path: Path, mistake: Mistake, desk: Desk) -> Markup:
-    """A text that leads to the square, or else to the form, that it is about."""
+    """A text with a link to the square that a mistake is about, or else to the form."""
     square = _square(path, mistake, desk)
     if square is not None:
         return button(text, "look", place_of(square), kind="leading")
@@ -91,7 +91,7 @@ def _leading(text: str, path: Path, mistake: Mistake, desk: Desk) -> Markup:
 
 
 def _square(path: Path, mistake: Mistake, desk: Desk) -> Square | None:
-    """The square on the map that a mistake is about; what is in a form is mended there."""
+    """The square that a mistake is about; None where it is mended in a form."""
     if path[:1] == ("action",):
         named = [value_at(desk.tree, [*path[:2], "at"])] if path[2:] in _LAID else []
     elif path[:1] in _LYING:
@@ -108,7 +108,7 @@ def _values(mistake: Mistake) -> tuple[tuple[str, object], ...]:
 
 
 def _mistake_text(mistake: Mistake, path: Path, desk: Desk, words: Words) -> str:
-    """What is wrong; of what is not there yet only that it is missing."""
+    """A mistake in words; where a key is lacking, only that it is missing."""
     keys = [step for step in path if isinstance(step, str)]
     if lacks(mistake, desk.draft) and keys:
         of_action = path[0] == "action" and len(keys) > 1
@@ -122,9 +122,9 @@ def _mistake_text(mistake: Mistake, path: Path, desk: Desk, words: Words) -> str
 
 
 def in_words(text: str, words: Words) -> str:
-    """A text without the spelling of files: ``A1 east`` for ``A1 E``, and keys by their names.
+    """A message with words for the spelling of files: ``A1 east`` for ``A1 E``, and names of keys.
 
-    Which tile lies on a square is seen there.
+    The name of a tile behind its square is left out, since the board shows the tile.
     """
     text = _TILE.sub(lambda match: "" if known_tile(match[1]) else match[0], text)
     for match in reversed([*pointers_in(text)]):

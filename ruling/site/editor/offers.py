@@ -1,6 +1,6 @@
-"""The choices that a form offers for a case: kinds of actions and of features.
+"""The kinds of actions and of features that the forms offer.
 
-Those of claims are in ``judging/claim_keys.py``.
+The kinds of claims are in ``judging/claim_keys.py``.
 """
 
 from collections.abc import Iterable
@@ -17,27 +17,27 @@ END = "end"
 _NAMES = {FINAL_SCORING: END}
 
 HAPPENED = tuple(_NAMES.get(key, key) for key, each in HAPPENINGS.items() if each.offered)
-"""The kinds of actions that a form offers."""
+"""The kinds of actions that the forms show first, as buttons."""
 
 KINDS = (ROAD, CITY, MONASTERY)
 """The kinds of features that a sketch is made of."""
 
 FIGURE_KINDS = (ROAD, CITY)
-"""Those on which a magic figure can be, or move to."""
+"""The kinds of features on which a magic figure can stand."""
 
 
 def keys_for(kind: str, keys: Iterable[str]) -> list[str]:
-    """Of some keys of a feature those that one of a kind can have."""
+    """The keys, of those given, that a feature of a kind can have."""
     return [key for key in keys if kind in KINDS and kind in ONLY_FOR[key]]
 
 
 ALONE = tuple(_NAMES.get(key, key) for key, each in HAPPENINGS.items()
               if each.on_map is not None or key == TILE)  # fmt: skip
-"""The kinds of everything that can be an action of its own."""
+"""All kinds of actions."""
 
 
 def what_happens(action: Any) -> str:
-    """The kind of an action among all that can be one; empty where it is none of them."""
+    """The kind of an action, one of ``ALONE``; empty where it has none yet."""
     if action == FINAL_SCORING:
         return END
     if isinstance(action, dict):
@@ -47,5 +47,5 @@ def what_happens(action: Any) -> str:
 
 
 def lacks_tile(action: Any) -> bool:
-    """Whether a tile is placed of which nothing is known yet."""
+    """Whether an action places a tile, and does not say yet which tile."""
     return what_happens(action) == TILE and not text_at(action, TILE)

@@ -1,7 +1,4 @@
-"""Places in a player's words.
-
-Such are ``A1 (city to the east)``, and all that can be named on a table.
-"""
+"""Places in a player's words, as ``A1 (city to the east)``, and lists of places to choose from."""
 
 from collections.abc import Collection
 from itertools import count
@@ -24,7 +21,7 @@ Option = tuple[str, str]
 
 
 def place_name(at: Pointer, laid: Turned | None, words: Words) -> str:
-    """A place on a tile: ``A1 (city to the east)``; the pointer where nothing of it is known."""
+    """A place on a tile: ``A1 (city to the east)``; the pointer itself where it meets no part."""
     part = part_of(at, laid) if laid is not None else None
     if part is None:
         return at.name
@@ -32,7 +29,10 @@ def place_name(at: Pointer, laid: Turned | None, words: Words) -> str:
 
 
 def called(text: str, desk: Desk, words: Words) -> str:
-    """A place as a case writes it, in words: a pointer, a feature of a sketch, or the supply."""
+    """The words for a place of a case, which is a pointer, a feature of a sketch or off the board.
+
+    A text that is none of these is given back.
+    """
     if text in tuple(Off):
         return words.say(f"short {text}")
     at = parse_pointer(text)
@@ -41,18 +41,18 @@ def called(text: str, desk: Desk, words: Words) -> str:
 
 
 def move_named(text: str, desk: Desk, words: Words) -> str:
-    """A move as a case writes it, in words."""
+    """The words for a move of a case."""
     return move_text(text, words, lambda at: called(at, desk, words))
 
 
 def feature_names(tree: Tree) -> list[str]:
-    """The names of all features of a sketch, also of those that begin on the placed tile."""
+    """The names of all features of a sketch, with those that begin on the placed tile."""
     begun = [str(each["new"]) for each in segments_of(tree) if "new" in each]
     return [*dict.fromkeys([*features_of(tree), *begun])]
 
 
 def free_name(kind: str, desk: Desk) -> str:
-    """What the next feature of a kind is called, in the language of the page."""
+    """A name for a new feature of a kind that no other has, in the language of the page."""
     called, begun = editor_words(desk.language).say(f"legend {kind}"), segments_of(desk.tree)
     taken = {*features_of(desk.tree), *(each.get(key) for each in begun for key in ("new", "name"))}
     return next(name for number in count(1) if (name := f"{called} {number}") not in taken)
@@ -61,7 +61,10 @@ def free_name(kind: str, desk: Desk) -> str:
 def places_of(
     desk: Desk, words: Words, names: Names = Names.PLACE, kinds: Collection[str] = ()
 ) -> list[Option]:
-    """All that can be named so on the table, each in words; of some kinds alone, or of all."""
+    """The places that a word of a kind of names can have, each with its words.
+
+    ``kinds`` limits them to some kinds of features; empty allows all.
+    """
     tree = desk.tree
     if names is Names.SQUARE and is_sketch(tree):
         return [(figure.value, words.say(f"line {figure}")) for figure in Figure]
@@ -84,7 +87,7 @@ def options_on(
     names: Names,
     kinds: Collection[str] = (),
 ) -> list[Option]:
-    """All that can be named so on one tile; a square is named by tapping it."""
+    """The places on one tile, as in ``places_of``; none for names of squares, which are tapped."""
     if there.laid is None or names is Names.SQUARE:
         return []
     kinds = FIGURE_KINDS if names is Names.MOVE else kinds
@@ -94,7 +97,7 @@ def options_on(
 
 
 def _as(names: Names, places: list[Option], desk: Desk, words: Words) -> list[Option]:
-    """Places, or the moves to them, or meeples of the chosen kind on them."""
+    """Some places as options of a kind of names: themselves, moves to them, or meeples on them."""
     if names is Names.MOVE:
         return [
             (move_words(figure, to), moved(figure, to, text, words))
@@ -108,7 +111,7 @@ def _as(names: Names, places: list[Option], desk: Desk, words: Words) -> list[Op
 
 
 def meeple_named(text: str, desk: Desk, words: Words) -> str:
-    """A meeple on its place as an action writes it, in words."""
+    """The words for a meeple on its place, which an action writes as ``KIND on PLACE``."""
     kind, _, at = text.rpartition(" on ")
     place = called(at, desk, words)
     return f"{words.say(f'kind {kind}')}: {place}" if kind in KINDS else place

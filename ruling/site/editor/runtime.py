@@ -1,4 +1,4 @@
-"""Pyodide's runtime, got by npm: the one version that the table is tried with, by its hash."""
+"""Pyodide's runtime, fetched with npm: the one version that the table is tested with."""
 
 import shutil
 import subprocess
@@ -16,9 +16,9 @@ SHA256 = "66b7949e5a0cba2250b586d7e368bf12fb482800748d182c4618254b685ffaa0"
 
 
 def fetched_runtime(folder: Path, digest: str = SHA256) -> Path:
-    """Gets the runtime into a folder; returns the folder with its files.
+    """Fetches the runtime into a folder, and returns the folder within that has its files.
 
-    Raises RulingError where there is no npm, no network, or an archive of another digest.
+    Raises RulingError where there is no npm or no network, or the archive has another digest.
     """
     npm = shutil.which("npm")
     if npm is None:
@@ -36,7 +36,7 @@ def fetched_runtime(folder: Path, digest: str = SHA256) -> Path:
 
 
 def _unpacked(archive: Path, folder: Path) -> Path:
-    """The files of the runtime alone, whatever else the archive holds."""
+    """Unpacks the files that the table needs, and no others, and returns their folder."""
     found = folder / "package"
     found.mkdir()
     with tarfile.open(archive) as file:

@@ -1,4 +1,4 @@
-"""How a case can begin: with one that is ready to be changed, or with a sentence."""
+"""The beginning of a case: ready cases to choose from, a sketch, or a sentence to type."""
 
 from pathlib import Path
 from string import Template
@@ -11,28 +11,28 @@ from ruling.wording.words import Words
 _FOLDER = Path(__file__).with_name("starts")
 
 STARTS = ("meet", "scores", "dragon", "end")
-"""The cases to begin with; each is a file, and has a phrase."""
+"""The names of the ready cases: each has a file in ``starts`` and a phrase ``start NAME``."""
 
 
 def begin(desk: Desk, name: str) -> Desk:
-    """Begins with one of the cases that are ready."""
+    """Begins with a ready case; an unknown name changes nothing."""
     return Desk(start_text(name, desk.language), desk.language) if name in STARTS else desk
 
 
 def start_text(name: str, language: str) -> str:
-    """The text of a case to begin with, its players named in a language."""
+    """The text of a ready case, in which players have names of a language."""
     words = editor_words(language)
     names = {"first": words.say("first player"), "second": words.say("second player")}
     return Template((_FOLDER / f"{name}.yaml").read_text("utf-8")).substitute(names)
 
 
 def is_empty(desk: Desk) -> bool:
-    """Whether a case has nothing yet that could be ruled on."""
+    """Whether a case has neither a board, nor features, nor an action yet."""
     return not desk.tree.keys() & {"board", "features", "action"}
 
 
 def starts_html(desk: Desk, words: Words) -> Markup:
-    """The cases to begin with; empty where there is one already."""
+    """The ready cases and the line for a sentence; empty once a case has begun."""
     if not is_empty(desk):
         return Markup("")
     ready = [button(words.say(f"start {name}"), "begin", name) for name in STARTS]
