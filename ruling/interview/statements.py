@@ -25,7 +25,9 @@ class Statements(dict[StatementPath, Statement]):
     """
 
     def __init__(self, earlier: "Statements | None" = None) -> None:
-        super().__init__(earlier or {})
+        # the numbers of their words count those of another text
+        before = (earlier or {}).items()
+        super().__init__({path: each._replace(words=frozenset()) for path, each in before})
         self.earlier = {*self}
         self.clashes: dict[StatementPath, frozenset[int]] = {}
         self.unresolved: dict[StatementPath, str] = (

@@ -132,6 +132,18 @@ def test_what_is_said_instead_of_a_yes_to_a_slip_is_heard(
 
 
 @pytest.mark.slow
+def test_who_is_named_later_is_there_beside_those_who_were_alone(
+    tmp_path: Path, terminals: list[Terminal]
+) -> None:
+    said = "Two of my meeples are on the completed road and nobody else's. 5 tiles, mage."
+    terminal = begun(terminals, tmp_path, said)
+    terminal.wait_for(RIGHT)
+    assert "2 meeples of your colour" in answer(terminal, "I have two meeples there")
+    assert "one meeple of blue" in answer(terminal, "blue is there too")
+    assert "Points: blue 0, your colour 10." in by_enter(terminal)
+
+
+@pytest.mark.slow
 def test_a_contradiction_is_asked_about_until_it_is_resolved(
     tmp_path: Path, terminals: list[Terminal]
 ) -> None:

@@ -18,9 +18,13 @@ def stands(
     usual: bool = False,
 ) -> None:
     """Says how many of a player stand there; ``usual`` for one that nobody counted."""
-    alone = context.statements.get((at, "nobody else"))
+    path = (at, "nobody else")
+    alone = context.statements.get(path)
     if alone is not None and many and player not in alone.value:
-        context.statements.clashes[at, "nobody else"] = alone.words | words
+        if path in context.statements.earlier:
+            context.statements.say(path, alone.value | {player}, words)
+        else:
+            context.statements.clashes[path] = alone.words | words
     if usual:
         if not context.statements.under(at, "meeples", player):
             context.statements.say((at, "owner", player), True, words)
