@@ -25,9 +25,7 @@ class Statements(dict[StatementPath, Statement]):
     """
 
     def __init__(self, earlier: "Statements | None" = None) -> None:
-        # the numbers of their words count those of another text
-        before = (earlier or {}).items()
-        super().__init__({path: each._replace(words=frozenset()) for path, each in before})
+        super().__init__(earlier or {})
         self.earlier = {*self}
         self.clashes: dict[StatementPath, frozenset[int]] = {}
         self.unresolved: dict[StatementPath, str] = (
@@ -74,7 +72,9 @@ class Statements(dict[StatementPath, Statement]):
         return path[1:2] == ("owner",) or (path[1:2] == ("meeples",) and bool(self[path].value))
 
     def _clash(self, one: StatementPath, other: StatementPath) -> None:
-        self.clashes[one] = self[one].words | self[other].words
+        # the words of what was said earlier are numbered in another text
+        now = [path for path in (one, other) if path not in self.earlier]
+        self.clashes[one] = frozenset().union(*(self[path].words for path in now))
 
     def _give_way(self, path: StatementPath) -> None:
         """Takes away what was said earlier, and no longer is, where this is said."""
