@@ -10,8 +10,9 @@ class Sense(Enum):
     """What a word or phrase means; its words stand in the data of each language under its name.
 
     ``NUMBER``, ``COMMA`` and ``STOP`` are found without any; ``RULE`` is what somebody says of a
-    rule, as ``QUESTION READING``; ``NAME`` may be a player's name, ``STRANGE`` is in no list, and
-    ``GLUE`` says nothing.
+    rule, as ``QUESTION READING``. ``REMARK`` and ``DOUBT`` tell nothing of a case, as a clause of
+    their own: ``can you check this``, and behind a claim ``I don't believe it``. ``NAME`` may be a
+    player's name, ``STRANGE`` is in no list, and ``GLUE`` says nothing.
     """
 
     KIND = auto()

@@ -114,6 +114,9 @@ def test_a_slip_is_asked_about_and_not_mended_unasked(
     assert "Points: red 3." in by_enter(terminal)
     terminal = begun(terminals, tmp_path, said)
     terminal.wait_for("'witch' meant by 'wicth'?")
+    assert "the witch is there" in answer(terminal, "yes")
+    terminal = begun(terminals, tmp_path, said)
+    terminal.wait_for("'witch' meant by 'wicth'?")
     told = answer(terminal, "no")
     assert "the witch is there" not in told
     assert "'wicth'" in told

@@ -50,8 +50,6 @@ def of_player(context: Context, items: list[Item], n: int, at: int) -> None:
     between, rest = _behind(items, n)
     between += [each for each in rest[1:2] if each.sense is S.EACH and rest[0].sense == "men"]
     near = _Near(items[n], between, rest[0] if rest else None, items[:n][::-1])
-    if near.has(S.OF) and near.has(S.HAS):
-        return  # "mine has only one": that is a thing of his
     if context.past or _too_alone(context, items, near, at) or _of_another(context, near, at):
         return  # who was there need not be there now
     counting = context.counting and not any(each.sense == "men" for each in items)

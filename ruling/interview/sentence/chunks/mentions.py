@@ -181,7 +181,7 @@ def _take_behind(items: Sequence[Item], at: int, mention: Mention, words: list[I
         elif (
             first in ("state", "size", "sign")
             and (then, last) == (S.OF, S.PLAYER)
-            and not (mention.owners)
+            and not mention.owners
         ):
             mention.more.append(
                 items[at]
