@@ -21,6 +21,7 @@ class Sense(Enum):
     BOTH = auto()
     PLAYER = auto()
     OWN = auto()
+    OURS = auto()
     WE = auto()
     PRONOUN = auto()
     A = auto()
@@ -153,6 +154,9 @@ _SAYING_MORE = {
     "of which": Meaning(Sense.WHICH, "of"),
     "arrives": Meaning(Sense.REACHES, "arrives"),
     "came": Meaning(Sense.REACHES, "came"),
+    "stood": Meaning(Sense.STANDS, "stood"),
+    "to": Meaning(Sense.ON, "to"),
+    "left": Meaning(Sense.GONE, "left"),
     "tag": Meaning(Sense.YES, "tag"),
     "already": Meaning(Sense.JUST, "already"),
     "neither": Meaning(Sense.NOT, "neither"),

@@ -47,6 +47,8 @@ class _Near(NamedTuple):
 
 def of_player(context: Context, items: list[Item], n: int, at: int) -> None:
     """A player with what stands beside: so many meeples, or that one is there."""
+    if _is_on_his(context, items, n, at):
+        return
     between, rest = _behind(items, n)
     between += [each for each in rest[1:2] if each.sense is S.EACH and rest[0].sense == "men"]
     near = _Near(items[n], between, rest[0] if rest else None, items[:n][::-1])
@@ -63,6 +65,16 @@ def of_player(context: Context, items: list[Item], n: int, at: int) -> None:
         there = [*there, *(item for item in items if item.sense is S.SHARES)]
     if there is not None or alone:
         one_is_there(context, at, near.who, between if there is None else there)
+
+
+def _is_on_his(context: Context, items: list[Item], n: int, at: int) -> bool:
+    """Whether it is where something is, and not who: ``on mine is neither mage nor witch``."""
+    around = [item.sense for item in items[max(n - 1, 0) : n + 2]]
+    if around != [S.ON, S.PLAYER, S.OF]:
+        return False
+    same = {*context.statements.owners(at)} == {*items[n].value}
+    use(items[n - 1 : n + 2] if same else ())
+    return True
 
 
 def _with_men(context: Context, near: _Near, at: int) -> bool:
@@ -132,6 +144,9 @@ def _is_there(context: Context, near: _Near, at: int) -> list[Item] | None:
     if near.then is not None and near.is_then("mention") and near.has(S.ON, S.HAS, S.BELONGS):
         others = {*near.then.value.owners} - {*near.who.value}
         return near.between if near.has(S.ON) or not others else None  # "red has blue's road"
+    if near.is_then("mention") and near.is_before(S.HAS) and not near.between:
+        new = near.then is not None and near.then.value.new
+        return near.before[:1] if new else None  # "hat Rot eine Straße"
     sized = near.is_then("size", "arms", "sign") and near.has(S.HAS)
     if sized and not context.statements.owners(at):
         return near.between

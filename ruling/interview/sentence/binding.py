@@ -14,12 +14,22 @@ from ruling.interview.sentence.claims import claims, says_too
 from ruling.interview.sentence.clauses import TAGS, Clause, clauses
 from ruling.interview.sentence.context import Context, use
 from ruling.interview.sentence.crowd import crowd
+from ruling.interview.sentence.elsewhere import is_elsewhere
 from ruling.interview.sentence.figures import figures, on_what_is_owned
-from ruling.interview.sentence.happening import event, is_own_colour, own_colour, whole_case
+from ruling.interview.sentence.happening import (
+    by_last_tile,
+    event,
+    is_own_colour,
+    last_tile,
+    own_colour,
+    whole_case,
+)
 from ruling.interview.sentence.holding import holding
+from ruling.interview.sentence.leaving import check_places, leaves
 from ruling.interview.sentence.lying import numbers, said_state, states
 from ruling.interview.sentence.moving import begin_move, end_move, is_move, was_before
 from ruling.interview.sentence.naming import begin, by_mention, joined, mentioned
+from ruling.interview.sentence.standing import check_ours
 from ruling.interview.sentence.supposed import says_supposed, supposed
 from ruling.interview.sentence.valued import says_worth, valued
 from ruling.interview.statements import Statements
@@ -75,6 +85,9 @@ def bound(
         says_supposed(context, said)
     _beside(parts, context, {*claimed, *thought})
     _confirm(alone, context)
+    check_places(context)
+    check_ours(context)
+    by_last_tile(context)
     context.statements.check()
     items += [item for clause in parts for each in clause.items for item in _with_more(each)]
     content = {word for item in items for word in item.words}
@@ -144,7 +157,12 @@ def _bind(clause: Clause, context: Context) -> None:
         return  # "without inn and witch": is she there?
     context.denied_last = _is_denied(items)
     context.counting = context.with_men
-    moved = is_move(items)
+    if context.moved and items[0].sense is S.BEFORE:
+        use(items[:1])  # "she was moved away before he finished it"
+    context.moved = leaves(context, items)
+    if context.moved or is_elsewhere(context, items):
+        return
+    moved = context.moved = is_move(items)
     if moved:
         begin_move(context, items)
     context.past = any(item.sense is S.PAST for item in items) and not moved
@@ -154,6 +172,7 @@ def _bind(clause: Clause, context: Context) -> None:
     whole_case(context, items)
     claims(context, items)
     event(context, items)
+    last_tile(context, items)
     for part in by_mention(context, items):
         _of_feature(part, clause, context)
     if moved:

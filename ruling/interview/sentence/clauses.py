@@ -19,6 +19,10 @@ TAGS = ([S.YES], [S.OR])
 """What asks for a yes behind a claim: ``right?``, ``is he right?``, ``oder?``."""
 
 
+_BREAKS = (S.COMMA, S.STOP, S.QUESTION, S.BUT)
+"""Senses of what always parts two clauses."""
+
+
 class Clause(NamedTuple):
     """Items between two breaks.
 
@@ -39,14 +43,24 @@ def clauses(tokens: Sequence[Token]) -> Iterator[Clause]:
     for at, token in enumerate([*tokens, Token(S.STOP, "", 0, 0)]):
         if any(each(tokens, at, start) for each in (_is_except, _is_aside, _is_contrast, _is_list)):
             continue
-        if token.sense in (S.COMMA, S.STOP, S.QUESTION, S.BUT) or _parts_at(tokens, at, start):
+        before = at > start and _is_before(tokens, at)
+        if before or token.sense in _BREAKS or _parts_at(tokens, at, start):
             items = items_of(tokens[start:at], start)
             if items:
                 bracket = start > 0 and tokens[start - 1].value == "("
                 yield Clause(chunked(items), after_and, _asked(tokens, at), begins, bracket)
                 begins = False
             begins = begins or token.sense in (S.STOP, S.QUESTION)
-            start, after_and = at + 1, at < len(tokens) and token.sense is S.AND
+            start, after_and = at + (not before), at < len(tokens) and token.sense is S.AND
+
+
+def _is_before(tokens: Sequence[Token], at: int) -> bool:
+    """Whether a clause begins with "before": ``… moved it away before I closed the road``."""
+    if at >= len(tokens) or tokens[at].sense is not S.BEFORE:
+        return False
+    after, behind = _near(tokens, at, 1), [token.sense for token in tokens[at + 1 : at + 6]]
+    ends = after is not None and after.sense in (S.PLAYER, S.PRONOUN)
+    return ends and not {S.FINISHES, S.FINISHED, S.FINISHED_OR_FINISHES}.isdisjoint(behind)
 
 
 def _is_except(tokens: Sequence[Token], at: int, start: int) -> bool:
@@ -102,10 +116,10 @@ def _parts_at(tokens: Sequence[Token], at: int, start: int) -> bool:
 
 
 def _is_of_both(tokens: Sequence[Token], at: int) -> bool:
-    """Whether an "and" stands as in ``del rosso e del blu``."""
+    """Whether an "and" stands as in ``del rosso e del blu``, ``mine and Julia's``."""
     said = [each.sense for each in tokens[:at] if each.sense is not S.GLUE][-2:]
     then = [each.sense for each in tokens[at + 1 :] if each.sense is not S.GLUE][:2]
-    return said == then == [S.OF, S.PLAYER]
+    return said == then and said in ([S.OF, S.PLAYER], [S.PLAYER, S.OF])
 
 
 def _is_coloured(tokens: Sequence[Token], at: int) -> bool:

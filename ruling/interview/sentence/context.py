@@ -30,6 +30,8 @@ class Context:
         self.arrived: dict[int, list[Item]] = {}  # by road or city: the verb of a move there
         self.with_men = counting  # whether the last number was one of meeples
         self.counting = counting  # the same before the clause that is bound now
+        self.last_tile: list[Item] = []  # the words that tell who placed the last tile
+        self.ours: dict[int, Item] = {}  # the "our" of roads and cities
         self.men_of: tuple[str, ...] = ()
         self.uncounted: list[Item] = []  # players whose meeples nobody counted yet, and these
         self.figure: tuple[str, ...] = ()
@@ -40,6 +42,11 @@ class Context:
         ] = []  # the clause before, where it says that somebody says: "Tom says,"
         self.state = ""  # the state that the clause before said
         self.past = False  # whether the clause that is bound now tells of what was
+        self.moved_to: list[
+            Item
+        ] = []  # verbs of moves to what else nothing is said of
+        self.on_another: Item | None = None  # a figure that the clause before said to be elsewhere
+        self.moved = False  # whether the clause before told of a move of a figure
         self.were_there: set[str] = set()  # figures of which it was said that they were there
         self.mentioned = {*known}
         self.kind = str(statements.value(self.focus, "kind") or "")

@@ -32,6 +32,8 @@ def _gone(context: Context, items: list[Item]) -> None:
     if gone is None:
         return
     at = items.index(gone)
+    if gone.value == "left" and not (at and items[at - 1].sense in (S.FIGURE, S.PRONOUN)):
+        return  # "I left the witch there"
     if at and items[at - 1].sense is S.NOT:
         gone.used = items[at - 1].used = bool(context.figure)
         return
@@ -190,7 +192,8 @@ def _figure(
         if at == "not here" and said is not None and said != context.focus:
             continue  # it is elsewhere, as was said
         context.statements.say(("figures", each), at, item.words)
-        context.were_there |= {each} if context.past else set()
+        stood = any(i.sense is S.STANDS and i.value == "stood" for i in items)
+        context.were_there |= {each} if context.past or stood else set()
     item.used = True
     each_of = next((each for each in items if each.sense is S.EACH), None)
     if each_of is not None and len(item.value) > 1 and not any(i.sense == "men" for i in items):

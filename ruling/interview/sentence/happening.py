@@ -111,6 +111,27 @@ def _mover(context: Context, items: list[Item], at: int) -> None:
         items[at].used = True
 
 
+def last_tile(context: Context, items: Sequence[Item]) -> None:
+    """``Paul placed the last tile``: by his tile it is finished, where that is said."""
+    here = [item.sense for item in items]
+    who = [item for item in items if item.sense is S.PLAYER]
+    said = {S.PLAYER, S.PLACES, S.LAST, S.HAS, S.JUST, S.ON, "mention"}
+    placed = any(item.sense is S.PLACES and item.value != "draws" for item in items)
+    if placed and S.LAST in here and said.issuperset(here) and [len(i.value) for i in who] == [1]:
+        context.last_tile = [item for item in items if item.sense != "mention"]
+
+
+def by_last_tile(context: Context) -> None:
+    """Says who placed the last tile, where a road or city is finished by it; not of the game."""
+    statements = context.statements
+    finished = [at for at in statements.features() if statements.value(at, "state") == "finished"]
+    if not context.last_tile or len(finished) != 1 or statements.value("event") is not None:
+        return
+    who = next(item for item in context.last_tile if item.sense is S.PLAYER)
+    statements.say(("mover",), who.value[0], who.words)
+    use(context.last_tile)
+
+
 def _is_finishing(items: Sequence[Item], at: int) -> bool:
     """Whether somebody places what finishes a road or city: ``laid the tile that finished it``."""
     behind = [item.sense for item in items[at + 1 : at + 4]]

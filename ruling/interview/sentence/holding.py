@@ -99,7 +99,7 @@ def _is_in_place(item: Item, items: Sequence[Item], begins: bool) -> bool:
     ``begins`` says that a sentence begins with the items: "which" asks there, and else goes on.
     "Noch ein Plättchen" is one more, and not yet there.
     """
-    if item.value == "tag":
+    if item.value in ("tag", "to"):
         return False
     if item.sense is S.STILL:
         after = next((i.sense for i in items if min(i.words) == max(item.words) + 1), None)

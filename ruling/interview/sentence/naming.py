@@ -6,7 +6,7 @@ from itertools import pairwise
 from ruling.asking.lexicon import ME
 from ruling.asking.senses import Sense
 from ruling.interview.sentence.chunks import Item, Mention
-from ruling.interview.sentence.context import Context
+from ruling.interview.sentence.context import Context, use
 from ruling.table.figures import Figure
 
 S = Sense
@@ -81,10 +81,12 @@ def mentioned(context: Context, item: Item, items: list[Item]) -> bool:
         context.statements.say((at, "other"), True, item.words)
     if mention.new and known is None:
         context.statements.say((at, "some"), True, item.words)
+    context.ours.update((at, each) for each in mention.more if each.sense is S.OURS)
     for owner in mention.owners:
         context.statements.say((at, "owner", owner), True, item.words)
     if mention.owners:
         context.subject = mention.owners
+        _has_on_own(items[: items.index(item)], mention.owners)
     if mention.own:
         _who_has(context, items[: items.index(item)])
     if mention.own and _whose_own(context):
@@ -111,7 +113,7 @@ def _tells_whose(context: Context, mention: Mention, items: list[Item]) -> bool:
         and statements.value(at, "kind") == mention.kind
         and not statements.says_who(at)
     )
-    return alone and plain and whole and same
+    return alone and plain and (whole or at in context.ours) and same
 
 
 def _named_before(item: Item, items: list[Item]) -> list[Item]:
@@ -139,6 +141,14 @@ def _who_has(context: Context, before: list[Item]) -> None:
     if len(having) == 1 and any(each.sense in what for each in before):
         having[0].used = True
         context.subject = having[0].value
+
+
+def _has_on_own(before: list[Item], owners: tuple[str, ...]) -> None:
+    """``I have the mage on my road``: whoever has that is the owner, of whom it says no more."""
+    pairs = [{one.sense, then.sense} for one, then in pairwise(before)]
+    has = any({S.PLAYER, S.HAS} == pair for pair in pairs)
+    if has and any(each.sense in (S.FIGURE, "size", "arms", "sign") for each in before):
+        use(each for each in before if each.sense is S.PLAYER and each.value == owners)
 
 
 def _is_place(context: Context, mention: Mention, items: list[Item], is_open: bool) -> bool:

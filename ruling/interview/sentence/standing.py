@@ -1,5 +1,6 @@
 """Says who stands on a road or city, and with how many."""
 
+from ruling.asking.lexicon import ME
 from ruling.asking.senses import Sense
 from ruling.interview.sentence.chunks import Item
 from ruling.interview.sentence.context import Context, use
@@ -76,6 +77,14 @@ def one_is_there(context: Context, at: int, who: Item, others: list[Item]) -> No
     who.used = True
     use(others)
     context.subject = who.value
+
+
+def check_ours(context: Context) -> None:
+    """Uses the "our" of a road or city on which whoever tells it stands with another player."""
+    for at, item in context.ours.items():
+        there = {player for player, _ in context.statements.under(at, "meeples")}
+        there |= {*context.statements.owners(at)}
+        item.used = ME in there and len(there) > 1
 
 
 def role_fits(context: Context, at: int, role: str) -> bool:

@@ -72,11 +72,14 @@ def _standing(context: Context, at: int) -> list[str]:
 
 
 def _guessed(clause: Clause) -> SupposedPoints | None:
-    """A number that is asked alone: ``so 9?``."""
-    items = [item for item in clause.items if item.sense is not S.JUST]
-    if not clause.asked or [item.sense for item in items] not in ([S.NUMBER], [S.NUMBER, S.POINTS]):
+    """Numbers that are asked alone: ``so 9?``, ``3 or 6?``."""
+    items = [item for item in clause.items if item.sense not in (S.JUST, S.POINTS)]
+    numbers = [item for item in items if item.sense is S.NUMBER]
+    between = [S.OR if at % 2 else S.NUMBER for at in range(2 * len(numbers) - 1)]
+    if not clause.asked or not numbers or [item.sense for item in items] != between:
         return None
-    return SupposedPoints((int(items[0].value),), ME, (), False, [*clause.items])
+    many = tuple(int(item.value) for item in numbers)
+    return SupposedPoints(many, ME, (), False, [*clause.items])
 
 
 def _supposed(items: Sequence[Item]) -> SupposedPoints | None:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from ruling.asking.senses import Sense
 from ruling.interview.sentence.chunks.actions import claimed, state, tile
 from ruling.interview.sentence.chunks.items import Item, Mention, items_of, made, reduced, senses
-from ruling.interview.sentence.chunks.meeples import coloured, men
+from ruling.interview.sentence.chunks.meeples import coloured, men, possessed
 from ruling.interview.sentence.chunks.mentions import mentions
 from ruling.interview.sentence.chunks.numbers import arms, counted, sign, size
 
@@ -32,6 +32,9 @@ def _listed(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
     if last > end and senses(items, last, 2) == (S.AND, S.PLAYER):
         values += [each.value for each in items[end:last]]
         end = last
+    while sense is S.PLAYER and senses(items, end, 4) == (S.OF, S.AND, S.PLAYER, S.OF):
+        values.append(items[end + 2].value)  # "mine and Julia's"
+        end += 3
     of = sense is S.PLAYER and at > 0 and items[at - 1].sense is S.OF
     while of and senses(items, end, 3) == (S.AND, S.OF, S.PLAYER):  # "del rosso e del blu"
         values.append(items[end + 2].value)
@@ -47,7 +50,7 @@ def _listed(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
     return end + both - at, made(sense, tuple(values), items[at : end + both])
 
 
-_CHUNKS = (_listed, size, arms, sign, tile, coloured, men, state, counted, claimed)
+_CHUNKS = (_listed, size, arms, sign, tile, possessed, coloured, men, state, counted, claimed)
 """What is looked for, one after another: each can be made of those before it."""
 
 

@@ -76,6 +76,23 @@ def _of_kind(kind: str) -> str:
     return there.pop() if len(there) == 1 else ""
 
 
+def possessed(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
+    """``two of my knights``, ``tre miei seguaci``, ``zwei meiner großen Männchen``."""
+    if items[at].sense not in (S.NUMBER, S.A):
+        return None
+    begin = at + 1 + (senses(items, at + 1, 1)[0] is S.OF)
+    who, end, kind = items[begin : begin + 1], begin + 2, PLAIN
+    if senses(items, begin, 2) != (S.PLAYER, S.OF) or len(who[0].value) != 1:
+        return None
+    while senses(items, end, 1)[0] in SIZES:
+        kind = LARGE if items[end].sense is S.LARGE else kind
+        end += 1
+    if senses(items, end, 1)[0] not in (S.MEEPLE, S.MEEPLES):
+        return None
+    value = (who[0].value, (int(items[at].value), kind, items[end].value, False))
+    return end + 1 - at, made("men of", [value], items[at : end + 1])
+
+
 def coloured(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
     """``one red knight``, ``two large blue ones``, ``one red and one blue meeple``."""
     found, end, kind, words = [], at, PLAIN, list[Item]()

@@ -86,7 +86,7 @@ def _take_before(found: list[Item], mention: Mention, words: list[Item], plural:
             mention.figures = last.value
         elif last.sense == "state" and before is S.HAS and _compound(found[-2], [last]):
             break  # "il blu ha completato la strada": that is what blue did
-        elif last.sense in ("state", "size", "sign"):
+        elif last.sense in ("state", "size", "sign", S.OURS):
             mention.more.insert(0, last)
             found.pop()
             continue

@@ -1,0 +1,72 @@
+"""A figure that is said to be on another road or city than the one that this is about."""
+
+from collections.abc import Sequence
+
+from ruling.asking.senses import Sense
+from ruling.interview.sentence.chunks import Item, Mention
+from ruling.interview.sentence.context import Context, use
+
+S = Sense
+
+_SMALL = (S.STANDS, S.STILL, S.JUST)
+"""What may stand beside a figure and its place: ``the mage is still standing on another road``."""
+
+
+def is_elsewhere(context: Context, items: Sequence[Item]) -> bool:
+    """Whether a clause says no more than where a figure is or is not, of no interest here."""
+    on_figure = context.last_is_figure or context.on_another is not None
+    _check_followed(context, items)
+    rest = [item for item in items if item.sense not in _SMALL]
+    here = sorted(str(item.sense) for item in rest)
+    if here == sorted(map(str, (S.FIGURE, S.ON, "mention"))):
+        found = _on_another(context, rest)
+    else:
+        found = on_figure and _not_on_another(context, rest)
+    use(items if found else ())
+    return found
+
+
+def _on_another(context: Context, items: Sequence[Item]) -> bool:
+    """``The mage stands on another road``, of which nothing else is said."""
+    mention = next(item.value for item in items if item.sense == "mention")
+    figure = next(item for item in items if item.sense is S.FIGURE)
+    plain = mention.kind and not (mention.owners or mention.own or mention.more or mention.figures)
+    if not plain or not mention.other or mention.denied or mention.number != 1:
+        return False
+    context.kind = mention.kind
+    context.figure = figure.value
+    for each in figure.value:
+        context.statements.say(("figures", each), "elsewhere", figure.words)
+    context.moved_to.append(figure)
+    context.on_another = figure
+    return True
+
+
+def _check_followed(context: Context, items: Sequence[Item]) -> None:
+    """Takes back that a figure is elsewhere where the next clause may be of that road or city."""
+    whose = any(item.sense == "mention" and item.value.owners for item in items)
+    if context.on_another is not None and not whose and items[0].sense is not S.NOT:
+        context.on_another.used = False
+    context.on_another = None
+
+
+def _not_on_another(context: Context, items: Sequence[Item]) -> bool:
+    """``…, not in the city``, ``…, not on mine``: the figure was said to be on another one."""
+    senses = [item.sense for item in items]
+    at = context.statements.value("figures", context.figure[0]) if context.figure else None
+    if senses == [S.NOT, S.ON, S.PLAYER, S.OF]:
+        return bool(at == "elsewhere")
+    if senses not in ([S.NOT, S.ON, "mention"], [S.NOT, S.ON, "mention", S.AT_END]):
+        return False
+    mention: Mention = items[2].value
+    plain = not (mention.more or mention.denied or mention.own or mention.figures)
+    return plain and (at == "elsewhere" or (isinstance(at, int) and _differs(context, mention, at)))
+
+
+def _differs(context: Context, mention: Mention, at: int) -> bool:
+    """Whether a mention is of another road or city than one of which something was said."""
+    owners = {*context.statements.owners(at)}
+    kind = context.statements.value(at, "kind")
+    return mention.kind not in ("", kind) or bool(
+        owners and mention.owners and not owners & {*mention.owners}
+    )

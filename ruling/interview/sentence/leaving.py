@@ -1,0 +1,66 @@
+"""A figure that somebody moved away from a road or city: it is no longer there."""
+
+from collections.abc import Sequence
+
+from ruling.asking.senses import Sense
+from ruling.interview.sentence.chunks import Item, Mention
+from ruling.interview.sentence.context import Context, use
+
+S = Sense
+
+_MADE_OF = {S.PLAYER, S.SOMEBODY, S.PRONOUN, S.OWN, S.FIGURE, S.HAS, S.PAST, S.PLACES, S.GONE,
+            S.ELSE, S.ON, S.BEFORE, S.EARLIER, S.JUST, "mention"}  # fmt: skip
+"""What such a clause is made of, and nothing else: no "not", no "wants to", no number."""
+
+
+def leaves(context: Context, items: Sequence[Item]) -> bool:
+    """Says that a figure is gone where somebody moved it: ``Ben moved it to his city``.
+
+    Whether the clause says so, and nothing else.
+    """
+    here = [item.sense for item in items]
+    verb = next((item for item in items if item.sense in (S.PLACES, S.GONE)), None)
+    if verb is None or verb.value == "draws" or not _MADE_OF.issuperset(here):
+        return False
+    figure = _which(context, items)
+    who = here.count(S.PLAYER) + here.count(S.SOMEBODY)
+    to = next((item.value for item in items if item.sense == "mention"), None)
+    if not figure or who != 1 or not (_is_away(here, to) or _is_elsewhere(context, to, figure)):
+        return False
+    words = frozenset().union(*(item.words for item in items))
+    if figure in context.were_there:
+        context.statements.pop(("figures", figure), None)
+    context.statements.say(("figures", figure), "not here", words)
+    use(items)
+    context.moved_to += [verb] if to is not None else []
+    return True
+
+
+def check_places(context: Context) -> None:
+    """Takes back that a figure is gone where more is said of others: it may have come there."""
+    if len(context.statements.features()) > 1:
+        for verb in context.moved_to:
+            verb.used = False
+
+
+def _which(context: Context, items: Sequence[Item]) -> str:
+    """The figure that is moved: one that is named, or else the one named last."""
+    named = [item.value for item in items if item.sense is S.FIGURE]
+    (figure,) = named[-1:] or [context.figure]
+    return figure[0] if len(figure) == 1 and len(named) < 2 else ""
+
+
+def _is_away(here: Sequence[Sense | str], to: Mention | None) -> bool:
+    """Whether it says ``away`` or ``elsewhere``."""
+    return to is None and (S.GONE in here or S.ELSE in here)
+
+
+def _is_elsewhere(context: Context, to: Mention | None, figure: str) -> bool:
+    """Whether it was moved to another road or city than the one where it was."""
+    at = context.statements.value("figures", figure)
+    if to is None or figure not in context.were_there or not isinstance(at, int):
+        return False
+    owners = {*context.statements.owners(at)}
+    another = to.kind != context.statements.value(at, "kind") or to.other
+    whose = bool(to.own or to.owners) and not owners & {*to.owners}
+    return (another or whose) and not (to.denied or to.more or to.figures)
