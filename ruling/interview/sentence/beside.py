@@ -94,14 +94,19 @@ def _with_men(context: Context, near: _Near, at: int) -> bool:
     return True
 
 
+_FOR_HIM = ([S.FOR, S.A], [S.FOR, S.NUMBER], [S.OF, S.A], [S.OF, S.NUMBER])
+"""What stands before a player, the last first: ``one for Jack``, ``one of Jack's``."""
+
+
 def _with_number(context: Context, near: _Near, at: int) -> bool:
     """``and blue two``, ``e due del blu``, where meeples were counted before."""
     if near.then is not None and near.is_then(S.NUMBER, S.A) and not near.has(S.NOT):
         number_alone(context, at, near.who, near.then, near.between)
     elif near.is_before(S.NUMBER, S.A) and near.then is None:
         number_alone(context, at, near.who, near.before[0], near.between)
-    elif [each.sense for each in near.before] in ([S.FOR, S.A], [S.FOR, S.NUMBER]):
-        number_alone(context, at, near.who, near.before[1], near.before[:1])  # "one for Jack"
+    elif [each.sense for each in near.before] in _FOR_HIM:
+        between = [*near.before[:1], *near.between]
+        number_alone(context, at, near.who, near.before[1], between)
     else:
         return False
     return True

@@ -218,7 +218,7 @@ def _of_feature(items: list[Item], clause: Clause, context: Context) -> None:
     if joins is None or not joined(context, items, joins, mentions):
         if mentions and not mentioned(context, mentions[0], items):
             return
-        says = ("size", "arms", "sign", "state", "men")
+        says = ("size", "arms", "sign", "state", "men", "men of")
         here = {item.sense for item in items}
         stands = any({each, S.HERE} <= here for each in (S.FIGURE, S.PLAYER))
         there = stands and not context.statements.under("open")

@@ -27,6 +27,7 @@ class Context:
         owners = statements.owners(self.focus) if known else ()
         self.subject: tuple[str, ...] = owners if len(owners) == 1 else ()
         self.disputing: tuple[str, ...] = ()  # who was said to argue, before what they argue about
+        self.listed: list[Item] = []  # several players, named before anything that is said of them
         self.arrived: dict[int, list[Item]] = {}  # by road or city: the verb of a move there
         self.with_men = counting  # whether the last number was one of meeples
         self.counting = counting  # the same before the clause that is bound now
@@ -42,9 +43,7 @@ class Context:
         ] = []  # the clause before, where it says that somebody says: "Tom says,"
         self.state = ""  # the state that the clause before said
         self.past = False  # whether the clause that is bound now tells of what was
-        self.moved_to: list[
-            Item
-        ] = []  # verbs of moves to what else nothing is said of
+        self.moved_to: list[Item] = []  # verbs of moves to what else nothing is said of
         self.on_another: Item | None = None  # a figure that the clause before said to be elsewhere
         self.moved = False  # whether the clause before told of a move of a figure
         self.were_there: set[str] = set()  # figures of which it was said that they were there

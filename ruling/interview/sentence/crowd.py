@@ -146,11 +146,12 @@ def _men(context: Context, items: list[Item], n: int, at: int, clause: Clause) -
     owners = context.statements.owners(at)
     whose: tuple[str, ...] = ()
     each = next((i for i in items if i.sense is S.EACH), None)
-    several = owners or context.disputing
+    listed = context.listed[0].value if context.listed else ()
+    several = owners or context.disputing or listed
     if each is not None and len(several) > 1 and own is None:
         for owner in several:
             stands(context, at, owner, many, kind, item.words)
-        item.used = each.used = True
+        use([item, each, *(context.listed if several == listed else ())])
         return
     if own is not None and context.he():
         whose, own.used = context.he(), True

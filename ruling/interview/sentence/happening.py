@@ -16,6 +16,8 @@ def whole_case(context: Context, items: Sequence[Item]) -> None:
     if [item.sense for item in items] == [S.PLAYER, S.DISPUTES]:
         context.disputing = items[0].value  # "Carlo e Rita litigano"
         use(items)
+    if [item.sense for item in items] == [S.PLAYER] and len(items[0].value) > 1:
+        context.listed = [*items] if context.focus is None else []  # "Paul and I, one knight each"
     for item in items:
         if item.sense is S.BOX:
             context.statements.say(("edition",), item.value, item.words)
