@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from ruling.asking.lexicon import lexicon
+from ruling.asking.lexicon import ME, lexicon
 from ruling.asking.senses import Sense
 from ruling.asking.tokens import tokens_of
 from ruling.case.draft import Draft
@@ -139,6 +139,13 @@ class Dialogue(NamedTuple):
         known = lexicon(self.language)
         senses = {token.sense for each in self.unused for token in tokens_of(each, known)}
         return not senses.isdisjoint((Sense.NAME, Sense.PLAYER, Sense.WE))
+
+    def only_player(self) -> str:
+        """The only player who was named, and whoever tells it where nobody was; else empty."""
+        tokens = tokens_of(self.said, lexicon(self.language))
+        named = {token.value for token in tokens if token.sense is Sense.PLAYER} or {ME}
+        (only,) = named if len(named) == 1 else ("",)
+        return self.voice.label("me") if only == ME else only
 
     def mended(self, word: str, known: str) -> "Dialogue":
         """The dialogue in which the last text has a known word instead of a slip."""

@@ -75,16 +75,12 @@ def _asked(hole: Hole, dialogue: Dialogue) -> tuple[str, str, Mapping[str, Any]]
 
 
 def _player(hole: Hole, dialogue: Dialogue) -> str:
-    """The one who is likely to stand there: whoever finished it, where nobody else is named."""
+    """The one who is likely to stand there: whoever finished it, or the only player named."""
     draft = dialogue.draft()
-    if (
-        hole.path[-1] != "meeples"
-        or draft.event in ("", WORTH)
-        or draft.case["action"] == FINAL_SCORING
-    ):
+    if hole.path[-1] != "meeples" or draft.event in ("", WORTH):
         return ""
-    mover = draft.case["action"].get("player", "")
-    return str(mover)
+    mover = draft.case["action"].get("player", "") if draft.case["action"] != FINAL_SCORING else ""
+    return str(mover or dialogue.only_player())
 
 
 def boxes(voice: Voice) -> list[str]:
