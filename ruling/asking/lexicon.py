@@ -51,17 +51,21 @@ WEIGHTY = frozenset(
 
 
 def is_given_name(word: str) -> bool:
-    """Whether a word is known as a name, in any case of letters; also with an s at its end."""
-    plain = without_accents(word)
-    return plain in given_names() or plain.removesuffix("s") in given_names()
+    """Whether a word is known as a name, in any case of letters; also with an s at its end.
+
+    Accents may be missing from it, and none may be too many: ``sarà`` is no Sara.
+    """
+    typed = word.casefold()
+    return not {typed, typed.removesuffix("s")}.isdisjoint(given_names())
 
 
 @cache
 def given_names() -> frozenset[str]:
-    """The names of every language."""
+    """The names of every language, each as it is written and without its accents."""
     files = [f"words/{each}/{FILE}" for each in data.languages(FILE)]
     names = [data.texts(file, data.read(file), "given names") for file in files]
-    return frozenset(without_accents(name) for each in names for name in each)
+    written = [name.casefold() for each in names for name in each]
+    return frozenset([*written, *map(without_accents, written)])
 
 
 Meanings = tuple[Meaning, ...]
@@ -83,8 +87,10 @@ class Lexicon:
             self._learn(phrases, tuple(self._meaning(each) for each in key.split(" + ")))
         for rule, phrases in data.entry(name, self._data, "rules").items():
             self._learn(phrases, (Meaning(Sense.RULE, rule),))
-        for player, phrases in data.entry(name, self._data, "players").items():
-            self._learn(phrases, (Meaning(Sense.PLAYER, player),))
+        self._kin = data.entry(name, self._data, "kin")
+        for table in (data.entry(name, self._data, "players"), self._kin):
+            for player, phrases in table.items():
+                self._learn(phrases, (Meaning(Sense.PLAYER, player),))
         for player, phrases in data.entry(name, self._data, "of players").items():
             self._learn(phrases, (Meaning(Sense.PLAYER, player), OF))
         for table in ("units", "numbers"):
@@ -120,6 +126,10 @@ class Lexicon:
         senses = {each: {meant.sense for meant in self.phrases[(each,)]} for each in alike}
         nearest = nearest_names(plain, [each for each in alike if senses[each] & WEIGHTY])
         return list(dict.fromkeys(self.written.get(each, each) for each in nearest))
+
+    def is_kin(self, player: str) -> bool:
+        """Whether a player is known by who that is to whoever tells it: ``my wife``, ``grandma``."""
+        return player in self._kin
 
     def _listed(self, name: str, key: str) -> frozenset[str]:
         return frozenset(map(str.casefold, data.texts(name, self._data, key)))

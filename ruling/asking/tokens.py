@@ -146,7 +146,7 @@ def _unknown(word: Word, lexicon: Lexicon) -> Meanings:
     strange = (Meaning(Sense.STRANGE, word.typed),)
     if not word.typed.isalpha():
         return strange
-    if is_given_name(word.plain):
+    if is_given_name(word.typed):
         return (Meaning(Sense.NAME, word.typed),)
     capital = word.typed[0].isupper() and not lexicon.capitals
     named = capital and word.plain not in _of_pieces(lexicon.language)
@@ -199,9 +199,10 @@ def _taken_relation(
     of = found[-1:] if [each.sense for each in found[-2:]] == [Sense.PLAYER, Sense.OF] else []
     of = of if of and of[0].start == found[-2].start else []
     relation = found[-1 - len(of)] if len(found) > len(of) else None
-    if relation is None or relation.sense is not Sense.PLAYER or " " not in relation.value:
+    if relation is None or relation.sense is not Sense.PLAYER or not lexicon.is_kin(relation.value):
         return []
-    called[name] = lexicon.apposition.format(relation=relation.value, name=name)
+    pattern = lexicon.apposition if " " in relation.value else "{relation} {name}"  # "Opa Karl"
+    called[name] = pattern.format(relation=relation.value, name=name)
     del found[-1 - len(of) :]
     return of
 

@@ -185,6 +185,8 @@ def _bind(clause: Clause, context: Context) -> None:
     stays = {S.STANDS, S.STILL, S.JUST, *([S.HERE] if context.last_is_figure else [])}
     if {item.sense for item in items} <= stays and context.figure:
         use(items)  # "the witch was there and stayed"
+    if any(item.sense is S.PLAYER and not item.used for item in items):
+        context.men_of = ()  # "and a large one" may be theirs
     context.state = said_state(items)
     named = [item.sense for item in items if item.sense in (S.FIGURE, S.PLAYER)]
     context.last_is_figure = named[-1] is S.FIGURE if named else context.last_is_figure

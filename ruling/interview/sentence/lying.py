@@ -107,8 +107,10 @@ def _by_last_tile(context: Context, items: list[Item]) -> None:
 def _finisher(context: Context, items: list[Item], at: int, verb: Item | None) -> None:
     """Who finished it: the player before a verb, or before a state with something behind it."""
     by = next((n for n, i in enumerate(items) if i.sense is S.BY), None)
-    who: Item | None = None
-    if by is not None and by + 1 < len(items) and items[by + 1].sense is S.PLAYER:
+    who: Item | None = _relative(context, items, at)
+    if who is not None:
+        pass
+    elif by is not None and by + 1 < len(items) and items[by + 1].sense is S.PLAYER:
         who = items[by + 1]
         items[by].used = True
     else:
@@ -137,6 +139,31 @@ def _finisher(context: Context, items: list[Item], at: int, verb: Item | None) -
         use([who, *_again(items[at + 1 :], who)])
         context.subject = who.value
         _owned_by_mover(context, items, who)
+
+
+def _relative(context: Context, items: list[Item], at: int) -> Item | None:
+    """Who finished it in a clause that begins behind it: ``the city (that) red has completed``.
+
+    In a clause of its own the verb is its last word: ``…, die Rot gerade geschlossen hat``.
+    """
+    n = at - 1
+    while n > 0 and items[n].sense in (S.HAS, S.JUST, S.PAST):
+        n -= 1
+    if n < 0 or items[n].sense not in (S.PLAYER, S.PRONOUN) or items[n].used:
+        return None
+    behind = n > 0 and items[n - 1].sense in ("mention", S.WHICH)
+    last = n == 0 and [item.sense for item in items[at + 1 :]] == [S.HAS]
+    if not (behind or last):
+        return None
+    if items[n].sense is S.PLAYER:
+        return items[n] if len(items[n].value) == 1 else None
+    return Item(S.PLAYER, context.he(), items[n].words) if _use_he(context, items[n]) else None
+
+
+def _use_he(context: Context, pronoun: Item) -> bool:
+    """Uses a pronoun where it can stand for one player only."""
+    pronoun.used = bool(context.he())
+    return pronoun.used
 
 
 def _again(behind: list[Item], who: Item) -> list[Item]:

@@ -109,7 +109,7 @@ def sentence() -> Record:
         *("questions", "glue", "given names"),
     )
     tables = (
-        *("parts", "terms", "rules", "players", "of players"),
+        *("parts", "terms", "rules", "players", "kin", "of players"),
         *("numbers", "tens", "units"),
     )
     return _whole(

@@ -33,7 +33,8 @@ def tile(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
         with_unit = senses(items, end + 1, 1)[0] is S.TILES
         others = (S.MEEPLE, S.MEEPLES, S.KIND, S.KINDS)
         alone = sense is not S.SMALL and senses(items, end + 1, 1)[0] not in others
-        alone = alone and not (moved and _is_had(items, at))
+        article = at - (not moved and at > 0 and items[at - 1].sense is S.A)
+        alone = alone and not ((moved or article < at) and _is_had(items, article))
         alone = alone and (at == 0 or items[at - 1].sense is not S.NUMBER)  # "two normal ones"
         if not (with_unit or alone):
             return None

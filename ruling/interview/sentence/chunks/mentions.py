@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from ruling.asking.lexicon import ME
 from ruling.asking.senses import Sense
 from ruling.interview.sentence.chunks.items import (
     SIZES,
@@ -22,9 +23,9 @@ def mentions(items: list[Item]) -> list[Item]:
     at = 0
     while at < len(items):
         item = items[at]
-        if at == 0 and _is_theirs(items):
-            found.append(made("mention", Mention("", owners=item.value), items[:2]))
-            at = 2
+        if (at == 0 and _is_theirs(items)) or _is_finished_theirs(items, at):
+            found.append(made("mention", Mention("", owners=item.value), items[at : at + 2]))
+            at += 2
             continue
         if item.sense not in (S.KIND, S.KINDS):
             found.append(item)
@@ -33,7 +34,7 @@ def mentions(items: list[Item]) -> list[Item]:
         mention = Mention(item.value)
         words = [item]
         _take_before(found, mention, words, plural=item.sense is S.KINDS)
-        at = _take_behind(items, at + 1, mention, words)
+        at = _take_behind(items, at + 1, mention, words, found)
         found.append(made("mention", mention, words))
     return found
 
@@ -43,6 +44,12 @@ def _is_theirs(items: Sequence[Item]) -> bool:
     here = [item.sense for item in items]
     begins = here[:2] == [S.PLAYER, S.OF] and here[2:3] in (["state"], [S.HAS], ["size"])
     return begins and not {S.KIND, S.KINDS, "men", S.MEEPLE, S.MEEPLES} & {*here}
+
+
+def _is_finished_theirs(items: Sequence[Item], at: int) -> bool:
+    """Whether a clause ends as in ``I closed mine``, ``ho chiuso la mia``: no kind is named."""
+    before = items[at - 1].sense if at else None
+    return before in (S.FINISHES, "state") and [i.sense for i in items[at:]] == [S.PLAYER, S.OF]
 
 
 def _take_before(found: list[Item], mention: Mention, words: list[Item], plural: bool) -> None:
@@ -106,7 +113,16 @@ def _follows(words: Sequence[Item], after: Item) -> bool:
     return max(max(each.words) for each in words) + 1 == min(after.words)
 
 
-def _take_behind(items: Sequence[Item], at: int, mention: Mention, words: list[Item]) -> int:
+def _finishes_it(found: Sequence[Item], items: Sequence[Item], at: int) -> bool:
+    """Whether a player behind it is who finished it: ``red has a knight in the city I closed``."""
+    finished = senses(items, at + 1, 1)[0] in ("state", S.FINISHES)
+    others = any(item.sense == "men" for item in found)
+    return finished and (others or items[at].value == (ME,))
+
+
+def _take_behind(
+    items: Sequence[Item], at: int, mention: Mention, words: list[Item], found: Sequence[Item]
+) -> int:
     """Takes whose it is and how large, where that stands behind it; the place after."""
     while True:
         first, then, last = senses(items, at, 3)
@@ -118,6 +134,7 @@ def _take_behind(items: Sequence[Item], at: int, mention: Mention, words: list[I
             first is S.PLAYER
             and not mention.owners
             and _follows(words, items[at])
+            and not _finishes_it(found, items, at)
             and then
             not in (
                 S.HAS,
