@@ -128,7 +128,7 @@ class Lexicon:
         return list(dict.fromkeys(self.written.get(each, each) for each in nearest))
 
     def is_kin(self, player: str) -> bool:
-        """Whether a player is known by who that is to whoever tells it: ``my wife``, ``grandma``."""
+        """Whether a player is called by who that is to whoever tells it: ``my wife``."""
         return player in self._kin
 
     def _listed(self, name: str, key: str) -> frozenset[str]:
