@@ -96,11 +96,17 @@ class _Drafting:
         """The paths of what may be complete, as others are, or may be named for who is there."""
         for at, names in self.named.items() if event == "completed" else ():
             there = any(self.statements.value("figures", str(f)) == at for f in Figure)
+            there = there or self._is_for_a_sign(at)
             sized = self.statements.value(at, "tiles") is not None
             if not self.statements.value(at, "state") and (
                 sized or not there or self._may_be_that(at)
             ):
                 yield "features", names[0], "complete"
+
+    def _is_for_a_sign(self, at: int) -> bool:
+        """Whether somebody's was only named for its inn or cathedral: ``the inn is on Jo's``."""
+        signs = any(self.statements.value(at, key) is not None for key in OWN_KEYS[2:])
+        return signs and bool(self.statements.owners(at))
 
     def _may_be_that(self, at: int) -> bool:
         """Whether it may be the one that is finished: "the road", where that is somebody's."""

@@ -26,7 +26,7 @@ from ruling.interview.sentence.happening import (
 )
 from ruling.interview.sentence.holding import holding
 from ruling.interview.sentence.leaving import check_places, leaves
-from ruling.interview.sentence.lying import numbers, said_state, states
+from ruling.interview.sentence.lying import not_either, numbers, said_state, states
 from ruling.interview.sentence.moving import begin_move, end_move, is_move, was_before
 from ruling.interview.sentence.naming import begin, by_mention, joined, mentioned
 from ruling.interview.sentence.standing import check_ours
@@ -188,6 +188,7 @@ def _bind(clause: Clause, context: Context) -> None:
     if any(item.sense is S.PLAYER and not item.used for item in items):
         context.men_of = ()  # "and a large one" may be theirs
     context.state = said_state(items)
+    context.ended = [item.sense for item in items] == [S.END]
     named = [item.sense for item in items if item.sense in (S.FIGURE, S.PLAYER)]
     context.last_is_figure = named[-1] is S.FIGURE if named else context.last_is_figure
 
@@ -228,6 +229,7 @@ def _of_feature(items: list[Item], clause: Clause, context: Context) -> None:
             begin(context)
     numbers(context, items)
     states(context, items)
+    not_either(context, items)
     on_what_is_owned(context, items)
     crowd(context, items, clause)
     figures(context, items)

@@ -42,6 +42,7 @@ class Context:
             Item
         ] = []  # the clause before, where it says that somebody says: "Tom says,"
         self.state = ""  # the state that the clause before said
+        self.ended = False  # whether the clause before said that the game is over
         self.past = False  # whether the clause that is bound now tells of what was
         self.moved_to: list[Item] = []  # verbs of moves to what else nothing is said of
         self.on_another: Item | None = None  # a figure that the clause before said to be elsewhere

@@ -24,7 +24,9 @@ def crowd(context: Context, items: list[Item], clause: Clause) -> None:
             _nobody(context, items, n, at)
         elif item.sense == "nobody else":
             nobody_else(context, at, item.words)
-            item.used = True
+            men = [i for i in items[n + 1 :] if i.sense not in (S.HAS, S.HERE, S.STANDS, S.ON)]
+            one = [i.sense for i in men] == ["men"] and men[0].value[0] == 1
+            use(items[n:] if one else [item])  # "nobody else has a knight there"
         elif item.sense == "men of":
             for who, men in item.value:
                 one = Item(S.PLAYER, who, item.words)

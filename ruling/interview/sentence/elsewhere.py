@@ -15,6 +15,7 @@ _SMALL = (S.STANDS, S.STILL, S.JUST)
 def is_elsewhere(context: Context, items: Sequence[Item]) -> bool:
     """Whether a clause says no more than where a figure is or is not, of no interest here."""
     on_figure = context.last_is_figure or context.on_another is not None
+    on_figure = on_figure or _is_not_on_his(context, items)
     _check_followed(context, items)
     rest = [item for item in items if item.sense not in _SMALL]
     here = sorted(str(item.sense) for item in rest)
@@ -54,6 +55,8 @@ def _not_on_another(context: Context, items: Sequence[Item]) -> bool:
     """``…, not in the city``, ``…, not on mine``: the figure was said to be on another one."""
     senses = [item.sense for item in items]
     at = context.statements.value("figures", context.figure[0]) if context.figure else None
+    if _is_not_on_his(context, items):
+        return True
     if senses == [S.NOT, S.ON, S.PLAYER, S.OF]:
         return bool(at == "elsewhere")
     if senses not in ([S.NOT, S.ON, "mention"], [S.NOT, S.ON, "mention", S.AT_END]):
@@ -61,6 +64,14 @@ def _not_on_another(context: Context, items: Sequence[Item]) -> bool:
     mention: Mention = items[2].value
     plain = not (mention.more or mention.denied or mention.own or mention.figures)
     return plain and (at == "elsewhere" or (isinstance(at, int) and _differs(context, mention, at)))
+
+
+def _is_not_on_his(context: Context, items: Sequence[Item]) -> bool:
+    """``…, not on mine``, behind what is said of another's road or city."""
+    if [item.sense for item in items] != [S.NOT, S.ON, S.PLAYER, S.OF]:
+        return False
+    owners = {*context.statements.owners(context.focus)}
+    return bool(owners) and not owners & {*items[2].value}
 
 
 def _differs(context: Context, mention: Mention, at: int) -> bool:

@@ -69,6 +69,16 @@ def states(context: Context, items: list[Item]) -> None:
             _finisher(context, items, at, item)
 
 
+def not_either(context: Context, items: list[Item]) -> None:
+    """``The game is over, my road is not``: behind the end of the game it is unfinished."""
+    senses = [item.sense for item in items if item.sense not in (S.STILL, S.JUST)]
+    alone = senses in (["mention", S.NOT], ["mention", S.NOT, "size"])
+    if context.ended and alone and context.focus is not None:
+        denial = next(item for item in items if item.sense is S.NOT)
+        context.statements.say((context.focus, "state"), "open", denial.words)
+        use([denial])
+
+
 def said_state(items: list[Item]) -> str:
     """The last state that some items say; empty where none do."""
     said = [item for item in items if item.used and item.sense in ("state", S.FINISHES)]
