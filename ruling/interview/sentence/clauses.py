@@ -100,6 +100,10 @@ def _is_list(tokens: Sequence[Token], at: int, start: int) -> bool:
     return bool(ahead) and ahead[-1] is S.PLAYER and behind[:3] == [S.PLAYER, S.AND, S.PLAYER]
 
 
+_PAIRS = ((S.PLAYER, S.PLAYER), (S.FIGURE, S.FIGURE), (S.FIGURE, S.SIGN))
+"""What an "and" joins: ``red and blue``, ``mage and witch``, ``the mage and an inn``."""
+
+
 def _parts_at(tokens: Sequence[Token], at: int, start: int) -> bool:
     """Whether an "and" parts two clauses, and joins no players or figures."""
     if at >= len(tokens) or tokens[at].sense is not S.AND:
