@@ -60,7 +60,8 @@ def of_player(context: Context, items: list[Item], n: int, at: int) -> None:
         return
     if _only(context, near, at) or _not_there(context, near, at):
         return
-    there = _is_there(context, near, at)
+    with_another = [item.sense for item in items[n : n + 3]] == [S.PLAYER, S.SHARES, S.PLAYER]
+    there = [] if with_another else _is_there(context, near, at)  # "I share with Ray"
     if there is not None and len(near.who.value) > 1:
         there = [*there, *(item for item in items if item.sense is S.SHARES)]
     if there is not None or alone:
@@ -157,7 +158,7 @@ def _is_there(context: Context, near: _Near, at: int) -> list[Item] | None:
         return near.between
     if context.amending and [each.sense for each in near.before[:2]] == [S.TOO, S.HERE]:
         return [*near.before[:2], *near.between]  # "c'è anche il blu", as an answer
-    if near.is_before(S.TIE) and several:
+    if (near.is_before(S.TIE) and several) or near.is_before(S.SHARES):
         return near.before[:1]
     if near.then is not None:
         return None
