@@ -97,6 +97,8 @@ class Lexicon:
             for number, phrases in data.entry(name, self._data, table).items():
                 if number != "1":  # that is a word for "a" as well
                     self._learn(phrases, (Meaning(Sense.NUMBER, number),))
+        for nth, phrases in data.entry(name, self._data, "ordinals").items():
+            self._learn(phrases, (Meaning(Sense.NTH, nth),))
         for tens, phrases in data.entry(name, self._data, "tens").items():
             self._learn(phrases, (Meaning(Sense.NUMBER, tens),))
             self._learn_compounds(name, int(tens), phrases)

@@ -26,6 +26,7 @@ class Sense(Enum):
     PRONOUN = auto()
     A = auto()
     NUMBER = auto()
+    NTH = auto()
     TILES = auto()
     COAT = auto()
     COATS = auto()

@@ -26,7 +26,7 @@ from ruling.interview.sentence.happening import (
 )
 from ruling.interview.sentence.holding import holding
 from ruling.interview.sentence.leaving import check_places, leaves
-from ruling.interview.sentence.lying import not_either, numbers, said_state, states
+from ruling.interview.sentence.lying import not_either, nth_tile, numbers, said_state, states
 from ruling.interview.sentence.moving import begin_move, end_move, is_move, was_before
 from ruling.interview.sentence.naming import begin, by_mention, joined, mentioned
 from ruling.interview.sentence.standing import check_ours
@@ -228,6 +228,7 @@ def _of_feature(items: list[Item], clause: Clause, context: Context) -> None:
         if context.focus is None and (there or here & {*says}):
             begin(context)
     numbers(context, items)
+    nth_tile(context, items)
     states(context, items)
     not_either(context, items)
     on_what_is_owned(context, items)

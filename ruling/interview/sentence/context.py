@@ -31,6 +31,7 @@ class Context:
         self.arrived: dict[int, list[Item]] = {}  # by road or city: the verb of a move there
         self.with_men = counting  # whether the last number was one of meeples
         self.counting = counting  # the same before the clause that is bound now
+        self.sizes_before: dict[int, Item] = {}  # how many tiles roads and cities had
         self.last_tile: list[Item] = []  # the words that tell who placed the last tile
         self.ours: dict[int, Item] = {}  # the "our" of roads and cities
         self.men_of: tuple[str, ...] = ()

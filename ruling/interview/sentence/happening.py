@@ -102,7 +102,7 @@ def _mover(context: Context, items: list[Item], at: int) -> None:
     """Who places a tile, or whose turn it is."""
     near = [n for n in (at - 1, at + 1, at - 2, at + 2) if 0 <= n < len(items)]
     players = [items[n] for n in near if items[n].sense is S.PLAYER and len(items[n].value) == 1]
-    tile = any(item.sense == "tile" for item in items)
+    tile = any(item.sense in ("tile", S.NTH) for item in items)
     placed = items[at].sense is S.PLACES
     finishing = placed and _is_finishing(items, at)
     if players and (tile or finishing or not placed):

@@ -18,6 +18,7 @@ def numbers(context: Context, items: list[Item]) -> None:
         if item.sense == "size":
             many, how = item.value
             if context.past and not how:
+                context.sizes_before[at] = item
                 continue  # "it was 4 tiles": is the placed one among them?
             each = next((i for i in items if i.sense is S.EACH and not i.used), None)
             if with_this is not None and not how:
@@ -40,6 +41,30 @@ def numbers(context: Context, items: list[Item]) -> None:
             continue
         item.used = True
         context.with_men = False
+
+
+def nth_tile(context: Context, items: list[Item]) -> None:
+    """``I placed the sixth``: so many tiles it has with that one, and had one fewer before."""
+    nth = next((item for item in items if item.sense is S.NTH), None)
+    places = next((i for i in items if i.sense is S.PLACES and i.value != "draws"), None)
+    at = context.focus
+    if nth is None or places is None or at is None or not _is_of_tiles(items, items.index(nth)):
+        return
+    many = int(nth.value)
+    context.statements.say((at, "tiles"), many, nth.words)
+    context.statements.say((at, "counted"), "with", nth.words)
+    use([nth, places, *(i for i in items[items.index(nth) + 1 :][:1] if i.sense is S.TILES)])
+    before = context.sizes_before.get(at)
+    if before is not None and before.value[0] == many - 1:
+        before.used = True
+
+
+def _is_of_tiles(items: list[Item], n: int) -> bool:
+    """Whether the sixth is that of its tiles: not ``my sixth``, nor the sixth meeple."""
+    before = items[n - 1].sense if n else None
+    after = items[n + 1].sense if n + 1 < len(items) else S.TILES
+    denied = any(item.sense is S.NOT for item in items)
+    return not denied and before is not S.OF and after in (S.TILES, S.PLACES, S.HAS, S.ON)
 
 
 def states(context: Context, items: list[Item]) -> None:

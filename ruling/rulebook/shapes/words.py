@@ -110,7 +110,7 @@ def sentence() -> Record:
     )
     tables = (
         *("parts", "terms", "rules", "players", "kin", "of players"),
-        *("numbers", "tens", "units"),
+        *("numbers", "ordinals", "tens", "units"),
     )
     return _whole(
         {
