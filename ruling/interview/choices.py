@@ -8,7 +8,6 @@ from ruling.interview.answers import possible
 from ruling.interview.dialogue import Dialogue
 from ruling.interview.voice import folded
 from ruling.judging.holes import ELSEWHERE, Hole
-from ruling.judging.usual import UNKNOWN_SIZE
 from ruling.scenario.actions.dragon import DRAGON
 from ruling.table.figures import Off
 from ruling.table.tiles import CITY, ROAD
@@ -33,21 +32,6 @@ def choices(hole: Hole, dialogue: Dialogue, players: Sequence[str] = ()) -> list
     return [OfferedAnswer(label, value) for label, value in _offered(hole, dialogue, players)]
 
 
-def taken(hole: Hole, dialogue: Dialogue) -> Any:
-    """The value that a case has as long as nobody answers; None for other open roads and cities."""
-    if hole.path == ELSEWHERE:
-        return None
-    match hole.path:
-        case ("action", "segments", int(number), "tiles"):
-            segment = dialogue.draft().case["action"]["segments"][number]
-            return UNKNOWN_SIZE + len(segment.get("joins", "1"))
-        case (_, _, "tiles"):
-            return UNKNOWN_SIZE
-        case (_, _, "meeples"):
-            return {}
-    return next(iter(possible(hole)), hole.usual)
-
-
 def _offered(hole: Hole, dialogue: Dialogue, players: Sequence[str]) -> Iterator[tuple[str, Any]]:
     voice, key = dialogue.voice, hole.path[-1]
     if key == "tiles":
@@ -67,6 +51,8 @@ def _offered(hole: Hole, dialogue: Dialogue, players: Sequence[str]) -> Iterator
             yield voice.label("both" if len(eaten) > 1 else eaten[0]), eaten
     elif key == "kind":
         yield from ((voice.label(each), each) for each in possible(hole))
+    elif key == "tile":
+        yield from [(voice.label("yes"), "magic"), (voice.label("no"), "plain")]
     else:
         yield from [(voice.label("yes"), True), (voice.label("no"), False)]
 

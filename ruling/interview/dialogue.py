@@ -22,7 +22,7 @@ from ruling.interview.understanding import Understood, is_question, understand
 from ruling.interview.voice import Voice, voice_of
 from ruling.judging.holes import ELSEWHERE, Hole, holes
 from ruling.judging.unsaid import unsaid
-from ruling.judging.usual import editions_differ, ruled_on, why_no_case, with_usual
+from ruling.judging.usual import editions_differ, ruled_on, usual_at, why_no_case, with_usual
 from ruling.rulebook.asking import ask
 from ruling.rulebook.editions import edition
 from ruling.wording.errors import wording_of
@@ -152,7 +152,7 @@ class Dialogue(NamedTuple):
         named = box_named(text, self.voice)
         if named is None:
             return self
-        return self.under(named) if named else self.not_known(Hole(EDITION, ""))
+        return self.under(named) if named else self.not_known(Hole(EDITION))
 
     def _with(self, heard: Understood) -> "Dialogue":
         return self._replace(statements=heard.statements, unused=(*self.kept, *heard.unused))
@@ -198,7 +198,7 @@ class Dialogue(NamedTuple):
             each.path == EDITION for each in self.unknown
         )
         if not known and editions_differ(self.draft().case):
-            yield Hole(EDITION, "")
+            yield Hole(EDITION)
 
     @property
     def asks_for_a_rule(self) -> bool:
@@ -294,7 +294,7 @@ class Dialogue(NamedTuple):
             yield from _of_worth(draft)
             return
         for path in draft.unclear:
-            yield Hole(path, False)
+            yield Hole(path, usual_at(path, draft.case))
         for hole in _holes_of(draft):
             of_another = hole.path[0] == "features" and hole.path[1] not in draft.named
             if not of_another:  # where only a figure is nobody told anything of
@@ -321,7 +321,7 @@ def _of_worth(draft: Drafted) -> Iterator[Hole]:
 
 def is_usual(hole: Hole) -> bool:
     """Whether a hole is filled with its usual answer where nobody is asked."""
-    return hole.usual is not None and hole.path != ELSEWHERE and hole.path[-1] not in NO_USUAL
+    return hole.usual is not None and hole.path[-1] not in NO_USUAL
 
 
 def with_answers(draft: Drafted, missing: Sequence[Hole]) -> Drafted:
@@ -329,7 +329,7 @@ def with_answers(draft: Drafted, missing: Sequence[Hole]) -> Drafted:
     case: Any = draft.case
     usual = {*draft.usual}
     for hole in missing:
-        if hole.usual is not None and hole.path not in (ELSEWHERE, EDITION):
+        if hole.usual is not None:
             case = with_value(None, case, hole.path, hole.usual)
             usual.add(hole.path)
     return draft._replace(case=case, usual=frozenset(usual))

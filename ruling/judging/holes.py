@@ -43,7 +43,7 @@ def holes(
     """
     yield from _lacking(draft, judged) if unsaid is None else unsaid(draft.data)
     if not alone and _turns_elsewhere(draft, judged):
-        yield Hole(ELSEWHERE, ROAD)
+        yield Hole(ELSEWHERE)
 
 
 def _turns_elsewhere(draft: Draft, judged: Judged) -> bool:

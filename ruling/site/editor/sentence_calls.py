@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from ruling.errors import RulingError
-from ruling.interview.choices import choices, taken
+from ruling.interview.choices import choices
 from ruling.interview.dialogue import Dialogue, Shown
 from ruling.interview.drafting import WORTH
 from ruling.interview.questions import question_of, unclear
 from ruling.interview.worth import worth_cases
 from ruling.judging.holes import Hole
 from ruling.judging.judgement import Judgement
-from ruling.judging.usual import ruled_on
+from ruling.judging.usual import ruled_on, usual_at
 from ruling.report.asked import ask_document
 from ruling.report.formats.html import render_article
 from ruling.report.formats.markup import Markup, element, fragment, listed
@@ -53,8 +53,9 @@ def told(form: dict[str, Any], text: str, answers: Sequence[Answer] = ()) -> dic
         hole = Hole(tuple(path))
         asked.append(_taps(hole, value, answers[:number], dialogue, players))
         dialogue = dialogue.answering(hole, value)
-    missing = [*dialogue.missing()]
-    asked += (_taps(each, taken(each, dialogue), answers, dialogue, players) for each in missing)
+    missing, case = [*dialogue.missing()], dialogue.draft().case
+    for hole in missing:
+        asked.append(_taps(hole, usual_at(hole.path, case), answers, dialogue, players))
     return _case_of(dialogue.shown(missing), asked, language)
 
 
