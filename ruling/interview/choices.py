@@ -70,7 +70,7 @@ def _standing(dialogue: Dialogue, players: Sequence[str]) -> Iterator[tuple[str,
 
 
 def _places(dialogue: Dialogue) -> Iterator[tuple[str, Any]]:
-    """The supply, each road and city that was told of, by its number, or another one."""
+    """The supply, each road and city that was named, by its number, or another one."""
     voice, at = dialogue.voice, dialogue.draft().named
     yield voice.label("supply"), str(Off.SUPPLY)
     for number in sorted({*at.values()}):

@@ -297,7 +297,7 @@ class Dialogue(NamedTuple):
             yield Hole(path, usual_at(path, draft.case))
         for hole in _holes_of(draft):
             of_another = hole.path[0] == "features" and hole.path[1] not in draft.named
-            if not of_another:  # where only a figure is nobody told anything of
+            if not of_another:  # nothing is asked of a place where only a figure stands
                 yield hole
 
 

@@ -252,8 +252,8 @@ class MapOf(NamedTuple):
 
     Blanks around a name do not count. ``keep`` keeps the names of values that could not be
     read, with MISSING; ``most`` is the number of names, and ``names`` what they are names of.
-    Names that have a ``key`` of their own have that shape, and what a record lacks below one of
-    them is told at the name. ``least`` is 1 where an empty mapping says nothing.
+    Names that have a ``key`` of their own have that shape, and the mistake that a record below one
+    of them lacks something points to the name. ``least`` is 1 where an empty mapping says nothing.
     """
 
     value: Shape
@@ -361,7 +361,7 @@ class Record(NamedTuple):
     elsewhere: Mapping[str, str] = {}
 
     def read(self, node: Node, mistakes: Mistakes, above: Placed | None = None) -> Filled | None:
-        """The fields that could be read; what is lacking is told at what is ``above``."""
+        """The fields that could be read; that one is missing is noted at what is ``above``."""
         if not isinstance(node, Entries):
             wrong_kind(node, sentence("shape.mapping", what=Term(self.what)), mistakes)
             return None

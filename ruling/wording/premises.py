@@ -150,8 +150,8 @@ def _is_described(case: Case, name: str) -> bool:
     grown = any(name in touched_by(each) for each in segments_of(case))
     there = name in case.get("figures", {}).values()
     never = flagged(feature, "complete") or feature.get("kind", ROAD) not in (ROAD, CITY)
-    told = grown or there or never or "meeples" in feature
-    return told or case.get("action") == FINAL_SCORING
+    described = grown or there or never or "meeples" in feature
+    return described or case.get("action") == FINAL_SCORING
 
 
 def part_text(action: Any, words: Words, player: Named = str) -> str:

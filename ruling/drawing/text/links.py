@@ -40,4 +40,4 @@ def link_meanings(
     for link in shown:
         if link.by == TUNNEL:
             one, other = (end.name for end in link.ends)
-            yield abc.tunnel, "frame", words.say("told tunnel", one=one, other=other)
+            yield abc.tunnel, "frame", words.say("described tunnel", one=one, other=other)
