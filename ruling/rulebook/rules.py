@@ -54,7 +54,7 @@ class Rules(NamedTuple):
         return self._replace(house={**self.house, question: reading})
 
     def borrowing(self, answers: Mapping[str, Answer]) -> "Rules":
-        """The same rules with some answers of other rules instead of theirs, and of a house rule."""
+        """The same rules with answers of other rules in place of some, house rules among them."""
         house = {each: self.house[each] for each in self.house if each not in answers}
         return self._replace(house=house, borrowed={**self.borrowed, **answers})
 
