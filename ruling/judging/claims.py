@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from ruling.judging.claim_keys import CLAIM_KEYS
-from ruling.judging.truth import Holds, Ruled, reached, read_as, truth_of, turning_answers
+from ruling.judging.truth import HoldsUnder, Ruled, reached, read_as, truth_of, turning_answers
 from ruling.judging.turn_rulings import TurnRulings
 from ruling.referee.ruling import Because, Chosen, Ruling
 from ruling.referee.whatif import matters
@@ -121,7 +121,7 @@ def moves_by_house(ruling: Ruling, rules: Rules, rulings: TurnRulings) -> Doubte
     return found
 
 
-def _agreed(here: Ruled, holds: Holds) -> Because:
+def _agreed(here: Ruled, holds: HoldsUnder) -> Because:
     """The house rules without which the result would be another, or open."""
     truth = holds(here)
     agreed = (each for each in here.ruling.asked if each.authority is Authority.HOUSE)

@@ -42,7 +42,7 @@ class Ruled(NamedTuple):
     ruling: Ruling
 
 
-Holds = Callable[[Ruled], bool | None]
+HoldsUnder = Callable[[Ruled], bool | None]
 """Whether something is true under some rules; None where a move not yet made decides it."""
 
 
@@ -87,7 +87,7 @@ def _ways(here: Ruled) -> Iterator[Ruled]:
     return (Ruled(rulings, here.rules, ruling) for rulings, ruling in ways)
 
 
-def turning_answers(here: Ruled, holds: Holds, of_part: bool = True) -> Because:
+def turning_answers(here: Ruled, holds: HoldsUnder, of_part: bool = True) -> Because:
     """The open answers of which another reading changes the result; mostly none.
 
     ``of_part`` says that the result is about one part of a turn, which may not be reached.

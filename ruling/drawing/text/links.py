@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from ruling.drawing.text.alphabet import Alphabet, Cell
+from ruling.drawing.text.alphabet import Alphabet, TextCell
 from ruling.drawing.text.tile import WIDE
 from ruling.drawing.window import Window
 from ruling.table.features import FERRY, TUNNEL, Link
@@ -18,7 +18,7 @@ WAYS = ("EW", "NS", "NE", "NW", "ES", "SW")
 
 def link_signs(
     links: Iterable[Link], window: Window, abc: Alphabet
-) -> Iterator[tuple[Square, Cell, str]]:
+) -> Iterator[tuple[Square, TextCell, str]]:
     """Yields the signs in a window, each with its square and its cell there."""
     for link in links:
         one, other = link.ends
