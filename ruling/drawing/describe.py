@@ -11,7 +11,7 @@ from ruling.wording.squares import TilePart, parts_said, who_stands
 from ruling.wording.words import Words, upper_first
 
 MOST_NAMED = 12
-"""Of more places outside a cut board only the first are named."""
+"""Of more places outside a cut board only the first are named: these sentences are read aloud."""
 
 
 def alt_text(scene: Scene, window: Window, words: Words) -> Iterator[str]:

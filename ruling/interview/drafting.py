@@ -19,7 +19,10 @@ WORTH = "worth"
 """What is asked where only a road or city is described, and nothing happened to it."""
 
 ANOTHER = 2
-"""The tiles of a road or city of which nothing is said but that it is open."""
+"""The tiles of a road or city of which nothing is said but that it is open.
+
+Any number would do, since nobody stands there: it only must be a place to which a figure can go.
+"""
 
 
 OWN_KEYS = ("kind", "tiles", "coats of arms", "inn", "cathedral")

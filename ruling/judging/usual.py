@@ -19,7 +19,10 @@ from ruling.table.figures import Figure, Off
 from ruling.table.tiles import ROAD
 
 UNKNOWN_SIZE = 3
-"""The tiles of a road or city before the placed one, where nobody says how many."""
+"""The tiles of a road or city before the placed one, where nobody says how many.
+
+So many that the mage and the witch change what it scores: else nobody would be asked for them.
+"""
 
 USUAL: Mapping[str, Any] = {"kind": ROAD, "tiles": UNKNOWN_SIZE, "meeples": {}}
 """What a case says of a road or city of which nobody says more."""

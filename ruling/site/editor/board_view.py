@@ -33,7 +33,8 @@ from ruling.wording.words import Words
 LEAST, MOST = 3, 24
 """The fewest and the most rows and columns that are shown, without the ring of empty squares.
 
-Of a larger board a part is shown, around the chosen square.
+Of a larger board a part is shown, around the chosen square. With the ring 24 by 24 are 676 buttons
+and 1.3 MB of page, which each tap makes anew; 40 by 40 would be three times as much.
 """
 
 
