@@ -22,7 +22,7 @@ MOST_FEATURES = 8
 """The most features in a short report, which is to stay on one screen; the rest is counted."""
 
 MOST_SAID = 6
-"""The most texts on scoring that a short report gives; of more only those whose number is unseen."""
+"""The most texts on scoring in a short report; of more it has those whose number is unseen."""
 
 Outcomes = Mapping[str, Sequence[FeatureScore]]
 """What scores by the name of the outcome."""
