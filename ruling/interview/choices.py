@@ -17,11 +17,14 @@ SIZES = range(2, 13)
 
 _EVENTS = {"joined": "joined", "finished": "completed", "magic": "magic", "end": "end",
            "dragon": "dragon"}  # fmt: skip
-"""What can have happened, with the title of a case in which it did."""
+"""What can have happened, with the title of a case in which it did, in the order of the buttons.
+
+First comes what a placed tile does, then what happens without one.
+"""
 
 
 class OfferedAnswer(NamedTuple):
-    """A value for a hole, and what it is called."""
+    """An answer to tap: what stands on it, and the value that it gives the hole."""
 
     label: str
     value: Any

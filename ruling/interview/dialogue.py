@@ -67,18 +67,22 @@ class Shown(NamedTuple):
 
 
 class NotKnown(NamedTuple):
-    """What nobody knows, by its path, and the statements of each answer to it: the usual first."""
+    """A hole that somebody could not fill, by its path.
+
+    ``answers`` are the statements of each answer that it could have, the usual one first.
+    """
 
     path: Path
     answers: tuple[tuple[tuple[StatementPath, Any], ...], ...] = ()
 
 
 class Dialogue(NamedTuple):
-    """What is known of a case: ``statements``, and how ``said`` it began.
+    """What is known of a case, and the texts that it was heard from.
 
-    ``unused`` are words without a statement, of the ``last`` text and those ``kept`` of texts
-    before; ``before`` is what was known without it. ``unknown`` is what nobody knows: the usual
-    answer is taken, and ``otherwise`` gives the others.
+    ``said`` is the text that began it, ``last`` the newest one, and ``before`` has the statements
+    without that. ``unused`` are the words from which no statement came; those ``kept`` are of
+    earlier texts. Of what is ``unknown`` the usual answer is taken, and ``otherwise`` gives the
+    dialogues with each other answer.
     """
 
     language: str
@@ -105,7 +109,7 @@ class Dialogue(NamedTuple):
         return drafted(self.statements, self.voice, one_line(self.said))
 
     def hear(self, text: str, hole: Hole | None = None) -> "Dialogue":
-        """The dialogue with a text more: the answer to a question, or anything else."""
+        """The dialogue after one more text: the answer to the question of a hole, or anything."""
         if hole is not None and hole.path == EDITION:
             return self._boxed(text)
         if hole is not None and self.can_stay_open(hole) and is_unknown(text, self.voice):
@@ -126,7 +130,7 @@ class Dialogue(NamedTuple):
         return kept._with(heard)._replace(said=said, last=text, before=self.statements)
 
     def confirmed(self) -> "Dialogue":
-        """The dialogue after somebody saw what was not used, and let it be.
+        """The dialogue after somebody has seen which words were not used, and corrected none.
 
         Where an unused word may be a player, it is asked who stands there: somebody may have said
         whose points they are, which the worth alone would leave out.
@@ -272,7 +276,7 @@ class Dialogue(NamedTuple):
         return self if hole is None else self.not_known(hole).with_usual()
 
     def settled(self, tiles: int) -> "Dialogue":
-        """The dialogue in which a size that was said in two ways is so; unchanged without one."""
+        """The dialogue with this size wherever two were said of one thing; else unchanged."""
         statements = Statements(self.statements)
         for path in [each for each in statements.unresolved if each[1:] == ("tiles",)]:
             statements.say(path, tiles, ())

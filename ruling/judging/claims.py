@@ -37,8 +37,9 @@ class Judged(NamedTuple):
     turn it is ruled out, the weight and source of the exclusion. ``depends_in`` are the editions in
     which only a move not yet made decides it, and ``depends`` says so of this one. ``ruling`` is
     the one it was judged by: for a claim about two moves, the ruling on these. ``matters`` says of
-    a claim about a rule whether another reading of that would change anything here, ``alike`` of
-    one about a move that waits for another whether it is so for the same reason after each.
+    a claim about a rule whether another reading of that would change anything here. ``alike`` says
+    of a claim about a later part of the turn whether the verdict has the same reason after each
+    move that an earlier part waits for.
     """
 
     claim: Claim

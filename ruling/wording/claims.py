@@ -14,6 +14,7 @@ from ruling.table.figures import Figure, Off
 from ruling.wording.words import Words, lower_first
 
 NameOf = Callable[[str], str]
+"""What a thing is called, by the word that a case has for it."""
 
 
 class ClaimNames(NamedTuple):

@@ -58,9 +58,10 @@ class Premises(NamedTuple):
 
 
 def premises(case: Tree, words: Words, usual: Collection[Path] = ()) -> list[Premises]:
-    """The premises of a draft, that of which most is said first.
+    """The premises of a draft: what happened, the roads and cities, the figures, the claims.
 
-    ``words`` have the sheet ``SHEET``; ``usual`` are the paths of what nobody said.
+    Roads and cities of which is said only that they are open come last. ``words`` have the sheet
+    ``SHEET``; ``usual`` are the paths of what nobody said.
     """
     return [
         Premises(about, tuple(fact._replace(usual=fact.path in usual) for fact in facts))
@@ -75,7 +76,7 @@ OF_FEATURE = {"kind", "tiles", "neighbours", "cities", "coats of arms", "inn", "
               "complete", "meeples"}  # fmt: skip
 OF_ACTION = {"player", "tile", "segments", DRAGON}
 OF_SEGMENT = {"extends", "joins", "completes", "tiles"}
-"""The keys of which premises tell; of a case with others they would not tell all."""
+"""The keys that premises put into words: a case with another key says more than they do."""
 
 
 def tells_all(case: Tree) -> bool:
