@@ -129,9 +129,9 @@ class Draft:
     def amended(self, values: Mapping[Path, Any]) -> "Draft":
         """The draft with other values at ``written`` paths; what is unchanged keeps its layout.
 
-        Where ``put`` writes a key at the top anew, as a form does, this replaces single words: it is
-        for files that a person has laid out. None is written as null. A new key becomes the last of
-        its mapping; a new block of expectations comes after the others.
+        Where ``put`` writes a key at the top anew, as a form does, this replaces single words: it
+        is for files that a person has laid out. None is written as null. A new key becomes the last
+        of its mapping; a new block of expectations comes after the others.
         """
         return self.edited(self._amending(values))
 
