@@ -27,11 +27,11 @@ from ruling.site.editor.desk import Desk, desk_of, editor_words
 from ruling.wording.errors import said
 from ruling.wording.words import upper_first
 
-Answer = Sequence[Any]
+Tapped = Sequence[Any]
 """What was tapped: the path of the hole, and the value for it."""
 
 
-def told(form: dict[str, Any], text: str, answers: Sequence[Answer] = ()) -> dict[str, Any]:
+def told(form: dict[str, Any], text: str, answers: Sequence[Tapped] = ()) -> dict[str, Any]:
     """The case of a sentence, with what was ``heard`` of it; or why it makes no case.
 
     ``answers`` are those that were tapped since to what it did not say, each with the path of the
@@ -84,7 +84,7 @@ def _heard(case: Shown, worth: list[str], asked: Sequence[Markup], language: str
 
 
 def _taps(
-    hole: Hole, chosen: Any, before: Sequence[Answer], dialogue: Dialogue, players: Sequence[str]
+    hole: Hole, chosen: Any, before: Sequence[Tapped], dialogue: Dialogue, players: Sequence[str]
 ) -> Markup:
     """The question about what a sentence did not say, with its answers as buttons.
 
