@@ -17,8 +17,12 @@ from ruling.wording.words import Words
 FILE = "sentence"
 """The file of the words of each language."""
 
-LONGEST_PHRASE = 8
-"""Words of a phrase at the most."""
+LONGEST_PHRASE = 12
+"""Words of a phrase at the most: the longest of the shipped ones has eleven.
+
+A name in an edition's file of one's own may be longer, and each word with an accent doubles the
+spellings that are learnt.
+"""
 
 ME = "\0"
 """Stands for the player who tells it, until the language says what that one is called."""

@@ -1,4 +1,4 @@
-"""The tokens of a text: of several phrases that fit, the longest counts. No slip is mended."""
+"""Cuts a text into tokens: at each place the longest phrase counts, and no slip is mended."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -89,7 +89,10 @@ def _is_claim(tokens: Sequence[Token]) -> bool:
 
 
 def _in_place(tokens: Sequence[Token]) -> list[Token]:
-    """The tokens where "weder … noch" denies twice, and "and this" counts no road."""
+    """The tokens with other senses where the words around them call for these.
+
+    In "weder … noch" both deny, and "and this" before a road or a meeple means no tile.
+    """
     found: list[Token] = []
     neither = False
     for at, token in enumerate(tokens):

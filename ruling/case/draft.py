@@ -117,7 +117,8 @@ class Draft:
     def without(self, paths: Collection[Path]) -> "Draft":
         """The draft without some parts, each with all that is in it; their comments stay.
 
-        Paths are ``written`` ones. A mapping or list that would lose all its parts must go itself.
+        Paths are as ``written`` gives them. To take all parts out of a mapping or list, take out
+        the mapping or list itself.
         """
         return self.edited(self.page.without(paths))
 
@@ -128,8 +129,9 @@ class Draft:
     def amended(self, values: Mapping[Path, Any]) -> "Draft":
         """The draft with other values at ``written`` paths; what is unchanged keeps its layout.
 
-        A new key becomes the last of its mapping; a new block of expectations comes after the
-        others. None is written as null.
+        Where ``put`` writes a key at the top anew, as a form does, this replaces single words: it
+        is for files that a person has laid out. None is written as null. A new key becomes the last
+        of its mapping; a new block of expectations comes after the others.
         """
         return self.edited(self._amending(values))
 

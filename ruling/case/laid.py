@@ -24,7 +24,7 @@ class LyingTile(NamedTuple):
     now: bool = False
 
 
-class Standing(NamedTuple):
+class Occupant(NamedTuple):
     """A magic figure or a meeple of a player at a pointer, with its number in the list.
 
     The meeple of the action has no number; ``moved`` says that a figure went there by the action.
@@ -72,7 +72,7 @@ def known_tile(words: str) -> Turned | None:
         return None
 
 
-def standing(tree: Tree) -> Iterator[Standing]:
+def standing(tree: Tree) -> Iterator[Occupant]:
     """Everybody who stands on a map: the figures where they were moved, the meeples, and the one
     placed now.
     """
@@ -81,16 +81,16 @@ def standing(tree: Tree) -> Iterator[Standing]:
         before = text_at(tree, "figures", figure.value)
         at = parse_pointer(moved.get(figure.value, before))
         if at is not None:
-            yield Standing(at, figure=figure.value, moved=figure.value in moved)
+            yield Occupant(at, figure=figure.value, moved=figure.value in moved)
     for number, entry in enumerate(entries_at(tree, "meeples")):
         at, kind = parse_pointer(text_at(entry, "at")), text_at(entry, "kind") or PLAIN
         if at is not None and kind in KINDS:
-            yield Standing(at, player=text_at(entry, "player"), kind=kind, number=number)
+            yield Occupant(at, player=text_at(entry, "player"), kind=kind, number=number)
     for action in entries_at(tree, "action"):
         kind, _, words = text_at(action, "meeple").rpartition(" on ")
         at = parse_pointer(words)
         if at is not None:
-            yield Standing(at, player=text_at(action, "player"), kind=kind or PLAIN)
+            yield Occupant(at, player=text_at(action, "player"), kind=kind or PLAIN)
 
 
 def misfits(square: Square, laid: Turned, tiles: Mapping[Square, Turned]) -> list[int]:

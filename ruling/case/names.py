@@ -12,9 +12,9 @@ BY, VERDICT, OF = "by", "verdict", "of"
 class Names(StrEnum):
     """The thing that a word names: a place (in a sketch a feature), a player, or both in an order.
 
-    A place may have a figure or a meeple before it: ``mage to A1 E``, ``large on A1 E``. Of a
-    ``SQUARE`` no side is named, of a ``CORNER`` two; the dragon of a sketch reaches figures
-    instead.
+    A place may have a figure or a meeple before it: ``mage to A1 E``, ``large on A1 E``. A
+    ``SQUARE`` is a place without a side, a ``CORNER`` one with two. Where a dragon goes there are
+    squares on a map, and figures in a sketch.
     """
 
     PLACE = "place"

@@ -111,7 +111,7 @@ def touched_by(segment: Tree) -> list[str]:
 
 
 def tiles_in_all(tree: Tree, segment: Tree, part: int = -1) -> str:
-    """On how many tiles lies what a segment makes; empty where a part of it has no number.
+    """The tiles of the feature that a segment makes; empty where a part of it has no number.
 
     An abbey is no tile of what it completes.
     """

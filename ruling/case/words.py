@@ -34,9 +34,9 @@ def pointers_in(text: str) -> Iterator[re.Match[str]]:
 
 
 class CaseWord(NamedTuple):
-    """A word of a case, what leads to it, and what it names; ``counts`` is said of a number.
+    """A word of a case, its path, and what it names; the path of a key ends with the key itself.
 
-    A key is led to by itself.
+    ``counts`` says that a number is declared there.
     """
 
     node: yaml.ScalarNode
@@ -105,7 +105,7 @@ def words_of(
 
 
 def _stands_for_a_list(shape: Shape, inner: Shape | None, value: Any) -> bool:
-    """Whether one item stands where several could; nothing stands for none."""
+    """Whether a value is an item that stands for a list of it; an empty word is no item."""
     if isinstance(value, list) or value == "" or list_shape(shape) is None:
         return False
     return isinstance(inner, ListOf) or isinstance(value, dict)

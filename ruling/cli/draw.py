@@ -4,11 +4,12 @@ from typing import Any
 
 import click
 
+from ruling.cli.asked_rules import scenario_for
 from ruling.cli.colours import judgement_for
 from ruling.cli.options import SCENARIO, ascii_option, house_readings, output_options, rules_options
 from ruling.cli.output import publish
 from ruling.errors import ScenarioError
-from ruling.expect.files import load_scenario, map_of
+from ruling.expect.files import map_of
 from ruling.judging.judgement import judge
 from ruling.report.reports import DRAWING_FORMATS
 
@@ -50,7 +51,8 @@ def command(
     from ruling.report.drawing import broken_report, drawing_report  # help needs none of it
 
     try:
-        judgement = judge(load_scenario(file), edition, authority, house_readings(house))
+        scenario = scenario_for(file, edition, authority, house)
+        judgement = judge(scenario, edition, authority, house_readings(house))
     except ScenarioError as error:
         if (found := map_of(error)) is not None:
             publish(broken_report(found, error.file, language, halves), **printing)

@@ -6,6 +6,7 @@ from typing import Any
 
 import click
 
+from ruling.cli.asked_rules import wrong_rules
 from ruling.cli.colours import judgement_for
 from ruling.cli.error_output import ERRORS
 from ruling.cli.exit_codes import DONE, FAILED, NOTHING, USAGE
@@ -80,21 +81,24 @@ def command(
         return NOTHING
     if link or base:
         return _print_links(found, base or "", printing["output"])
-    readings = house_readings(house)
+    wrong = wrong_rules(edition, authority, house)
+    readings = {} if wrong else house_readings(house)
     judgements = []
     unread: list[ScenarioError] = []
     for file in _counted(found) if len(found) > 1 else found:
         try:
-            judgements.append(judge(load_scenario(file), edition, authority, readings))
+            scenario = load_scenario(file)
+            if not wrong:
+                judgements.append(judge(scenario, edition, authority, readings))
         except ScenarioError as error:
             unread.append(error)
-    for each in unread:  # after the counting, which uses the same stream
+    for each in (*wrong, *unread):  # after the counting, which uses the same stream
         ERRORS.tell(each)
     if judgements:
         several = found != list(files) or len(found) > 1
         shown = [judgement_for(each, language, printing["format_name"]) for each in judgements]
         publish(ruling_report(shown, language, several, board), **printing)
-    if unread:
+    if wrong or unread:
         return USAGE
     return FAILED if any(judgement.failed for judgement in judgements) else DONE
 

@@ -1,4 +1,4 @@
-"""``ruling new``: a case in one's own words, told back, and the ruling on it."""
+"""``ruling new``: a case in one's own words, what was understood of it, and the ruling on it."""
 
 import sys
 from collections.abc import Sequence
@@ -127,7 +127,7 @@ def _refuse_unless_whole(dialogue: Dialogue) -> list[Hole]:
         faults.append(dialogue.voice.say("missing", names="; ".join(lacks)))
     if faults:
         so_far = dialogue.shown([]).text or dialogue.voice.say("nothing")
-        faults.insert(0, dialogue.voice.say("understood", told=so_far))
+        faults.insert(0, dialogue.voice.say("understood", text=so_far))
         raise RulingError("\n".join(faults), id="new.not-understood")
     return missing
 

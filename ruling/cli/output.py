@@ -147,7 +147,7 @@ def prepare_streams() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
-    if isinstance(sys.stdin, io.TextIOWrapper):  # bytes that make no letter are told as such
+    if isinstance(sys.stdin, io.TextIOWrapper):  # bytes that make no letter are kept as such
         sys.stdin.reconfigure(errors="surrogateescape")
 
 

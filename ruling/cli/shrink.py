@@ -5,9 +5,9 @@ from typing import Any
 
 import click
 
+from ruling.cli.asked_rules import scenario_for
 from ruling.cli.options import SCENARIO, house_readings, keep_option, output_options, rules_options
 from ruling.cli.output import publish, tell
-from ruling.expect.files import load_scenario
 from ruling.proving.shrink.kept import Ruler, names_of
 from ruling.proving.shrink.shrinking import TIMEOUT, shrink
 from ruling.report.reports import JSON_FORMATS, SHRINK_FORMATS
@@ -75,8 +75,9 @@ def command(
       ruling shrink dispute.yaml -o small.yaml
       ruling shrink dispute.yaml --format json
     """
+    scenario = scenario_for(file, edition, authority, house)
     under = Ruler(edition, authority, house_readings(house))
-    smaller = shrink(load_scenario(file), names_of(keep), under, timeout=timeout)
+    smaller = shrink(scenario, names_of(keep), under, timeout=timeout)
     publish(shrink_report(smaller), **printing)
     if printing["format_name"] in JSON_FORMATS:  # it has all of it
         return

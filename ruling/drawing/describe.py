@@ -11,7 +11,7 @@ from ruling.wording.squares import TilePart, parts_said, who_stands
 from ruling.wording.words import Words, upper_first
 
 MOST_NAMED = 12
-"""Of more places outside a cut board only the first are named."""
+"""Of more places outside a cut board only the first are named: these sentences are read aloud."""
 
 
 def alt_text(scene: Scene, window: Window, words: Words) -> Iterator[str]:
@@ -29,7 +29,7 @@ def alt_text(scene: Scene, window: Window, words: Words) -> Iterator[str]:
     for place, pieces in scene.pieces:
         yield f"{place}: {words.pieces(pieces)}."
     for at in scene.misfits:
-        yield words.say("told misfit", one=words.located(at.name),
+        yield words.say("described misfit", one=words.located(at.name),
                         other=words.located(at.across().name))  # fmt: skip
     for wanted in scene.made:
         yield f"{upper_first(words.say('legend arrival'))}: {words.move(wanted)}."
@@ -50,7 +50,7 @@ def _happens(scene: Scene, words: Words, part: TilePart) -> Iterator[str]:
     """The moves that lead to a part of a tile, and that it was just completed."""
     for target in scene.targets:
         if target.at in part.pointers:
-            yield words.say("told target", label=target.label)
+            yield words.say("described target", label=target.label)
     if any(at in scene.completed for at in part.pointers):
         yield words.say("legend complete")
 
@@ -72,7 +72,7 @@ def cut_notes(scene: Scene, window: Window, words: Words) -> Iterator[str]:
 def _tile(scene: Scene, square: Square, words: Words) -> str:
     """The square, the name of the tile, and how it lies."""
     name, _, turn = scene.tiles[square].label.partition("@")
-    key = "told turned" if turn else "told tile"
+    key = "described turned" if turn else "described tile"
     return words.say(key, square=square.name, tile=name, degrees=turn)
 
 
@@ -86,4 +86,4 @@ def _printed(scene: Scene, square: Square, words: Words) -> Iterator[str]:
     for link in scene.links:
         if any(end.square == square for end in link.ends):
             one, other = (words.located(end.name) for end in link.ends)
-            yield words.say(f"told {link.by}", one=one, other=other)
+            yield words.say(f"described {link.by}", one=one, other=other)

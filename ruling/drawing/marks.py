@@ -12,7 +12,8 @@ QUIET = "●○◇"
 """The marks that places share where many come to the same."""
 
 MANY = 6
-"""More places than these that come to the same for the table share a mark."""
+"""More places than these that come to the same for the table share a mark: nobody looks for the one
+of so many numbers."""
 
 
 def place_labels(moves: Sequence[Move]) -> Mapping[Feature, str]:

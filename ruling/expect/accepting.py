@@ -60,10 +60,10 @@ class Plan(NamedTuple):
     left: tuple[NotAccepted, ...] = ()
 
 
-Values = dict[str, Any]
+ExpectedValues = dict[str, Any]
 """The keys of an expectation with their values, in the words of a scenario."""
 
-Blocks = dict[tuple[str, ...], Values]
+Blocks = dict[tuple[str, ...], ExpectedValues]
 """New values by the editions that they are for."""
 
 
@@ -234,13 +234,13 @@ def _with_missing(source: Source, editions: Sequence[str]) -> tuple[str, tuple[A
     return draft.amended(new).text, tuple(changes)
 
 
-def values_of(judgement: Judgement) -> Values:
+def values_of(judgement: Judgement) -> ExpectedValues:
     """All values that expectations can pin of a ruling; like moves of both figures are merged.
 
     Where these must name the action that they are about, it comes first.
     """
     several = judgement.rulings.unsaid(judgement.ruling)
-    named: Values = {OF: several[-1]} if several else {}
+    named: ExpectedValues = {OF: several[-1]} if several else {}
     about = judgement.about(several[-1]) if several else judgement
     pinned = named | {name: key.pinned(about) for name, key in EXPECT_KEYS.items()}
     for name, value in pinned.items():
@@ -250,7 +250,7 @@ def values_of(judgement: Judgement) -> Values:
     return {name: value for name, value in pinned.items() if value is not None}
 
 
-def _first_blocks(scenario: Scenario, found: Mapping[str, Values]) -> Blocks:
+def _first_blocks(scenario: Scenario, found: Mapping[str, ExpectedValues]) -> Blocks:
     """The first edition's values, and the differences of others; empty if not possible.
 
     That takes a scenario without any block, and all its editions.
@@ -263,7 +263,7 @@ def _first_blocks(scenario: Scenario, found: Mapping[str, Values]) -> Blocks:
     return {(): found[first], **_alike({id: values for id, values in differing.items() if values})}
 
 
-def _difference(first: Values, other: Values) -> Values:
+def _difference(first: ExpectedValues, other: ExpectedValues) -> ExpectedValues:
     """The keys whose values differ; None unpins those that only the first has."""
     return {
         key: other.get(key, None if key == OF else EXPECT_KEYS[key].nothing)
@@ -272,7 +272,7 @@ def _difference(first: Values, other: Values) -> Values:
     }
 
 
-def _alike(found: Mapping[str, Values]) -> Blocks:
+def _alike(found: Mapping[str, ExpectedValues]) -> Blocks:
     """Merges editions with the same values into one block."""
     blocks: Blocks = {}
     for values in found.values():

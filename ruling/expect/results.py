@@ -13,7 +13,7 @@ from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.questions import questions, readings_of
 
 
-class Case(NamedTuple):
+class RunCase(NamedTuple):
     """A scenario under one edition, and its failures.
 
     ``seconds`` is the time of ruling and checking; ``empty`` says that the scenario expects nothing

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ruling.errors import Mistake, ScenarioError, sentence
 from ruling.expect.checks import expected_of, failures
 from ruling.expect.files import load_scenario
-from ruling.expect.results import Case, CaseResult, Failed, FileResult, exercised
+from ruling.expect.results import CaseResult, Failed, FileResult, RunCase, exercised
 from ruling.judging.claims import Judged, Verdict
 from ruling.judging.judgement import judge
 from ruling.reading.source import LARGEST, Source
@@ -17,7 +17,7 @@ from ruling.scenario.corpus import case_file, nearest_case
 from ruling.scenario.scenario import Scenario
 from ruling.scenario.source import read_source
 
-Telling = Callable[[Case], Sequence[Failed]]
+Telling = Callable[[RunCase], Sequence[Failed]]
 """Puts into words what is not as expected in a case."""
 
 ErrorText = Callable[[ScenarioError], str]
@@ -78,7 +78,9 @@ def _is_there(path: Path) -> bool:
         return False
 
 
-def run_file(file: Path | GivenFile, editions: Sequence[str] = (), pattern: str = "") -> list[Case]:
+def run_file(
+    file: Path | GivenFile, editions: Sequence[str] = (), pattern: str = ""
+) -> list[RunCase]:
     """Rules on a file under all editions that it holds in, or the given ones of them.
 
     A pattern, in any case, must be in its path or title. Raises ScenarioError where the file cannot
@@ -121,19 +123,19 @@ def lost_error(path: str | Path) -> ScenarioError:
     return ScenarioError(str(path), [Mistake(0, 0, sentence("cluster.file-lost"))])
 
 
-def _result(case: Case, telling: Telling) -> CaseResult:
+def _result(case: RunCase, telling: Telling) -> CaseResult:
     met = tuple(dict.fromkeys(exercised(case.judgement)))
     return CaseResult(case.edition, case.seconds, tuple(telling(case)), met)
 
 
-def run_case(scenario: Scenario, edition: str) -> Case:
+def run_case(scenario: Scenario, edition: str) -> RunCase:
     """Rules on a scenario under one edition and checks its expectations."""
     start = perf_counter()
     judgement = judge(scenario, edition)
     found = tuple(failures(judgement))
     claims = tuple(judged for judged in judgement.claims if not as_claimed(judged))
     empty = not expected_of(scenario, edition) and not scenario.claims
-    return Case(judgement, found, claims, empty, perf_counter() - start)
+    return RunCase(judgement, found, claims, empty, perf_counter() - start)
 
 
 def as_claimed(judged: Judged) -> bool:

@@ -103,7 +103,7 @@ def compare_game(
     return GameComparison(played, named, deviating, left_out)
 
 
-class _Case(NamedTuple):
+class _ComparedTurn(NamedTuple):
     """A turn, or final scoring: the situation, the ruling as played, and that of every column."""
 
     turn: RuledTurn | None
@@ -113,7 +113,7 @@ class _Case(NamedTuple):
     found: Mapping[str, tuple[Rules, Ruling]]
 
 
-def _cases(played: Replay, columns: Mapping[str, Replay]) -> Iterator[_Case]:
+def _cases(played: Replay, columns: Mapping[str, Replay]) -> Iterator[_ComparedTurn]:
     for number, ruled in enumerate(played.turns):
         turn = ruled.turn
         if isinstance(turn, Played) and ruled.ruling is not None:
@@ -123,7 +123,7 @@ def _cases(played: Replay, columns: Mapping[str, Replay]) -> Iterator[_Case]:
                 if (ruling := replay.turns[number].ruling) is not None
             }
             again = TurnRulings(turn.start, turn.action)
-            yield _Case(ruled, again, ruled.ruling, played.rules, found)
+            yield _ComparedTurn(ruled, again, ruled.ruling, played.rules, found)
     if played.final is not None:
         found = {
             name: (replay.rules, replay.final)
@@ -131,15 +131,15 @@ def _cases(played: Replay, columns: Mapping[str, Replay]) -> Iterator[_Case]:
             if replay.final is not None
         }
         again = TurnRulings(played.situation, FinalScoring())
-        yield _Case(None, again, played.final, played.rules, found)
+        yield _ComparedTurn(None, again, played.final, played.rules, found)
 
 
-def _look(case: _Case) -> DeviatingTurn:
+def _look(case: _ComparedTurn) -> DeviatingTurn:
     deviations = tuple(_deviations(case))
     return DeviatingTurn(case.turn, deviations, tuple(_openings(case, deviations)))
 
 
-def _deviations(case: _Case) -> Iterator[Deviation]:
+def _deviations(case: _ComparedTurn) -> Iterator[Deviation]:
     """The columns that differ from what was played, grouped by equal rulings."""
     before = _view(case.played)
     views = {name: _view(ruling) for name, (_, ruling) in case.found.items()}
@@ -150,7 +150,7 @@ def _deviations(case: _Case) -> Iterator[Deviation]:
         yield Deviation(names, case.played, ruling, parts, _questions(case, names))
 
 
-def _openings(case: _Case, deviations: Sequence[Deviation]) -> Iterator[LeftOpen]:
+def _openings(case: _ComparedTurn, deviations: Sequence[Deviation]) -> Iterator[LeftOpen]:
     """The settled questions that columns leave open, where that matters; grouped by equal results.
 
     A question that causes a deviation is listed with that only.
@@ -178,7 +178,7 @@ def _view(ruling: Ruling) -> list[Any]:
     return [[PARTS[key](part) for key in RULED] for part in (*ruling.parts, ruling)]
 
 
-def _questions(case: _Case, names: Sequence[str]) -> tuple[str, ...]:
+def _questions(case: _ComparedTurn, names: Sequence[str]) -> tuple[str, ...]:
     """The questions that cause the difference; house readings count as answers like any other."""
     found = {
         question

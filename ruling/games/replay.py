@@ -11,7 +11,7 @@ from ruling.errors import Said, SavedGameError, sentence
 from ruling.games.jcz.record import SavedGame
 from ruling.games.play.pieces import Unknown, accepted, house_of, tiles_of
 from ruling.games.play.playing import Playing
-from ruling.games.play.turns import Played, Turn, Unruled
+from ruling.games.play.turns import GameTurn, Played, Unruled
 from ruling.judging.claims import NO_DOUBT, Doubted, doubted_moves
 from ruling.judging.comparing import changes_outcome, open_here
 from ruling.judging.turn_rulings import TurnRulings, rule_about
@@ -27,7 +27,7 @@ AS_PLAYED = "jcloisterzone"
 """The named table by which saved games were played."""
 
 
-Watch = Callable[[Iterator[Turn]], Iterator[Turn]]
+Watch = Callable[[Iterator[GameTurn]], Iterator[GameTurn]]
 """Hands turns on, one by one, and may count them."""
 
 
@@ -41,7 +41,7 @@ class Range(NamedTuple):
 class RuledTurn(NamedTuple):
     """A turn, and the ruling on it (None: its tile is unknown)."""
 
-    turn: Turn
+    turn: GameTurn
     ruling: Ruling | None
 
     @property
@@ -258,7 +258,7 @@ def replay_all(
     ]
 
 
-def rule_turn(turn: Turn, playing: Playing, rules: Rules) -> RuledTurn:
+def rule_turn(turn: GameTurn, playing: Playing, rules: Rules) -> RuledTurn:
     """Rules on one turn under any rules."""
     if isinstance(turn, Unruled):
         return RuledTurn(turn, None)

@@ -8,7 +8,7 @@ from ruling.errors import Said, SavedGameError, Term, printable, sentence
 from ruling.games.jcz.record import SavedGame
 from ruling.games.play.crowd import PlacedMeeple
 from ruling.games.play.playing import Playing
-from ruling.games.play.turns import Played, Turn
+from ruling.games.play.turns import GameTurn, Played
 from ruling.games.replay import played_rules
 from ruling.judging.judgement import Judgement
 from ruling.reading.mistakes import Position
@@ -92,7 +92,7 @@ def _find(playing: Playing, number: str) -> Played:
     if not found:
         none = sentence("turn.none", turn=f"{number:.20}", last=last, final=FINAL)
         raise SavedGameError(file, none)
-    turn: Turn = next(turn for turn in playing.turns() if turn.saved.number == found)
+    turn: GameTurn = next(turn for turn in playing.turns() if turn.saved.number == found)
     if isinstance(turn, Played) and not turn.touched:
         return turn
     touched = sentence("turn.touched", names=", ".join(turn.touched))

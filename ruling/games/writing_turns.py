@@ -210,7 +210,7 @@ def _tile(turn: Played) -> dict[str, Any]:
 
 
 def _begins(turn: Played) -> bool:
-    """Whether the turn is told from its start, with the fairy's point."""
+    """Whether the turn is ruled on from its start, where the fairy brings a point."""
     return any(isinstance(each.action, TurnBegun) for each in turn.parts)
 
 

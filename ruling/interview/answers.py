@@ -53,8 +53,10 @@ def is_unknown(text: str, voice: Voice) -> bool:
 def possible(hole: Hole) -> tuple[Any, ...]:
     """The few values that the answer to a hole can have, the usual one first; none where many."""
     key = hole.path[-1]
-    if key in ("completes", "tile"):
+    if key == "completes":
         return False, True
+    if key == "tile":
+        return "plain", "magic"
     if key == "kind":
         return ROAD, CITY
     if hole.path == ELSEWHERE:
@@ -102,7 +104,8 @@ def _answer(hole: Hole, tokens: Sequence[Token]) -> Any:
     if key in ("completes", "complete"):
         return _either(senses, (S.YES, S.FINISHED), (*NO, S.OPEN))
     if key == "tile":
-        return _either(senses, (S.YES, S.MAGIC, S.MAGIC_TILE), (*NO, S.PLAIN, S.SMALL))
+        magic = _either(senses, (S.YES, S.MAGIC, S.MAGIC_TILE), (*NO, S.PLAIN, S.SMALL))
+        return None if magic is None else "magic" if magic else "plain"
     if key == "kind":
         return tokens[0].value if senses == [S.KIND] else None
     if key == "meeples":
@@ -176,7 +179,7 @@ def _said(hole: Hole, value: Any, draft: Drafted) -> list[tuple[StatementPath, A
     if key in ("completes", "complete"):
         return [((at, "state"), "finished" if value else "open")]
     if key == "tile":
-        return [(("tile",), "magic" if value else "plain")]
+        return [(("tile",), value)]
     if key == "meeples":
         return [((at, "owner", each), True) for each in value] or [((at, "nobody"), True)]
     if key == DRAGON:

@@ -8,7 +8,6 @@ from ruling.interview.answers import possible
 from ruling.interview.dialogue import Dialogue
 from ruling.interview.voice import folded
 from ruling.judging.holes import ELSEWHERE, Hole
-from ruling.judging.usual import UNKNOWN_SIZE
 from ruling.scenario.actions.dragon import DRAGON
 from ruling.table.figures import Off
 from ruling.table.tiles import CITY, ROAD
@@ -18,11 +17,14 @@ SIZES = range(2, 13)
 
 _EVENTS = {"joined": "joined", "finished": "completed", "magic": "magic", "end": "end",
            "dragon": "dragon"}  # fmt: skip
-"""What can have happened, with the title of a case in which it did."""
+"""What can have happened, with the title of a case in which it did, in the order of the buttons.
+
+First comes what a placed tile does, then what happens without one.
+"""
 
 
 class OfferedAnswer(NamedTuple):
-    """A value for a hole, and what it is called."""
+    """An answer to tap: what stands on it, and the value that it gives the hole."""
 
     label: str
     value: Any
@@ -31,21 +33,6 @@ class OfferedAnswer(NamedTuple):
 def choices(hole: Hole, dialogue: Dialogue, players: Sequence[str] = ()) -> list[OfferedAnswer]:
     """The answers to a hole; ``players`` are those at the table, beside those who were named."""
     return [OfferedAnswer(label, value) for label, value in _offered(hole, dialogue, players)]
-
-
-def taken(hole: Hole, dialogue: Dialogue) -> Any:
-    """The value that a case has as long as nobody answers; None for other open roads and cities."""
-    if hole.path == ELSEWHERE:
-        return None
-    match hole.path:
-        case ("action", "segments", int(number), "tiles"):
-            segment = dialogue.draft().case["action"]["segments"][number]
-            return UNKNOWN_SIZE + len(segment.get("joins", "1"))
-        case (_, _, "tiles"):
-            return UNKNOWN_SIZE
-        case (_, _, "meeples"):
-            return {}
-    return next(iter(possible(hole)), hole.usual)
 
 
 def _offered(hole: Hole, dialogue: Dialogue, players: Sequence[str]) -> Iterator[tuple[str, Any]]:
@@ -67,6 +54,8 @@ def _offered(hole: Hole, dialogue: Dialogue, players: Sequence[str]) -> Iterator
             yield voice.label("both" if len(eaten) > 1 else eaten[0]), eaten
     elif key == "kind":
         yield from ((voice.label(each), each) for each in possible(hole))
+    elif key == "tile":
+        yield from [(voice.label("yes"), "magic"), (voice.label("no"), "plain")]
     else:
         yield from [(voice.label("yes"), True), (voice.label("no"), False)]
 
@@ -84,7 +73,7 @@ def _standing(dialogue: Dialogue, players: Sequence[str]) -> Iterator[tuple[str,
 
 
 def _places(dialogue: Dialogue) -> Iterator[tuple[str, Any]]:
-    """The supply, each road and city that was told of, by its number, or another one."""
+    """The supply, each road and city that was named, by its number, or another one."""
     voice, at = dialogue.voice, dialogue.draft().named
     yield voice.label("supply"), str(Off.SUPPLY)
     for number in sorted({*at.values()}):

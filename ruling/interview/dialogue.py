@@ -22,7 +22,7 @@ from ruling.interview.understanding import Understood, is_question, understand
 from ruling.interview.voice import Voice, voice_of
 from ruling.judging.holes import ELSEWHERE, Hole, holes
 from ruling.judging.unsaid import unsaid
-from ruling.judging.usual import editions_differ, ruled_on, why_no_case, with_usual
+from ruling.judging.usual import editions_differ, ruled_on, usual_at, why_no_case, with_usual
 from ruling.rulebook.asking import ask
 from ruling.rulebook.editions import edition
 from ruling.wording.errors import wording_of
@@ -67,18 +67,22 @@ class Shown(NamedTuple):
 
 
 class NotKnown(NamedTuple):
-    """What nobody knows, by its path, and the statements of each answer to it: the usual first."""
+    """A hole that somebody could not fill, by its path.
+
+    ``answers`` are the statements of each answer that it could have, the usual one first.
+    """
 
     path: Path
     answers: tuple[tuple[tuple[StatementPath, Any], ...], ...] = ()
 
 
 class Dialogue(NamedTuple):
-    """What is known of a case: ``statements``, and how ``said`` it began.
+    """What is known of a case, and the texts that it was heard from.
 
-    ``unused`` are words without a statement, of the ``last`` text and those ``kept`` of texts
-    before; ``before`` is what was known without it. ``unknown`` is what nobody knows: the usual
-    answer is taken, and ``otherwise`` gives the others.
+    ``said`` is the text that began it, ``last`` the newest one, and ``before`` has the statements
+    without that. ``unused`` are the words from which no statement came; those ``kept`` are of
+    earlier texts. Of what is ``unknown`` the usual answer is taken, and ``otherwise`` gives the
+    dialogues with each other answer.
     """
 
     language: str
@@ -105,7 +109,7 @@ class Dialogue(NamedTuple):
         return drafted(self.statements, self.voice, one_line(self.said))
 
     def hear(self, text: str, hole: Hole | None = None) -> "Dialogue":
-        """The dialogue with a text more: the answer to a question, or anything else."""
+        """The dialogue after one more text: the answer to the question of a hole, or anything."""
         if hole is not None and hole.path == EDITION:
             return self._boxed(text)
         if hole is not None and self.can_stay_open(hole) and is_unknown(text, self.voice):
@@ -126,7 +130,7 @@ class Dialogue(NamedTuple):
         return kept._with(heard)._replace(said=said, last=text, before=self.statements)
 
     def confirmed(self) -> "Dialogue":
-        """The dialogue after somebody saw what was not used, and let it be.
+        """The dialogue after somebody has seen which words were not used, and corrected none.
 
         Where an unused word may be a player, it is asked who stands there: somebody may have said
         whose points they are, which the worth alone would leave out.
@@ -159,7 +163,7 @@ class Dialogue(NamedTuple):
         named = box_named(text, self.voice)
         if named is None:
             return self
-        return self.under(named) if named else self.not_known(Hole(EDITION, ""))
+        return self.under(named) if named else self.not_known(Hole(EDITION))
 
     def _with(self, heard: Understood) -> "Dialogue":
         return self._replace(statements=heard.statements, unused=(*self.kept, *heard.unused))
@@ -205,7 +209,7 @@ class Dialogue(NamedTuple):
             each.path == EDITION for each in self.unknown
         )
         if not known and editions_differ(self.draft().case):
-            yield Hole(EDITION, "")
+            yield Hole(EDITION)
 
     @property
     def asks_for_a_rule(self) -> bool:
@@ -279,7 +283,7 @@ class Dialogue(NamedTuple):
         return self if hole is None else self.not_known(hole).with_usual()
 
     def settled(self, tiles: int) -> "Dialogue":
-        """The dialogue in which a size that was said in two ways is so; unchanged without one."""
+        """The dialogue with this size wherever two were said of one thing; else unchanged."""
         statements = Statements(self.statements)
         for path in [each for each in statements.unresolved if each[1:] == ("tiles",)]:
             statements.say(path, tiles, ())
@@ -301,10 +305,10 @@ class Dialogue(NamedTuple):
             yield from _of_worth(draft)
             return
         for path in draft.unclear:
-            yield Hole(path, False)
+            yield Hole(path, usual_at(path, draft.case))
         for hole in _holes_of(draft):
             of_another = hole.path[0] == "features" and hole.path[1] not in draft.named
-            if not of_another:  # where only a figure is nobody told anything of
+            if not of_another:  # nothing is asked of a place where only a figure stands
                 yield hole
 
 
@@ -328,7 +332,7 @@ def _of_worth(draft: Drafted) -> Iterator[Hole]:
 
 def is_usual(hole: Hole) -> bool:
     """Whether a hole is filled with its usual answer where nobody is asked."""
-    return hole.usual is not None and hole.path != ELSEWHERE and hole.path[-1] not in NO_USUAL
+    return hole.usual is not None and hole.path[-1] not in NO_USUAL
 
 
 def with_answers(draft: Drafted, missing: Sequence[Hole]) -> Drafted:
@@ -336,7 +340,7 @@ def with_answers(draft: Drafted, missing: Sequence[Hole]) -> Drafted:
     case: Any = draft.case
     usual = {*draft.usual}
     for hole in missing:
-        if hole.usual is not None and hole.path not in (ELSEWHERE, EDITION):
+        if hole.usual is not None:
             case = with_value(None, case, hole.path, hole.usual)
             usual.add(hole.path)
     return draft._replace(case=case, usual=frozenset(usual))

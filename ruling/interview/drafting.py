@@ -19,7 +19,10 @@ WORTH = "worth"
 """What is asked where only a road or city is described, and nothing happened to it."""
 
 ANOTHER = 2
-"""The tiles of a road or city of which nothing is said but that it is open."""
+"""The tiles of a road or city of which nothing is said but that it is open.
+
+Any number would do, since nobody stands there: it only must be a place to which a figure can go.
+"""
 
 
 OWN_KEYS = ("kind", "tiles", "coats of arms", "inn", "cathedral")
@@ -33,8 +36,8 @@ class Drafted(NamedTuple):
     """A draft of a case, and the paths of what is in it as usual, since nobody said it.
 
     ``event`` is what happened, in a word, or ``WORTH``; empty where nobody said it. ``about`` are
-    the names of the roads and cities that are told of, in their order, and ``alone`` says that it
-    is known whether any other is open. ``unclear`` are the paths of those of which nobody said
+    the names of the roads and cities that were described, in their order, and ``alone`` says that
+    it is known whether any other is open. ``unclear`` are the paths of those of which nobody said
     whether they are complete, where others are. ``named`` has the number of each by its names,
     ``unheard`` the claims of which it is not clear whose points they are.
     """
@@ -109,7 +112,10 @@ class _Drafting:
         return signs and bool(self.statements.owners(at))
 
     def _may_be_that(self, at: int) -> bool:
-        """Whether it may be the one that is finished: "the road", where that is somebody's."""
+        """Whether a road or city may be the finished one once more, by another name.
+
+        Then nobody said who is there: "red's road is finished, the road has 5 tiles".
+        """
         statements, kind = self.statements, self.statements.value(at, "kind")
         if statements.says_who(at):
             return False

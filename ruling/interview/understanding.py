@@ -20,7 +20,7 @@ MOST_TOKENS = 300
 
 
 class Understood(NamedTuple):
-    """The statements of a text; ``unused`` are the words without any, side by side as one."""
+    """The statements of a text; ``unused`` are the words that gave none, neighbours as one."""
 
     statements: Statements
     unused: tuple[str, ...] = ()

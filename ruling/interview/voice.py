@@ -1,4 +1,4 @@
-"""The words in which it is asked, and what the things of a case are called in them."""
+"""The words of the interview, and what the things of a case are called in them."""
 
 import unicodedata
 from collections.abc import Mapping

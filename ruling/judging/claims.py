@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from ruling.judging.claim_keys import CLAIM_KEYS
-from ruling.judging.truth import Holds, Ruled, reached, read_as, truth_of, turning_answers
+from ruling.judging.truth import HoldsUnder, Ruled, reached, read_as, truth_of, turning_answers
 from ruling.judging.turn_rulings import TurnRulings
 from ruling.referee.ruling import Because, Chosen, Ruling
 from ruling.referee.whatif import matters
@@ -37,8 +37,9 @@ class Judged(NamedTuple):
     turn it is ruled out, the weight and source of the exclusion. ``depends_in`` are the editions in
     which only a move not yet made decides it, and ``depends`` says so of this one. ``ruling`` is
     the one it was judged by: for a claim about two moves, the ruling on these. ``matters`` says of
-    a claim about a rule whether another reading of that would change anything here, ``alike`` of
-    one about a move that waits for another whether it is so for the same reason after each.
+    a claim about a rule whether another reading of that would change anything here. ``alike`` says
+    of a claim about a later part of the turn whether the verdict has the same reason after each
+    move that an earlier part waits for.
     """
 
     claim: Claim
@@ -121,7 +122,7 @@ def moves_by_house(ruling: Ruling, rules: Rules, rulings: TurnRulings) -> Doubte
     return found
 
 
-def _agreed(here: Ruled, holds: Holds) -> Because:
+def _agreed(here: Ruled, holds: HoldsUnder) -> Because:
     """The house rules without which the result would be another, or open."""
     truth = holds(here)
     agreed = (each for each in here.ruling.asked if each.authority is Authority.HOUSE)

@@ -1,6 +1,7 @@
 """Actions that the file gives no ground for, such as a second tile without a builder.
 
-A file may leave out a builder, or the tile before a ferry; so the action is doubted, and ruled on.
+A file may leave out a builder, or the tile before a ferry. So such an action is ruled on all the
+same, and the report says that it is doubtful.
 """
 
 from collections.abc import Iterator

@@ -11,10 +11,10 @@ from ruling.judging.another_open import may_turn, turns_on, with_another
 from ruling.judging.judgement import Judgement
 from ruling.table.tiles import ROAD
 
-Judged = Callable[[Draft], Judgement | RulingError]
+JudgeDraft = Callable[[Draft], Judgement | RulingError]
 """Rules on a draft, or says what is wrong with it."""
 
-Unsaid = Callable[[Tree], Iterator["Hole"]]
+FindUnsaid = Callable[[Tree], Iterator["Hole"]]
 """Finds what a draft does not say and nobody knows."""
 
 ELSEWHERE: Path = ("elsewhere",)
@@ -32,7 +32,7 @@ class Hole(NamedTuple):
 
 
 def holes(
-    draft: Draft, judged: Judged, alone: bool = False, unsaid: Unsaid | None = None
+    draft: Draft, judged: JudgeDraft, alone: bool = False, unsaid: FindUnsaid | None = None
 ) -> Iterator[Hole]:
     """The holes of a draft that matter, in the order in which one would ask for them.
 
@@ -43,10 +43,10 @@ def holes(
     """
     yield from _lacking(draft, judged) if unsaid is None else unsaid(draft.data)
     if not alone and _turns_elsewhere(draft, judged):
-        yield Hole(ELSEWHERE, ROAD)
+        yield Hole(ELSEWHERE)
 
 
-def _turns_elsewhere(draft: Draft, judged: Judged) -> bool:
+def _turns_elsewhere(draft: Draft, judged: JudgeDraft) -> bool:
     """Whether the ruling on a draft, if there is one, differs from that with one more open road."""
     fewer = judged(draft)
     if not isinstance(fewer, Judgement) or not may_turn(fewer):
@@ -55,7 +55,7 @@ def _turns_elsewhere(draft: Draft, judged: Judged) -> bool:
     return isinstance(more, Judgement) and turns_on(fewer, more)
 
 
-def _lacking(draft: Draft, judged: Judged) -> Iterator[Hole]:
+def _lacking(draft: Draft, judged: JudgeDraft) -> Iterator[Hole]:
     """What a case must have and this one lacks."""
     ruled = judged(draft)
     for each in ruled.mistakes if isinstance(ruled, ScenarioError) else ():

@@ -45,7 +45,7 @@ class Judgement:
         self.rulings = rulings.held_to(self.ruling)
 
     def about(self, of: int) -> "Judgement":
-        """The same for words that name an action by its number in the list."""
+        """The judgement for words that name an action by its number in the list."""
         rulings = self.rulings.about(of)
         return self if rulings is self.rulings else Judgement(self.scenario, self.rules, rulings)
 
@@ -149,7 +149,7 @@ class Judgement:
 
     @property
     def mattering(self) -> tuple[str, ...]:
-        """Those of them that change what a table acts on, or a verdict on a claim."""
+        """The open questions that change what players act on, or the verdict on a claim."""
         claims = [each for each in self.claims if each.verdict is Verdict.OPEN]
         turning = {answer.question for judged in claims for answer in judged.because}
         return tuple(

@@ -34,7 +34,8 @@ readings of one question alone are tried in any case.
 class Ruled(NamedTuple):
     """The rulings on a case, the rules that are examined, and the ruling under them.
 
-    For another edition it has only the outcome; the weights come from the rules.
+    The ruling may have been made under another edition that reads everything alike: its outcome is
+    right, and whose word decides is asked of the rules.
     """
 
     rulings: TurnRulings
@@ -42,7 +43,7 @@ class Ruled(NamedTuple):
     ruling: Ruling
 
 
-Holds = Callable[[Ruled], bool | None]
+HoldsUnder = Callable[[Ruled], bool | None]
 """Whether something is true under some rules; None where a move not yet made decides it."""
 
 
@@ -66,9 +67,10 @@ def truth_of(claim: Claim, here: Ruled) -> bool | None:
 
 
 def reached(claim: Claim, here: Ruled) -> list[Ruled]:
-    """The same where the part that a claim is about is reached: one for each reason found there.
+    """What to judge a claim by where its part waits for an earlier move: a ruling after such moves.
 
-    Where the claim is true after some earlier moves alone, none of them stands for all.
+    There is one for each reason that they lead to. Where the part is reached, or the claim is true
+    after some of the moves alone, it is the ruling given.
     """
     key = CLAIM_KEYS[claim.key]
     if here.ruling.part or not key.of_part or truth_of(claim, here) is None:
@@ -87,7 +89,7 @@ def _ways(here: Ruled) -> Iterator[Ruled]:
     return (Ruled(rulings, here.rules, ruling) for rulings, ruling in ways)
 
 
-def turning_answers(here: Ruled, holds: Holds, of_part: bool = True) -> Because:
+def turning_answers(here: Ruled, holds: HoldsUnder, of_part: bool = True) -> Because:
     """The open answers of which another reading changes the result; mostly none.
 
     ``of_part`` says that the result is about one part of a turn, which may not be reached.

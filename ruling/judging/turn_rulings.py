@@ -1,4 +1,4 @@
-"""The rulings on what is done, each with the part of a turn at its top that words are about."""
+"""The rulings on a turn, with that part of it at the top which claims or expectations are about."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -16,9 +16,10 @@ from ruling.scenario.scenario import Scenario
 
 
 class TurnRulings(Rulings):
-    """The rulings on what is done, each with the part at its top that words are about.
+    """The rulings on a turn, with that part of it at the top which some words are about.
 
-    An action alone is ruled on as it is. What was ruled on is kept for words about other parts.
+    An action alone is ruled on as it is. Rulings on the whole turn are kept, and shared with those
+    for words about other parts.
     """
 
     def __init__(
@@ -53,7 +54,7 @@ class TurnRulings(Rulings):
         return TurnRulings(self._situation, self._action, subject, self._whole)
 
     def held_to(self, ruling: Ruling) -> "TurnRulings":
-        """The rulings on the same about the part that is at the top of this one, in all of them."""
+        """The same rulings, under all rules with the part at the top that this one has there."""
         if not ruling.parts or self._subject.held == ruling.part:
             return self
         held = self._with(self._subject._replace(held=ruling.part))

@@ -7,11 +7,10 @@ from ruling.case.paths import Path, with_value
 from ruling.case.tree import Tree, flagged, segments_of, touched_by
 from ruling.judging.holes import Hole
 from ruling.judging.judgement import Judgement
-from ruling.judging.usual import players_of, ruled_on
+from ruling.judging.usual import players_of, ruled_on, usual_at
 from ruling.scenario.actions.dragon import DRAGON
 from ruling.scenario.actions.final_scoring import FINAL_SCORING
 from ruling.table.figures import Figure, Off
-from ruling.table.tiles import ROAD
 
 
 def unsaid(case: Tree) -> Iterator[Hole]:
@@ -22,15 +21,19 @@ def unsaid(case: Tree) -> Iterator[Hole]:
         return
     if isinstance(action, Mapping) and DRAGON in action:
         if not action[DRAGON]:
-            yield Hole(("action", DRAGON), [str(Figure.MAGE)])
+            yield _usually(("action", DRAGON), case)
         return
     yield from _of_segments(case)
     for name, feature in case.get("features", {}).items():
         yield from _of_feature(case, name, feature)
     no_tile = isinstance(action, Mapping) and "segments" in action and "tile" not in action
     if no_tile and _turns(case, ("action", "tile"), ["plain", "magic"]):
-        yield Hole(("action", "tile"), "plain")
+        yield _usually(("action", "tile"), case)
     yield from _of_figures(case)
+
+
+def _usually(path: Path, case: Tree) -> Hole:
+    return Hole(path, usual_at(path, case))
 
 
 def _of_segments(case: Tree) -> Iterator[Hole]:
@@ -38,7 +41,7 @@ def _of_segments(case: Tree) -> Iterator[Hole]:
         path = ("action", "segments", at, "completes")
         if "completes" not in segment and _turns(_somebody_on(segment, case), path, [True, False]):
             # where nobody counts its tiles, nobody asks for its points
-            yield Hole(path, None if "tiles" in segment else False)
+            yield Hole(path) if "tiles" in segment else _usually(path, case)
 
 
 def _somebody_on(segment: Tree, case: Tree) -> Tree:
@@ -71,7 +74,8 @@ def _of_feature(case: Tree, name: str, feature: Tree) -> Iterator[Hole]:
     grown = _segment(case, name)
     first = grown is None or touched_by(grown[1])[0] == name
     if "kind" not in feature and first:
-        yield Hole(("features", name, "kind"), None if _is_scored(case, name) else ROAD)
+        path = ("features", name, "kind")
+        yield Hole(path) if _is_scored(case, name) else _usually(path, case)
     if not _is_scored(case, name) or not first:
         return
     if grown is not None and "tiles" not in grown[1]:
@@ -79,7 +83,7 @@ def _of_feature(case: Tree, name: str, feature: Tree) -> Iterator[Hole]:
     elif grown is None and "tiles" not in feature:
         yield Hole(("features", name, "tiles"))
     if case["action"] == FINAL_SCORING and "complete" not in feature:
-        yield Hole(("features", name, "complete"), False)
+        yield _usually(("features", name, "complete"), case)
     if "meeples" not in feature:
         yield Hole(("features", name, "meeples"))
 
@@ -90,9 +94,9 @@ def _of_figures(case: Tree) -> Iterator[Hole]:
     joined = any("joins" in each for each in segments_of(case))
     places = [name for name in case.get("features", {}) if name not in known.values()]
     for figure in map(str, Figure):
-        path, off = ("figures", figure), str(Off.SUPPLY)
-        if figure not in known and _turns(case, path, [off, *places]):
-            yield Hole(path, None if joined and not known else off)
+        path = ("figures", figure)
+        if figure not in known and _turns(case, path, [str(Off.SUPPLY), *places]):
+            yield Hole(path) if joined and not known else _usually(path, case)
 
 
 def _turns(case: Tree, path: Path, values: Iterable[Any]) -> bool:

@@ -1,8 +1,10 @@
-"""A draft with the usual answers to what nobody said: a case that can be ruled on."""
+"""What is usual where nobody says anything, and a draft with that: a case that can be ruled on."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ruling.case.paths import Path
+from ruling.case.tree import touched_by
 from ruling.case.writing import scenario_text
 from ruling.errors import SHOWN, ScenarioError, Wording
 from ruling.judging.claim_keys import CLAIM_KEYS
@@ -17,9 +19,33 @@ from ruling.table.figures import Figure, Off
 from ruling.table.tiles import ROAD
 
 UNKNOWN_SIZE = 3
-"""The tiles of a road or city before the placed one, where nobody says how many."""
+"""The tiles of a road or city before the placed one, where nobody says how many.
+
+So many that the mage and the witch change what it scores: else nobody would be asked for them.
+"""
+
+USUAL: Mapping[str, Any] = {"kind": ROAD, "tiles": UNKNOWN_SIZE, "meeples": {}}
+"""What a case says of a road or city of which nobody says more."""
 
 _KEYS = Keys({}, CLAIM_KEYS)
+
+
+def usual_at(path: Path, case: Mapping[str, Any]) -> Any:
+    """The usual value at a path of a draft; None where none is, as of what happened."""
+    match path:
+        case ("action", "segments", int(number), "tiles"):
+            return USUAL["tiles"] + len(touched_by(case["action"]["segments"][number]))
+        case ("action", "segments", _, "completes") | ("features", _, "complete"):
+            return False
+        case ("action", "tile"):
+            return "plain"
+        case ("action", key) if key == DRAGON:
+            return [str(Figure.MAGE)]
+        case ("figures", _):
+            return str(Off.SUPPLY)
+        case ("features", _, key):
+            return USUAL.get(str(key))
+    return None
 
 
 def ruled_on(case: Mapping[str, Any]) -> Judgement | ScenarioError:
@@ -60,17 +86,16 @@ def with_usual(case: Mapping[str, Any]) -> dict[str, Any]:
         action = _whole_action(action, features, players)
     if not features:  # a sketch has some feature; where the dragon was it is open
         lies = {} if isinstance(action, Mapping) and DRAGON in action else {"complete": True}
-        features["road"] = {"kind": ROAD, "tiles": UNKNOWN_SIZE, **lies}
+        features["road"] = {**USUAL, **lies}
     if isinstance(action, Mapping) and len(action.get(DRAGON, ())) > len(features):
-        features["road 2"] = {"kind": ROAD, "tiles": UNKNOWN_SIZE}
+        features["road 2"] = {}
     for feature in features.values():
-        feature.setdefault("kind", ROAD)
-        feature.setdefault("tiles", UNKNOWN_SIZE)
-        feature.setdefault("meeples", {})
+        for key, value in USUAL.items():
+            feature.setdefault(key, value)
     if isinstance(action, Mapping) and DRAGON in action:
         case = {**case, "figures": _reached(case, action[DRAGON], [*features])}
     named = {figure: at for figure, at in case.get("figures", {}).items() if at}
-    figures = {str(figure): named.get(str(figure), str(Off.SUPPLY)) for figure in Figure}
+    figures = {f: named.get(f) or usual_at(("figures", f), case) for f in map(str, Figure)}
     ordered = {
         **case,
         "players": players,
@@ -93,7 +118,7 @@ def _whole_action(
 ) -> dict[str, Any]:
     """What happened, with all that a case must say of it; sizes are those before the tile."""
     if DRAGON in action:
-        return {DRAGON: action[DRAGON] or [str(Figure.MAGE)]}
+        return {DRAGON: action[DRAGON] or usual_at(("action", DRAGON), {})}
     segments = [_whole_segment(each, features) for each in action.get("segments", ())]
     whole = {"player": players[0], "tile": "plain", **action}
     return whole | ({"segments": segments} if segments else {})
@@ -103,14 +128,14 @@ def _whole_segment(
     segment: Mapping[str, Any], features: dict[str, dict[str, Any]]
 ) -> dict[str, Any]:
     """A segment without its number of tiles, which is given to the features that it grows from."""
-    names = segment.get("joins") or [segment["extends"]]
+    names = touched_by(segment)
     first = features[names[0]]
-    tiles = int(segment.get("tiles", UNKNOWN_SIZE + len(names))) - 1
+    tiles = int(segment.get("tiles", USUAL["tiles"] + len(names))) - 1
     sizes = [tiles] if len(names) == 1 else [tiles - tiles // 2, tiles // 2]
     coats = int(first.get("coats of arms") or 0)
     for name, size in zip(names, sizes, strict=True):
-        features[name].setdefault("kind", first.get("kind", ROAD))
-        features[name]["tiles"] = size  # none where too few are told: that is no case
+        features[name].setdefault("kind", first.get("kind", USUAL["kind"]))
+        features[name]["tiles"] = size  # none where too few are said: that is no case
         held = min(features[name]["tiles"], coats)
         features[name]["coats of arms"] = held
         coats -= held

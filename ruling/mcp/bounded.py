@@ -15,7 +15,7 @@ from ruling.mcp.answer import LENGTH, NO_MEMORY, PAGE, ToolAnswer, framed, refus
 from ruling.mcp.arguments import WrongCall, check, language_of, tool_named
 
 MOST = 4
-"""Calls that are worked on at once; others wait for their turn."""
+"""Calls that are worked on at once, each by a process of its own; others wait for their turn."""
 
 
 class Bounds(NamedTuple):

@@ -24,7 +24,7 @@ class Placed(Protocol):
 class Mistakes(NamedTuple):
     """The mistakes found so far.
 
-    ``examples`` has, for what a word can name, a name that the file has: hints are shown with it.
+    ``examples`` has a name of the file for some of what a word can name: hints are shown with it.
     """
 
     found: list[Mistake]
@@ -42,9 +42,9 @@ class Mistakes(NamedTuple):
     def unknown(
         self, where: Placed | Position, kind: str | Sentence, name: str, known: Iterable[str]
     ) -> None:
-        """Notes an unknown name; the first ones with the nearest one that exists.
+        """Notes an unknown name; among the first mistakes of a file with the name probably meant.
 
-        A kind that is a sentence says all of it.
+        Where ``kind`` is a sentence, that is all that is said.
         """
         few = len(self.found) < SHOWN  # nobody sees the others, and to look takes long
         self.add(where, unknown(kind, name), _meant(name, [*known]) if few else "")

@@ -251,7 +251,7 @@ def _inner(node: Node, name: str) -> tuple[Scalar | Node, Node] | None:
 def find(node: Node, text: str, lines: Sequence[str]) -> Position | None:
     """The place of some characters within the texts of a tree; None where no text has them.
 
-    Where they are written otherwise, it is that of the text.
+    Where the file writes them in another way, as with an escape, it is the place of their text.
     """
     scalar = next((each for each in scalars(node) if text in each.text), None)
     if scalar is None:

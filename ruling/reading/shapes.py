@@ -1,7 +1,7 @@
 """Shapes: what a place in a file may hold.
 
-One declaration of the fields feeds the reader here; a shape reads a node into a value and
-notes every mistake on the way. A value that could not be read is MISSING.
+A shape declares it. It reads a node into a value and notes every mistake on the way; a value that
+could not be read is MISSING. Schemas, forms and what a case uses are made of the same declaration.
 """
 
 import re
@@ -33,7 +33,7 @@ NOTHING = object()
 """The value of ``null`` where that is allowed."""
 
 TOO_LONG = 12
-"""Digits that no number between two bounds has."""
+"""Digits of a number that are read: no bound has as many, so a longer one is beyond it as well."""
 
 MOST = 5000
 """Entries of a list or mapping for which nothing else is said.
@@ -105,7 +105,7 @@ NAME = Text("a name")
 
 
 class Exactly(NamedTuple):
-    """One word; the message says what else there could be."""
+    """One word and no other; the mistake says what was expected ``otherwise``."""
 
     word: str
     otherwise: str
@@ -119,7 +119,7 @@ class Exactly(NamedTuple):
 
 
 class Formed(NamedTuple):
-    """A word of one form: a pattern tells it, and the message shows an example of it."""
+    """A word that matches a pattern; the mistake shows an example of one."""
 
     what: str
     pattern: str
@@ -252,8 +252,8 @@ class MapOf(NamedTuple):
 
     Blanks around a name do not count. ``keep`` keeps the names of values that could not be
     read, with MISSING; ``most`` is the number of names, and ``names`` what they are names of.
-    Names that have a ``key`` of their own have that shape, and what a record lacks below one of
-    them is told at the name. ``least`` is 1 where an empty mapping says nothing.
+    Names that have a ``key`` of their own have that shape, and the mistake that a record below one
+    of them lacks something points to the name. ``least`` is 1 where an empty mapping says nothing.
     """
 
     value: Shape
@@ -328,7 +328,7 @@ class Named(NamedTuple):
 class Field(NamedTuple):
     """A field of a record: its shape, what it is for, and whether it must be there.
 
-    ``uses`` names what whoever acts on the value must know that not everybody knows.
+    ``uses`` names what an engine must play with to act on the value, such as another piece.
     """
 
     shape: Shape
@@ -338,9 +338,10 @@ class Field(NamedTuple):
 
 
 class Pair(NamedTuple):
-    """Two fields that somebody means who writes one value behind the other.
+    """Two fields that are meant where a file has one value as a key before the other.
 
-    As in ``red: A1 E``: whose it is, and where. ``is_where`` tells a value of the second.
+    Of ``red: A1 E`` the one is ``whose`` it is, the other ``where``; ``is_where`` says of a value
+    whether it is the latter.
     """
 
     whose: str
@@ -349,7 +350,7 @@ class Pair(NamedTuple):
 
 
 class Record(NamedTuple):
-    """A mapping with known fields; a name that ends in a blank is the start of a name.
+    """A mapping with known fields; one whose name ends in a blank takes every key that begins so.
 
     ``elsewhere`` are keys that a mapping of this kind has in another sort of file, each with the
     id of what is said of it here.
@@ -361,7 +362,7 @@ class Record(NamedTuple):
     elsewhere: Mapping[str, str] = {}
 
     def read(self, node: Node, mistakes: Mistakes, above: Placed | None = None) -> Filled | None:
-        """The fields that could be read; what is lacking is told at what is ``above``."""
+        """The fields that could be read; that one is missing is noted at what is ``above``."""
         if not isinstance(node, Entries):
             wrong_kind(node, sentence("shape.mapping", what=Term(self.what)), mistakes)
             return None
@@ -473,7 +474,7 @@ def _below(key: Scalar, shape: Shape, value: Node, mistakes: Mistakes) -> Any:
 
 
 def too_many(first: Placed, what: str, most: int, mistakes: Mistakes) -> None:
-    """Notes that a list or mapping ends here at the latest."""
+    """Notes that there are more entries than ``most``, at the ``first`` that is one too many."""
     mistakes.note(first, "shape.too-many", number=Count(most), what=Term(what))
 
 

@@ -16,10 +16,10 @@ MOST_CHOICES = 1_000
 COPIED = -1
 """Stands for the index of the event where an award is copied, whichever event that is from."""
 
-Unsaid = tuple[str, int, str]
+UnnamedCounter = tuple[str, int, str]
 """An award whose counter is not named: its player, the index of its event, and what it is."""
 
-CounterChoice = Mapping[Unsaid, str]
+CounterChoice = Mapping[UnnamedCounter, str]
 """The counter that each such award moves."""
 
 
@@ -48,9 +48,9 @@ class Counters:
             counter = said or choice.get((move.player, at, move.what), usual)
             yield move._replace(counter=counter, assumed=not said)
 
-    def unsaid(self, events: Sequence[Event], copying: Iterable[Copier]) -> list[Unsaid]:
+    def unsaid(self, events: Sequence[Event], copying: Iterable[Copier]) -> list[UnnamedCounter]:
         """The awards of robbed players whose counter is not named."""
-        found = dict[Unsaid, None]()
+        found = dict[UnnamedCounter, None]()
         for at, event in enumerate(events):
             feature = event.score.feature if event.score is not None else None
             for move in event.moves:
@@ -61,7 +61,7 @@ class Counters:
                 found[each.player, COPIED, each.what] = None
         return [each for each in found if each[0] in self._beside]
 
-    def choices(self, unsaid: Sequence[Unsaid], every: bool) -> Iterator[CounterChoice]:
+    def choices(self, unsaid: Sequence[UnnamedCounter], every: bool) -> Iterator[CounterChoice]:
         """Yields the combinations of counters that these awards can move.
 
         Unless ``every`` is asked for, a robber takes only one award, so it is enough that each in
@@ -72,7 +72,7 @@ class Counters:
         for chosen in islice(product(*map(list, ways)), MOST_CHOICES):
             yield {award: counter for choice in chosen for award, counter in choice.items()}
 
-    def _of_one(self, awards: Sequence[Unsaid], every: bool) -> Iterator[CounterChoice]:
+    def _of_one(self, awards: Sequence[UnnamedCounter], every: bool) -> Iterator[CounterChoice]:
         """Yields the choices of one player."""
         beside = self._beside[awards[0][0]]
         away = next(each for each in COUNTERS if each != beside[0])

@@ -22,7 +22,7 @@ from ruling.table.features import Feature
 
 T = TypeVar("T")
 
-Taken = dict[Copier, tuple[int, Award]]
+CopiedAwards = dict[Copier, tuple[int, Award]]
 """The award that each piece copied, with the index of its event."""
 
 Movements = list[tuple[Movement, ...]]
@@ -43,7 +43,7 @@ class _Leaf(NamedTuple):
     counter moves of which the robber takes half.
     """
 
-    taken: Taken
+    taken: CopiedAwards
     robbed: Mapping[str, str]
     moves: Mapping[str, int]
     moved: Movements
@@ -74,7 +74,9 @@ class Ways:
         self._plain, self._rules = plain, rules
         self._robbing = Robbing(events, rules, final)
         lords = [each for each in copiers if each.castle is not None]
-        self._lords: Taken = {lord: taken for lord in lords if (taken := self._dearest(lord))}
+        self._lords: CopiedAwards = {
+            lord: taken for lord in lords if (taken := self._dearest(lord))
+        }
         self._next = [each for each in copiers if each.castle is None and each.what != ROBBER]
         robbers = [
             each._replace(of=there)
@@ -171,7 +173,7 @@ class Ways:
         score = self._events[at].score
         return score.feature if score is not None else None
 
-    def _walk(self, taken: Taken, waiting: tuple[Copier, ...]) -> None:
+    def _walk(self, taken: CopiedAwards, waiting: tuple[Copier, ...]) -> None:
         """Continues the search after some copies, in every order that matters to waiting pieces."""
         state = frozenset((copier, at) for copier, (at, _) in taken.items())
         if (state | {(each, -1) for each in waiting}) in self._seen:
@@ -224,7 +226,7 @@ class Ways:
             *moving(beside, feature, COPIED, self._choice),
         )
 
-    def _leaf(self, taken: Taken, waiting: Iterable[Copier]) -> _Leaf:
+    def _leaf(self, taken: CopiedAwards, waiting: Iterable[Copier]) -> _Leaf:
         """The end of one order; robbers whose share depends on all movements take it now."""
         moved = [
             self._moves(at, [a for each, (there, a) in taken.items()

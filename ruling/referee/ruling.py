@@ -293,7 +293,10 @@ Five features that are completed at once score in 120 orders, six in 720.
 """
 
 MOST_DECLINED = 100
-"""The most ends looked for where messages are declined; where there are more, none is."""
+"""The most ends looked for where messages are declined; where there are more, none is.
+
+Each is a ruling on the whole turn, and with each message that can be declined they double.
+"""
 
 
 class Declined:

@@ -220,7 +220,7 @@ def _value_lines(feature: Feature, beside: Mapping[str, int], rules: TracedRules
     lines: list[Line] = []
     value = 0
     for stage, because in _settled(feature, has, rules):
-        if stage.each == NONE:  # what it rests on is told of the plain value
+        if stage.each == NONE:  # what it rests on is cited with the plain value
             lines[0] = lines[0]._replace(because=lines[0].because + because)
             continue
         number, each = numbers.get(stage.counts, 0), stage.each
@@ -237,7 +237,7 @@ def _value_lines(feature: Feature, beside: Mapping[str, int], rules: TracedRules
             numbers[name] += line.number
         for name in stage.takes:
             numbers[name] -= line.number
-    if feature.coats_if:  # told of the coats of arms, or else of the plain value
+    if feature.coats_if:  # cited with the coats of arms, or else with the plain value
         asked = rules.because(*sorted({question for question, _ in feature.coats_if}))
         at = [line.what for line in lines].index(ARMS if ARMS in has else lines[0].what)
         lines[at] = lines[at]._replace(because=lines[at].because + asked)

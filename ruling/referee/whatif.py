@@ -197,8 +197,7 @@ def causes(rulings: Rulings, one: Rules, two: Rules, view: "View[T]") -> tuple[s
 
     Walks from the one's answers to the other's, one at a time, until the view is the
     other's, then leaves out answers as long as it still is. What remains is the cause: each
-    answer in it matters, alone or only together with the rest. The rules must share their
-    house and authority, so that with all answers of the other the view is the other's.
+    answer in it matters, alone or only together with the rest.
     """
 
     def seen(rules: Rules) -> tuple[T, Ruling]:

@@ -145,7 +145,7 @@ class Folded(NamedTuple):
     hint: str
 
 
-class Figures(NamedTuple):
+class TileDrawings(NamedTuple):
     """Drawings of turned tiles, each with lines of text beside it."""
 
     tiles: "Sequence[tuple[Turned, Sequence[str]]]"
@@ -179,7 +179,7 @@ Block = (
     | Footnotes
     | Folded
     | Picture
-    | Figures
+    | TileDrawings
     | Vector
 )
 Document = list[Block]

@@ -23,6 +23,7 @@ TILES, PLAIN_TILES = {CITY: "▒", ROAD: "═"}, {CITY: "#", ROAD: "="}
 """One character for each tile of a feature of a sketch, and those of ASCII."""
 
 LONGEST_BAR = 24
+"""Tiles that are drawn one by one, so that the row of a feature mostly fits into 80 columns."""
 
 
 def drawing_report(judgement: Judgement, language: str = "en", halves: bool = False) -> Report:

@@ -180,7 +180,7 @@ def glance_document(
 
 def _legend(rows: Sequence[Row], words: Words) -> Iterator[str]:
     """The meaning of the marks, and the command that prints all answers in words."""
-    marks = [words.say(f"mark told {weight}", mark=_mark(weight, words)) for weight in WEIGHTS]
+    marks = [words.say(f"mark explained {weight}", mark=_mark(weight, words)) for weight in WEIGHTS]
     yield words.say("glance weights", marks=", ".join(marks))
     yield words.say("glance more")
     yield words.say("glance explain", id=rows[0].question)

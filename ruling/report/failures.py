@@ -7,7 +7,7 @@ from typing import Any
 from ruling.errors import Sentence, one_line, sentence
 from ruling.expect.checks import Failure
 from ruling.expect.keys.key import Basis
-from ruling.expect.results import Case, Failed, FileResult
+from ruling.expect.results import Failed, FileResult, RunCase
 from ruling.judging.claims import Judged, Verdict
 from ruling.referee.ruling import Because, FeatureScore, Obligation
 from ruling.rulebook.editions import Answer
@@ -91,7 +91,7 @@ def _because(why: Sequence[str], width: int, language: str) -> Iterator[str]:
         yield f"{' ' * len(lead)}{run_text(more, language)}"
 
 
-def failed(case: Case, language: str = DEFAULT_LANGUAGE) -> list[Failed]:
+def failed(case: RunCase, language: str = DEFAULT_LANGUAGE) -> list[Failed]:
     """Everything that is not as expected in a case, each with both sides and why it is so."""
     words = Words(case.judgement.rules.edition, language)
     found = [_failure(failure, words) for failure in case.failures]

@@ -10,7 +10,10 @@ from ruling.rulebook.rules import Rules
 from ruling.wording.words import upper_first
 
 SHORTLY, FEWER = 7, 2
-"""The most pieces in a short report; and how many are printed where there are more than that."""
+"""The most pieces in a short report; and how many are printed where there are more than that.
+
+Each has a line or two: with more of them the answer would leave the screen.
+"""
 
 
 def in_play_blocks(

@@ -18,7 +18,7 @@ def tile_facts(entry: Turned, words: Words) -> Iterator[str]:
     yield words.say("tile counts", counts=_copies(entry))
     parts = parts_said(Square(0, 0), entry, signs_of(entry), (), words)
     parts += sign_texts(entry if words.spoken else entry._replace(name=entry.tile.id), words)
-    if entry.tile.garden and not words.spoken:  # it is told with the name of the copy that has it
+    if entry.tile.garden and not words.spoken:  # spoken, the name of its copy says it
         parts.append(words.say("tile garden", name=entry.tile.garden))
     yield "; ".join(parts)
     yield from _by_edition(entry.tile, words)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ruling.drawing.printed import points_to, river_of
-from ruling.report.blocks import Document, Figures, Title
+from ruling.report.blocks import Document, TileDrawings, Title
 from ruling.report.reports import CATALOGUE_FORMATS, Form, Report
 from ruling.report.tile_facts import counts, printing_a_coat, tile_facts
 from ruling.rulebook.editions import edition, edition_ids
@@ -36,7 +36,7 @@ def catalogue_document(entries: Sequence[Turned], words: Words) -> Document:
     title = words.say("heading tiles", number=len(entries))
     return [
         Title(title),
-        Figures([(entry, list(tile_facts(entry, words))) for entry in entries]),
+        TileDrawings([(entry, list(tile_facts(entry, words))) for entry in entries]),
     ]
 
 

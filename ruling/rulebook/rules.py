@@ -54,8 +54,9 @@ class Rules(NamedTuple):
         return self._replace(house={**self.house, question: reading})
 
     def borrowing(self, answers: Mapping[str, Answer]) -> "Rules":
-        """The same rules with some answers replaced by those of other rules."""
-        return self._replace(borrowed={**self.borrowed, **answers})
+        """The same rules with answers of other rules in place of some, house rules among them."""
+        house = {each: self.house[each] for each in self.house if each not in answers}
+        return self._replace(house=house, borrowed={**self.borrowed, **answers})
 
     def answer(self, question: str) -> Answer:
         """The answer to a question: the house's, the edition's, or the default, marked as open.

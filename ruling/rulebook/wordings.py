@@ -26,7 +26,7 @@ YES_OR_NO, WAYS = "yes or no", ("may", "must", "does")
 """Where the data say how one asks for yes or no, and in which ways."""
 
 LONGEST = 8
-"""Words of a phrase, at the most."""
+"""Words of a phrase, at the most; the longest in the data has seven."""
 
 MOST_WORDS, LONGEST_WORD = 100, 64
 """Words that are listened to, and letters of each: to mend a word takes long."""

@@ -43,7 +43,7 @@ DRAWN_ROWS, DRAWN_WIDTH, LONGEST_NAME = 40, 120, 20
 SIDE_NAMES = ("north", "east", "south", "west")
 
 
-class Cell(NamedTuple):
+class DrawnTile(NamedTuple):
     """A drawn tile; ``laid`` is None where its words make no tile."""
 
     square: Square
@@ -52,9 +52,9 @@ class Cell(NamedTuple):
 
 
 class DrawnMap(NamedTuple):
-    """The drawn cells and how far the map reaches."""
+    """The drawn tiles and how far the map reaches."""
 
-    cells: tuple[Cell, ...]
+    cells: tuple[DrawnTile, ...]
     rows: int
     columns: int
 
@@ -72,7 +72,7 @@ def parse_grid(board: Scalar, source: Source, mistakes: Mistakes) -> DrawnMap:
         mistakes.note(board, "map.empty")
     if len(drawn) > MOST_TILES:
         too_many(drawn[MOST_TILES][1], "tiles", MOST_TILES, mistakes)
-    cells = (Cell(at, words, parse_tile(words, mistakes)) for at, words in drawn[:MOST_TILES])
+    cells = (DrawnTile(at, words, parse_tile(words, mistakes)) for at, words in drawn[:MOST_TILES])
     return DrawnMap(tuple(cells), len(rows), max(map(len, rows), default=0))
 
 

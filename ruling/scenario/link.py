@@ -32,6 +32,7 @@ _RAW = -zlib.MAX_WBITS
 """Deflate alone, with neither header nor checksum."""
 
 _BEST = _MEMORY = 9
+"""The most that zlib takes for either: a link is made once, and is to be short."""
 
 _CASE = re.compile(r"([\w-]*)([0-9a-f]{8})", re.ASCII)
 _UNSEEN = re.compile(r"[\s\xad\u200b-\u200d\u2060\ufeff]+")

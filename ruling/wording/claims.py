@@ -13,15 +13,16 @@ from ruling.scenario.lookup import NOTHING_MOVED
 from ruling.table.figures import Figure, Off
 from ruling.wording.words import Words, lower_first
 
-Named = Callable[[str], str]
+NameOf = Callable[[str], str]
+"""What a thing is called, by the word that a case has for it."""
 
 
 class ClaimNames(NamedTuple):
     """How the players, the places and the kinds of claims of a draft are called."""
 
-    player: Named = str
-    place: Named = str
-    key: Named = str
+    player: NameOf = str
+    place: NameOf = str
+    key: NameOf = str
 
 
 MOVES = ("legal", "illegal")
@@ -70,7 +71,7 @@ def is_reading(question: str, reading: Any) -> bool:
     return reading in questions().get(question, ())
 
 
-def move_text(text: str, words: Words, place: Named) -> str:
+def move_text(text: str, words: Words, place: NameOf) -> str:
     """A move as a case writes it, in words; both may stay where nothing is moved."""
     if text == NOTHING_MOVED:
         return words.say("nothing moved")

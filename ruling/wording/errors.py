@@ -68,7 +68,7 @@ class ErrorWording:
         return self._fill(below.get(f"{last} hint", ""), value)
 
     def meant_by(self, name: str) -> Collection[str]:
-        """The words of a file for what players call so, in any language; a folded name."""
+        """The words that a file has for what players of any language call by a folded name."""
         return _called().get(name, ())
 
     def _of_piece(self, value: OfPiece) -> str:

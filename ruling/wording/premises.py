@@ -8,17 +8,15 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from ruling.case.paths import Path, listed
-from ruling.case.tree import crowd_of, flagged, segments_of, text_at, tiles_in_all, touched_by
+from ruling.case.tree import Tree, crowd_of, flagged, segments_of, text_at, tiles_in_all, touched_by
 from ruling.rulebook.editions import edition
 from ruling.scenario.actions.dragon import DRAGON
 from ruling.scenario.actions.final_scoring import FINAL_SCORING
 from ruling.table.features import ABBEY
 from ruling.table.figures import PLAIN, Figure, Off
 from ruling.table.tiles import CITY, ROAD
-from ruling.wording.claims import ClaimNames, Named, claimed
+from ruling.wording.claims import ClaimNames, NameOf, claimed
 from ruling.wording.words import Words, upper_first
-
-Case = Mapping[str, Any]
 
 HOW = ("extends", "joins", "new")
 """What a segment of the placed tile can do, by its keys."""
@@ -59,10 +57,11 @@ class Premises(NamedTuple):
         return upper_first(words.say("about", name=self.about, text=text) if self.about else text)
 
 
-def premises(case: Case, words: Words, usual: Collection[Path] = ()) -> list[Premises]:
-    """The premises of a draft, that of which most is said first.
+def premises(case: Tree, words: Words, usual: Collection[Path] = ()) -> list[Premises]:
+    """The premises of a draft: what happened, the roads and cities, the figures, the claims.
 
-    ``words`` have the sheet ``SHEET``; ``usual`` are the paths of what nobody said.
+    Roads and cities of which is said only that they are open come last. ``words`` have the sheet
+    ``SHEET``; ``usual`` are the paths of what nobody said.
     """
     return [
         Premises(about, tuple(fact._replace(usual=fact.path in usual) for fact in facts))
@@ -77,10 +76,10 @@ OF_FEATURE = {"kind", "tiles", "neighbours", "cities", "coats of arms", "inn", "
               "complete", "meeples"}  # fmt: skip
 OF_ACTION = {"player", "tile", "segments", DRAGON}
 OF_SEGMENT = {"extends", "joins", "completes", "tiles"}
-"""The keys of which premises tell; of a case with others they would not tell all."""
+"""The keys that premises put into words: a case with another key says more than they do."""
 
 
-def tells_all(case: Case) -> bool:
+def tells_all(case: Tree) -> bool:
     """Whether the premises of a draft say all that bears on the ruling."""
     features, action = case.get("features"), case.get("action")
     if not isinstance(features, Mapping) or not {*case} <= KNOWN:
@@ -101,7 +100,7 @@ def premise_text(premises: Sequence[Premises], words: Words) -> str:
 
 
 def premises_of(
-    name: str, feature: Case, figures: Collection[Figure], words: Words
+    name: str, feature: Tree, figures: Collection[Figure], words: Words
 ) -> Iterator[Premise]:
     """What a draft says of a road or city, and that figures are there."""
     case = {"features": {name: feature}, "figures": {str(each): name for each in figures}}
@@ -112,11 +111,11 @@ def _with_sheet(words: Words) -> Words:
     return Words(edition(words.edition_id), words.language, SHEET, words.spoken)
 
 
-def _by_subject(case: Case, words: Words) -> Iterator[tuple[str, list[Premise]]]:
+def _by_subject(case: Tree, words: Words) -> Iterator[tuple[str, list[Premise]]]:
     action = case.get("action")
     yield "", _happened(action, words)
-    features: Case = case.get("features", {})
-    figures: Case = case.get("figures", {})
+    features: Tree = case.get("features", {})
+    figures: Tree = case.get("figures", {})
     joined = [each["joins"] for each in segments_of(case) if "joins" in each]
     behind = {name for names in joined for name in names[1:]}
     texts = [name for name in features if _is_described(case, name)]
@@ -144,29 +143,29 @@ def _place(words: Words, place: str) -> str:
     return words.say("in supply") if place == Off.SUPPLY else place
 
 
-def _is_described(case: Case, name: str) -> bool:
+def _is_described(case: Tree, name: str) -> bool:
     """Whether more is said of a road or city than that it is open."""
     feature = case["features"][name]
     grown = any(name in touched_by(each) for each in segments_of(case))
     there = name in case.get("figures", {}).values()
     never = flagged(feature, "complete") or feature.get("kind", ROAD) not in (ROAD, CITY)
-    told = grown or there or never or "meeples" in feature
-    return told or case.get("action") == FINAL_SCORING
+    described = grown or there or never or "meeples" in feature
+    return described or case.get("action") == FINAL_SCORING
 
 
-def part_text(action: Any, words: Words, player: Named = str) -> str:
+def part_text(action: Any, words: Words, player: NameOf = str) -> str:
     """A part of a turn; empty where premises do not tell of what happened."""
     return next((fact.text for fact in _happened(action, _with_sheet(words), player)), "")
 
 
-def segment_text(segment: Case, words: Words) -> str:
+def segment_text(segment: Tree, words: Words) -> str:
     """What the placed tile does by one of its segments: ``the tile extends red's road``."""
     sheet, how = _with_sheet(words), next((key for key in HOW if key in segment), HOW[0])
     names = [str(each) for each in listed(segment.get(how, "?"))]
     return sheet.say(f"it {how}", names=sheet.listed(names))
 
 
-def _happened(action: Any, words: Words, called: Named = str) -> list[Premise]:
+def _happened(action: Any, words: Words, called: NameOf = str) -> list[Premise]:
     if action == FINAL_SCORING:
         return [Premise(("action",), words.say("end"))]
     if not isinstance(action, Mapping):
@@ -187,7 +186,7 @@ def _happened(action: Any, words: Words, called: Named = str) -> list[Premise]:
     return [Premise(path, words.say(f"{tile} tile"))] if tile else []
 
 
-def _of_feature(case: Case, names: Sequence[str], words: Words) -> Iterator[Premise]:
+def _of_feature(case: Tree, names: Sequence[str], words: Words) -> Iterator[Premise]:
     """The facts of a road or city, or of those that become one."""
     name = names[0]
     feature, path = case["features"][name], ("features", name)
@@ -237,7 +236,7 @@ def _number(words: Words, one: str, many: str, number: int) -> str:
     return words.say(one if number == 1 else many, number=number)
 
 
-def _bears(feature: Case, path: Path, words: Words) -> Iterator[Premise]:
+def _bears(feature: Tree, path: Path, words: Words) -> Iterator[Premise]:
     """Coats of arms, inn and cathedral, as far as somebody said something of them."""
     if "coats of arms" in feature:
         many = int(feature["coats of arms"])
@@ -249,7 +248,7 @@ def _bears(feature: Case, path: Path, words: Words) -> Iterator[Premise]:
             yield Premise((*path, sign), words.say(key))
 
 
-def _crowd(feature: Case, path: Path, words: Words) -> Iterator[Premise]:
+def _crowd(feature: Tree, path: Path, words: Words) -> Iterator[Premise]:
     """Who stands there."""
     if feature.get("meeples") == {}:
         yield Premise((*path, "meeples"), words.say("nobody there"))
@@ -263,7 +262,7 @@ def _meeples(player: str, kind: str, number: int, words: Words) -> str:
     return words.say(key, number=number, player=player, kind=words.say(f"kind {kind}"))
 
 
-def _figures(figures: Case, texts: Sequence[str], words: Words) -> Iterator[Premise]:
+def _figures(figures: Tree, texts: Sequence[str], words: Words) -> Iterator[Premise]:
     """The figures that stand on no feature of which a premise exists already."""
     for figure, at in figures.items():
         if at not in texts:

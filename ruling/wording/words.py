@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ruling.scenario.scenario import Scenario
 
 SHOWN = 6
-"""How many names of a long list are shown before the rest is counted."""
+"""How many names of a long list are shown before the rest is counted: so many make one line."""
 
 WHOLE = frozenset(range(len(SIDES)))
 """All sides of a tile."""

@@ -16,7 +16,7 @@ from ruling.errors import SHOWN
 from ruling.report.schemas import format_schema
 from ruling.rulebook import data
 from tests.cli.test_usage import MISTAKES
-from tests.conftest import ROOT, run_ruling
+from tests.conftest import EXAMPLE, ROOT, run_ruling
 from tests.golden import ERRORS, PROMPT, golden_files
 
 WITHOUT_JSON = {"check", "help", "import", "mcp", "site", "schema", "draw"}
@@ -96,6 +96,18 @@ def test_every_command_tells_its_mistakes_so(name: str) -> None:
     form = [] if name == "export" else ["--format", "json"]
     assert errors_of(name, *form, *MISTAKES[name])
     assert errors_of(name, "--no-such-option", *form)[0]["id"] == "usage.no-option"
+
+
+@pytest.mark.parametrize("command", ["judge", "shrink"])
+def test_what_is_wrong_with_the_file_and_with_each_of_the_rules_is_told_at_once(
+    command: str,
+) -> None:
+    rules = ["--edition", "C7", "--authority", "low", "--house", "a=b", "--house", "c=d"]
+    unknown = ["unknown"] * 4
+    gone = errors_of(command, "gone.yaml", *rules, "--format=json")
+    assert [each["id"] for each in gone] == [*unknown, "file.unreadable"]
+    there = errors_of(command, str(EXAMPLE), *rules, "--format=json")
+    assert [each["id"] for each in there] == unknown
 
 
 @pytest.mark.parametrize(

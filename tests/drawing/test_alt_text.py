@@ -120,6 +120,6 @@ figures: {mage: north city, witch: supply}
 action: {player: red, tile: magic, segments: []}
 """
     assert told(svg(judge(load_text(text)))) == [
-        "north city: 7 tiles; not complete; 2 coats of arms; one meeple of red; the mage is there.",
-        "lane: a road; 4 tiles; not complete.",
+        "north city: 7 tiles; unfinished; 2 coats of arms; one meeple of red; the mage is there.",
+        "lane: a road; 4 tiles; unfinished.",
     ]

@@ -40,8 +40,8 @@ def test_every_token_is_drawn_on_its_tile() -> None:
 def test_they_are_told_to_those_who_cannot_see_them() -> None:
     lines = {line[:2]: line for line in told(svg(judge(load_text(CASE))))}
     assert "road E W, bridge, mage" in lines["B1"]
-    assert says(lines["D1"], "phrases.told ferry", of="ui", one="D1 S")
-    assert says(lines["F1"], "phrases.told tunnel", of="ui", one="F1 E")
+    assert says(lines["D1"], "phrases.described ferry", of="ui", one="D1 S")
+    assert says(lines["F1"], "phrases.described tunnel", of="ui", one="F1 E")
 
 
 def test_a_broken_board_shows_them_too() -> None:

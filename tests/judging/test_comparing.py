@@ -88,6 +88,13 @@ def test_another_tile_may_be_enough_for_a_figure_on_its_own_city() -> None:
     assert keys(found)["obligation"] == ("move.destination",)
 
 
+def test_two_houses_part_by_what_they_agreed_on() -> None:
+    houses = [{"join.destination": each} for each in ("supply", "another-feature")]
+    one, two = (Rules.of("C3", house=each) for each in houses)
+    found = compare_rules(load_text(JOIN), {"one": one, "two": two})
+    assert keys(found) == {"moves": ("join.destination",)}
+
+
 def test_two_moves_change_where_the_figures_can_end() -> None:
     found = compared(MAGIC, X=invented("X", join__magic_tile="two-moves"))
     assert found.agree is False

@@ -29,6 +29,9 @@ def first(query: str, language: str = "") -> str:
         ("where do mage and witch start the game", "fact.start"),
         ("Wirtshausstraße mit Hexe: erst halbieren?", "score.witch-order"),
         ("a city without any highwayman is closed with the mage on it", "return.unoccupied"),
+        ("may the mage share with the witch", "figure.together"),
+        ("darf der Magier mit der Hexe teilen", "figure.together"),
+        ("il mago può condividere con la strega", "figure.together"),
     ],
 )
 def test_players_words_are_understood(query: str, meant: str) -> None:

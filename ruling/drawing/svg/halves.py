@@ -41,7 +41,7 @@ def key_lines(words: Words, abc: Alphabet, room: int) -> Iterator[str]:
     yield from (f"    {abc.field}  N1 {down} N2  {abc.field}", f"    W2    {down}    E1")
     yield f"    {across}{abc.village}{across}"
     yield from (f"    W1    {down}    E2", f"    {abc.field}  S2 {down} S1  {abc.field}")
-    yield from ("", *wrap(words.say("halves told"), room))
+    yield from ("", *wrap(words.say("halves explained"), room))
 
 
 def draw_key(root: Element, point: Point, size: float, width: float, words: Words) -> None:
@@ -53,6 +53,6 @@ def draw_key(root: Element, point: Point, size: float, width: float, words: Word
         flag = towards(at_half(half_edge(name)), CENTRE, 0.27)
         symbols.target(tile, flag, name)
     left = 40 + 1.45 * SIZE
-    text = wrap(words.say("halves told"), int((width / size - left) / 7.2))
+    text = wrap(words.say("halves explained"), int((width / size - left) / 7.2))
     for place, line in enumerate(text):
         fitted_text(group, left, 24 + ROW * place, line, 13, width / size - left - 8)

@@ -20,7 +20,7 @@ from ruling.table.tiles import CITY, FIELD, ROAD
 from ruling.wording.premises import Premise
 from ruling.wording.words import Words
 
-ROW, NAME, UNIT, BAR, TOLD = 34, 210, 14, 420, 420
+ROW, NAME, UNIT, BAR, LABEL = 34, 210, 14, 420, 420
 """Height of a row, and the most that names, a tile, a bar, and the words behind it take."""
 
 MARKED = frozenset({"inn", "cathedral", "coats of arms", "meeples", "figures"})
@@ -108,7 +108,7 @@ def _row(
             stood[mark.figure] = x, y
         x += mark.width
     if words:
-        fitted_text(root, x, y, _label(bar, words), 12, TOLD)
+        fitted_text(root, x, y, _label(bar, words), 12, LABEL)
     return stood
 
 
@@ -125,7 +125,7 @@ def _bar(root: Element, bar: Bar, y: float, columns: _Columns) -> None:
 def _end(bar: Bar, columns: _Columns, words: Words | None) -> float:
     """The right end of a row."""
     signs = sum(mark.width for mark in _signs(bar, columns))
-    room = 1.15 * min(TOLD, width_of(_label(bar, words), 12)) if words else 0
+    room = 1.15 * min(LABEL, width_of(_label(bar, words), 12)) if words else 0
     return columns.behind(bar) + signs + room
 
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from ruling.table.signs import Sign
 
-Cell = tuple[int, int]
+TextCell = tuple[int, int]
 """A row and a column of a tile, or of a whole sheet of characters."""
 
 Char = tuple[str, str]
@@ -51,7 +51,7 @@ What a ferry shares with goods and bazaars is a ferry between the signs of its l
 """
 
 
-def village_cell(roads: Sequence[Sequence[int]]) -> Cell:
+def village_cell(roads: Sequence[Sequence[int]]) -> TextCell:
     """The cell where roads end: in the middle, or beside a road that goes through."""
     ends = [side for side, *more in roads if not more]
     if len(ends) == len(roads):

@@ -7,11 +7,11 @@ from typing import NamedTuple
 from ruling.drawing.paper import Paper
 from ruling.drawing.printed import on_field, printed_on
 from ruling.drawing.scene import Look, Scene, cut
-from ruling.drawing.text.alphabet import ASCII, LINES, Alphabet, Cell, Char
+from ruling.drawing.text.alphabet import ASCII, LINES, Alphabet, Char, TextCell
 from ruling.drawing.text.tile import (
     HIGH,
     WIDE,
-    Marks,
+    TextMarks,
     columns_of,
     field_cells,
     fitting,
@@ -62,7 +62,7 @@ class BoardText(NamedTuple):
     window: Window
     abc: Alphabet
     letters: Mapping[Figure, str]
-    cells: dict[Cell, Char]
+    cells: dict[TextCell, Char]
 
     def draw(self) -> None:
         """Draws the board with the names of its squares."""
@@ -97,7 +97,7 @@ class BoardText(NamedTuple):
         for square in shown:
             self._stand(square, crowds.get(square, {}))
 
-    def _corner(self, square: Square) -> Cell:
+    def _corner(self, square: Square) -> TextCell:
         row = 2 + (square.row - self.window.top) * (HIGH + 1)
         return row, LEFT + 1 + (square.column - self.window.left) * (WIDE + 1)
 
@@ -145,12 +145,12 @@ class BoardText(NamedTuple):
                 self._put(top + row, column, down, "frame")
         self._put(top + HIGH, left - 1, low + across * WIDE + last, "frame")
 
-    def _crowds(self) -> Mapping[Square, Mapping[int, Marks]]:
+    def _crowds(self) -> Mapping[Square, Mapping[int, TextMarks]]:
         """The letters and numbers on each tile, by side, each with its style."""
         scene = self.scene
-        crowds: dict[Square, dict[int, Marks]] = {}
+        crowds: dict[Square, dict[int, TextMarks]] = {}
 
-        def at_place(at: Pointer) -> Marks:
+        def at_place(at: Pointer) -> TextMarks:
             return crowds.setdefault(at.square, {}).setdefault(at.side, [])
 
         for at, meeple in scene.meeples:
@@ -165,7 +165,7 @@ class BoardText(NamedTuple):
             at_place(target.at).append((target.label, "number"))
         return crowds
 
-    def _stand(self, square: Square, crowds: Mapping[int, Marks]) -> None:
+    def _stand(self, square: Square, crowds: Mapping[int, TextMarks]) -> None:
         """Writes the letters and numbers on a tile, each group near its side."""
         top, left = self._corner(square)
         free = {(row, column) for row in range(HIGH) for column in range(WIDE)}
@@ -200,7 +200,7 @@ def board_lines(
     window = windows[0] if len(windows) == 1 else scene.window
     lines: list[str] = []
     for shown in windows:
-        cells: dict[Cell, Char] = {}
+        cells: dict[TextCell, Char] = {}
         BoardText(scene, shown, abc, figure_letters(words), cells).draw()
         lines += ["", *sheet_lines(cells, paper.color)][not lines :]
     if window != scene.window:

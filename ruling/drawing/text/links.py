@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from ruling.drawing.text.alphabet import Alphabet, Cell
+from ruling.drawing.text.alphabet import Alphabet, TextCell
 from ruling.drawing.text.tile import WIDE
 from ruling.drawing.window import Window
 from ruling.table.features import FERRY, TUNNEL, Link
@@ -18,7 +18,7 @@ WAYS = ("EW", "NS", "NE", "NW", "ES", "SW")
 
 def link_signs(
     links: Iterable[Link], window: Window, abc: Alphabet
-) -> Iterator[tuple[Square, Cell, str]]:
+) -> Iterator[tuple[Square, TextCell, str]]:
     """Yields the signs in a window, each with its square and its cell there."""
     for link in links:
         one, other = link.ends
@@ -40,4 +40,4 @@ def link_meanings(
     for link in shown:
         if link.by == TUNNEL:
             one, other = (end.name for end in link.ends)
-            yield abc.tunnel, "frame", words.say("told tunnel", one=one, other=other)
+            yield abc.tunnel, "frame", words.say("described tunnel", one=one, other=other)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from ruling.drawing import printed
-from ruling.drawing.text.alphabet import Alphabet, Cell, Char, village_cell
+from ruling.drawing.text.alphabet import Alphabet, Char, TextCell, village_cell
 from ruling.table.signs import SIGNS, Where, signs_of
 from ruling.table.tiles import CITY, Turned
 
@@ -49,8 +49,8 @@ def with_gate(laid: Turned, sides: list[int]) -> list[int]:
 
 
 def parting_cells(
-    laid: Turned, abc: Alphabet, cells: Mapping[Cell, Char]
-) -> Iterator[tuple[Cell, Char]]:
+    laid: Turned, abc: Alphabet, cells: Mapping[TextCell, Char]
+) -> Iterator[tuple[TextCell, Char]]:
     """The cells of a city that reaches a corner, of an enclosed field, of a road over another."""
     if (tip := printed.tip_of(laid)) is not None:
         first, *_ = (sides for segment, sides in laid.segments() if segment.kind == CITY)
@@ -68,8 +68,8 @@ def parting_cells(
 
 
 def further_signs(
-    laid: Turned, abc: Alphabet, ground: Mapping[Cell, Char], garden: bool
-) -> Mapping[Cell, Char]:
+    laid: Turned, abc: Alphabet, ground: Mapping[TextCell, Char], garden: bool
+) -> Mapping[TextCell, Char]:
     """The cells of a tile with these signs: field borders, bridges and others.
 
     With a ``garden`` where the tile has one whose place is not known.
@@ -79,12 +79,12 @@ def further_signs(
 
 
 def _signs(
-    laid: Turned, abc: Alphabet, cells: Mapping[Cell, Char], garden: bool
-) -> Iterator[tuple[Cell, Char]]:
+    laid: Turned, abc: Alphabet, cells: Mapping[TextCell, Char], garden: bool
+) -> Iterator[tuple[TextCell, Char]]:
     """The signs with their cells: where there is room, where roads end, or in their city."""
     if over := printed.over_city(laid):
         yield (1, 4), (abc.letters(SIGNS["bridge"])[0 in over], "building")
-    taken: list[Cell] = []
+    taken: list[TextCell] = []
     for sign, sides in signs_of(laid):
         if sign.name == printed.middle_sign(laid):
             taken.append(village_cell(printed.roads_of(laid)))
@@ -100,11 +100,11 @@ def _signs(
 
 
 def _place(
-    cells: Mapping[Cell, Char],
-    room: tuple[Cell, ...],
+    cells: Mapping[TextCell, Char],
+    room: tuple[TextCell, ...],
     ground: tuple[str, ...],
-    taken: list[Cell],
-) -> Cell:
+    taken: list[TextCell],
+) -> TextCell:
     """The first of some cells that is free and on the right ground; else any such cell."""
     free = [cell for cell in room if cell not in taken]
     return next((cell for cell in free if cells[cell][0] in ground), free[0])

@@ -7,7 +7,7 @@ from unicodedata import combining, east_asian_width
 
 from ruling.drawing import printed
 from ruling.drawing.paper import Paper
-from ruling.drawing.text.alphabet import ASCII, LINES, Alphabet, Cell, Char, village_cell
+from ruling.drawing.text.alphabet import ASCII, LINES, Alphabet, Char, TextCell, village_cell
 from ruling.table.signs import SIGNS, Sign, Where, covering
 from ruling.table.squares import ANY_FIELD, MIDDLE, SIDES
 from ruling.table.tiles import CITY, Turned
@@ -15,7 +15,7 @@ from ruling.table.tiles import CITY, Turned
 WIDE, HIGH = 9, 3
 """Columns and rows of characters that a tile takes."""
 
-Marks = list[tuple[str, str]]
+TextMarks = list[tuple[str, str]]
 """Letters and numbers at one place, each with its style."""
 
 PLAIN = "\x1b[0m"
@@ -85,7 +85,7 @@ def tile_lines(laid: Turned, paper: Paper) -> list[str]:
     return sheet_lines(tile_cells(laid, abc), paper.color)
 
 
-def sheet_lines(cells: Mapping[Cell, Char], color: bool) -> list[str]:
+def sheet_lines(cells: Mapping[TextCell, Char], color: bool) -> list[str]:
     """A sheet of characters as lines without trailing blanks."""
     lines: list[list[Char]] = [[] for _ in range(1 + max(row for row, _ in cells))]
     for (row, column), (char, style) in sorted(cells.items()):
@@ -104,9 +104,9 @@ def styled(text: str, style: str) -> str:
     return f"\x1b[{STYLES.get(style, style)}m{text}{PLAIN}" if style else text
 
 
-def in_rows(marks: Marks) -> Iterator[Marks]:
+def in_rows(marks: TextMarks) -> Iterator[TextMarks]:
     """The marks at one place, cut into groups that fit a row of a tile."""
-    group: Marks = []
+    group: TextMarks = []
     for mark in marks:
         if group and sum(len(text) for text, _ in [*group, mark]) > WIDE:
             yield group
@@ -134,7 +134,7 @@ def tile_cells(
     abc: Alphabet,
     settled: printed.Settled = printed.UNSETTLED,
     complete: Sequence[int] = (),
-) -> Mapping[Cell, Char]:
+) -> Mapping[TextCell, Char]:
     """All cells of a tile with their character and style.
 
     ``complete`` are sides of features that are drawn as complete.
@@ -142,7 +142,7 @@ def tile_cells(
     cover = covering(laid)
     ground = (abc.letters(cover), cover.style) if cover is not None else (abc.field, "field")
     cells = dict.fromkeys(product(range(HIGH), range(WIDE)), ground)
-    cities, over = dict[Cell, Char](), dict[Cell, Char]()
+    cities, over = dict[TextCell, Char](), dict[TextCell, Char]()
     river = printed.river_of(laid) if laid.tile.river else []
     roads = {tuple(sides): sides for sides in printed.roads_of(laid)}
     if laid.tile.id in printed.UNUSUAL:
@@ -176,7 +176,7 @@ def tile_cells(
 
 def _road(
     sides: Sequence[int], through: Sequence[Sequence[int]], done: bool, abc: Alphabet
-) -> Iterator[tuple[Cell, str]]:
+) -> Iterator[tuple[TextCell, str]]:
     """The cells of a road from each side to the middle; two that go ``through`` stay apart."""
     bent = (sides[0] - sides[-1]) % 2
     middle = 4 if len(through) < 2 or not bent else 3 if 3 in sides else 5
@@ -194,7 +194,9 @@ def _road(
         yield (1, middle), across
 
 
-def _signs(laid: Turned, abc: Alphabet, settled: printed.Settled) -> Iterator[tuple[Cell, Char]]:
+def _signs(
+    laid: Turned, abc: Alphabet, settled: printed.Settled
+) -> Iterator[tuple[TextCell, Char]]:
     """The signs of the usual tiles, and houses."""
     if printed.has_village(laid):
         yield village_cell(printed.roads_of(laid)), (abc.village, "building")
@@ -206,7 +208,7 @@ def _signs(laid: Turned, abc: Alphabet, settled: printed.Settled) -> Iterator[tu
         yield from ((cell, (letter, style)) for cell in _cells(sign, laid, sides))
 
 
-def _cells(sign: Sign, laid: Turned, sides: Sequence[int]) -> Sequence[Cell]:
+def _cells(sign: Sign, laid: Turned, sides: Sequence[int]) -> Sequence[TextCell]:
     """The cells of a sign of the usual tiles; empty for one of further sets, placed elsewhere."""
     if sign.across > 1:
         return LAKE
@@ -220,14 +222,14 @@ def _cells(sign: Sign, laid: Turned, sides: Sequence[int]) -> Sequence[Cell]:
     return [PLACES[ROOM[room].split()[laid.quarters]]] if room in ROOM else []
 
 
-def _shield(sides: Sequence[int]) -> Cell:
+def _shield(sides: Sequence[int]) -> TextCell:
     """The cell in the first corner of a city; further in where the city continues behind it."""
     first, *others = printed.clockwise(sides)
     corner = (first + 1) % 4
     return _corner(first, corner, inner=others != [corner])
 
 
-def _inn(laid: Turned, sides: Sequence[int]) -> Cell:
+def _inn(laid: Turned, sides: Sequence[int]) -> TextCell:
     """The cell in the bend of a road, or beside it on the field."""
     side, last = sides[0], sides[-1]
     if (side - last) % 2:
@@ -238,13 +240,13 @@ def _inn(laid: Turned, sides: Sequence[int]) -> Cell:
     return _corner(side, field, inner=side in (0, 2) or printed.is_walled(laid))
 
 
-def _corner(one: int, other: int, inner: bool) -> Cell:
+def _corner(one: int, other: int, inner: bool) -> TextCell:
     """The cell in the corner between two sides, or a little further in."""
     column = (1 + inner) if 3 in (one, other) else (WIDE - 2 - inner)
     return 0 if 0 in (one, other) else HIGH - 1, column
 
 
-def field_cells(side: int, grass: Collection[Cell]) -> set[Cell]:
+def field_cells(side: int, grass: Collection[TextCell]) -> set[TextCell]:
     """The cells of the field at a half-edge, out of all field cells of a tile."""
     row, column = SLOTS[side]
     near = sorted(grass, key=lambda cell: abs(cell[0] - row) + abs(cell[1] - column))
@@ -255,7 +257,9 @@ def field_cells(side: int, grass: Collection[Cell]) -> set[Cell]:
     return set(found)
 
 
-def room_for(free: set[Cell], ground: set[Cell], side: int, group: Marks) -> list[Cell]:
+def room_for(
+    free: set[TextCell], ground: set[TextCell], side: int, group: TextMarks
+) -> list[TextCell]:
     """Cells of a row for some marks, as near to a side as its ground has free cells."""
     wide = sum(len(text) for text, _ in group)
     row, column = SLOTS[side]

@@ -36,7 +36,7 @@ _VALUE = OneOf(
     {Scalar: Integer("the value of a feature", -99_999), "": _LINES},
 )
 
-Value = int | Mapping[str, int]
+FeatureValue = int | Mapping[str, int]
 Places = Mapping[Figure, Place]
 
 
@@ -74,11 +74,13 @@ def _outcomes(judgement: Judgement) -> Mapping[str, Points] | None:
     return {move_words(move): move.points for move in moves if move.points is not None} or None
 
 
-def _scoring_compared(expected: tuple[tuple[Feature, Value], ...], judgement: Judgement) -> Sides:
+def _scoring_compared(
+    expected: tuple[tuple[Feature, FeatureValue], ...], judgement: Judgement
+) -> Sides:
     wanted = {feature.id: value for feature, value in expected}
     if judgement.ruling.scoring is None:
         return wanted, None
-    found: dict[str, Value] = {}  # the value or the lines, as they are expected
+    found: dict[str, FeatureValue] = {}  # the value or the lines, as they are expected
     for score in judgement.ruling.scoring:
         id, lines = score.feature.id, {line.what: line.points for line in score.lines}
         found[id] = lines if isinstance(wanted.get(id), Mapping) else score.value

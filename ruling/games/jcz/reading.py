@@ -20,7 +20,7 @@ from ruling.scenario.source import read_source
 from ruling.table.tiles import TURNS
 
 MOST_PLAYERS = 100
-"""The most players of a game that is read."""
+"""The most players of a game that is read: as many as the scenario of a turn may have."""
 
 KNOWN_MESSAGES = ("COMMIT", "PASS", "MOVE_NEUTRAL_FIGURE", "DEPLOY_MEEPLE", "RETURN_MEEPLE",
                   "PLACE_TOKEN", "CAPTURE_FOLLOWER", EXCHANGE, RANSOM, CIRCLE)  # fmt: skip

@@ -21,7 +21,7 @@ from ruling.table.features import FERRY, Change, Link
 from ruling.table.squares import Pointer, Square
 from ruling.table.tiles import ROAD, Turned
 
-Ends = tuple[Pointer, ...]
+FerryEnds = tuple[Pointer, ...]
 
 
 class Ferries:
@@ -69,7 +69,7 @@ class Ferries:
         if turn.finished and lake and square not in self.lying:
             self._forgive(self._check.error("play.lake-needs-ferry"))
 
-    def _parted(self, change: Change, ends: Ends) -> list[str]:
+    def _parted(self, change: Change, ends: FerryEnds) -> list[str]:
         """The builders that are left without a follower on road ends that a ferry left."""
         origin = change.left.ends if change.left is not None else ()
         left = (end for end in origin if end not in ends)
@@ -81,7 +81,7 @@ class Ferries:
             for name in without_follower(self._game, player, road)
         ]
 
-    def options(self, placed: Square) -> dict[Ends, Link | None]:
+    def options(self, placed: Square) -> dict[FerryEnds, Link | None]:
         """The pairs of ends that a ferry may join now, each with the ferry to be moved, if one is.
 
         The lake of the tile just placed comes first.
@@ -96,7 +96,7 @@ class Ferries:
             if ends != ferry.ends
         }
 
-    def lay(self, ends: Ends, before: Link | None) -> Change:
+    def lay(self, ends: FerryEnds, before: Link | None) -> Change:
         """Lays a ferry, or moves one from where it was; returns the change."""
         square, ferry = ends[0].square, Link(FERRY, ends)
         self.lying[square] = ferry
@@ -132,7 +132,7 @@ class Ferries:
         return next((sides for sides in roads if at.side in sides), [])
 
 
-def ends_of(laid: FerryLaid) -> Ends:
+def ends_of(laid: FerryLaid) -> FerryEnds:
     """The road ends that a laid ferry joins."""
     return tuple(Pointer(laid.square, side) for side in laid.sides)
 
@@ -141,7 +141,7 @@ def _roads(laid: Turned) -> Iterator[list[int]]:
     return (sides for segment, sides in laid.segments() if segment.kind == ROAD)
 
 
-def _pairs(square: Square, laid: Turned) -> Iterator[Ends]:
+def _pairs(square: Square, laid: Turned) -> Iterator[FerryEnds]:
     """All pairs of road ends at a lake."""
     sides = sorted(side for sides in _roads(laid) for side in sides)
     return combinations((Pointer(square, side) for side in sides), 2)

@@ -12,19 +12,18 @@ from ruling.games.play.fairy import begins
 from ruling.games.play.following import Follower
 from ruling.games.play.game import Game
 from ruling.games.play.princess import sends_out
-from ruling.games.play.turns import Before, Opening, Played, Turn, Unruled
+from ruling.games.play.turns import Before, GameTurn, Opening, Played, Unruled
 from ruling.games.play.unknown_pieces import UnknownPieces
 from ruling.judging.turn_rulings import rule_about
 from ruling.referee.fairy import without_fairy
-from ruling.referee.situation import NO_GOLD, Part, Placing, Situation
-from ruling.referee.situation import Turn as WholeTurn
+from ruling.referee.situation import NO_GOLD, Part, Placing, Situation, Turn
 from ruling.rulebook.rules import Rules
 from ruling.table.features import Feature
 from ruling.table.figures import BARN, Figure, Off
 from ruling.table.squares import Pointer, Square
 from ruling.table.tiles import CITY, GARDEN, ROAD
 
-Targets = list[tuple[Figure, Pointer | None]]
+FigureMoves = list[tuple[Figure, Pointer | None]]
 
 
 class Playing:
@@ -55,7 +54,7 @@ class Playing:
         for laying in saved.start:
             self._start(laying)
 
-    def turns(self) -> Iterator[Turn]:
+    def turns(self) -> Iterator[GameTurn]:
         """Yields every turn in order; the table is always that of the last turn yielded."""
         for saved in self.saved.turns:
             turn = self._with_player(saved)
@@ -114,7 +113,7 @@ class Playing:
                 self._unknown.of_everything(name)
         return self._not_ruled(turn, (name,))
 
-    def _turn(self, turn: SavedTurn) -> Turn:
+    def _turn(self, turn: SavedTurn) -> GameTurn:
         laid, square = pieces.turned_design(self.saved, turn.laying), turn.laying.square
         if self._unknown.any and self.game.board.mismatches(square, laid):
             self._unknown.deepen()
@@ -182,7 +181,7 @@ class Playing:
         situation, watched = self._met(situation, crewed, placing), self._watched(targets)
         at_tile = self._tile_part(placing, situation, watched) if opening is not None else None
         done = then.finish(turn, placing, change, watched, crewed.caught)
-        action: Placing | WholeTurn = WholeTurn(placing, done.parts) if done.parts else placing
+        action: Placing | Turn = Turn(placing, done.parts) if done.parts else placing
         begun = None
         if opening is not None and at_tile is not None:
             action = opening.before(at_tile, done.parts)
@@ -211,12 +210,12 @@ class Playing:
         at = {place.name: self.game.spot(place).feature for place in watched}
         return Part(placing, features, found.meeples, found.change, at)
 
-    def _watched(self, targets: Targets) -> list[Pointer]:
+    def _watched(self, targets: FigureMoves) -> list[Pointer]:
         """The places that figures stand on, or went to."""
         places = (*self.game.places.values(), *(to for _, to in targets))
         return [at for at in places if isinstance(at, Pointer)]
 
-    def _targets(self, turn: SavedTurn) -> Targets:
+    def _targets(self, turn: SavedTurn) -> FigureMoves:
         """The places to which figures went, as far as they are known."""
         found = []
         for action in turn.actions:
@@ -250,7 +249,7 @@ class Playing:
                 except (SavedGameError, AssertionError):
                     self._unknown.of_everything(name)
 
-    def _end(self, played: Played, targets: Targets, completed: Sequence[Feature]) -> None:
+    def _end(self, played: Played, targets: FigureMoves, completed: Sequence[Feature]) -> None:
         """Moves the figures to where the turn leaves them."""
         ruling = played.ruling
         for figure, to in targets:

@@ -16,11 +16,11 @@ from ruling.referee.situation import (
     Part,
     Placing,
     Situation,
+    Turn,
     TurnBegun,
     actions_of,
     parts_of,
 )
-from ruling.referee.situation import Turn as WholeTurn
 from ruling.table.features import Change, Link
 from ruling.table.figures import Figure, Off
 from ruling.table.squares import Pointer, Square
@@ -50,11 +50,11 @@ class Opening(NamedTuple):
     actions: tuple[TurnBegun | MeeplesChanged, ...]
     situation: Situation
 
-    def before(self, tile: Part, later: tuple[Part, ...]) -> WholeTurn:
+    def before(self, tile: Part, later: tuple[Part, ...]) -> Turn:
         """The whole turn, with the tile and what follows it."""
         first, *others = self.actions
         parts = (Part(each, (), self.situation.meeples, Change(), {}) for each in others)
-        return WholeTurn(first, (*parts, tile, *later))
+        return Turn(first, (*parts, tile, *later))
 
 
 class Played(NamedTuple):
@@ -74,7 +74,7 @@ class Played(NamedTuple):
     player: str
     before: Before
     situation: Situation
-    action: Placing | WholeTurn
+    action: Placing | Turn
     ruling: Ruling
     crewed: Crewed
     done: Finished
@@ -171,4 +171,4 @@ class Unruled(NamedTuple):
     touched: tuple[str, ...]
 
 
-Turn = Played | Unruled
+GameTurn = Played | Unruled

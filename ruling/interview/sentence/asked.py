@@ -52,6 +52,6 @@ def asked_of(clause: Clause) -> list[Item]:
 
 
 def asks_points(clause: Clause, context: Context) -> bool:
-    """Whether a clause asks for the points of players who are told of elsewhere."""
+    """Whether a clause asks for the points of players whom other clauses name."""
     asked = {who for item in clause.items if item.sense is S.PLAYER for who in item.value}
     return is_query(clause) and asked <= context.named() | {ME}

@@ -9,7 +9,7 @@ from ruling.errors import Said, Term, UnknownName, meant, nearest_names, sentenc
 from ruling.rulebook.editions import edition_id
 from ruling.rulebook.questions import check_reading
 
-Form = Mapping[str, Any]
+JsonLine = Mapping[str, Any]
 
 ANSWERED = ("obligation", "moves", "points", "figures")
 """What an engine may answer, each under the key that it has in ``expect:``."""
@@ -31,7 +31,7 @@ class CaseKey(NamedTuple):
 class AskedCase(NamedTuple):
     """A case in its form for engines (``ruling-case/1``), and the readings that one plays."""
 
-    form: Form
+    form: JsonLine
     plays: Mapping[str, str] = {}
 
     @property
@@ -117,7 +117,7 @@ def read_answer(line: str) -> EngineAnswer | About:
     return _answer(CaseKey(id, edition), form)
 
 
-def _about(form: Form) -> About:
+def _about(form: JsonLine) -> About:
     """What it says of itself; keys that are like none of these are its own affair."""
     for name in form.keys() - {*About._fields}:
         if near := nearest_names(name, About._fields):
@@ -137,7 +137,7 @@ def _about(form: Form) -> About:
     return About(str(form.get("name", "")), str(form.get("version", "")), plays, own)
 
 
-def _answer(key: CaseKey, form: Form) -> EngineAnswer:
+def _answer(key: CaseKey, form: JsonLine) -> EngineAnswer:
     for name in form:
         if name not in _KEYS:
             near = meant(name, _KEYS)

@@ -74,7 +74,7 @@ def _with_expectations(scenario: str, expected: Any) -> str:
     """The text of a scenario with these expectations instead of its own."""
     left = without_expectations(scenario)
     if all(key.startswith(EXPECT) for key in left.data):
-        return scenario  # it is none: what is wrong with it is told as it is read
+        return scenario  # it is no scenario; reading it says what is wrong
     return left.edited([left.page.added(left.page.root, {EXPECT: expected})]).text
 
 

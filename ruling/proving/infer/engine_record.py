@@ -11,7 +11,7 @@ from ruling.scenario.source import read_source
 from ruling.table.figures import Figure
 from ruling.table.squares import ANY_FIELD, MIDDLE, SIDES, Pointer, Square, half_edge
 
-Form = Mapping[str, Any]
+JsonLine = Mapping[str, Any]
 
 ENDING = ".expected.json"
 """What stands in place of the ending of the game."""
@@ -76,7 +76,7 @@ class _Reading:
         self._origin, self._players = saved.origin, saved.players
         self._scores = [0] * len(saved.players)
 
-    def record(self, data: Form) -> EngineRecord:
+    def record(self, data: JsonLine) -> EngineRecord:
         """The whole record."""
         turns = tuple(self._turn(each) for each in data["turns"])
         final = data.get("final")
@@ -85,7 +85,7 @@ class _Reading:
         ending = {key: final[key] for key in ("scoring", "scores") if key in final}
         return EngineRecord(turns, self._turn(ending))
 
-    def _turn(self, one: Form) -> RecordedTurn:
+    def _turn(self, one: JsonLine) -> RecordedTurn:
         off = [*(one.get("removals") or ()), *(one.get("removed_by_engine") or ())]
         has_moves = "moves" in one
         return RecordedTurn(
@@ -97,11 +97,11 @@ class _Reading:
             dict(self._figures(one["after"])) if "after" in one else None,
         )
 
-    def _offered(self, moves: Form) -> Iterator[tuple[Figure, frozenset[Pointer]]]:
+    def _offered(self, moves: JsonLine) -> Iterator[tuple[Figure, frozenset[Pointer]]]:
         for figure, places in moves.items():
             yield Figure(figure), frozenset(map(self._pointer, places))
 
-    def _points(self, one: Form) -> Mapping[str, int] | None:
+    def _points(self, one: JsonLine) -> Mapping[str, int] | None:
         """The points of this turn alone, from the running scores where there are no others."""
         before = self._scores
         self._scores = list(map(int, one.get("scores", before)))
@@ -112,16 +112,16 @@ class _Reading:
         gained = (after - old for after, old in zip(self._scores, before, strict=True))
         return dict(zip(self._players, gained, strict=True))
 
-    def _scored(self, scoring: list[Form]) -> tuple[RecordedScore, ...]:
+    def _scored(self, scoring: list[JsonLine]) -> tuple[RecordedScore, ...]:
         """The scores of features; what else brings points is only among all points."""
         return tuple(self._score(entry) for entry in scoring if entry.get("ptr"))
 
-    def _score(self, entry: Form) -> RecordedScore:
+    def _score(self, entry: JsonLine) -> RecordedScore:
         at = entry["ptr"]
         pointer = self._pointer([*at["position"], at["feature"], at["location"]])
         return RecordedScore(pointer, self._players[entry["player"]], int(entry["points"]))
 
-    def _figures(self, after: Form) -> Iterator[tuple[Figure, Pointer]]:
+    def _figures(self, after: JsonLine) -> Iterator[tuple[Figure, Pointer]]:
         for figure, place in after.items():
             if place is not None:
                 yield Figure(figure), self._pointer(place)

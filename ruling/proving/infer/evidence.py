@@ -25,7 +25,7 @@ class Missed(NamedTuple):
 
 
 MissedOf = Mapping[Observed, Missed]
-Look = Callable[[Rules], tuple[Ruling, MissedOf]]
+TryRules = Callable[[Rules], tuple[Ruling, MissedOf]]
 """Rules on a case, and tells what does not come out as it came about."""
 
 
@@ -47,7 +47,7 @@ class Evidence:
     def __init__(
         self,
         name: str,
-        look: Look,
+        look: TryRules,
         observed: int,
         lacks: Callable[[str], Said],
         known_of: Callable[[str], Hashable] = lambda edition: None,

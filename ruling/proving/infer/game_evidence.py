@@ -9,7 +9,7 @@ from ruling.games.play.turns import Played
 from ruling.games.replay import lacking, played_rules, tile_ruling
 from ruling.judging.turn_rulings import rule_about
 from ruling.proving.infer.engine_record import EngineRecord, RecordedScore, RecordedTurn
-from ruling.proving.infer.evidence import Evidence, Look, Missed, MissedOf, Observed
+from ruling.proving.infer.evidence import Evidence, Missed, MissedOf, Observed, TryRules
 from ruling.proving.infer.scenario_evidence import missed_of
 from ruling.referee.ruling import FeatureScore, Obligation, Ruling
 from ruling.referee.situation import FinalScoring, Situation
@@ -60,7 +60,7 @@ def _number(recorded: RecordedTurn | None) -> int:
     return step + figures + len(recorded.points or ()) + len(recorded.scores or ())
 
 
-def _of_turn(turn: Played, recorded: RecordedTurn | None) -> Look:
+def _of_turn(turn: Played, recorded: RecordedTurn | None) -> TryRules:
     def look(rules: Rules) -> tuple[Ruling, MissedOf]:
         ruling = rule_about(turn.start, turn.action, rules)
         return ruling, dict(_missed_of_turn(turn, ruling, recorded))
@@ -68,7 +68,7 @@ def _of_turn(turn: Played, recorded: RecordedTurn | None) -> Look:
     return look
 
 
-def _of_end(situation: Situation, recorded: RecordedTurn) -> Look:
+def _of_end(situation: Situation, recorded: RecordedTurn) -> TryRules:
     def look(rules: Rules) -> tuple[Ruling, MissedOf]:
         ruling = rule_about(situation, FinalScoring(), rules)
         return ruling, dict(_missed_points(ruling, recorded))

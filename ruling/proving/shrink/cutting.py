@@ -13,7 +13,7 @@ from ruling.proving.shrink.outline import WHOLE, NamedPlace, Outline, parts_of
 from ruling.scenario.scenario import Scenario
 from ruling.table.squares import Pointer, Square, parse_square
 
-Places = list[tuple[NamedPlace, Pointer]]
+PlacesNow = list[tuple[NamedPlace, Pointer]]
 """Places that are named, each with where it is now."""
 
 
@@ -87,13 +87,13 @@ class ScenarioPage:
         rows, columns = zip(*self._shown(cut, found[1]), strict=True)
         return Square(min(rows), min(columns))
 
-    def _places(self, cut: Cut) -> tuple[frozenset[Path], Places] | None:
+    def _places(self, cut: Cut) -> tuple[frozenset[Path], PlacesNow] | None:
         """All parts that are gone, those on removed tiles too, and where each named place is now.
 
         None where a word names a place that is gone, and stays.
         """
         gone = cut.gone | self.outline.expected
-        places: Places = []
+        places: PlacesNow = []
         for place in self.outline.places if self.map is not None else ():
             at = self._now(place, cut)
             if at is not None:
@@ -119,7 +119,7 @@ class ScenarioPage:
                 found.add(around)
         return found
 
-    def _edits(self, cut: Cut, gone: set[Path], places: Places) -> Iterator[Edit]:
+    def _edits(self, cut: Cut, gone: set[Path], places: PlacesNow) -> Iterator[Edit]:
         """The edits that take out what is gone, and write numbers, tiles and place names anew."""
         page = self.draft.page
         yield from page.without(gone)
@@ -138,7 +138,7 @@ class ScenarioPage:
         tiles = {**self.map.tiles, **cut.tiles}
         return {square: words for square, words in tiles.items() if square not in cut.squares}
 
-    def _shown(self, cut: Cut, places: Places) -> set[Square]:
+    def _shown(self, cut: Cut, places: PlacesNow) -> set[Square]:
         """The squares that a map must have: with a tile, or with a name that is used."""
         return {*self._tiles(cut), *(at.square for _, at in places)}
 

@@ -30,7 +30,7 @@ TILES = ("U", "D", "E", "W", "IC-C", "MW-G", "MW-H")
 DRAWN, PLACED = Square(0, 0), Square(0, 1)
 EAST, WEST = 1, 3
 
-Standing = tuple[Pointer, ...]
+FigureAt = tuple[Pointer, ...]
 """Where a figure is: at a pointer; without one in the supply."""
 
 
@@ -48,9 +48,9 @@ class SmallMap(NamedTuple):
     """
 
     tiles: tuple[str, ...]
-    figures: tuple[Standing, Standing]
+    figures: tuple[FigureAt, FigureAt]
     meeples: tuple[tuple[str, Pointer], ...] = ()
-    moves: tuple[tuple[Figure, Standing], ...] = ()
+    moves: tuple[tuple[Figure, FigureAt], ...] = ()
     squares: tuple[Square, ...] = ()
 
     @property
@@ -109,7 +109,7 @@ class _Drawn:
         assert feature is not None
         return feature
 
-    def place(self, standing: Standing) -> Place:
+    def place(self, standing: FigureAt) -> Place:
         """Where a figure is."""
         if not standing:
             return Off.SUPPLY
@@ -144,7 +144,7 @@ def map_contents(found: SmallMap) -> frozenset[str]:
 
 def _small_maps(chunk: MapChunk, drawn: _Drawn, alone: bool) -> Iterator[SmallMap]:
     size = chunk.in_all
-    anywhere: list[Standing] = [(), *((pointer,) for pointer in sorted(drawn.before))]
+    anywhere: list[FigureAt] = [(), *((pointer,) for pointer in sorted(drawn.before))]
     players = PLAYERS[:1] if alone else PLAYERS
     crowds = [(), *(((player, at),) for at in sorted(drawn.before) for player in players)]
     for mage, witch in product(anywhere, repeat=2):
@@ -162,7 +162,7 @@ def _ended(found: SmallMap) -> Iterator[SmallMap]:
 
 def _moved(found: SmallMap, drawn: _Drawn) -> Iterator[SmallMap]:
     yield found
-    targets: list[Standing] = [(), *((pointer,) for pointer in sorted(drawn.after))]
+    targets: list[FigureAt] = [(), *((pointer,) for pointer in sorted(drawn.after))]
     yield from (found._replace(moves=(move,)) for move in product(FIGURES, targets))
 
 
@@ -224,5 +224,5 @@ def map_text(found: SmallMap, title: str, **beside: Any) -> str:
     return scenario_text(fields)
 
 
-def _words(standing: Standing) -> str:
+def _words(standing: FigureAt) -> str:
     return standing[0].name if standing else Off.SUPPLY.value

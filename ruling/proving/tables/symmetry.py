@@ -13,27 +13,29 @@ from ruling.proving.tables.table import (
     TokenLaid,
 )
 
-Order = tuple[int, ...]
+Permutation = tuple[int, ...]
 """The new number of each feature, by its old one."""
 
 
-def is_first(table: SmallTable, orders: Sequence[Order]) -> bool:
+def is_first(table: SmallTable, orders: Sequence[Permutation]) -> bool:
     """Whether none of the orders, which leave the features as they are, makes a smaller table."""
     telling = [order for order in orders if _figures(table, order) <= table.figures]
     return all(table[1:] <= image for image in images(table, telling))
 
 
-def keeping(features: tuple[SmallFeature, ...]) -> list[Order]:
+def keeping(features: tuple[SmallFeature, ...]) -> list[Permutation]:
     """The orders that leave features as they are."""
     return orders_to(features, features)
 
 
-def keeping_seated(features: tuple[SmallFeature, ...]) -> list[Order]:
+def keeping_seated(features: tuple[SmallFeature, ...]) -> list[Permutation]:
     """The orders that leave features as they are with players in other seats."""
     return [order for turned in seatings(features) for order in orders_to(turned, features)]
 
 
-def orders_to(features: tuple[SmallFeature, ...], ready: tuple[SmallFeature, ...]) -> list[Order]:
+def orders_to(
+    features: tuple[SmallFeature, ...], ready: tuple[SmallFeature, ...]
+) -> list[Permutation]:
     """The orders that make of some features those others."""
     return [order for order in permutations(range(len(features))) if _put(features, order) == ready]
 
@@ -63,33 +65,35 @@ def seatings(features: tuple[SmallFeature, ...]) -> Iterator[tuple[SmallFeature,
             yield turned
 
 
-def images(table: SmallTable, orders: Sequence[Order]) -> Iterator[tuple[Numbers, SmallAction]]:
+def images(
+    table: SmallTable, orders: Sequence[Permutation]
+) -> Iterator[tuple[Numbers, SmallAction]]:
     """The figures and the action with the features in other orders, new ones in all that sort."""
     for order in orders:
         figures = _figures(table, order)
         yield from ((figures, action) for action in _renumbered(table.action, order))
 
 
-def _figures(table: SmallTable, order: Order) -> Numbers:
+def _figures(table: SmallTable, order: Permutation) -> Numbers:
     return tuple(_number(place, order) for place in table.figures)
 
 
-def _put(features: Sequence[SmallFeature], order: Order) -> tuple[SmallFeature, ...]:
+def _put(features: Sequence[SmallFeature], order: Permutation) -> tuple[SmallFeature, ...]:
     put = list(features)
     for number, feature in zip(order, features, strict=True):
         put[number] = feature
     return tuple(put)
 
 
-def _number(number: int, order: Order) -> int:
+def _number(number: int, order: Permutation) -> int:
     return order[number] if 0 <= number < len(order) else number
 
 
-def _numbers(numbers: Numbers, order: Order) -> Numbers:
+def _numbers(numbers: Numbers, order: Permutation) -> Numbers:
     return tuple(sorted(_number(number, order) for number in numbers))
 
 
-def _renumbered(action: SmallAction, order: Order) -> Iterator[SmallAction]:
+def _renumbered(action: SmallAction, order: Permutation) -> Iterator[SmallAction]:
     """An action on features in another order, once for each order of segments that are alike."""
     segments = [each._replace(parts=_numbers(each.parts, order)) for each in action.segments]
     tokens = tuple(_token(each, order) for each in action.token)
@@ -101,7 +105,7 @@ def _renumbered(action: SmallAction, order: Order) -> Iterator[SmallAction]:
             yield from _followed(_placed(base, segments, places, order), order)
 
 
-def _followed(action: SmallAction, order: Order) -> Iterator[SmallAction]:
+def _followed(action: SmallAction, order: Permutation) -> Iterator[SmallAction]:
     if not action.following:
         yield action
         return
@@ -117,7 +121,7 @@ def _followed(action: SmallAction, order: Order) -> Iterator[SmallAction]:
 
 
 def _placed(
-    action: SmallAction, segments: Sequence[TileSegment], places: Order, order: Order
+    action: SmallAction, segments: Sequence[TileSegment], places: Permutation, order: Permutation
 ) -> SmallAction:
     """The action with its segments in these places, and what refers to them with them."""
     begun = [place for place in range(len(segments)) if not segments[place].parts]
@@ -145,7 +149,7 @@ def _joined(action: SmallAction, features: int) -> dict[int, int]:
     return whole
 
 
-def _token(token: TokenLaid, order: Order) -> TokenLaid:
+def _token(token: TokenLaid, order: Permutation) -> TokenLaid:
     parts = (token.joins, token.moved_from, token.closes)
     joins, moved_from, closes = (_numbers(each, order) for each in parts)
     return token._replace(joins=joins, moved_from=moved_from, closes=closes)

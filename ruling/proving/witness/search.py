@@ -34,7 +34,7 @@ FAR = 16
 
 AnyChunk = Chunk | MapChunk
 AnyTable = SmallTable | SmallMap
-Row = Sequence[AnyChunk]
+Chunks = Sequence[AnyChunk]
 
 
 class FoundTable(NamedTuple):
@@ -125,7 +125,7 @@ def search(
 
 def _looked(
     seeking: "_Seeking",
-    rows: tuple[Iterator[Row], Iterator[Row]],
+    rows: tuple[Iterator[Chunks], Iterator[Chunks]],
     workers: Workers,
     ended: Callable[[Sequence["LookedThrough"]], None],
 ) -> Iterator[LookedThrough]:
@@ -147,7 +147,7 @@ def _named(every: Sequence[Sought], todo: Sequence[AnyChunk]) -> object:
 
 def in_rows(
     todo: Sequence[AnyChunk], workers: Workers, first: int = SOON
-) -> tuple[Iterator[Row], Iterator[Row]]:
+) -> tuple[Iterator[Chunks], Iterator[Chunks]]:
     """Chunks in rows: those to look at before any process is started, and those to share."""
     each = FAR if workers.far else 1
     soon = (todo[at : at + 1] for at in range(min(first, len(todo))))
@@ -158,7 +158,7 @@ class Task(NamedTuple):
     """Chunks to look through, and what is sought there."""
 
     left: tuple[Sought, ...]
-    row: Row
+    row: Chunks
 
 
 class _Seeking:
@@ -171,7 +171,7 @@ class _Seeking:
         self.number = 0
         self._needs = needs_of_targets(self.left)
 
-    def task(self, row: Row) -> Task:
+    def task(self, row: Chunks) -> Task:
         """To look through chunks for what is sought when somebody takes them up."""
         return Task(tuple(self.left), row)
 

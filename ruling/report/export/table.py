@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
 
 from ruling.expect.keys.key import where_words
 from ruling.judging.judgement import Judgement
@@ -17,6 +16,7 @@ from ruling.referee.situation import (
     Standing,
     WagonDriven,
 )
+from ruling.report.reports import Form
 from ruling.rulebook.rules import Rules
 from ruling.scenario.scenario import Scenario
 from ruling.table.board import Board
@@ -24,8 +24,6 @@ from ruling.table.features import NEIGHBOURS, Change, Feature, by_place
 from ruling.table.figures import Meeple, by_player
 from ruling.table.squares import Pointer, parse_pointer
 from ruling.table.tiles import SURROUNDED
-
-Form = dict[str, Any]
 
 _POINTER = re.compile(r"\b[A-Z]{1,3}[1-9][0-9]{0,3}(?: (?:[NESW][12]?|field)\b)?")
 

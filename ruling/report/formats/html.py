@@ -217,7 +217,7 @@ class _Article:
         show = self._ways.figure or figure
         yield show(block, f"{self._prefix}-p{self._pictures}")
 
-    def _tiles(self, block: blocks.Figures) -> Iterator[Markup]:
+    def _tiles(self, block: blocks.TileDrawings) -> Iterator[Markup]:
         from ruling.drawing.svg.board import tile_svg
 
         items = []
@@ -238,7 +238,7 @@ _WRITERS: Mapping[type[blocks.Block], Callable[[_Article, Any], Iterator[Markup]
     blocks.Footnotes: _Article._footnotes,
     Picture: _Article._figure,
     blocks.Vector: _Article._figure,
-    blocks.Figures: _Article._tiles,
+    blocks.TileDrawings: _Article._tiles,
     blocks.Answers: _Article._answers,
     blocks.Folded: _Article._folded,
 }

@@ -55,7 +55,7 @@ class Marking(NamedTuple):
             blocks.Bullets: self._bullets,
             blocks.Verbatim: self._verbatim,
             Picture: self._picture,
-            blocks.Figures: self._figures,
+            blocks.TileDrawings: self._figures,
             blocks.Vector: lambda *_: iter(()),  # for pages alone
         }
 
@@ -89,6 +89,6 @@ class Marking(NamedTuple):
         _, *drawn = picture_lines(block, paper)
         yield self.verbatim([line.rstrip() for line in drawn])
 
-    def _figures(self, block: blocks.Figures, paper: Paper) -> Iterator[str]:
+    def _figures(self, block: blocks.TileDrawings, paper: Paper) -> Iterator[str]:
         _, *drawn = figure_lines(block, paper)
         yield self.verbatim([line.rstrip() for line in drawn])

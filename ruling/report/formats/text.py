@@ -125,7 +125,7 @@ def picture_lines(picture: Picture, paper: Paper) -> Iterator[str]:
     yield from board_lines(picture.scene, picture.words, paper, picture.most_rows, picture.whole)
 
 
-def figure_lines(figures: blocks.Figures, paper: Paper) -> Iterator[str]:
+def figure_lines(figures: blocks.TileDrawings, paper: Paper) -> Iterator[str]:
     """Tiles drawn in characters, with the lines beside them, each below an empty line."""
     from ruling.drawing.text.tile import tile_lines  # few documents have one
 
@@ -147,7 +147,7 @@ _WRITERS: Mapping[type[blocks.Block], Callable[[Any, Paper], Iterator[str]]] = {
     blocks.Verbatim: _verbatim,
     blocks.Footnotes: _footnotes,
     Picture: picture_lines,
-    blocks.Figures: figure_lines,
+    blocks.TileDrawings: figure_lines,
     blocks.Vector: lambda *_: iter(()),  # for pages alone
     blocks.Answers: _answers,
     blocks.Folded: lambda block, paper: _written(block.make() if paper.full else (), paper),

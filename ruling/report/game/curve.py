@@ -61,7 +61,7 @@ def draw_curves(replay: Replay, words: Words, prefix: str = "curve") -> str:
     last = max(1, *(len(line) - 1 for line in curves.points.values()))
     most = max(1, *(max(line) for line in curves.points.values()))
     root = svg_root(WIDTH, HEIGHT, words.say("heading curve"), _curves_text(curves, words), prefix)
-    field = _Field(last, most)
+    field = _Plot(last, most)
     _axes(root, field, words)
     if replay.final is not None:
         x, y = field.at(last, 0)
@@ -85,7 +85,7 @@ def draw_curves(replay: Replay, words: Words, prefix: str = "curve") -> str:
     return svg_text(root)
 
 
-class _Field(NamedTuple):
+class _Plot(NamedTuple):
     """The field of the curves: so many turns wide, so many points high."""
 
     turns: int
@@ -97,7 +97,7 @@ class _Field(NamedTuple):
         return x, BOTTOM - (BOTTOM - TOP) * points / self.points
 
 
-def _axes(root: Element, field: _Field, words: Words) -> None:
+def _axes(root: Element, field: _Plot, words: Words) -> None:
     """Lines for the points, and the numbers of the turns."""
     for points in _marks(field.points):
         x, y = field.at(0, points)

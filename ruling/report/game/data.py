@@ -9,8 +9,8 @@ from ruling.games.play.turns import Played
 from ruling.games.replay import Range, Replay, RuledTurn
 from ruling.judging.claims import Doubted
 from ruling.referee.ruling import Ruling
+from ruling.report.reports import Form
 from ruling.report.ruling.data import (
-    Form,
     open_and_notes,
     parts_data,
     rules_data,

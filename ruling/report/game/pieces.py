@@ -111,4 +111,4 @@ def _circle(circle: Called, words: Words) -> str:
         steps.append(words.say("turn circle waits", player=circle.waiting))
     key = "turn circle adds" if circle.adds else "turn circle takes"
     text = ", ".join(steps) or words.say("turn circle nobody")
-    return words.say(key, kind=words.say(f"told {circle.action.kind}"), steps=text)
+    return words.say(key, kind=words.say(f"circle on {circle.action.kind}"), steps=text)

@@ -31,7 +31,7 @@ def turn_head(ruled: RuledTurn, words: Words) -> MarkedText:
     change = turn.situation.change
     if words.spoken:
         text = placing_text(change, player, words)
-        return MarkedText(words.say("turn told", number=number, told=text))
+        return MarkedText(words.say("turn sentence", number=number, text=text))
     key = "magic turn" if change.magic else "turn"
     return MarkedText(words.say(key, number=number, player=player, tile=change.label, square=at))
 

@@ -23,7 +23,7 @@ def under_line(rules: Rules, words: Words) -> str:
     """Under which edition the ruling was made."""
     id = rules.edition.id
     if words.spoken:
-        return words.say("under told", edition=words.edition(id))
+        return words.say("ruled under", edition=words.edition(id))
     return words.say("under", edition_id=id, edition=words.edition(id))
 
 
@@ -74,7 +74,7 @@ def _happened(judgement: Judgement, words: Words) -> Iterator[MarkedText]:
             yield from _beside(at.situation, words)
         yield from happening.made(at.part, ruling, words)
         of_counters = list(counters_said(at, words))
-        yield from of_counters if of_counters != of_before else ()  # told of the whole action
+        yield from of_counters if of_counters != of_before else ()  # of the whole action
         of_before = of_counters
     yield from _order(judgement, words)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ruling.case.moves import move_words
 from ruling.judging.claims import Doubted, Judged
@@ -25,6 +25,7 @@ from ruling.referee.ruling import (
 from ruling.referee.situation import MeeplesChanged, Placing
 from ruling.referee.whatif import Other
 from ruling.report.footnotes import numbered
+from ruling.report.reports import Form
 from ruling.report.ruling.answer_data import extras
 from ruling.rulebook.rules import Rules
 from ruling.rulebook.stages import stages
@@ -34,8 +35,6 @@ from ruling.wording.words import Words
 
 if TYPE_CHECKING:
     from ruling.wording.premises import Premises
-
-Form = dict[str, Any]
 
 SHARED = 10_000
 """The most forms kept of what the turns of a game repeat: more than a long game has."""

@@ -49,7 +49,7 @@ def all_of_it(judgement: Judgement, words: Words, marks: Marks) -> Document:
 
 
 def _asked_besides(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Block]:
-    """What was asked and decides nothing that is told."""
+    """The questions that were asked and on which nothing hangs that the report says."""
     left, ruling = uncited(judgement.ruling), judgement.ruling
     asked = [MarkedText(words.say("asked besides"), marks.of(left))] if left else []
     if judgement.part.at.situation.change.magic and ruling.join_waits:

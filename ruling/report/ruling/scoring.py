@@ -13,16 +13,16 @@ from ruling.table.tiles import FIELD
 from ruling.wording.words import Words, upper_first
 
 ABREAST = 4
-"""Outcomes that stand side by side in one table."""
+"""Outcomes that stand side by side in one table: with the names of features they fit 80 columns."""
 
 LONGEST_LETTER = 4
 """Names of rows are shorter: A, B1; what an order is called is longer."""
 
 MOST_FEATURES = 8
-"""The most features in a short report."""
+"""The most features in a short report, which is to stay on one screen; the rest is counted."""
 
 MOST_SAID = 6
-"""The most pieces whose effect a short report explains."""
+"""The most texts on scoring in a short report; of more it has those whose number is unseen."""
 
 Outcomes = Mapping[str, Sequence[FeatureScore]]
 """What scores by the name of the outcome."""

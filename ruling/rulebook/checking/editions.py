@@ -22,7 +22,7 @@ from ruling.rulebook.shapes.edition import ANSWERS, EditionFileKind, below, head
 
 _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,39}")
 
-Answers = Mapping[str, tuple[Scalar, Filled]]
+ReadAnswers = Mapping[str, tuple[Scalar, Filled]]
 """The answers that could be read, by question."""
 
 
@@ -104,7 +104,7 @@ def _in_circle(path: Path, id: str, extends: Scalar) -> Iterator[Fault]:
         yield Fault(path, (), sentence("data.circle", names=names), at=extends)
 
 
-def _answers(path: Path, kind: EditionFileKind, answers: Answers) -> Iterator[Fault]:
+def _answers(path: Path, kind: EditionFileKind, answers: ReadAnswers) -> Iterator[Fault]:
     """Checks the answers to all questions; a file of one's own need not name the facts."""
     wanted = () if kind.extends else questions() if kind.own else answerable()
     left = [question for question in wanted if question not in answers]

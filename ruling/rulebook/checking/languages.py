@@ -26,9 +26,9 @@ from ruling.rulebook.shapes.shared import readings_of
 from ruling.rulebook.sources import sources
 from ruling.rulebook.stages import stages
 
-Path = tuple[str, ...]
+EntryPath = tuple[str, ...]
 
-OWN: Mapping[str, tuple[Path, ...]] = {
+OWN: Mapping[str, tuple[EntryPath, ...]] = {
     "ui": (("vocabularies",), ("language",), ("forms",), ("naming",)),
     "errors": (("terms",), ("meant",)),
 }
@@ -78,7 +78,7 @@ def _like_english(language: str, name: str) -> Iterator[Fault]:
                 yield from _text(language, file, keys, text, listed[keys], number)
 
 
-def _of_all_others(name: str, number: int) -> Iterator[Path]:
+def _of_all_others(name: str, number: int) -> Iterator[EntryPath]:
     """The paths of texts that all other languages have in a file, and English should have too."""
     others = [each for each in languages() if each != DEFAULT_LANGUAGE]
     trees = [data.read(f"words/{each}/{name}", number) for each in others]
@@ -88,7 +88,7 @@ def _of_all_others(name: str, number: int) -> Iterator[Path]:
 
 
 def _text(
-    language: str, file: Any, keys: Path, text: str, english: Any, number: int
+    language: str, file: Any, keys: EntryPath, text: str, english: Any, number: int
 ) -> Iterator[Fault]:
     """Checks one text."""
     known = vocabulary(language)
@@ -115,7 +115,7 @@ FILLED = ("phrases", "refused")
 """Tables whose texts have gaps for values, and not only for the words of an edition."""
 
 
-def _leaves(tree: Any, above: Path = ()) -> Iterator[tuple[Path, Any]]:
+def _leaves(tree: Any, above: EntryPath = ()) -> Iterator[tuple[EntryPath, Any]]:
     """Yields every text and every list; how many words a list has may differ between languages."""
     if isinstance(tree, dict):
         for key, value in tree.items():
@@ -124,7 +124,7 @@ def _leaves(tree: Any, above: Path = ()) -> Iterator[tuple[Path, Any]]:
         yield above, tree
 
 
-def _wanted(name: str, number: int) -> Iterator[Path]:
+def _wanted(name: str, number: int) -> Iterator[EntryPath]:
     """The paths of texts in a document that the ids of the rulebook need."""
     if name != "ui":
         return

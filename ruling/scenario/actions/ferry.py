@@ -4,7 +4,7 @@ from ruling.errors import Said, sentence
 from ruling.reading.shapes import Field, ListOf, Record
 from ruling.scenario.actions.happening import Lying
 from ruling.scenario.actions.token import token
-from ruling.scenario.actions.token_entry import AT, TWO_SIDES, Ends, TokenEntry, edge_text
+from ruling.scenario.actions.token_entry import AT, TWO_SIDES, TokenEnds, TokenEntry, edge_text
 from ruling.scenario.schema.feature_keys import NAME
 from ruling.table.board import combined
 from ruling.table.features import FERRY, Change, Link
@@ -89,7 +89,7 @@ def _moved(entry: TokenEntry, square: Square, laid: Turned) -> Link | None:
     return None
 
 
-def _road_ends(entry: TokenEntry, key: str, square: Square, laid: Turned) -> Ends | None:
+def _road_ends(entry: TokenEntry, key: str, square: Square, laid: Turned) -> TokenEnds | None:
     """The two road ends of a lake that a key names."""
     ends = entry.ends(key, square, "token.ferry-two-ends")
     for place, end in enumerate(ends or ()):

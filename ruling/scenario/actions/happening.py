@@ -17,9 +17,9 @@ from ruling.table.features import Change
 Read = Callable[[Setting, PartEntry, Change | None], Action | None]
 """The referee's action of an entry; None, and mistakes noted, where it cannot be done."""
 
-Fields = Mapping[str, Field]
+KeyFields = Mapping[str, Field]
 
-NO_FIELDS: Fields = MappingProxyType({})
+NO_FIELDS: KeyFields = MappingProxyType({})
 
 
 def nothing_changed(table: Table, part: PartEntry) -> Change | None:
@@ -71,8 +71,8 @@ class Happening(NamedTuple):
     read: Read | None = None
     on_map: Record | Exactly | None = None
     in_sketch: Record | Exactly | None = None
-    beside: Fields = NO_FIELDS
-    beside_in_sketch: Fields | None = None
+    beside: KeyFields = NO_FIELDS
+    beside_in_sketch: KeyFields | None = None
     before_tile: bool = False
     after_tile: bool = False
     once: bool = False

@@ -59,7 +59,7 @@ _ACTION = Record(
         MESSAGE: _DRAWN[MESSAGE]._replace(required=True),
         "player": Field(PLAYER, "who carries it out", True),
         COUNTER: MOVES,
-        start_of_turn.KEY: start_of_turn.TOLD,
+        start_of_turn.KEY: start_of_turn.FIELD,
     },
 )
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from ruling.reading.nodes import Items, Scalar
 from ruling.reading.shapes import Exactly, Field, ListOf, OneOf, Record, Shape
-from ruling.scenario.actions.happening import Fields, Happening
+from ruling.scenario.actions.happening import Happening, KeyFields
 from ruling.scenario.actions.tile import TILE
 from ruling.scenario.schema.keys import PLAYER
 from ruling.scenario.schema.order_keys import ORDERING
@@ -59,6 +59,6 @@ def _placing(happenings: Collection[Happening], in_sketch: bool) -> Record:
     return Record("the action", fields, elsewhere=unknown)
 
 
-def _beside(happening: Happening, in_sketch: bool) -> Fields:
+def _beside(happening: Happening, in_sketch: bool) -> KeyFields:
     own = happening.beside_in_sketch if in_sketch else None
     return happening.beside if own is None else own

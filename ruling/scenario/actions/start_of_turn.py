@@ -9,7 +9,7 @@ from ruling.table.features import Change
 
 KEY = "start of turn"
 
-TOLD = Field(
+FIELD = Field(
     Flag(KEY), "whether the turn is told from its start, with the fairy's point", uses="fairy"
 )
 """The field under the key, beside a tile or a message."""
@@ -23,4 +23,4 @@ def _read(setting: Setting, part: PartEntry, change: Change | None) -> TurnBegun
     return TurnBegun(part.player.text, order=setting.counters(part, with_features=False))
 
 
-HAPPENING = Happening(KEY, _read, beside={KEY: TOLD}, before_tile=True)
+HAPPENING = Happening(KEY, _read, beside={KEY: FIELD}, before_tile=True)

@@ -6,7 +6,7 @@ from ruling.reading.shapes import Field, ListOf, Record, Shape
 from ruling.referee.situation import Part, Placing
 from ruling.scenario.actions import move
 from ruling.scenario.actions.entries import PartEntry
-from ruling.scenario.actions.happening import NO_FIELDS, Fields, Happening, Lying, no_piece
+from ruling.scenario.actions.happening import NO_FIELDS, Happening, KeyFields, Lying, no_piece
 from ruling.scenario.actions.setting import Setting
 from ruling.scenario.actions.token_entry import TokenEntry
 from ruling.scenario.schema.feature_keys import BROUGHT, COMPLETES, JOINED
@@ -27,7 +27,7 @@ def token(
     shape: Record,
     lay: Callable[[TokenEntry], Change | None],
     lying: Lying,
-    in_sketch: Fields = NO_FIELDS,
+    in_sketch: KeyFields = NO_FIELDS,
     with_tile: str = "",
     piece: bool = True,
     several: str = "",
@@ -66,7 +66,7 @@ def _or_several(shape: Shape, what: str) -> ListOf:
     return ListOf(shape, what, or_one=True, least=1, most=MOST_AT_ONCE)
 
 
-def _sketched(kind: str, own: Fields) -> Record:
+def _sketched(kind: str, own: KeyFields) -> Record:
     """The shape of its entry in a sketch."""
     fields = {**JOINED, "completes": COMPLETES, "tiles": BROUGHT["tiles"], **own}
     return Record(f"a {kind}", {**fields, move.KEY: move.MADE})

@@ -17,7 +17,7 @@ from ruling.table.tiles import Turned
 TWO_SIDES = ListOf(Choice("side", tuple(SIDES)), "a list of two sides", whole=True, marks=True)
 AT = Field(Text("a square such as B1", names=Names.SQUARE), "the square that it lies on", True)
 
-Ends = tuple[Pointer, Pointer]
+TokenEnds = tuple[Pointer, Pointer]
 
 Tiles = MutableMapping[Square, Turned | None]
 """The tiles that could not be laid: nothing there is a new mistake."""
@@ -36,7 +36,7 @@ class TokenEntry(NamedTuple):
         at = self.filled.get("at")
         return lying_on(at, tiles, self.broken, self.mistakes) if at is not None else None
 
-    def ends(self, key: str, square: Square, needed: str) -> Ends | None:
+    def ends(self, key: str, square: Square, needed: str) -> TokenEnds | None:
         """The two different sides of a key, on a square; ``needed`` says what there must be."""
         sides = self.filled.get(key)
         if sides is None:

@@ -33,7 +33,7 @@ from ruling.table.figures import Figure
 from ruling.table.squares import parse_pointer
 
 MOST_PARTS = 99
-"""More actions than any list has: a number that is too high is told where the list is known."""
+"""More actions than any list has: where the list is known, a number beyond its end is a mistake."""
 
 OF_FIELD = Field(
     Integer("the number of an action", 1, MOST_PARTS),

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 from xml.etree.ElementTree import Element, SubElement
 
-from ruling.case.laid import LyingTile, Standing, known, lying, misfits, standing
+from ruling.case.laid import LyingTile, Occupant, known, lying, misfits, standing
 from ruling.drawing.geometry import CORNERS, SIZE, towards
 from ruling.drawing.printed import on_field, on_segment, sign_texts
 from ruling.drawing.scene import Look, looks_for
@@ -33,7 +33,8 @@ from ruling.wording.words import Words
 LEAST, MOST = 3, 24
 """The fewest and the most rows and columns that are shown, without the ring of empty squares.
 
-Of a larger board a part is shown, around the chosen square.
+Of a larger board a part is shown, around the chosen square. With the ring 24 by 24 are 676 buttons
+and 1.3 MB of page, which each tap makes anew; 40 by 40 would be three times as much.
 """
 
 
@@ -85,7 +86,7 @@ class _Square(NamedTuple):
 
     square: Square
     there: LyingTile | None
-    crowd: Sequence[Standing]
+    crowd: Sequence[Occupant]
     looks: Mapping[str, Look]
     step: DragonStep | None
 
@@ -141,7 +142,7 @@ def _described(drawn: _Square, wrong: Iterable[int], words: Words) -> list[str]:
     return lines + [words.say("does not fit", side=words.side(side)) for side in wrong]
 
 
-def named(who: Standing, words: Words) -> str:
+def named(who: Occupant, words: Words) -> str:
     """The name of a figure or meeple: ``mage``, or ``red's meeple``."""
     return who_stands(who.figure, player_name(who.player, words), who.kind, words)
 

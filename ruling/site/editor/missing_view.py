@@ -8,7 +8,7 @@ from ruling.case.laid import known_tile, lying
 from ruling.case.paths import Path, value_at
 from ruling.case.tree import readable
 from ruling.case.words import pointers_in
-from ruling.errors import Mistake, RulingError, ScenarioError, Sentence
+from ruling.errors import SHOWN, Mistake, RulingError, ScenarioError, Sentence
 from ruling.judging.holes import lacks, path_of
 from ruling.report.formats.markup import Markup, element, fragment, listed
 from ruling.site.editor.controls import BY_TEXT, button, row
@@ -24,9 +24,6 @@ _KEY = re.compile(rf"['„«]({'|'.join(map(re.escape, ORDER))})(?::(?: true)?)?
 _TILE = re.compile(r" \(([\w@-]+)\)")
 """A word in brackets behind a square, which may be the name of the tile there."""
 
-TOLD = 20
-"""The most mistakes that are listed; the whole text below the list has all."""
-
 TOO_MANY = ("box.one-more", "box.one-more-than-in-boxes")
 """The mistakes that one more box would mend: more copies of a tile than the boxes hold."""
 
@@ -40,7 +37,7 @@ def missing_html(error: RulingError, desk: Desk, words: Words) -> Markup:
     head = element("p", words.say("mistakes"))
     if not isinstance(error, ScenarioError):
         return fragment(head, listed([said(error, words.language)]))
-    items = [_item(each, desk, words) for each in error.mistakes[:TOLD]]
+    items = [_item(each, desk, words) for each in error.mistakes[:SHOWN]]
     text = element("pre", said(error, words.language), tabindex=0)  # it scrolls within itself
     whole = (element("summary", words.say("as text")), text)
     return fragment(head, listed(items), element("details", *whole, class_=BY_TEXT))

@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from ruling.errors import RulingError
-from ruling.interview.choices import choices, taken
+from ruling.interview.choices import choices
 from ruling.interview.dialogue import Dialogue, Shown
 from ruling.interview.drafting import WORTH
 from ruling.interview.questions import question_of, unclear
 from ruling.interview.worth import worth_cases
 from ruling.judging.holes import Hole
 from ruling.judging.judgement import Judgement
-from ruling.judging.usual import ruled_on
+from ruling.judging.usual import ruled_on, usual_at
 from ruling.report.asked import ask_document
 from ruling.report.formats.html import render_article
 from ruling.report.formats.markup import Markup, element, fragment, listed
@@ -27,11 +27,11 @@ from ruling.site.editor.desk import Desk, desk_of, editor_words
 from ruling.wording.errors import said
 from ruling.wording.words import upper_first
 
-Answer = Sequence[Any]
+Tapped = Sequence[Any]
 """What was tapped: the path of the hole, and the value for it."""
 
 
-def told(form: dict[str, Any], text: str, answers: Sequence[Answer] = ()) -> dict[str, Any]:
+def told(form: dict[str, Any], text: str, answers: Sequence[Tapped] = ()) -> dict[str, Any]:
     """The case of a sentence, with what was ``heard`` of it; or why it makes no case.
 
     ``answers`` are those that were tapped since to what it did not say, each with the path of the
@@ -53,8 +53,9 @@ def told(form: dict[str, Any], text: str, answers: Sequence[Answer] = ()) -> dic
         hole = Hole(tuple(path))
         asked.append(_taps(hole, value, answers[:number], dialogue, players))
         dialogue = dialogue.answering(hole, value)
-    missing = [*dialogue.missing()]
-    asked += (_taps(each, taken(each, dialogue), answers, dialogue, players) for each in missing)
+    missing, case = [*dialogue.missing()], dialogue.draft().case
+    for hole in missing:
+        asked.append(_taps(hole, usual_at(hole.path, case), answers, dialogue, players))
     return _case_of(dialogue.shown(missing), asked, language)
 
 
@@ -83,7 +84,7 @@ def _heard(case: Shown, worth: list[str], asked: Sequence[Markup], language: str
 
 
 def _taps(
-    hole: Hole, chosen: Any, before: Sequence[Answer], dialogue: Dialogue, players: Sequence[str]
+    hole: Hole, chosen: Any, before: Sequence[Tapped], dialogue: Dialogue, players: Sequence[str]
 ) -> Markup:
     """The question about what a sentence did not say, with its answers as buttons.
 

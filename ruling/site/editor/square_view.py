@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator, Mapping
 from xml.etree.ElementTree import Element
 
-from ruling.case.laid import LyingTile, Standing, known, known_tile, lying, misfits, standing
+from ruling.case.laid import LyingTile, Occupant, known, known_tile, lying, misfits, standing
 from ruling.case.tree import figures_moved
 from ruling.drawing.geometry import SIZE
 from ruling.drawing.svg.symbols import svg_text
@@ -233,7 +233,7 @@ def _taken(
         yield element("p", words.say("carrying"), role="status")
 
 
-def _standing(desk: Desk, who: Standing, words: Words) -> Markup:
+def _standing(desk: Desk, who: Occupant, words: Words) -> Markup:
     """Somebody who stands there, as a button that takes them away."""
     text = f"{words.say('remove')}: {named(who, words)}"
     if who.figure:

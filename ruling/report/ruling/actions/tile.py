@@ -71,7 +71,7 @@ def placing_text(change: Change, player: str, words: Words) -> str:
     if square is None:
         key = "magic tile in a sketch" if change.magic else "plain tile in a sketch"
     elif words.spoken:
-        key = "magic tile told" if change.magic else "plain tile told"
+        key = "places magic tile" if change.magic else "places plain tile"
     if change.abbey:
         key = "abbey in a sketch" if square is None else "abbey placed"
     where = square.name if square is not None else ""
