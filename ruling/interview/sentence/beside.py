@@ -158,8 +158,10 @@ def _is_there(context: Context, near: _Near, at: int) -> list[Item] | None:
         return near.between
     if context.amending and [each.sense for each in near.before[:2]] == [S.TOO, S.HERE]:
         return [*near.before[:2], *near.between]  # "c'è anche il blu", as an answer
-    if (near.is_before(S.TIE) and several) or near.is_before(S.SHARES):
+    if near.is_before(S.TIE) and several:
         return near.before[:1]
+    if near.is_before(S.SHARES) and any(_is_somebody(each) for each in near.before[1:2]):
+        return near.before[:1]  # "I share it with Ray", "the road I share with Ray"
     if near.then is not None:
         return None
     named = [each.value for each in near.before if each.sense == "mention"]
@@ -171,6 +173,11 @@ def _is_there(context: Context, near: _Near, at: int) -> list[Item] | None:
         she = near.is_before(S.BELONGS) and [i.sense for i in near.before[1:2]] == [S.PRONOUN]
         return [*near.before[: 1 + she], *near.between]  # "sie gehört Lena"
     return near.between if near.has(S.TOO) else None
+
+
+def _is_somebody(item: Item) -> bool:
+    """Whether an item names a player, or a road or city with whose it is."""
+    return item.sense is S.PLAYER or (item.sense == "mention" and bool(item.value.owners))
 
 
 def _of_another(context: Context, near: _Near, at: int) -> bool:
