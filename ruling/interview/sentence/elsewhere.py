@@ -1,6 +1,7 @@
 """A figure that is said to be on another road or city than the one that this is about."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from ruling.asking.senses import Sense
 from ruling.interview.sentence.chunks import Item, Mention
@@ -14,15 +15,16 @@ _SMALL = (S.STANDS, S.STILL, S.JUST)
 
 def is_elsewhere(context: Context, items: Sequence[Item]) -> bool:
     """Whether a clause says no more than where a figure is or is not, of no interest here."""
-    on_figure = context.last_is_figure or context.on_another is not None
-    on_figure = on_figure or _is_not_on_his(context, items)
+    after_figure = context.last_is_figure or context.on_another is not None
     _check_followed(context, items)
     rest = [item for item in items if item.sense not in _SMALL]
-    here = sorted(str(item.sense) for item in rest)
-    if here == sorted(map(str, (S.FIGURE, S.ON, "mention"))):
+    here = [item.sense for item in rest]
+    if sorted(map(str, here)) == sorted(map(str, (S.FIGURE, S.ON, "mention"))):
         found = _on_another(context, rest)
+    elif here == [S.NOT, S.ON, S.PLAYER, S.OF]:
+        found = _not_on_his(context, rest[2], after_figure)
     else:
-        found = on_figure and _not_on_another(context, rest)
+        found = after_figure and _not_on_another(context, rest)
     use(items if found else ())
     return found
 
@@ -52,26 +54,25 @@ def _check_followed(context: Context, items: Sequence[Item]) -> None:
 
 
 def _not_on_another(context: Context, items: Sequence[Item]) -> bool:
-    """``…, not in the city``, ``…, not on mine``: the figure was said to be on another one."""
-    senses = [item.sense for item in items]
-    at = context.statements.value("figures", context.figure[0]) if context.figure else None
-    if _is_not_on_his(context, items):
-        return True
-    if senses == [S.NOT, S.ON, S.PLAYER, S.OF]:
-        return bool(at == "elsewhere")
-    if senses not in ([S.NOT, S.ON, "mention"], [S.NOT, S.ON, "mention", S.AT_END]):
+    """``…, not in the city``: the figure was said to be on another road or city."""
+    forms = ([S.NOT, S.ON, "mention"], [S.NOT, S.ON, "mention", S.AT_END])
+    if [item.sense for item in items] not in forms:
         return False
-    mention: Mention = items[2].value
+    at, mention = _place(context), items[2].value
     plain = not (mention.more or mention.denied or mention.own or mention.figures)
     return plain and (at == "elsewhere" or (isinstance(at, int) and _differs(context, mention, at)))
 
 
-def _is_not_on_his(context: Context, items: Sequence[Item]) -> bool:
-    """``…, not on mine``, behind what is said of another's road or city."""
-    if [item.sense for item in items] != [S.NOT, S.ON, S.PLAYER, S.OF]:
-        return False
+def _not_on_his(context: Context, who: Item, after_figure: bool) -> bool:
+    """``…, not on mine``, behind what is said of another's road or city, or of another one."""
     owners = {*context.statements.owners(context.focus)}
-    return bool(owners) and not owners & {*items[2].value}
+    elsewhere = after_figure and _place(context) == "elsewhere"
+    return elsewhere or (bool(owners) and not owners & {*who.value})
+
+
+def _place(context: Context) -> Any:
+    """Where the figure is that was named last; None where nothing was said of it."""
+    return context.statements.value("figures", context.figure[0]) if context.figure else None
 
 
 def _differs(context: Context, mention: Mention, at: int) -> bool:
