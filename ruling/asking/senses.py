@@ -45,6 +45,7 @@ class Sense(Enum):
     MAKES = auto()
     OFF = auto()
     OPEN = auto()
+    SCORED = auto()
     JOINS = auto()
     END = auto()
     DRAGON = auto()

@@ -238,7 +238,8 @@ class Dialogue(NamedTuple):
         draft = self.draft()
         if draft.event in ("", WORTH):
             return []
-        complete = [n for n, each in draft.case.get("features", {}).items() if each.get("complete")]
+        features = draft.case.get("features", {}).items()
+        complete = [name for name, each in features if each.get("complete") and each.get("meeples")]
         if draft.event == "end" and complete:
             return [self.voice.say("scored before", names=self.voice.listed(complete))]
         return why_no_case(draft.case, wording_of(self.language))

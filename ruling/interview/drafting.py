@@ -197,8 +197,10 @@ class _Drafting:
         own = {key: statements.value(at, key) for key in OWN_KEYS if not (grown and key == "tiles")}
         if (state == "open" and not grown) or (event == "end" and state):
             own["complete"] = state == "finished"
-        own["meeples"] = self._crowd(at)
-        self.usual |= {("features", name, "meeples", player) for player in self._uncounted(at)}
+        scored = event == "end" and statements.value(at, "scored")
+        own["meeples"] = {} if scored else self._crowd(at)  # they went back then
+        if own["meeples"]:
+            self.usual |= {("features", name, "meeples", each) for each in self._uncounted(at)}
         self.features[name] = {key: value for key, value in own.items() if value is not None}
         for other in others:
             self.features[other] = {"kind": own["kind"]} if own["kind"] else {}
@@ -260,7 +262,9 @@ class _Drafting:
     def _owners(self) -> list[str]:
         """Those who stand somewhere."""
         crowds = [feature.get("meeples") or {} for feature in self.features.values()]
-        return [*dict.fromkeys(player for crowd in crowds for player in crowd)]
+        scored = [at for at in self.named if self.statements.value(at, "scored")]
+        before = [self._name(who) for at in scored for who in self.statements.owners(at)]
+        return [*dict.fromkeys([*(who for crowd in crowds for who in crowd), *before])]
 
     def _names(self, at: int, many: int) -> list[str]:
         """Names for it, or for its parts: after who stands there, else by a number."""

@@ -26,7 +26,15 @@ from ruling.interview.sentence.happening import (
 )
 from ruling.interview.sentence.holding import holding
 from ruling.interview.sentence.leaving import check_places, leaves
-from ruling.interview.sentence.lying import not_either, nth_tile, numbers, said_state, states
+from ruling.interview.sentence.lying import (
+    check_scored,
+    not_either,
+    nth_tile,
+    numbers,
+    said_state,
+    scored,
+    states,
+)
 from ruling.interview.sentence.moving import begin_move, end_move, is_move, was_before
 from ruling.interview.sentence.naming import begin, by_mention, joined, mentioned
 from ruling.interview.sentence.standing import check_ours
@@ -88,6 +96,7 @@ def bound(
     check_places(context)
     check_ours(context)
     by_last_tile(context)
+    check_scored(context)
     context.statements.check()
     items += [item for clause in parts for each in clause.items for item in _with_more(each)]
     content = {word for item in items for word in item.words}
@@ -231,6 +240,7 @@ def _of_feature(items: list[Item], clause: Clause, context: Context) -> None:
     nth_tile(context, items)
     states(context, items)
     not_either(context, items)
+    scored(context, items)
     on_what_is_owned(context, items)
     crowd(context, items, clause)
     figures(context, items)

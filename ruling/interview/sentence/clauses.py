@@ -59,7 +59,8 @@ def _is_before(tokens: Sequence[Token], at: int) -> bool:
     if at >= len(tokens) or tokens[at].sense is not S.BEFORE:
         return False
     after, behind = _near(tokens, at, 1), [token.sense for token in tokens[at + 1 : at + 6]]
-    ends = after is not None and after.sense in (S.PLAYER, S.PRONOUN)
+    subject = (S.PLAYER, S.PRONOUN, S.KIND, S.FINISHED, S.FINISHED_OR_FINISHES)
+    ends = after is not None and after.sense in subject
     return ends and not {S.FINISHES, S.FINISHED, S.FINISHED_OR_FINISHES}.isdisjoint(behind)
 
 

@@ -31,6 +31,7 @@ class Context:
         self.arrived: dict[int, list[Item]] = {}  # by road or city: the verb of a move there
         self.with_men = counting  # whether the last number was one of meeples
         self.counting = counting  # the same before the clause that is bound now
+        self.scored: dict[int, list[Item]] = {}  # the "scored" and "last turn" of roads and cities
         self.sizes_before: dict[int, Item] = {}  # how many tiles roads and cities had
         self.last_tile: list[Item] = []  # the words that tell who placed the last tile
         self.ours: dict[int, Item] = {}  # the "our" of roads and cities
@@ -46,7 +47,7 @@ class Context:
         self.ended = False  # whether the clause before said that the game is over
         self.past = False  # whether the clause that is bound now tells of what was
         self.moved_to: list[Item] = []  # verbs of moves to what else nothing is said of
-        self.on_another: Item | None = None  # a figure that the clause before said to be elsewhere
+        self.on_another: Item | None = None  # the clause before said that it is elsewhere
         self.moved = False  # whether the clause before told of a move of a figure
         self.were_there: set[str] = set()  # figures of which it was said that they were there
         self.mentioned = {*known}

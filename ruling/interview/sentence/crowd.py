@@ -5,7 +5,14 @@ from ruling.interview.sentence.beside import of_player
 from ruling.interview.sentence.chunks import Item
 from ruling.interview.sentence.clauses import Clause
 from ruling.interview.sentence.context import Context, use
-from ruling.interview.sentence.standing import count, nobody_else, one_is_there, role_fits, stands
+from ruling.interview.sentence.standing import (
+    count,
+    nobody_else,
+    number_alone,
+    one_is_there,
+    role_fits,
+    stands,
+)
 from ruling.table.figures import PLAIN
 
 S = Sense
@@ -37,6 +44,8 @@ def crowd(context: Context, items: list[Item], clause: Clause) -> None:
         elif item.sense is S.OWN and len(items) == 1 and context.he():
             stands(context, at, context.he()[0], 1, PLAIN, item.words, usual=True)
             item.used = True
+        elif item.sense in (S.PRONOUN, S.OWN) and context.counting:
+            _he_has(context, items, n, at)
         elif item.sense in (S.A, S.NUMBER) and _each(context, items, n, at):
             item.used = True
     for n, item in enumerate(items):
@@ -64,6 +73,17 @@ def _he_alone(context: Context, items: list[Item], at: int) -> None:
         stands(context, at, who[0], 1, PLAIN, words, usual=True)
         nobody_else(context, at, words)
         use(items)
+
+
+def _he_has(context: Context, items: list[Item], n: int, at: int) -> None:
+    """``… and he has one``, ``and one of his``, where meeples were counted before."""
+    behind = [item for item in items[n + 1 :] if item.sense not in (S.HAS, S.ONLY, S.JUST, S.HERE)]
+    ahead = [item for item in items[:n] if item.sense is not S.OF]
+    number = behind if items[n].sense is S.PRONOUN else ahead
+    alone = [item.sense for item in (*ahead, *behind)] in ([S.A], [S.NUMBER])
+    if alone and number and len(context.he()) == 1:
+        who = Item(S.PLAYER, context.he(), items[n].words)
+        number_alone(context, at, who, number[0], [*items])
 
 
 def _whose(context: Context, items: list[Item], at: int) -> None:
@@ -110,6 +130,7 @@ def _nobody(context: Context, items: list[Item], n: int, at: int) -> None:
     item = items[n]
     small = (S.HERE, S.HAS, S.STANDS, S.ON, "mention")
     rest = [each for each in items[n + 1 :] if each.sense not in small]
+    rest = [each for each in rest if each.sense != "men" or each.value[0] != 1 or len(rest) == 1]
     but = (S.EXCEPT, S.BUT)
     ahead = [each for each in items[:n] if each.sense not in small]
     if not rest and [each.sense for each in ahead] == [S.EXCEPT, S.PLAYER]:

@@ -26,6 +26,8 @@ def is_elsewhere(context: Context, items: Sequence[Item]) -> bool:
     else:
         found = after_figure and _not_on_another(context, rest)
     use(items if found else ())
+    if found and S.NOT in here:
+        context.on_another = next(item for item in items if item.sense is S.NOT)
     return found
 
 
@@ -46,7 +48,7 @@ def _on_another(context: Context, items: Sequence[Item]) -> bool:
 
 
 def _check_followed(context: Context, items: Sequence[Item]) -> None:
-    """Takes back that a figure is elsewhere where the next clause may be of that road or city."""
+    """Takes back what was said of another road or city where the next clause may be of that one."""
     whose = any(item.sense == "mention" and item.value.owners for item in items)
     if context.on_another is not None and not whose and items[0].sense is not S.NOT:
         context.on_another.used = False

@@ -94,6 +94,8 @@ def figures(context: Context, items: list[Item]) -> None:
         ahead = items[max(n - 2, 0) : n]
         if item.used and [i.sense for i in ahead] == [S.PRONOUN, S.HAS] and context.he():
             use(ahead[:1])  # "he has the mage on it"
+        if item.used and before is not None and before.sense is S.EXCEPT:
+            before.used = S.ONLY in here  # "besides the mage only my meeple is there"
         if item.used and before is not None and before.sense is S.ONLY:
             before.used = _is_without_others(context, item.value)
 

@@ -25,7 +25,8 @@ SOFT: Mapping[Sense | str, set[Sense | str]] = {
         S.FIGURE,
     },
     S.PAST: {S.FIGURE, S.PLAYER, "men", "state", S.HERE, S.JOINS, "mention", "nobody"},
-    S.EARLIER: {S.GONE, S.REACHES},
+    S.EARLIER: {S.GONE, S.REACHES, S.SCORED},
+    S.BEFORE: {S.GONE},
     S.STANDS: {S.FIGURE, S.PLAYER, "men", S.HERE, "nobody", "tile", "size", "mention"},
     S.OF: {"size", "mention", S.PLAYER, S.FIGURE, "men"},
     S.JUST: {

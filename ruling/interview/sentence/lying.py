@@ -94,6 +94,25 @@ def states(context: Context, items: list[Item]) -> None:
             _finisher(context, items, at, item)
 
 
+def scored(context: Context, items: list[Item]) -> None:
+    """``It was scored already``: of use only once it is known that the game is over."""
+    denied = any(item.sense is S.NOT for item in items)
+    words = [item for item in items if item.sense in (S.SCORED, S.EARLIER)]
+    if context.focus is not None and not denied:
+        context.scored.setdefault(context.focus, []).extend(words)
+
+
+def check_scored(context: Context) -> None:
+    """Says what was scored before the end of the game, when it was finished."""
+    statements = context.statements
+    for at, items in context.scored.items():
+        said = [item for item in items if item.sense is S.SCORED]
+        finished = statements.value(at, "state") == "finished"
+        if said and finished and statements.value("event") == "end":
+            statements.say((at, "scored"), True, said[0].words)
+            use(items)
+
+
 def not_either(context: Context, items: list[Item]) -> None:
     """``The game is over, my road is not``: behind the end of the game it is unfinished."""
     senses = [item.sense for item in items if item.sense not in (S.STILL, S.JUST)]
@@ -169,6 +188,7 @@ def _finisher(context: Context, items: list[Item], at: int, verb: Item | None) -
     active = verb is not None or any(i.sense == "mention" for i in items[at + 1 :])
     if who is None and active and at == 1 and items[0].sense is S.SOMEBODY:
         items[0].used = True  # whoever it was
+        context.statements.say(("asks", "who"), True, items[0].words)
     if who is not None and len(who.value) == 1:
         context.statements.say(("mover",), who.value[0], who.words)
         use([who, *_again(items[at + 1 :], who)])
