@@ -58,8 +58,10 @@ def stand(
 ) -> list[tuple[Rectangle, Mark]]:
     """Places meeples and figures on a tile, each at its side: where it stands, and how it is drawn.
 
-    All have one size, the largest at which each is on its feature and hides nothing.
+    All have one size, the largest at which each is on its feature and hides nothing. Figures stand
+    behind meeples, in whatever order they are named.
     """
+    marks = sorted(marks, key=lambda each: each[1].figure or "")
     found: dict[int, list[tuple[Rectangle, Mark]]] = {}
 
     def fits(place: int) -> bool:
