@@ -20,9 +20,9 @@ SCROLLS = "return arguments[0].scrollHeight > arguments[0].clientHeight"
 CUT = """
 return [...document.querySelectorAll('select')].filter((list) => {
   const wide = list.offsetWidth;
-  list.style.width = 'max-content';
+  list.style.cssText = 'field-sizing: content; width: max-content; max-width: none; min-width: 0';
   const whole = list.offsetWidth;
-  list.style.width = '';
+  list.style.cssText = '';
   return wide && whole > wide + 1;
 }).map((list) => list.selectedOptions[0].label);
 """
