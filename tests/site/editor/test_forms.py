@@ -53,8 +53,8 @@ OWN = {"title": "fill", "edition": "edition", "players": "player", "figures": "f
 OF_FEATURES = {"kind": "feature", "meeples": "comes", "complete": "flip", "tiles": "lies_on"}
 OF_SEGMENTS = {"extends": "grows", "joins": "joins_it", "new": "begins", "kind": "begins",
                "tiles": "fill"}  # fmt: skip
-ON_THE_BOARD = {"player": "whose_turn", "tile": "lay", "at": "lay", "meeple": "meeple"}
-IN_THE_SKETCH = {"player": "whose_turn", "tile": "fill", "segments": "begins"}
+ON_THE_BOARD = {"player": "fill", "tile": "lay", "at": "lay", "meeple": "meeple"}
+IN_THE_SKETCH = {"player": "fill", "tile": "fill", "segments": "begins"}
 """The keys that are set otherwise than in a form of their shape, each with the edit that does it:
 those of a case, of a feature, of a segment, and of a placed tile on a map and in a sketch."""
 
