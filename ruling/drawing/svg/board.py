@@ -201,7 +201,7 @@ class BoardSvg:
         for at, mark in self._flags():
             if (shape := self._shapes.get(at.square)) is not None:
                 taken = self._taken.setdefault(at.square, [])
-                (box,) = places(shape, [(at.side, *mark[:2])], taken)
+                (box,) = places(shape, [(at.side, mark)], taken)
                 self._draw(group, at.square, box, mark)
 
     def _draw(self, group: Element, square: Square, box: Rectangle, mark: Mark) -> None:
@@ -229,7 +229,7 @@ class BoardSvg:
             if (shape := self._shapes.get(square)) is None:
                 continue
             ghost, taken = figure_mark(arrival.figure), self._taken.setdefault(square, [])
-            taken += places(shape, [(arrival.at.side, *ghost[:2])], taken)
+            taken += places(shape, [(arrival.at.side, ghost)], taken)
             to = self._on_board(square, taken[-1].middle)
             stood = self._stood.get(arrival.figure)
             draw_arrival(group, arrival.figure, to, stood, arrival.moves)

@@ -1,44 +1,37 @@
 """The layout of a tile: finds places for what stands on it, without overlaps."""
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import cache, lru_cache, partial
-from itertools import product
+from bisect import bisect_left
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
 from math import dist, inf
 from typing import NamedTuple
 
-from ruling.drawing.geometry import CENTRE, SIZE, Point
+from ruling.drawing.geometry import CENTRE, Point
+from ruling.drawing.svg.ground import OFF, ground_at, room_at
 from ruling.drawing.svg.marks import Mark, grown
-from ruling.drawing.tiles.field import field_at
-from ruling.drawing.tiles.shape import TileShape, shape_of
+from ruling.drawing.tiles.shape import TileShape
 from ruling.table.signs import Where
-from ruling.table.squares import MIDDLE, SIDES
-from ruling.table.tiles import Turned
+from ruling.table.squares import MIDDLE
 
 COUNTED = (Where.CORNER, Where.ROAD)
 """Where the signs are that change points."""
 
-STEP = 3
-"""How finely places are tried, in units of a tile of 100."""
+HIDING, COVERING = 200.0, 10_000.0
+"""What it costs, in units of distance, to hide something, and to cover an inn, a coat of arms or
+the middle of another feature."""
 
-EDGE = 5
-"""How far from the edge of its tile everything stays: there a frame may run."""
-
-REACHING_OUT, HIDING, OFF_ITS_FEATURE, COVERING = 120.0, 200.0, 500.0, 10_000.0
-"""What it costs, in units of distance, to reach out of one's feature as a whole, to hide something,
-to stand off one's feature, and to cover an inn or a coat of arms."""
-
-WITHIN = [(across, down) for across in (-0.34, 0, 0.34) for down in (-0.34, 0, 0.34)]
-"""The points of a box that lie on a city where it stands there, in parts of its size: what is drawn
-is narrower than its box at the corners."""
-
-ON_ROAD, IN_THE_MIDDLE = 5.0, 16.0
-"""How far from the line of a road, and from the middle of a tile, somebody stands on it."""
-
-AMISS = 30.0
-"""What may be amiss where all is large: two points of a box beyond a wall, or a sixth hidden."""
-
-SIZES = (4 / 3, 1.0, 0.72, 0.46)
+SIZES = (4 / 3, 1.17, 1.04, 0.93, 0.83, 0.74, 0.65, 0.57, 0.48, 0.4)
 """How large meeples and figures are drawn: the largest at which all stand where they belong."""
+
+HIDDEN, ONE_FOOT, BEYOND = 30.0, 50.0, 85.0
+"""What may be amiss with each: a seventh of it is hidden, it has one foot on a road, or a quarter
+of it reaches out of its feature."""
+
+CROWDED, SMALL = 0.9, 0.6
+"""As small as that one foot on a road is enough of a crowd, and three quarters on a feature."""
+
+Standing = Sequence[tuple[int, Mark]]
+"""Marks, each at its side of a tile, or in the middle."""
 
 
 class Rectangle(NamedTuple):
@@ -61,46 +54,106 @@ class Rectangle(NamedTuple):
 
 
 def stand(
-    shape: TileShape, marks: Sequence[tuple[int, Mark]], before: Sequence[Rectangle] = ()
+    shape: TileShape, marks: Standing, before: Sequence[Rectangle] = ()
 ) -> list[tuple[Rectangle, Mark]]:
     """Places meeples and figures on a tile, each at its side: where it stands, and how it is drawn.
 
-    All have one size, the largest at which each is on its feature and hides nothing.
+    All have one size, the largest at which each is on its feature and hides nothing. Figures stand
+    behind meeples, in whatever order they are named.
     """
-    best: tuple[float, list[tuple[Rectangle, Mark]]] = inf, []
-    for size in SIZES:
-        resized = [(side, grown(mark, size)) for side, mark in marks]
-        found, worst = _placed(shape, [(side, *mark[:2]) for side, mark in resized], before)
-        if worst < best[0]:
-            best = worst, [(box, mark) for box, (_, mark) in zip(found, resized, strict=True)]
-        if worst < AMISS:
-            break
-    return best[1]
+    marks = sorted(marks, key=lambda each: each[1].figure or "")
+    found: dict[int, list[tuple[Rectangle, Mark]]] = {}
+
+    def fits(place: int) -> bool:
+        resized = [(side, grown(mark, SIZES[place])) for side, mark in marks]
+        boxes = _in_line(shape, resized, before, _enough(SIZES[place], len(marks)))
+        if boxes is not None:
+            found[place] = [(box, mark) for box, (_, mark) in zip(boxes, resized, strict=True)]
+        return boxes is not None
+
+    last = len(SIZES) - 1
+    place = 0 if fits(0) else bisect_left(range(last), True, lo=1, key=fits)
+    if place == last:
+        fits(last)  # whatever is amiss
+    return found[place]
+
+
+def _enough(size: float, marks: int) -> float:
+    """What may be amiss with each of some marks at a size; at the smallest whatever is."""
+    if size == SIZES[-1]:
+        return inf
+    if size < SMALL:
+        return BEYOND
+    return ONE_FOOT if size < CROWDED and marks > 1 else HIDDEN
 
 
 def places(
-    shape: TileShape, standing: Sequence[tuple[int, float, float]], before: Sequence[Rectangle] = ()
+    shape: TileShape, standing: Standing, before: Sequence[Rectangle] = ()
 ) -> list[Rectangle]:
-    """Finds a box for each thing, as near its place as there is room; the widest go first.
+    """Finds a box for each mark, as near its place as there is room; the widest go first.
 
-    For each its side (or the middle), its width and its height are given. Boxes of things that
-    stand there ``before`` stay.
+    Boxes of things that stand there ``before`` stay.
     """
-    return _placed(shape, standing, before)[0]
+    found = _placed(shape, standing, before, OFF) or _placed(shape, standing, before, inf)
+    return found.boxes if found else []
+
+
+def _in_line(
+    shape: TileShape, standing: Standing, before: Sequence[Rectangle], enough: float
+) -> list[Rectangle] | None:
+    """The boxes, a row or column on each feature, if no more is amiss with each than that."""
+    row = _placed(shape, standing, before, enough)
+    if len(standing) == 1 or (row and row.amiss == 0):
+        return row.boxes if row else None
+    column = _placed(shape, standing, before, enough, upright=True)
+    found = [each for each in (row, column) if each is not None]
+    return min(found, key=lambda each: each.amiss).boxes if found else None
+
+
+class _Found(NamedTuple):
+    """The boxes of some marks, and what is amiss with the worst of them."""
+
+    boxes: list[Rectangle]
+    amiss: float
 
 
 def _placed(
-    shape: TileShape, standing: Sequence[tuple[int, float, float]], before: Sequence[Rectangle]
-) -> tuple[list[Rectangle], float]:
-    """The boxes, and what is amiss with the worst of them, as a cost beside its distance."""
-    taken = [*printed(shape), *buildings(shape), *before]
+    shape: TileShape,
+    standing: Standing,
+    before: Sequence[Rectangle],
+    enough: float,
+    upright: bool = False,
+) -> _Found | None:
+    """The boxes, if no more is amiss with each than that."""
+    taken = [*printed(shape), *buildings(shape, standing), *before]
+    wishes = _wishes(shape, standing, upright)
     found: dict[int, Rectangle] = {}
     worst = 0.0
-    for number in sorted(range(len(standing)), key=lambda number: -standing[number][1]):
-        found[number], amiss = _best(shape, *standing[number], taken)
+    for number in sorted(range(len(standing)), key=lambda number: -standing[number][1].width):
+        place = _best(shape, *standing[number], wishes[number], taken, enough)
+        if place is None:
+            return None
+        found[number], amiss = place
         taken.append(found[number])
         worst = max(worst, amiss)
-    return [found[number] for number in range(len(standing))], worst
+    return _Found([found[number] for number in range(len(standing))], worst)
+
+
+def _wishes(shape: TileShape, standing: Standing, upright: bool) -> Mapping[int, Point]:
+    """Where each mark would stand best: those of one feature in a row, or ``upright`` in a column,
+    around its place."""
+    wishes: dict[int, Point] = {}
+    numbers = sorted(range(len(standing)), key=lambda number: standing[number][0])
+    for side, group in groupby(numbers, key=lambda number: standing[number][0]):
+        on, there = ground_at(shape.laid, side), list(group)
+        bodies = [standing[number][1].body for number in there]
+        sizes = [body.height if upright else body.width for body in bodies]
+        for place, number in enumerate(there):
+            along = sum(sizes[:place]) + sizes[place] / 2 - sum(sizes) / 2
+            foot = standing[number][1].body.feet[0] if on.road else (0.0, 0.0)
+            x, y = (to - off for to, off in zip(on.anchor, foot, strict=True))
+            wishes[number] = (x, y + along) if upright else (x + along, y)
+    return wishes
 
 
 def printed(shape: TileShape) -> Iterator[Rectangle]:
@@ -110,86 +163,42 @@ def printed(shape: TileShape) -> Iterator[Rectangle]:
     )
 
 
-def buildings(shape: TileShape) -> Iterator[Rectangle]:
-    """What else is printed on a tile and should stay visible."""
+def buildings(shape: TileShape, standing: Standing) -> Iterator[Rectangle]:
+    """What else is printed on a tile and should stay visible; a monk hides his monastery."""
     for sign, point in shape.signs:
         if sign.place not in COUNTED and sign.name != shape.central:
             yield Rectangle(point, *sign.room)
-    if shape.middle:
+    if shape.middle and all(side != MIDDLE for side, _ in standing):
         yield Rectangle(shape.village or CENTRE, shape.middle, shape.middle)
 
 
+def _middles(shape: TileShape, side: int) -> Iterator[Rectangle]:
+    """The middles of the other cities and roads of a tile, and of its monastery."""
+    for each in (*(city.sides for city in shape.cities), *(road.sides for road in shape.roads)):
+        if side not in each:
+            yield Rectangle(shape.anchor(each[0]), 2, 2)
+    if shape.laid.tile.monastery and side != MIDDLE:
+        yield Rectangle(CENTRE, 2, 2)
+
+
 def _best(
-    shape: TileShape, side: int, width: float, height: float, taken: Sequence[Rectangle]
-) -> tuple[Rectangle, float]:
+    shape: TileShape,
+    side: int,
+    mark: Mark,
+    wish: Point,
+    taken: Sequence[Rectangle],
+    enough: float,
+) -> tuple[Rectangle, float] | None:
     """The cheapest place: near its own, on its feature, hiding nothing; and what is amiss there."""
-    on, wish = _feature(shape.laid, side)
-    best, least, worst, kept = Rectangle(wish, width, height), inf, inf, list(printed(shape))
-    for far, spot in _spots(wish, width, height):
+    kept, best, least = [*printed(shape), *_middles(shape, side)], None, inf
+    room = room_at(shape.laid, side, mark.body, enough)
+    near = sorted((dist(spot, wish), spot, amiss) for spot, amiss in room)
+    for far, spot, amiss in near:
         if far >= least:
             break
-        amiss = 0.0 if on.holds(spot) else OFF_ITS_FEATURE
-        if far + amiss >= least:
-            continue
-        box = Rectangle(spot, width, height)
+        box = Rectangle(spot, mark.width, mark.height)
         amiss += HIDING * sum(box.overlap(other) for other in taken)
         amiss += COVERING * any(box.overlap(other) for other in kept)
-        amiss += REACHING_OUT * on.out(box)
-        if far + amiss < least:
-            best, least, worst = box, far + amiss, amiss
-    return best, worst
-
-
-@cache
-def _spots(wish: Point, width: float, height: float) -> list[tuple[float, Point]]:
-    """All places where a box of some size stays within the tile, the nearest to a wish first."""
-    edges = [min(int(size / 2 + EDGE) + 1, SIZE // 2) for size in (width, height)]
-    x, y = (min(max(at, edge), SIZE - edge) for at, edge in zip(wish, edges, strict=True))
-    across, down = (range(edge, SIZE - edge + 1, STEP) for edge in edges)
-    return sorted((dist(spot, wish), spot) for spot in [(x, y), *product(across, down)])
-
-
-class _Feature:
-    """Where a feature lies on its tile: asked for the same points again and again."""
-
-    def __init__(self, on: Callable[[Point], bool], wide: bool = False) -> None:
-        self._on, self._wide, self._known = on, wide, dict[Point, bool]()
-
-    def holds(self, point: Point) -> bool:
-        """Whether it contains a point, to a unit."""
-        at = round(point[0]), round(point[1])
-        if at not in self._known:
-            self._known[at] = self._on(at)
-        return self._known[at]
-
-    def out(self, box: Rectangle) -> float:
-        """The share of a box that is outside of a city; all else is narrower than a box."""
-        if not self._wide:
-            return 0.0
-        (x, y), width, height = box
-        within = (self.holds((x + across * width, y + down * height)) for across, down in WITHIN)
-        return 1 - sum(within) / len(WITHIN)
-
-
-@lru_cache(maxsize=512)
-def _feature(laid: Turned, side: int) -> tuple[_Feature, Point]:
-    """The feature of a side, or of the middle, and the place on it."""
-    shape = shape_of(laid)
-    field = None if MIDDLE <= side < len(SIDES) else field_at(laid, side)
-    if field is not None:
-        return _Feature(field.holds), field.anchor
-    place = shape.anchor(side)
-    if side == MIDDLE:
-        return _Feature(lambda point: dist(point, CENTRE) < IN_THE_MIDDLE), place
-    for city in shape.cities:
-        if side in city.sides:
-            return _Feature(city.holds, wide=True), place
-    for road in shape.roads:
-        if side in road.sides:
-            line = [point for point in road.points if not shape.covers(point)]
-            return _Feature(partial(_near, line)), place
-    return _Feature(lambda point: True), place
-
-
-def _near(line: Sequence[Point], point: Point) -> bool:
-    return min(dist(point, each) for each in line) < ON_ROAD
+        if amiss < enough and far + amiss < least:
+            best, least = (box, amiss), far + amiss
+    return best

@@ -5,12 +5,15 @@ What is in a group of class ``lit`` gets light around it, to stand out from ever
 ``currentColor`` is the colour of the player or figure.
 """
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
+
+from ruling.drawing.geometry import Point
 
 FILE = Path(__file__).with_name("signs.svg")
 
@@ -20,12 +23,21 @@ LIGHT = {"fill": "#ffffff", "stroke": "#ffffff", "stroke-width": "4", "class": "
          "stroke-linejoin": "round"}  # fmt: skip
 """How the light around a shape is drawn; its lines are not."""
 
+CORNER = re.compile(r"(-?[\d.]+),(-?[\d.]+)")
+"""A point in the data of a path of straight lines."""
+
 
 class SvgShape(NamedTuple):
     """The elements of a shape, and the class of the group that it is drawn in."""
 
     kind: str
     elements: Sequence[Element]
+
+    @property
+    def outline(self) -> tuple[Point, ...]:
+        """The corners of what gets light around it."""
+        lit = "".join(each.get("d", "") for each in self.elements if each.get("class") == "halo")
+        return tuple((float(x), float(y)) for x, y in CORNER.findall(lit))
 
     def colored(self, color: str) -> "SvgShape":
         """The shape in a colour."""

@@ -22,6 +22,10 @@ SHOWN = 480
 MEEPLE, FARMER = "meeple", "farmer"
 """The shapes of a meeple that stands, and of one that lies on a field."""
 
+LARGER, ASIDE = 1.35, 6
+"""How many times as large as others a large meeple is drawn, and how far aside one with a number
+beside it."""
+
 FIGURES = {Figure.MAGE: MAGE, Figure.WITCH: WITCH}
 
 
@@ -113,9 +117,9 @@ def meeple(
 ) -> None:
     """Draws a player's meeple with the player's letter; a large one is larger, farmers lie down."""
     x, y = point
-    name = (FARMER if lying else MEEPLE) if lies_down(kind) else kind
-    shape = shapes()[name].colored(color)
-    group = draw(parent, (x - (6 if count > 1 else 0), y), shape, 1.35 if kind == LARGE else 1.0)
+    name = shape_of_meeple(kind, lying)
+    shape, size = shapes()[name].colored(color), LARGER if kind == LARGE else 1.0
+    group = draw(parent, (x - (ASIDE if count > 1 else 0), y), shape, size)
     if count > 1:
         group.set("data-count", str(count))
         word(at(parent, (x + 13, y), "count"), f"x{count}", 11)
@@ -124,6 +128,11 @@ def meeple(
     if sign := KINDS[kind].sign:
         disc(at(group, (10, 9), f"kind {kind}"), 6.5, PAPER)
         word(at(group, (10, 9)), sign, 11)
+
+
+def shape_of_meeple(kind: str, lying: bool) -> str:
+    """The name of the shape of a kind of meeple."""
+    return (FARMER if lying else MEEPLE) if lies_down(kind) else kind
 
 
 def lies_down(kind: str) -> bool:

@@ -45,7 +45,10 @@ def house_lines(
             left = {each: left[each] for each in left if each not in readings}
             yield MarkedText(words.say("under table", table=name, readings=text))
     for question, reading in left.items():
-        yield MarkedText(words.say("under house", question=question, reading=reading))
+        rule = words.reading(question, reading)
+        spoken = words.say("note house", text=rule)
+        written = words.say("under house", question=question, reading=reading)
+        yield MarkedText(spoken if words.spoken else written)
 
 
 def named_readings(table: str, asked: Collection[str] | None, words: Words) -> str:

@@ -74,14 +74,16 @@ def _is_due(ruling: Ruling) -> bool:
 def _where_something_is_said(found: Head, ruling: Ruling, words: Words) -> Head:
     """The head with an outcome in any case, so that it is never empty.
 
-    Where nobody scores and nothing must be done, that is what came of it, or that it is so.
+    Where nobody scores and nothing must be done, that is what came of it, or that it is so: of the
+    figures where more than the tile had to decide that they stay.
     """
     if found.first or found.duty:
         return found
     if found.further:
         return found._replace(outcome=found.further[:1], further=found.further[1:])
-    scored = ruling.points is not None and ruling.scoring
-    nothing = words.obligation(ruling.last_step.obligation)
+    step = ruling.last_step
+    scored = ruling.points is not None and ruling.scoring and not step.because[1:]
+    nothing = words.obligation(step.obligation)
     return found._replace(outcome=[words.say("head nobody") if scored else nothing])
 
 

@@ -21,10 +21,11 @@ def open_blocks(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Bl
     points, below = [], []
     for question in judgement.open_here:
         answer = judgement.rules.answer(question)
+        key = "open line left out" if answer.left_out else "open line"
         text = words.say(
-            "open line left out" if answer.left_out else "open line",
+            f"{key} spoken" if words.spoken else key,
             title=words.title(question),
-            reading=answer.reading,
+            reading=reading_name(question, answer.reading, words),
             question=question,
             authority=words.authority(answer.left_out or answer.authority),
         )
@@ -32,13 +33,19 @@ def open_blocks(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Bl
         others = [other for other in judgement.others[question] if other.changes]
         parts = judgement.scenario.parts
         below.append(
-            [MarkedText(_other(judgement.ruling, other, words, parts)) for other in others]
+            [
+                MarkedText(_other(judgement.ruling, other, words, parts, question))
+                for other in others
+            ]
         )
     if points:
         yield Bullets(points, below)
     quiet = [question for question in judgement.others if question not in judgement.open_here]
     if quiet:
         text = words.say("open quiet", questions=", ".join(quiet))
+        if words.spoken:
+            titles = " ".join(map(words.title, quiet))
+            text = words.say("open quiet spoken", questions=titles)
         answers = [judgement.rules.answer(question) for question in quiet]
         yield MarkedLines([MarkedText(text, marks.of(answers))])
 
@@ -58,13 +65,23 @@ def open_texts(
         "question": answer.question,
         "reading": answer.reading,
         "authority": words.weight(answer),
-        "others": " ".join(_other(ruling, other, words, parts) for other in others),
+        "others": " ".join(
+            _other(ruling, other, words, parts, answer.question) for other in others
+        ),
     }
 
 
-def _other(ruling: Ruling, other: Other, words: Words, parts: Sequence[Part]) -> str:
+def reading_name(question: str, reading: str, words: Words) -> str:
+    """A reading by its name, or spoken by its rule, in the first sentence of that."""
+    if not words.spoken:
+        return reading
+    return lower_first(words.reading(question, reading).partition(". ")[0].rstrip("."))
+
+
+def _other(ruling: Ruling, other: Other, words: Words, parts: Sequence[Part], question: str) -> str:
     changes = changes_text(ruling, other, words, parts)
-    return words.say("open other", reading=other.reading, changes=changes)
+    reading = reading_name(question, other.reading, words)
+    return words.say("open other", reading=reading, changes=changes)
 
 
 def changes_text(ruling: Ruling, other: Other, words: Words, parts: Sequence[Part] = ()) -> str:
@@ -96,7 +113,7 @@ def unsettled_text(judgement: Judgement, answer: Answer, words: Words) -> str:
         "unsettled left out" if answer.left_out else "unsettled",
         title=words.title(answer.question),
         usual=usual,
-        otherwise=otherwise_text(ruling, others, words, parts),
+        otherwise=otherwise_text(ruling, others, words, parts, question=answer.question),
     )
 
 
@@ -114,16 +131,22 @@ def otherwise_text(
     words: Words,
     parts: Sequence[Part],
     asked: Callable[[Other], str] = lambda _: "",
+    question: str = "",
 ) -> str:
     """What comes out under each other reading, which has its name where there are several.
 
     ``asked`` says that of the thing that is asked about; empty where nothing of it can be said.
+    Without the ``question`` of all of them, readings have their names, spoken too.
     """
     texts = [asked(other) or _in_short(ruling, other, words, parts) for other in others]
     if len({*texts}) == 1:
         return words.say("otherwise", changes=texts[0])
-    named = zip(others, texts, strict=True)
-    said = (words.say("open other", reading=other.reading, changes=text) for other, text in named)
+    names = [
+        reading_name(question, other.reading, words) if question else other.reading
+        for other in others
+    ]
+    named = zip(names, texts, strict=True)
+    said = (words.say("open other", reading=name, changes=text) for name, text in named)
     return " ".join(dict.fromkeys(said))  # readings of two questions may have one name
 
 

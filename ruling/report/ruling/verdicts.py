@@ -152,7 +152,9 @@ def _otherwise(judged: Judged, judgement: Judgement, words: Words) -> str:
     # without those that turn nothing, where any does
     others = [other for other in others if asked(other)] or others
     parts = judgement.scenario.parts
-    return otherwise_text(judgement.ruling, others, words, parts, asked)
+    questions = {answer.question for answer in judged.because}
+    question = questions.pop() if len(questions) == 1 else ""
+    return otherwise_text(judgement.ruling, others, words, parts, asked, question)
 
 
 def _read_otherwise(judged: Judged, ruling: Ruling, words: Words, other: Other) -> str:

@@ -54,7 +54,8 @@ MIDDLE = Square(1, 1)
 """The square of an empty table that is looked at first."""
 
 UNLIKE = (TypeError, ValueError, KeyError, IndexError, AttributeError)
-"""What comes of a case in which a list stands where a word should, and so on: text alone helps."""
+"""What Python raises where a case holds a list instead of a word, or the like: forms cannot show
+such a case, and only its text can be changed."""
 
 
 def answer(call: str, given: str) -> str:

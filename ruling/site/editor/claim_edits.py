@@ -15,7 +15,7 @@ def claim(desk: Desk, value: str) -> Desk:
 
 
 def one_more_claim(desk: Desk) -> Desk:
-    """What is chosen next is a claim of its own."""
+    """Lets the next choice be a further claim, where it would else replace the last."""
     return desk._replace(claim_value="")
 
 

@@ -7,6 +7,7 @@ from xml.etree.ElementTree import Element, SubElement
 from ruling.case.laid import lying
 from ruling.case.paths import listed
 from ruling.case.tree import is_sketch
+from ruling.drawing.geometry import CENTRE, MIDDLES
 from ruling.drawing.svg.symbols import PAPER, at, disc, number, word
 from ruling.scenario.actions.dragon import DRAGON
 from ruling.site.editor.desk import Desk
@@ -15,8 +16,7 @@ from ruling.table.squares import SIDES, Square, parse_square
 GREEN = "#2f7a3d"
 """The colour of the dragon."""
 
-_MIDDLE, _CORNER = (50.0, 50.0), (17.0, 17.0)
-_EDGES = ((50.0, 0.0), (100.0, 50.0), (50.0, 100.0), (0.0, 50.0))
+_CORNER = (17.0, 17.0)
 _LINE = {"class": "dragon", "stroke": GREEN, "stroke-width": "6", "stroke-dasharray": "10 5",
          "fill": "none"}  # fmt: skip
 
@@ -59,7 +59,7 @@ def _sides(here: Square, others: tuple[Square | None, Square | None]) -> list[in
 def draw_way(root: Element, sides: Iterable[int]) -> None:
     """Draws the way from the middle over some sides; whoever stands there is drawn above it."""
     for side in sides:
-        ends = " ".join(f"{number(x)},{number(y)}" for x, y in (_MIDDLE, _EDGES[side]))
+        ends = " ".join(f"{number(x)},{number(y)}" for x, y in (CENTRE, MIDDLES[side]))
         SubElement(root, "polyline", {**_LINE, "points": ends})
 
 

@@ -19,7 +19,7 @@ def fill(desk: Desk, path: str, value: str) -> Desk:
 
 
 def flip(desk: Desk, path: str) -> Desk:
-    """Says of something that it is so, or no longer."""
+    """Sets a flag, or takes it away."""
     at = json.loads(path)
     shape, there = declared(desk, at), value_at(desk.tree, at)
     so = flagged({"": there}, "") if isinstance(shape, Flag) else there
@@ -70,7 +70,7 @@ def drop(desk: Desk, path: str) -> Desk:
 
 
 def said_so(desk: Desk, path: str, number: str) -> Desk:
-    """Says something in another way: a mapping instead of a word, and so on."""
+    """Changes a value to another kind that its key allows, as a mapping instead of a word."""
     at = json.loads(path)
     shape = declared(desk, at)
     if not isinstance(shape, OneOf):
@@ -90,7 +90,7 @@ def take(desk: Desk, value: str) -> Desk:
 
 
 def also(desk: Desk) -> Desk:
-    """One more part of the turn, or of the next: it is what the forms change then."""
+    """Adds a part to the turn, which the forms change from then on."""
     parts = listed(desk.tree.get("action"))
     last = text_at(parts[-1] if parts else {}, "player")
     more = {"player": last or desk.first_player}
@@ -98,7 +98,7 @@ def also(desk: Desk) -> Desk:
 
 
 def of_part(desk: Desk, number: str) -> Desk:
-    """Which part of the turn the forms change."""
+    """Chooses the part of the turn that the forms change."""
     return desk._replace(part=int(number), picking="")
 
 

@@ -224,7 +224,7 @@ class Form:
             return field(label, text, "fill", given)
         if names is Names.READING:
             return self._reading(label, text, path)
-        known, kinds = self._named(names), kinds_at(path)
+        known, kinds = named(names, self._desk, self._words), kinds_at(path)
         if kinds:
             known = places_of(self._desk, self._words, names, kinds)
             small = small_cities(self._desk, path)
@@ -250,9 +250,6 @@ class Form:
         pressed = self._desk.picking == given
         return button(text, "pick", given, pressed=pressed, spoken=f"{label}: {text}")
 
-    def _named(self, names: Names) -> list[Option]:
-        return named(names, self._desk, self._words)
-
     def _marks(self, shape: ListOf, items: Sequence[Any]) -> list[Option]:
         """The values that a list can have; for squares, those that it has."""
         if isinstance(shape.item, Text) and shape.item.names is Names.SQUARE and self._on_board:
@@ -260,7 +257,7 @@ class Form:
         if isinstance(shape.item, Choice):
             return options(shape.item, self._words)
         if isinstance(shape.item, Text) and shape.item.names:
-            return self._named(shape.item.names)
+            return named(shape.item.names, self._desk, self._words)
         return []
 
     def _list(self, label: str, shape: ListOf, value: Any, path: Path) -> Markup:
@@ -295,7 +292,7 @@ class Form:
         if shape.names is Names.PLAYER:
             names = [*dict.fromkeys([*self._desk.players, *there])]
         own = shape.names in (Names.PLAYER, Names.QUESTION)
-        called_so = dict(self._named(shape.names)) if own and shape.names else {}
+        called_so = dict(named(shape.names, self._desk, self._words)) if own and shape.names else {}
         inside = []
         for name in names:
             at, called = [*path, name], called_so.get(name, name)
@@ -305,7 +302,8 @@ class Form:
         if shape.names is Names.QUESTION:
             inside.append(self._question(path, there))
         elif shape.names in (Names.SET, Names.PLACE):
-            left = [each for each in self._named(shape.names) if each[0] not in there]
+            known = named(shape.names, self._desk, self._words)
+            left = [each for each in known if each[0] not in there]
             inside.append(self._one_more(left, path))
         elif shape.names is not Names.PLAYER:
             inside.append(field(self._words.say("new name"), "", "add", path_text(path)))

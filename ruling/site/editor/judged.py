@@ -50,7 +50,7 @@ def desk_in_colours(desk: Desk, words: Words) -> Desk:
 
 @lru_cache(maxsize=4)
 def _ruled_on(text: str, under: str) -> Judgement | RulingError:
-    """A form and the ruling beside it ask for the same."""
+    """The ruling on a text, kept: a form and the ruling beside it both need it."""
     try:
         return judge(_scenario(text), under or None)
     except RulingError as error:
@@ -64,7 +64,7 @@ def why_no_castle(desk: Desk, path: Path, place: str) -> Sentence | None:
 
 @lru_cache(maxsize=64)
 def _no_castle(text: str) -> Sentence | None:
-    """The same of a case that names it; the board and the form beside it ask alike."""
+    """Why the city that a case names as a castle cannot be one, kept: board and form both ask."""
     try:
         _scenario(text)
     except ScenarioError as error:

@@ -5,6 +5,7 @@ import re
 
 from ruling.case.edits import ORDER
 from ruling.case.laid import known_tile, lying
+from ruling.case.names import EXPECT
 from ruling.case.paths import Path, value_at
 from ruling.case.tree import readable
 from ruling.case.words import pointers_in
@@ -108,6 +109,8 @@ def _mistake_text(mistake: Mistake, path: Path, desk: Desk, words: Words) -> str
     """A mistake in words; where a key is lacking, only that it is missing."""
     keys = [step for step in path if isinstance(step, str)]
     if lacks(mistake, desk.draft) and keys:
+        if keys[0].startswith(EXPECT):
+            return words.say("missing", what=words.say("key expect"))
         of_action = path[0] == "action" and len(keys) > 1
         own = keys[1:2] if path[0] == "features" else []  # the name of a road or city
         named = (

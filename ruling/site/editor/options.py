@@ -70,7 +70,7 @@ _CALLED: Mapping[Names, Callable[[str, Desk, Words], str]] = {
     Names.MOVE: move_named,
     Names.MEEPLE: meeple_named,
 }
-"""What a word is called, where it is more than a place."""
+"""How a word is called that says more than a place, by what it names."""
 
 _PHRASES = {
     "kind": "legend {}",
@@ -93,7 +93,7 @@ _CHOSEN: Mapping[str, Callable[[str, Words], str]] = {
     "obligation": lambda name, words: words.obligation(Obligation(name)),
     MESSAGE: _message,
 }
-"""What is chosen and called otherwise than by one phrase."""
+"""The choices whose names do not come from a phrase, by what is chosen."""
 
 
 def named(names: Names, desk: Desk, words: Words) -> list[Option]:

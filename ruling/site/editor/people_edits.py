@@ -33,14 +33,15 @@ def move(desk: Desk, figure: str, to: str) -> Desk:
 
 
 def next_part(desk: Desk, figure: str) -> Desk:
-    """Puts a figure on the next road or city of the square that is looked at, after the last on
-    none; on the placed tile it moves there.
+    """Puts a figure on the next road or city of the chosen square, and from the last of them back
+    to the supply; on the placed tile it moves there.
     """
     square, there = desk.square, desk.there
     if square is None or there is None or there.laid is None:
         return desk
     known = [part for part in parts(square, there.laid) if part.kind in FIGURE_KINDS]
-    here = [part for part in known if _stands_on(desk, figure, part, there.now)]
+    on = has_moved_to if there.now else _stands_on
+    here = [part for part in known if on(desk, figure, part)]
     at = known.index(here[0]) + 1 if here else 0
     put = move if there.now else stand
     if at < len(known):
@@ -48,14 +49,15 @@ def next_part(desk: Desk, figure: str) -> Desk:
     return put(desk, "", "") if there.now else put(desk, figure, Off.SUPPLY)
 
 
-def _stands_on(desk: Desk, figure: str, part: TilePart, now: bool) -> bool:
-    """Whether a figure stands on a part of a tile, or has moved there."""
-    if now:
-        moves = figures_moved(desk.tree)
-        return any((figure, at.name) in moves for at in part.pointers)
-    figures = desk.tree.get("figures")
-    at = parse_pointer(str(figures.get(figure))) if isinstance(figures, dict) else None
-    return at in part.pointers
+def has_moved_to(desk: Desk, figure: str, part: TilePart) -> bool:
+    """Whether the action moved a figure to a part of a tile."""
+    moves = figures_moved(desk.tree)
+    return any((figure, at.name) in moves for at in part.pointers)
+
+
+def _stands_on(desk: Desk, figure: str, part: TilePart) -> bool:
+    """Whether a figure stood on a part of a tile before the action."""
+    return parse_pointer(text_at(desk.tree, "figures", figure)) in part.pointers
 
 
 def meeple(desk: Desk, at: str) -> Desk:
@@ -94,11 +96,6 @@ def rename(desk: Desk, old: str, new: str) -> Desk:
     left = filter(None, (new if each == old else each for each in before))
     desk = desk.put(["players"], [*left])
     return desk._replace(player=new if desk.player == old else desk.player)
-
-
-def whose_turn(desk: Desk, name: str) -> Desk:
-    """Sets the active player."""
-    return with_action(desk, player=name)
 
 
 def happens(desk: Desk, what: str) -> Desk:

@@ -11,6 +11,7 @@ from ruling.case.paths import listed
 from ruling.case.tree import crowd_of, features_of, is_sketch, segments_of, text_at, touched_by
 from ruling.case.writing import not_empty
 from ruling.scenario.actions.castle import CASTLE
+from ruling.scenario.actions.tile import SEGMENTS
 from ruling.site.editor.desk import Desk, editor_words, with_action
 from ruling.site.editor.form_edits import flip
 from ruling.site.editor.form_paths import path_text
@@ -91,7 +92,7 @@ def done_now(desk: Desk, name: str) -> Desk:
     segments = segments_of(desk.tree, desk.part)
     for number, each in enumerate(segments):
         if name in touched_by(each):
-            return flip(desk, path_text([*_segment(desk, str(number)), "completes"]))
+            return flip(desk, path_text([*segment_path(desk, number), "completes"]))
     desk = desk.put(["features", name, "complete"], None)
     done = {"extends": name, "completes": "true"}
     return _with_segments(_counted(desk, name, -1), [*segments, done])
@@ -132,7 +133,7 @@ def begins(desk: Desk, kind: str) -> Desk:
 def does_not(desk: Desk, number: str) -> Desk:
     """Removes an effect of the placed tile."""
     extended = text_at(segments_of(desk.tree, desk.part)[int(number)], "extends")
-    return _counted(desk, extended, 1).put(_segment(desk, number), None)
+    return _counted(desk, extended, 1).put(segment_path(desk, int(number)), None)
 
 
 def _with_segments(desk: Desk, segments: Iterable[dict[str, Any]]) -> Desk:
@@ -148,9 +149,9 @@ def _counted(desk: Desk, name: str, more: int) -> Desk:
     return desk.put(["features", name, "tiles"], str(max(1, int(tiles) + more)))
 
 
-def _segment(desk: Desk, number: str) -> list[str | int]:
-    """The path of what the placed tile does."""
-    return [*desk.action_path, "segments", int(number)]
+def segment_path(desk: Desk, number: int) -> list[str | int]:
+    """The path of one thing that the placed tile does."""
+    return [*desk.action_path, SEGMENTS, number]
 
 
 def touching(desk: Desk, name: str) -> list[dict[str, Any]]:

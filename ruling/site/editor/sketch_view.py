@@ -7,7 +7,7 @@ from ruling.case.tree import crowd_of, features_of, flagged, segments_of, text_a
 from ruling.report.formats.markup import Markup, element, fragment, listed
 from ruling.scenario.actions.castle import CASTLE
 from ruling.scenario.actions.move import KEY as MOVE
-from ruling.scenario.actions.tile import SEGMENTS, TILE
+from ruling.scenario.actions.tile import TILE
 from ruling.scenario.sketch import ONLY_FOR
 from ruling.site.colours import player_name
 from ruling.site.editor.case_view import APART
@@ -19,6 +19,7 @@ from ruling.site.editor.offers import FIGURE_KINDS, KINDS, keys_for, what_happen
 from ruling.site.editor.sketch_edits import (
     extends,
     joinable,
+    segment_path,
     tiles_shown,
     touching,
 )
@@ -128,7 +129,7 @@ def _segments(desk: Desk, words: Words) -> Iterator[Markup]:
 def _segment(segment: dict[str, Any], number: str, desk: Desk, words: Words) -> Markup:
     """One thing that the placed tile does, with what can be changed of it."""
     done = segment_text(segment, words)
-    parts, path = [element("span", done), " "], [*desk.action_path, SEGMENTS, int(number)]
+    parts, path = [element("span", done), " "], segment_path(desk, int(number))
     if "joins" in segment:
         label, tiles = words.say("key tiles"), tiles_in_all(desk.tree, segment, desk.part)
         given = path_text([*path, "tiles"])

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from xml.etree.ElementTree import Element
 
 from ruling.case.laid import LyingTile, Occupant, known, known_tile, lying, misfits, standing
-from ruling.case.tree import figures_moved
+from ruling.case.names import Names
 from ruling.drawing.geometry import SIZE
 from ruling.drawing.svg.symbols import svg_text
 from ruling.drawing.svg.tile import draw_tile
@@ -15,7 +15,7 @@ from ruling.report.tile_facts import tile_facts
 from ruling.scenario.actions.castle import CASTLE
 from ruling.scenario.actions.tile import TILE
 from ruling.site.colours import player_name
-from ruling.site.editor.board_view import named
+from ruling.site.editor.board_view import named as who_is
 from ruling.site.editor.controls import (
     BY_TEXT,
     button,
@@ -31,7 +31,8 @@ from ruling.site.editor.form_paths import declared, kinds_at, names_at, path_tex
 from ruling.site.editor.form_view import Form
 from ruling.site.editor.judged import same_feature, why_no_castle
 from ruling.site.editor.offers import FIGURE_KINDS, lacks_tile, what_happens
-from ruling.site.editor.options import sets_named
+from ruling.site.editor.options import named, sets_named
+from ruling.site.editor.people_edits import has_moved_to
 from ruling.site.editor.place_names import options_on
 from ruling.table.features import ABBEY
 from ruling.table.figures import KINDS, PLAIN, Figure, Off
@@ -235,7 +236,7 @@ def _taken(
 
 def _standing(desk: Desk, who: Occupant, words: Words) -> Markup:
     """Somebody who stands there, as a button that takes them away."""
-    text = f"{words.say('remove')}: {named(who, words)}"
+    text = f"{words.say('remove')}: {who_is(who, words)}"
     if who.figure:
         called = f"{words.say(f'line {who.figure}')} ✕"
         if who.moved:  # its move is taken back
@@ -249,10 +250,10 @@ def _standing(desk: Desk, who: Occupant, words: Words) -> Markup:
 
 def next_meeple(desk: Desk, words: Words) -> tuple[Markup, Markup]:
     """Whose meeple is put down next, one tap for each player, and of what kind."""
-    named = [(name, player_name(name, words)) for name in desk.players]
+    players = named(Names.PLAYER, desk, words)
     kinds = [(kind, words.say(f"kind {kind}")) for kind in KINDS]
     kind = choice(words.say("kind of meeple"), kinds, desk.kind or PLAIN, "choose", "kind")
-    return taps(words.say("meeple of"), named, desk.whose, "choose", "player"), kind
+    return taps(words.say("meeple of"), players, desk.whose, "choose", "player"), kind
 
 
 def _part(desk: Desk, there: LyingTile, part: TilePart, words: Words) -> Markup:
@@ -287,7 +288,7 @@ def _for_figures(
     desk: Desk, part: TilePart, here: set[str], now: bool, words: Words
 ) -> Iterator[Markup]:
     """Who of the two can stand there before the action, and who moved there by it."""
-    moves, at = figures_moved(desk.tree), part.first
+    at = part.first
     called = {figure.value: words.say(f"line {figure}") for figure in Figure}
     for figure, name in called.items():
         if figure not in here and not now:
@@ -295,6 +296,6 @@ def _for_figures(
     if what_happens(desk.action) != TILE or lacks_tile(desk.action):
         return  # only a tile moves one
     for figure, name in called.items():
-        made = any((figure, each.name) in moves for each in part.pointers)
+        made = has_moved_to(desk, figure, part)
         text = words.say("here now" if now else "moved", who=name)
         yield button(text, "move", figure, at, pressed=made, spoken=words.say("moved", who=name))

@@ -163,11 +163,11 @@ def _within(desk: Desk, square: Square) -> tuple[Desk, Square]:
 
 
 def _carry(desk: Desk, start: Square, end: Square, there: LyingTile) -> Desk:
-    down, right = max(0, -end.row), max(0, -end.column)
-    start = Square(start.row + down, start.column + right)
-    desk, end = _within(desk, end)
-    desk = desk.of(desk.draft.moved({start: end}))  # the placed tile says where it lies, and goes
-    return desk if there.now else desk.with_tile(start).with_tile(end, there.words)
+    """A tile laid elsewhere with whoever stands on it, where the map may grow for it."""
+    desk, to = _within(desk, end)
+    start = Square(start.row + to.row - end.row, start.column + to.column - end.column)
+    desk = desk.of(desk.draft.moved({start: to}))  # the placed tile says where it lies, and goes
+    return desk if there.now else desk.with_tile(start).with_tile(to, there.words)
 
 
 def _with_its_set(desk: Desk, laid: Turned | None) -> Desk:

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from ruling.case.laid import lying
+from ruling.case.names import Names
 from ruling.case.paths import listed as items_of
 from ruling.case.tree import is_sketch, text_at
 from ruling.judging.holes import ELSEWHERE, Hole
@@ -19,18 +20,19 @@ from ruling.site.colours import player_name
 from ruling.site.editor.controls import button, choice, group, row, taps
 from ruling.site.editor.desk import Desk
 from ruling.site.editor.elsewhere import elsewhere_html
-from ruling.site.editor.form_paths import declared
+from ruling.site.editor.form_paths import declared, path_text
 from ruling.site.editor.form_view import Form, anchor
 from ruling.site.editor.judged import holes_of
 from ruling.site.editor.offers import ALONE, END, HAPPENED, what_happens
+from ruling.site.editor.options import named
 from ruling.table.squares import parse_square
 from ruling.wording.premises import part_text
 from ruling.wording.words import Words
 
-ON_THE_BOARD = {"player": "whose_turn", TILE: "lay", "at": "lay", "meeple": "meeple"}
+ON_THE_BOARD = {"player": "fill", TILE: "lay", "at": "lay", "meeple": "meeple"}
 """The keys of a placed tile that are tapped on the board, each with the edit that does it."""
 
-IN_THE_SKETCH = {"player": "whose_turn", TILE: "fill", MOVE: "fill", SEGMENTS: "begins"}
+IN_THE_SKETCH = {"player": "fill", TILE: "fill", MOVE: "fill", SEGMENTS: "begins"}
 """The keys of a placed tile that stand in the form of a sketch."""
 
 
@@ -111,9 +113,9 @@ def _of_part(desk: Desk, words: Words) -> Iterator[Markup]:
     action, now = desk.action, what_happens(desk.action)
     if not isinstance(action, dict) or now == END:
         return
-    names = [(name, player_name(name, words)) for name in desk.players]
+    names, path = named(Names.PLAYER, desk, words), path_text([*desk.action_path, "player"])
     if names:
-        yield taps(words.say("turn of"), names, text_at(action, "player"), "whose_turn")
+        yield taps(words.say("turn of"), names, text_at(action, "player"), "fill", path)
     sketch = is_sketch(desk.tree)
     if now == TILE and not sketch:
         square = text_at(action, "at")
@@ -123,6 +125,6 @@ def _of_part(desk: Desk, words: Words) -> Iterator[Markup]:
     if now == CASTLE and not sketch:
         yield element("p", words.say("castle how"))
     placed = IN_THE_SKETCH if sketch else ON_THE_BOARD
-    keys = placed if now == TILE else {"player": "whose_turn"}
+    keys = placed if now == TILE else ["player"]
     always = [MOVE] if now == TILE else []
     yield Form(desk, words).keys(desk.action_path, keys, always)

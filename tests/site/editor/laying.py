@@ -27,7 +27,7 @@ LAID: list[tuple[str, ...]] = [
     ("meeple", "A1 E"),
     ("look", "0,2"),
     ("stand", "witch", "C1 W"),
-    ("whose_turn", "blue"),
+    ("fill", '["action", 0, "player"]', "blue"),
     ("choose", "claim_by", "blue"),
     ("choose", "claim_what", "legal"),
     ("claim", "mage to supply"),

@@ -109,6 +109,7 @@ def test_what_happened_is_said_where_nothing_scores() -> None:
         ("castle/house-stays-and-counts", "Neither the mage nor the witch leaves the board."),
         ("dragon/only-the-square-it-visits", "The dragon eats neither the mage nor the witch."),
         ("crop/a-crop-circle-for-farmers", "Neither the mage nor the witch is moved by that."),
+        ("nowhere/house-its-own-feature-keeps-it", "Nobody has to move the mage or the witch."),
     ):
         assert of_case(case) == said
 

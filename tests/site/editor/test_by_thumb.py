@@ -17,6 +17,17 @@ PHONE = (390, 844)
 SCROLLS = "return arguments[0].scrollHeight > arguments[0].clientHeight"
 """Whether something has more inside than it shows."""
 
+CUT = """
+return [...document.querySelectorAll('select')].filter((list) => {
+  const wide = list.offsetWidth;
+  list.style.cssText = 'field-sizing: content; width: max-content; max-width: none; min-width: 0';
+  const whole = list.offsetWidth;
+  list.style.cssText = '';
+  return wide && whole > wide + 1;
+}).map((list) => list.selectedOptions[0].label);
+"""
+"""What is chosen in lists that are too narrow for its words."""
+
 
 def in_language(edit: tuple[str, ...], language: str) -> tuple[str, ...]:
     """An edit with the names that the page gives in a language."""
@@ -61,6 +72,9 @@ def test_disputes_are_laid_and_answered_on_a_phone_in_ten_taps_and_without_scrol
     for name, dispute in BY_THUMB.items():
         assert laid(table, dispute, language) <= MOST_BY_THUMB, name
         assert not table.driver.execute_script(SCROLLS, table.find("#bar")), name
+        for size in (PHONE[::-1], PHONE):
+            resize(table.driver, *size)
+            assert table.driver.execute_script(CUT) == [], (name, size)
         if language == "en":
             assert all(each in table.text("verdict") for each in dispute.said), name
             assert dispute.ruled in table.text("ruling"), name

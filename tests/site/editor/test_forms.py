@@ -53,8 +53,8 @@ OWN = {"title": "fill", "edition": "edition", "players": "player", "figures": "f
 OF_FEATURES = {"kind": "feature", "meeples": "comes", "complete": "flip", "tiles": "lies_on"}
 OF_SEGMENTS = {"extends": "grows", "joins": "joins_it", "new": "begins", "kind": "begins",
                "tiles": "fill"}  # fmt: skip
-ON_THE_BOARD = {"player": "whose_turn", "tile": "lay", "at": "lay", "meeple": "meeple"}
-IN_THE_SKETCH = {"player": "whose_turn", "tile": "fill", "segments": "begins"}
+ON_THE_BOARD = {"player": "fill", "tile": "lay", "at": "lay", "meeple": "meeple"}
+IN_THE_SKETCH = {"player": "fill", "tile": "fill", "segments": "begins"}
 """The keys that are set otherwise than in a form of their shape, each with the edit that does it:
 those of a case, of a feature, of a segment, and of a placed tile on a map and in a sketch."""
 
@@ -479,3 +479,27 @@ def test_sets_and_tables_are_called_what_players_call_them(language: str, said: 
 def test_a_barn_goes_to_a_corner_of_the_placed_tile() -> None:
     html = page(desk(f"{MAP}action: {{player: red, tile: U@90, at: B3, barn: B3 NW}}\n"))
     assert all(f'value="B3 {corner}"' in html for corner in ("NE", "SE", "SW", "NW"))
+
+
+GROWN = re.compile(r'class="grown" transform="translate\(([\d.]+) ([\d.]+)\) scale\(([\d.]+)\)"')
+
+
+def test_everybody_stands_alike_on_the_table_and_in_the_picture_of_the_ruling() -> None:
+    meeples = "".join(
+        f"  - {{player: {name}, at: {at}}}\n"
+        for name, at in (("red", "A1 E"), ("red", "B2 E"), ("blue", "C1 W"))
+    )
+    standing = f"figures: {{mage: A1 E, witch: C1 W}}\nmeeples:\n{meeples}"
+    board = "board: |\n  E@90  .     E@270\n  U@90  U@90  U@90\n"
+    action = "action: {player: red, tile: G, at: B1}\n"
+    found = after(text=f"players: [red, blue]\n{board}{standing}{action}")
+    figures = asked("ruled", found["desk"])["ruling"].split("<figure")
+    picture = next(each for each in figures if "data-moves" in each)
+    on_table = [(float(x), float(y), size) for x, y, size in GROWN.findall(found["parts"]["board"])]
+    before = 34  # the names of the rows and columns
+    ruled = [
+        (round((float(x) - before) % 100, 1), round((float(y) - before) % 100, 1), size)
+        for x, y, size in GROWN.findall(picture)
+    ]
+    assert len(on_table) == 5
+    assert sorted(ruled) == sorted(on_table)

@@ -1,9 +1,12 @@
 """What a case lacks is named in a player's words, and leads to where it is said."""
 
+import re
 from typing import Any
 
 import pytest
 
+from ruling.rulebook.language import languages
+from tests.conftest import ROOT
 from tests.site.editor.laying import asked
 from tests.site.editor.test_edits import after
 from tests.site.editor.test_forms import MAP, SKETCH
@@ -107,3 +110,29 @@ def test_a_tile_that_is_placed_in_a_sketch_is_a_case_at_once() -> None:
     for before in ((), (("happens", "end"),)):
         found = after(("kind_of_table", "sketch"), *before, ("happens", "tile"))
         assert asked("ruled", found["desk"])["verdict"].startswith("One of the two must be placed")
+
+
+@pytest.mark.parametrize("language", languages())
+def test_what_is_expected_of_a_ruling_can_be_missing_too(language: str) -> None:
+    found = ruled(f"{TILE}expect in C3:\n", language)
+    assert words_of(found["ruling"])
+
+
+WITH_IDS = re.compile(r"\b[a-z]+\.[a-z]+(-[a-z]+)+\b|@\d|\b[a-z]+ = [a-z]")
+"""An id of a question, the turn of a tile, or a reading of the house as a file writes it."""
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize(
+    "case",
+    ["builder/a-crop-circle-leaves-my-builder-alone", "base/house-two-for-two-tiles",
+     "join/house-two-moves"],
+)  # fmt: skip
+def test_no_sentence_of_a_ruling_on_the_page_has_an_id(case: str, language: str) -> None:
+    found = ruled((ROOT / f"scenarios/{case}.yaml").read_text("utf-8"), language)
+    assert "<li" in found["ruling"]
+    assert WITH_IDS.findall(words_of(found["ruling"] + found["verdict"])) == []
+
+
+def words_of(html: str) -> str:
+    return re.sub(r"<svg.*?</svg>|<[^>]+>", " ", html, flags=re.S)
