@@ -64,8 +64,4 @@ def judgement_in_colours(judgement: Judgement, words: Words) -> Judgement:
 def comparison_in_colours(comparison: "Comparison", words: Words) -> "Comparison":
     """The comparison of rulings on a scenario with its players named like that."""
     scenario = scenario_in_colours(comparison.scenario, words)
-    if scenario is comparison.scenario:
-        return comparison
-    from ruling.judging.comparing import compare_rules  # few rulings are compared
-
-    return compare_rules(scenario, comparison.rules, comparison.left_out)
+    return comparison if scenario is comparison.scenario else comparison.on(scenario)

@@ -29,7 +29,7 @@ from ruling.site.book.linking import Linker
 from ruling.site.book.page import BookPage, CitedBy, book_words, to, written_in
 from ruling.site.book.shared_pictures import Pictures
 from ruling.site.book.smallest_case import Showing, showing
-from ruling.site.colours import scenario_in_colours
+from ruling.site.colours import comparison_in_colours
 from ruling.wording.words import Words, upper_first
 
 PAPER = Paper(page=True)
@@ -124,15 +124,14 @@ def make_case(path: str, table: bool = False) -> CaseMade:
     written = comparison.scenario
     for language in languages():
         words = book_words(language)
-        text = scenario_in_colours(written, words)
-        ruled_on = comparison if text is written else compare(text)
-        case = _CaseLeaf(ruled_on, address, words, written.origin.text, table)
+        named = comparison_in_colours(comparison, words)
+        case = _CaseLeaf(named, address, words, written.origin.text, table)
         pages.append(case.page())
         files |= case.pictures.files
         cited |= case.linked.cited
     notes = (f"{name}:{question}" for note in cited for name, question in _answers_of(note, alike))
-    named = address, written.number, written.title
-    cites = [CitedBy(note, *named) for note in dict.fromkeys(notes)]
+    case_at = address, written.number, written.title
+    cites = [CitedBy(note, *case_at) for note in dict.fromkeys(notes)]
     facets = facets_of(groups)
     shows = showing(path, groups[0][0].judgement, facets.proves)
     return CaseMade(pages, files, cites, written.number, written.source, facets, shows)
