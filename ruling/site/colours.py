@@ -1,6 +1,6 @@
 """Players who are called by their colours, in the language of the report."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from ruling.case.names import Names
@@ -41,9 +41,15 @@ def in_colours(draft: "Draft", words: Words) -> "Draft":
 
 def text_in_colours(text: str, words: Words) -> str:
     """The text of a scenario with its players named like that; an empty one is none."""
+    return in_colours(_draft(text), words).text if text else text
+
+
+@lru_cache(maxsize=1)
+def _draft(text: str) -> "Draft":
+    """The draft of a text; the next language has the same."""
     from ruling.expect.drafts import draft_of  # mostly all are called so already
 
-    return in_colours(draft_of(text), words).text if text else text
+    return draft_of(text)
 
 
 def scenario_in_colours(scenario: Scenario, words: Words) -> Scenario:
