@@ -206,9 +206,9 @@ class Texts:
 
     def fill(self, text: str, values: Mapping[str, Any] | None = None) -> str:
         """Fills the gaps of a text with the edition's words and with values."""
-        filled = text.format_map({**self._vocabulary, **(values or {})})
         if not values:
-            return filled
+            return text.format_map(self._vocabulary)
+        filled = text.format_map({**self._vocabulary, **values})
         said, forms = _forms(self.file)
         return said.sub(lambda found: forms[found[0]], filled)
 
