@@ -4,6 +4,7 @@ The reader is handed them from above; what several of them have in common stands
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
 from ruling.case.names import BY, EXPECT, EXPECT_IN, OF, VERDICT, Names
@@ -83,7 +84,8 @@ class Key(Protocol):
         """Whether it is about the figures' move, and so about one part of a turn."""
 
 
-class Keys(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class Keys:
     """The keys of ``expect:`` and those of a claim, by their names."""
 
     expect: Mapping[str, Key]

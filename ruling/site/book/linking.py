@@ -20,7 +20,10 @@ class Linker:
 
     def __call__(self, text: str) -> Markup:
         """A text with links; where it is plain, escaped."""
-        return Markup(_ids().sub(self._linked, fragment(text)))
+        plain = fragment(text)
+        if not any(start in plain for start in _starts()):  # most texts name nothing
+            return plain
+        return Markup(_ids().sub(self._linked, plain))
 
     def _linked(self, found: re.Match[str]) -> str:
         edition, question, reading = found.group("edition", "question", "reading")
@@ -40,6 +43,16 @@ class Linker:
         return text if there == here else element("a", text, href=link(here, there, anchor))
 
 
+_CASE, _JUDGED = "scenarios/", "ruling judge "
+"""What stands before a case of the corpus."""
+
+
+@cache
+def _starts() -> tuple[str, ...]:
+    """How ids begin: with a topic, or with what stands before a case."""
+    return (*dict.fromkeys(f"{topic_of(id)}." for id in answerable()), _CASE, _JUDGED)
+
+
 @cache
 def _ids() -> re.Pattern[str]:
     """Every id as it stands in texts, the longer ones first."""
@@ -47,7 +60,7 @@ def _ids() -> re.Pattern[str]:
     topics = groupby(sorted(answerable(), key=topic_of), topic_of)
     asked = "|".join(_of_topic(topic, questions) for topic, questions in topics)
     id = rf"(?:(?P<edition>{editions}):)?(?P<question>{asked})(?:=(?P<reading>[\w-]+))?"
-    case = r"scenarios/(?P<case>[\w-]+/[\w.-]+?)\.yaml|ruling judge (?P<judged>[\w-]+/[\w-]+)"
+    case = rf"{_CASE}(?P<case>[\w-]+/[\w.-]+?)\.yaml|{_JUDGED}(?P<judged>[\w-]+/[\w-]+)"
     return re.compile(rf"(?<![\w.=:/-])(?:{id}|{case})(?![\w-])")
 
 
