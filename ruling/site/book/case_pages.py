@@ -177,14 +177,14 @@ class _CaseLeaf:
         here = within(words.language, address)
         self.linked, self.pictures = Linker(address, words.language), Pictures(here)
         self._ways = Links(self.linked, self.pictures.show)
+        self._head = head(self._groups[0][0].judgement, words)
 
     def page(self) -> BookPage:
         words, title = self._words, self._words.scenario_title(self._comparison.scenario)
         parts = [self._ways_up(), element("h1", title), self._answer(), *self._lay()]
         parts += [*self._verdict(), self._tabs(), self._differences()]
         parts += [self._source(), self._copied()]
-        text = head(self._groups[0][0].judgement, words).within(DESCRIBED)
-        shown, body = self.pictures.first, lines(*parts)
+        text, shown, body = self._head.within(DESCRIBED), self.pictures.first, lines(*parts)
         page = BookPage(self._address, words.language, title, body, text, (SCRIPT,), shown)
         return page._replace(data=f"{self._address}{CASE_LINES}")
 
@@ -200,8 +200,7 @@ class _CaseLeaf:
 
     def _answer(self) -> Markup:
         """The head of the ruling, under the newest edition that can play this."""
-        newest = self._groups[0][0]
-        found = head(newest.judgement, self._words)
+        newest, found = self._groups[0][0], self._head
         lead, *rest = filter(None, [" ".join(found.first), found.duty, *found.further])
         parts = [element("p", lead, class_="lead")]
         parts += [element("p", joined(rest, " "))] if rest else []

@@ -93,8 +93,8 @@ class _DrawnBoard(NamedTuple):
     signs: tuple[str, ...]
 
 
-_LAST: deque[tuple[tuple[object, ...], _DrawnBoard]] = deque(maxlen=64)
-"""The boards that were drawn last: the next language has the same, and the next case often."""
+_LAST: deque[tuple[tuple[object, ...], _DrawnBoard]] = deque(maxlen=MOST)
+"""The boards that were drawn last: the next language has the same, and another page often."""
 
 
 def _drawn_board(drawing: BoardSvg, scene: Scene, window: Window) -> _DrawnBoard:
