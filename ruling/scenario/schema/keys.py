@@ -4,7 +4,6 @@ The reader is handed them from above; what several of them have in common stands
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
 from ruling.case.names import BY, EXPECT, EXPECT_IN, OF, VERDICT, Names
@@ -84,12 +83,11 @@ class Key(Protocol):
         """Whether it is about the figures' move, and so about one part of a turn."""
 
 
-@dataclass(frozen=True, eq=False)
 class Keys:
     """The keys of ``expect:`` and those of a claim, by their names."""
 
-    expect: Mapping[str, Key]
-    claims: Mapping[str, Key]
+    def __init__(self, expect: Mapping[str, Key], claims: Mapping[str, Key]) -> None:
+        self.expect, self.claims = expect, claims
 
 
 OBLIGATION = KeyMeaning("what must be done", Choice("obligation", tuple(Obligation)), Lookup.text)
