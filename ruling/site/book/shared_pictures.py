@@ -1,10 +1,9 @@
 """Pictures of the book: drawn once, without words; each language has its own text for them."""
 
-from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import cache
 from hashlib import sha256
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 from xml.etree.ElementTree import Element
 
 from ruling.drawing.describe import alt_text
@@ -22,6 +21,8 @@ from ruling.site.book.addresses import link
 from ruling.site.book.page import Drawn
 from ruling.site.book.style import compact
 from ruling.table.figures import Spot
+
+T = TypeVar("T")
 
 FOLDER = "pictures"
 
@@ -80,10 +81,7 @@ class Pictures:
 
 
 MOST = 200
-"""The most drawings that are kept in memory, some kilobytes each."""
-
-_SHORT: dict[bytes, str] = {}
-"""Drawings as they are kept, by what they were before, the oldest first."""
+"""The most drawings of a kind that are kept in memory, some kilobytes each."""
 
 
 class _DrawnBoard(NamedTuple):
@@ -93,43 +91,51 @@ class _DrawnBoard(NamedTuple):
     signs: tuple[str, ...]
 
 
-_LAST: deque[tuple[tuple[object, ...], _DrawnBoard]] = deque(maxlen=MOST)
-"""The boards that were drawn last: the next language has the same, and another page often."""
+_SHORT: dict[Hashable, str] = {}
+"""Drawings as they are kept, by what they were before, the oldest first."""
+
+_BOARDS: dict[Hashable, _DrawnBoard] = {}
+"""Boards by what is seen of them: the next language has the same, and another page often."""
+
+
+def _once(known: dict[Hashable, T], key: Hashable, make: Callable[[], T]) -> T:
+    """What is known under a key, else made and kept for as long as few others are."""
+    if key not in known:
+        known[key] = make()
+        if len(known) > MOST:
+            del known[next(iter(known))]
+    return known[key]
 
 
 def _drawn_board(drawing: BoardSvg, scene: Scene, window: Window) -> _DrawnBoard:
     """The drawing of what a window shows of a scene."""
-    seen = _seen(scene, window)
-    for known, drawn in _LAST:
-        if known == seen:
-            return drawn
-    board = _shortened(drawing.draw("", wordless=True), BOARD)
-    drawn = _DrawnBoard(board, tuple(_short(drawing.sign(mark)) for mark, _ in drawing.legend()))
-    _LAST.append((seen, drawn))
-    return drawn
+
+    def drawn() -> _DrawnBoard:
+        board = _shortened(drawing.draw("", wordless=True), BOARD)
+        signs = (_short(drawing.sign(mark)) for mark, _ in drawing.legend())
+        return _DrawnBoard(board, tuple(signs))
+
+    return _once(_BOARDS, _seen(scene, window), drawn)
 
 
-def _seen(scene: Scene, window: Window) -> tuple[object, ...]:
+def _seen(scene: Scene, window: Window) -> Hashable:
     """What a drawing has of a scene, to be compared: nothing that a language calls otherwise.
 
     Players go by number. Of a move that is made the figure and its end are seen, of others none;
     the feature there is another with every ruling.
     """
+    _, _, *others = scene._replace(meeples=(), moves=(), made=())
     numbers = {player: str(number) for number, player in enumerate(scene.looks)}
     meeples = [(at, each._replace(player=numbers[each.player])) for at, each in scene.meeples]
     made = [(each.figure, each.to.words) for each in scene.made if isinstance(each.to, Spot)]
-    others = scene._replace(looks={}, meeples=(), moves=(), made=())
-    return window, [*scene.looks.values()], meeples, made, others
+    tiles, looks = frozenset(scene.tiles.items()), (*scene.looks.values(),)
+    return window, tiles, looks, (*meeples,), (*made,), *others
 
 
 def _short(drawing: Element, rules: str = "") -> str:
     """The same as ``_shortened``; the next language has it too, and signs come again and again."""
-    known = sha256(f"{rules}{svg_text(drawing)}".encode()).digest()
-    if known not in _SHORT:
-        _SHORT[known] = _shortened(drawing, rules)
-        if len(_SHORT) > MOST:
-            del _SHORT[next(iter(_SHORT))]
-    return _SHORT[known]
+    before = sha256(f"{rules}{svg_text(drawing)}".encode()).digest()
+    return _once(_SHORT, before, lambda: _shortened(drawing, rules))
 
 
 def _shortened(drawing: Element, rules: str) -> str:
