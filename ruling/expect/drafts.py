@@ -1,7 +1,5 @@
 """Drafts in which all keys of expectations and claims can stand."""
 
-from functools import cache
-
 from ruling.case.draft import Draft
 from ruling.case.names import EXPECT
 from ruling.expect.files import KEYS
@@ -9,7 +7,6 @@ from ruling.reading.shapes import OneOf
 from ruling.scenario.schema.fields import scenario_shape
 
 
-@cache
 def file_shape() -> OneOf:
     """What a file may hold."""
     return scenario_shape(KEYS)

@@ -1,6 +1,7 @@
 """Compares rulings on one scenario: where they differ, and which questions cause that."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import chain
 from operator import methodcaller
 from typing import Any, NamedTuple, TypeVar
 
@@ -108,6 +109,25 @@ class Comparison(NamedTuple):
                 found.setdefault(question, []).append(column.name)
         return {each: tuple(found[each]) for each in questions() if each in found}
 
+    def on(self, scenario: Scenario) -> "Comparison":
+        """The same comparison on the same scenario with its players named otherwise.
+
+        Which editions rule alike, and why others do not, hangs on no name.
+        """
+        rulings = _held(TurnRulings.on(scenario), self.rules)
+        columns = {
+            each.name: each._replace(judgement=Judgement(scenario, self.rules[each.name], rulings))
+            for each in chain(*self.outcomes)
+        }
+
+        def named(groups: tuple[tuple[Column, ...], ...]) -> tuple[tuple[Column, ...], ...]:
+            return tuple(tuple(columns[each.name] for each in group) for group in groups)
+
+        differences = tuple(each._replace(values=named(each.values)) for each in self.differences)
+        return self._replace(
+            scenario=scenario, outcomes=named(self.outcomes), differences=differences
+        )
+
 
 def compare(
     scenario: Scenario,
@@ -194,12 +214,16 @@ def _columns(
     scenario: Scenario, rules: Mapping[str, Rules], rulings: TurnRulings | None
 ) -> list[Column]:
     """The rulings under some rules by their names; raises ScenarioError as ``compare_rules``."""
-    rulings = rulings or TurnRulings.on(scenario)
-    rulings = rulings.held_to(rulings.under(next(iter(rules.values()))))
+    rulings = _held(rulings or TurnRulings.on(scenario), rules)
     judged = {name: Judgement(scenario, under, rulings) for name, under in rules.items()}
     for each in judged.values():
         each.check_claims()
     return [Column.of(name, each) for name, each in judged.items()]
+
+
+def _held(rulings: TurnRulings, rules: Mapping[str, Rules]) -> TurnRulings:
+    """The rulings about the part that words are about under the first of some rules."""
+    return rulings.held_to(rulings.under(next(iter(rules.values()))))
 
 
 def _grouped(columns: Sequence[Column], keys: Sequence[str]) -> tuple[tuple[Column, ...], ...]:

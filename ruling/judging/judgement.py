@@ -40,9 +40,17 @@ class Judgement:
         self, scenario: Scenario, rules: Rules, rulings: TurnRulings | None = None
     ) -> None:
         self.scenario, self.rules = scenario, rules
-        rulings = TurnRulings.on(scenario) if rulings is None else rulings
-        self.ruling: Ruling = rulings.under(rules)
-        self.rulings = rulings.held_to(self.ruling)
+        self._known = TurnRulings.on(scenario) if rulings is None else rulings
+
+    @cached_property
+    def ruling(self) -> Ruling:
+        """The ruling on what is done."""
+        return self._known.under(self.rules)
+
+    @cached_property
+    def rulings(self) -> TurnRulings:
+        """The rulings on the same, in all of which the same part is at the top."""
+        return self._known.held_to(self.ruling)
 
     def about(self, of: int) -> "Judgement":
         """The judgement for words that name an action by its number in the list."""
@@ -109,10 +117,11 @@ class Judgement:
 
     def check_claims(self) -> None:
         """Raises ScenarioError where a claim must say which action it is about, and does not."""
+        ruling = self.ruling  # whoever judges has it made now, also where nobody claims anything
         about = [claim for claim in self.scenario.claims if CLAIM_KEYS[claim.key].of_part]
         for of in dict.fromkeys(claim.of for claim in about):
             places = [claim.position for claim in about if claim.of == of]
-            self._must_be_plain(places, self.rulings.about(of).unsaid(self.ruling))
+            self._must_be_plain(places, self.rulings.about(of).unsaid(ruling))
 
     def must_be_plain(self, words: Sequence[Position]) -> None:
         """Raises ScenarioError where words about the figures' move must name an action, and do not.

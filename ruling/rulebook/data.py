@@ -138,10 +138,12 @@ def entry(name: str, tree: Mapping[str, Any], *path: str) -> Any:
     """The value at a path of keys in a document of a data file."""
     found: Any = tree
     for depth, key in enumerate(path):
-        if not isinstance(found, Mapping) or key not in found:
+        try:
+            found = found[key]
+        except (KeyError, TypeError):  # a text or a list has no keys
             known = found if isinstance(found, Mapping) else ()
-            raise fault(name, ": ".join(path[: depth + 1]), MISSING, _misspelt(key, known))
-        found = found[key]
+            place = ": ".join(path[: depth + 1])
+            raise fault(name, place, MISSING, _misspelt(key, known)) from None
     return found
 
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from ruling.errors import UnknownName
 from ruling.rulebook import data
@@ -206,11 +206,13 @@ class Texts:
 
     def fill(self, text: str, values: Mapping[str, Any] | None = None) -> str:
         """Fills the gaps of a text with the edition's words and with values."""
-        filled = text.format_map({**self._vocabulary, **(values or {})})
         if not values:
+            return text.format_map(self._vocabulary)
+        filled = text.format_map({**self._vocabulary, **values})
+        forms = _forms(self.file)
+        if not any(name in filled for name in forms.names):
             return filled
-        said, forms = _forms(self.file)
-        return said.sub(lambda found: forms[found[0]], filled)
+        return forms.said.sub(lambda found: forms.instead[found[0]], filled)
 
 
 def languages() -> list[str]:
@@ -237,17 +239,27 @@ def case_titles(language: str, number: str) -> Mapping[str, Mapping[str, str]]:
     return data.read(f"{folder}/{topic}") if topic in _topics_of_cases(folder) else {}
 
 
+class _Forms(NamedTuple):
+    """Names, a pattern of them behind some words, and what is said instead of each of these."""
+
+    names: tuple[str, ...]
+    said: re.Pattern[str]
+    instead: Mapping[str, str]
+
+
 @cache
-def _forms(file: str) -> tuple[re.Pattern[str], Mapping[str, str]]:
-    """What becomes of names behind some words: a pattern of the whole, and what is said instead."""
+def _forms(file: str) -> _Forms:
+    """What becomes of names behind some words."""
+    groups = data.late(file, "phrases")["forms"]
     forms = {
         said.format(name=name): instead.format(name=name)
-        for of in data.late(file, "phrases")["forms"]
+        for of in groups
         for name in of["names"]
         for said, instead in of["said"].items()
     }
     longest_first = sorted(map(re.escape, forms), key=len, reverse=True)
-    return re.compile(rf"(?<!\w)(?:{'|'.join(longest_first)})(?!\w)"), forms
+    pattern = re.compile(rf"(?<!\w)(?:{'|'.join(longest_first)})(?!\w)")
+    return _Forms(tuple(name for of in groups for name in of["names"]), pattern, forms)
 
 
 @cache

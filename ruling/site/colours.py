@@ -1,6 +1,6 @@
 """Players who are called by their colours, in the language of the report."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from ruling.case.names import Names
@@ -41,9 +41,15 @@ def in_colours(draft: "Draft", words: Words) -> "Draft":
 
 def text_in_colours(text: str, words: Words) -> str:
     """The text of a scenario with its players named like that; an empty one is none."""
+    return in_colours(_draft(text), words).text if text else text
+
+
+@lru_cache(maxsize=1)
+def _draft(text: str) -> "Draft":
+    """The draft of a text; the next language has the same."""
     from ruling.expect.drafts import draft_of  # mostly all are called so already
 
-    return in_colours(draft_of(text), words).text if text else text
+    return draft_of(text)
 
 
 def scenario_in_colours(scenario: Scenario, words: Words) -> Scenario:
@@ -64,8 +70,4 @@ def judgement_in_colours(judgement: Judgement, words: Words) -> Judgement:
 def comparison_in_colours(comparison: "Comparison", words: Words) -> "Comparison":
     """The comparison of rulings on a scenario with its players named like that."""
     scenario = scenario_in_colours(comparison.scenario, words)
-    if scenario is comparison.scenario:
-        return comparison
-    from ruling.judging.comparing import compare_rules  # few rulings are compared
-
-    return compare_rules(scenario, comparison.rules, comparison.left_out)
+    return comparison if scenario is comparison.scenario else comparison.on(scenario)

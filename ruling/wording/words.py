@@ -27,6 +27,9 @@ SHOWN = 6
 WHOLE = frozenset(range(len(SIDES)))
 """All sides of a tile."""
 
+_AS_THEY_ARE = (str, int)
+"""Types of values that have no other name."""
+
 SPENT = frozenset({"move.how-many", "join.trigger", "join.magic-tile"})
 """The questions that allow one move only. Where one of them comes first among the answers, a second
 move is refused because the one was made."""
@@ -67,6 +70,8 @@ class Words(Texts):
 
     def name(self, value: Any) -> Any:
         """The name of a value in a sentence; texts and numbers stay as they are."""
+        if type(value) in _AS_THEY_ARE:  # most are, and figures are texts by their base alone
+            return value
         if isinstance(value, Figure):
             return self.figure(value)
         if isinstance(value, Feature | Off):

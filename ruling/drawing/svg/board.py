@@ -67,7 +67,7 @@ class BoardSvg:
         window, prefix = self._window, self._prefix
         high = (window.bottom - window.top + 1) * SIZE
         wide = (window.right - window.left + 1) * SIZE
-        legend = [] if wordless else self._legend()
+        legend = [] if wordless else self.legend()
         width, above = self._margin + wide + BELOW, self._margin + high + BELOW
         width = max(width, halves.WIDE) if self._scene.halves else width
         columns, size = legend_size(len(legend), width, above)
@@ -98,15 +98,15 @@ class BoardSvg:
             halves.draw_key(root, (0, key), size, width, self._words)
         return root
 
-    def signs(self) -> Iterator[tuple[Element, str]]:
-        """What the legend explains, each as a picture of its own, and its words."""
-        for mark, text in self._legend():
-            root = sign(mark)
-            if any(each.get("fill") == self._stripes for each in root.iter()):
-                self._pattern(root)
-            yield root, text
+    def sign(self, mark: Mark) -> Element:
+        """What the legend explains, as a picture of its own."""
+        root = sign(mark)
+        if any(each.get("fill") == self._stripes for each in root.iter()):
+            self._pattern(root)
+        return root
 
-    def _legend(self) -> Legend:
+    def legend(self) -> Legend:
+        """What needs explaining on the picture, and its words."""
         tiles = [shape.laid for shape in self._shapes.values()]
         return list(legend_of(self._scene, tiles, self._words, self._stripes))
 

@@ -45,8 +45,9 @@ def _told_apart(laying: Laying, start: Start, figures: Figures) -> Ending:
 
 def _where_it_matters(matters: tuple[Feature, ...], figures: Figures) -> tuple[Feature | None, ...]:
     """The features on which a figure changes the ending, None for one who stands elsewhere."""
-    on = [place.feature for place in figures.values()]
-    return tuple([feature if feature in matters else None for feature in on])
+    return tuple(
+        [place.feature if place.feature in matters else None for place in figures.values()]
+    )
 
 
 def _found(

@@ -117,12 +117,10 @@ def _afters(laying: Laying, stage: Stage, figures: Figures) -> list[Figures]:
     if stage.obligation is Obligation.TAKE_OFF:
         return [{**figures, option.figure: stage.off} for option in stage.options]
     places = laying.places
-    afters: list[Figures] = []
-    for figure, to, _ in stage.options:
+    for _, to, _ in stage.options:
         if to not in places:  # any place will do: the one that names the feature
             places[to] = Spot(to, to.id, to.home) if isinstance(to, Feature) else to
-        afters.append({**figures, figure: places[to]})
-    return afters
+    return [{**figures, figure: places[to]} for figure, to, _ in stage.options]
 
 
 def _move(option: Option, origin: Place, endings: Sequence[Ending]) -> Move:

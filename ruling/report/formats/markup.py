@@ -22,7 +22,9 @@ def element(name: str, /, *children: str, **attributes: Attribute) -> Markup:
 
     A keyword is an attribute: ``data_step`` is ``data-step``, ``class_`` is ``class``.
     """
-    start = "".join([name, *map(_attribute, attributes, attributes.values())])
+    start = name
+    for keyword, value in attributes.items():
+        start += _attribute(keyword, value)
     if name in VOID:
         assert not children, f"<{name}> holds nothing"
         return Markup(f"<{start}>")
@@ -42,7 +44,7 @@ def joined(parts: Iterable[str], between: str = "") -> Markup:
 
 
 def _escaped(part: str) -> str:
-    return part if isinstance(part, Markup) else escape(part)
+    return part if isinstance(part, Markup) or not part else escape(part)
 
 
 def fragment(*parts: str) -> Markup:

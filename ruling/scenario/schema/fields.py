@@ -1,5 +1,7 @@
 """The fields of a scenario file: one declaration of what may stand where."""
 
+from functools import cache
+
 from ruling.case.names import BY, EXPECT, EXPECT_IN, OF, VERDICT, Names
 from ruling.reading.nodes import Items, Scalar
 from ruling.reading.shapes import (
@@ -172,6 +174,7 @@ _CLAIM = {
 }
 
 
+@cache
 def scenario_shape(keys: Keys) -> OneOf:
     """A whole file: a sketch where it has ``features``, else a map."""
     expected, claimed = (

@@ -83,11 +83,11 @@ class Key(Protocol):
         """Whether it is about the figures' move, and so about one part of a turn."""
 
 
-class Keys(NamedTuple):
+class Keys:
     """The keys of ``expect:`` and those of a claim, by their names."""
 
-    expect: Mapping[str, Key]
-    claims: Mapping[str, Key]
+    def __init__(self, expect: Mapping[str, Key], claims: Mapping[str, Key]) -> None:
+        self.expect, self.claims = expect, claims
 
 
 OBLIGATION = KeyMeaning("what must be done", Choice("obligation", tuple(Obligation)), Lookup.text)

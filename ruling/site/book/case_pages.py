@@ -29,7 +29,7 @@ from ruling.site.book.linking import Linker
 from ruling.site.book.page import BookPage, CitedBy, book_words, to, written_in
 from ruling.site.book.shared_pictures import Pictures
 from ruling.site.book.smallest_case import Showing, showing
-from ruling.site.colours import scenario_in_colours
+from ruling.site.colours import comparison_in_colours
 from ruling.wording.words import Words, upper_first
 
 PAPER = Paper(page=True)
@@ -124,15 +124,14 @@ def make_case(path: str, table: bool = False) -> CaseMade:
     written = comparison.scenario
     for language in languages():
         words = book_words(language)
-        text = scenario_in_colours(written, words)
-        ruled_on = comparison if text is written else compare(text)
-        case = _CaseLeaf(ruled_on, address, words, written.origin.text, table)
+        named = comparison_in_colours(comparison, words)
+        case = _CaseLeaf(named, address, words, written.origin.text, table)
         pages.append(case.page())
         files |= case.pictures.files
         cited |= case.linked.cited
     notes = (f"{name}:{question}" for note in cited for name, question in _answers_of(note, alike))
-    named = address, written.number, written.title
-    cites = [CitedBy(note, *named) for note in dict.fromkeys(notes)]
+    case_at = address, written.number, written.title
+    cites = [CitedBy(note, *case_at) for note in dict.fromkeys(notes)]
     facets = facets_of(groups)
     shows = showing(path, groups[0][0].judgement, facets.proves)
     return CaseMade(pages, files, cites, written.number, written.source, facets, shows)
@@ -178,14 +177,14 @@ class _CaseLeaf:
         here = within(words.language, address)
         self.linked, self.pictures = Linker(address, words.language), Pictures(here)
         self._ways = Links(self.linked, self.pictures.show)
+        self._head = head(self._groups[0][0].judgement, words)
 
     def page(self) -> BookPage:
         words, title = self._words, self._words.scenario_title(self._comparison.scenario)
         parts = [self._ways_up(), element("h1", title), self._answer(), *self._lay()]
         parts += [*self._verdict(), self._tabs(), self._differences()]
         parts += [self._source(), self._copied()]
-        text = head(self._groups[0][0].judgement, words).within(DESCRIBED)
-        shown, body = self.pictures.first, lines(*parts)
+        text, shown, body = self._head.within(DESCRIBED), self.pictures.first, lines(*parts)
         page = BookPage(self._address, words.language, title, body, text, (SCRIPT,), shown)
         return page._replace(data=f"{self._address}{CASE_LINES}")
 
@@ -201,8 +200,7 @@ class _CaseLeaf:
 
     def _answer(self) -> Markup:
         """The head of the ruling, under the newest edition that can play this."""
-        newest = self._groups[0][0]
-        found = head(newest.judgement, self._words)
+        newest, found = self._groups[0][0], self._head
         lead, *rest = filter(None, [" ".join(found.first), found.duty, *found.further])
         parts = [element("p", lead, class_="lead")]
         parts += [element("p", joined(rest, " "))] if rest else []

@@ -1,11 +1,13 @@
 """Ids in a text lead to their pages: questions, readings, footnotes, scenarios of the corpus."""
 
 import re
+from collections.abc import Iterable
 from functools import cache
+from itertools import groupby
 
 from ruling.report.formats.markup import Markup, element, fragment
 from ruling.rulebook.editions import edition_ids
-from ruling.rulebook.questions import Authority, answerable, questions
+from ruling.rulebook.questions import Authority, answerable, questions, topic_of
 from ruling.site.book.addresses import link, of_case, of_question, within
 
 
@@ -18,7 +20,10 @@ class Linker:
 
     def __call__(self, text: str) -> Markup:
         """A text with links; where it is plain, escaped."""
-        return Markup(_ids().sub(self._linked, fragment(text)))
+        plain = fragment(text)
+        if not any(start in plain for start in _starts()):  # most texts name nothing
+            return plain
+        return Markup(_ids().sub(self._linked, plain))
 
     def _linked(self, found: re.Match[str]) -> str:
         edition, question, reading = found.group("edition", "question", "reading")
@@ -38,11 +43,28 @@ class Linker:
         return text if there == here else element("a", text, href=link(here, there, anchor))
 
 
+_CASE, _JUDGED = "scenarios/", "ruling judge "
+"""What stands before a case of the corpus."""
+
+
+@cache
+def _starts() -> tuple[str, ...]:
+    """How ids begin: with a topic, or with what stands before a case."""
+    return (*dict.fromkeys(f"{topic_of(id)}." for id in answerable()), _CASE, _JUDGED)
+
+
 @cache
 def _ids() -> re.Pattern[str]:
     """Every id as it stands in texts, the longer ones first."""
     editions = "|".join(map(re.escape, [*sorted(edition_ids(), key=len)[::-1], Authority.HOUSE]))
-    asked = "|".join(map(re.escape, sorted(answerable(), key=len, reverse=True)))
+    topics = groupby(sorted(answerable(), key=topic_of), topic_of)
+    asked = "|".join(_of_topic(topic, questions) for topic, questions in topics)
     id = rf"(?:(?P<edition>{editions}):)?(?P<question>{asked})(?:=(?P<reading>[\w-]+))?"
-    case = r"scenarios/(?P<case>[\w-]+/[\w.-]+?)\.yaml|ruling judge (?P<judged>[\w-]+/[\w-]+)"
+    case = rf"{_CASE}(?P<case>[\w-]+/[\w.-]+?)\.yaml|{_JUDGED}(?P<judged>[\w-]+/[\w-]+)"
     return re.compile(rf"(?<![\w.=:/-])(?:{id}|{case})(?![\w-])")
+
+
+def _of_topic(topic: str, ids: Iterable[str]) -> str:
+    """A pattern of the questions of a topic, which stands before it: few words begin like one."""
+    names = sorted((id.removeprefix(f"{topic}.") for id in ids), key=len, reverse=True)
+    return rf"{topic}\.(?:{'|'.join(map(re.escape, names))})"

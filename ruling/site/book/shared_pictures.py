@@ -1,8 +1,9 @@
 """Pictures of the book: drawn once, without words; each language has its own text for them."""
 
-from collections import deque
+from collections.abc import Callable, Hashable, Sequence
 from functools import cache
 from hashlib import sha256
+from typing import NamedTuple, TypeVar
 from xml.etree.ElementTree import Element
 
 from ruling.drawing.describe import alt_text
@@ -19,6 +20,9 @@ from ruling.report.formats.markup import Markup, element, lines, listed
 from ruling.site.book.addresses import link
 from ruling.site.book.page import Drawn
 from ruling.site.book.style import compact
+from ruling.table.figures import Spot
+
+T = TypeVar("T")
 
 FOLDER = "pictures"
 
@@ -49,17 +53,17 @@ class Pictures:
         window = cut(block.scene, *block.on_page)
         drawing = BoardSvg(block.scene, block.words, window)
         alt = "\n".join(alt_text(block.scene, window, block.words))
-        drawn = _drawn_board(drawing, (block.scene, window))
-        return self._figure("board", drawn, alt, self._legend(drawing))
+        shown = _drawn_board(drawing, block.scene, window)
+        texts = [text for _, text in drawing.legend()]
+        return self._figure("board", shown.board, alt, self._legend(shown.signs, texts))
 
-    def _legend(self, drawing: BoardSvg) -> Markup:
+    def _legend(self, signs: Sequence[str], texts: Sequence[str]) -> Markup:
         """What the signs of a board mean; boards share their pictures."""
-        signs = []
-        for root, text in drawing.signs():
-            src = link(self._here, self._kept(_short(root)))
-            image = element("img", src=src, alt="", class_="sign")
-            signs.append(element("li", image, printable(text)))
-        return element("ul", *signs, class_="legend")
+        points = []
+        for sign, text in zip(signs, texts, strict=True):
+            image = element("img", src=link(self._here, self._kept(sign)), alt="", class_="sign")
+            points.append(element("li", image, printable(text)))
+        return element("ul", *points, class_="legend")
 
     def _kept(self, drawn: str) -> str:
         """The file of a drawing; the same is kept once."""
@@ -77,53 +81,66 @@ class Pictures:
 
 
 MOST = 200
-"""The most drawings that are kept in memory, some kilobytes each."""
+"""The most drawings of a kind that are kept in memory, some kilobytes each."""
 
-_SHORT: dict[bytes, str] = {}
+
+class _DrawnBoard(NamedTuple):
+    """A board without words, and the signs of its legend, as they are kept."""
+
+    board: str
+    signs: tuple[str, ...]
+
+
+_SHORT: dict[Hashable, str] = {}
 """Drawings as they are kept, by what they were before, the oldest first."""
 
-_LAST: deque[tuple[tuple[Scene, Window], str]] = deque(maxlen=8)
-"""The boards that were drawn last: the next language has the same."""
+_BOARDS: dict[Hashable, _DrawnBoard] = {}
+"""Boards by what is seen of them: the next language has the same, and another page often."""
 
 
-def _drawn_board(drawing: BoardSvg, shown: tuple[Scene, Window]) -> str:
-    """The drawing of what is ``shown`` of a board."""
-    seen = _unnamed(shown[0]), shown[1]
-    for known, text in _LAST:
-        if known == seen:
-            return text
-    text = _short(drawing.draw("", wordless=True), BOARD)
-    _LAST.append((seen, text))
-    return text
+def _once(known: dict[Hashable, T], key: Hashable, make: Callable[[], T]) -> T:
+    """What is known under a key, else made and kept for as long as few others are."""
+    if key not in known:
+        known[key] = make()
+        if len(known) > MOST:
+            del known[next(iter(known))]
+    return known[key]
 
 
-def _unnamed(scene: Scene) -> Scene:
-    """A scene for comparison, without what each language calls otherwise: players by number.
+def _drawn_board(drawing: BoardSvg, scene: Scene, window: Window) -> _DrawnBoard:
+    """The drawing of what a window shows of a scene."""
 
-    No points of a move are drawn.
+    def drawn() -> _DrawnBoard:
+        board = _shortened(drawing.draw("", wordless=True), BOARD)
+        signs = (_short(drawing.sign(mark)) for mark, _ in drawing.legend())
+        return _DrawnBoard(board, tuple(signs))
+
+    return _once(_BOARDS, _seen(scene, window), drawn)
+
+
+def _seen(scene: Scene, window: Window) -> Hashable:
+    """What a drawing has of a scene, to be compared: nothing that a language calls otherwise.
+
+    Players go by number. Of a move that is made the figure and its end are seen, of others none;
+    the feature there is another with every ruling.
     """
+    _, _, *others = scene._replace(meeples=(), moves=(), made=())
     numbers = {player: str(number) for number, player in enumerate(scene.looks)}
-    return scene._replace(
-        looks={numbers[player]: look for player, look in scene.looks.items()},
-        meeples=tuple(
-            (at, meeple._replace(player=numbers[meeple.player])) for at, meeple in scene.meeples
-        ),
-        moves=tuple(move._replace(points=None, because=()) for move in scene.moves),
-    )
+    meeples = [(at, each._replace(player=numbers[each.player])) for at, each in scene.meeples]
+    made = [(each.figure, each.to.words) for each in scene.made if isinstance(each.to, Spot)]
+    tiles, looks = frozenset(scene.tiles.items()), (*scene.looks.values(),)
+    return window, tiles, looks, (*meeples,), (*made,), *others
 
 
 def _short(drawing: Element, rules: str = "") -> str:
-    """A drawing that has the colours of a dark screen there, as those within a page have them.
+    """The same as ``_shortened``; the next language has it too, and signs come again and again."""
+    before = sha256(f"{rules}{svg_text(drawing)}".encode()).digest()
+    return _once(_SHORT, before, lambda: _shortened(drawing, rules))
 
-    The next language has the same, and signs come again and again.
-    """
-    known = sha256(f"{rules}{svg_text(drawing)}".encode()).digest()
-    if known not in _SHORT:
-        style = dark_style(rules) if rules else ""
-        _SHORT[known] = svg_text(shortened(drawing, style))
-        if len(_SHORT) > MOST:
-            del _SHORT[next(iter(_SHORT))]
-    return _SHORT[known]
+
+def _shortened(drawing: Element, rules: str) -> str:
+    """A drawing that has the colours of a dark screen there, as those within a page have them."""
+    return svg_text(shortened(drawing, dark_style(rules) if rules else ""))
 
 
 @cache
