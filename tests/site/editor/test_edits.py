@@ -293,11 +293,13 @@ def test_a_road_and_a_city_are_not_joined() -> None:
     assert "joins_it" not in alone
     two = after(*sketch, ("feature", "road"))
     assert two["parts"]["board"].count('data-edit="joins_it"') == 2
+    assert two["parts"]["board"].count('data-edit="grows"') == 3
     four = after(*sketch, ("feature", "road"), ("feature", "city"), *(
         ("joins_it", name) for name in ("road 1", "city 1", "road 2", "city 2")
     ))  # fmt: skip
     joined = [each["joins"] for each in tree_of(four["desk"]["text"])["action"]["segments"]]
     assert joined == [["road 1", "road 2"], ["city 1", "city 2"]]
+    assert 'data-edit="grows"' not in four["parts"]["board"], "what is joined does not grow besides"
 
 
 def test_a_flag_that_says_yes_is_ticked_and_can_be_taken_back() -> None:
