@@ -1,5 +1,6 @@
 """``ruling new`` at a terminal: what was understood is told, put right in words, and completed."""
 
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -15,7 +16,14 @@ LONG = "a" * 300
 RIGHT = "Is that right?"
 
 
+@cache
+def learned(language: str) -> None:
+    """What a language has is read once, before any terminal is begun."""
+    run_ruling("new", SAID, "--lang", language)
+
+
 def begun(terminals: list[Terminal], folder: Path, *args: str, **env: str) -> Terminal:
+    learned("en")
     terminal = Terminal(folder, *args, **{"COLUMNS": "90", **env})
     terminals.append(terminal)
     return terminal
@@ -286,6 +294,7 @@ def evenings() -> list[tuple[str, Evening]]:
 def test_a_dialogue_comes_to_the_right_verdict(
     language: str, evening: Evening, tmp_path: Path, terminals: list[Terminal]
 ) -> None:
+    learned(language)
     first, *more = evening.lines
     terminal = begun(terminals, tmp_path, "--lang", language, first)
     for line in more:
