@@ -218,6 +218,16 @@ def shared() -> Path:
     return SHARED
 
 
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Any]:
+    """A browser that is started once for all tests of pages; each has a window of its own in it."""
+    from tests.report.browser import driver_at
+
+    driver = driver_at(1280, dark=False)
+    yield driver
+    driver.quit()
+
+
 @pytest.fixture
 def terminals() -> Iterator[list[Any]]:
     """A list for the terminals that a test opens; they are closed in the end."""

@@ -1,6 +1,5 @@
 """A person at a pseudo-terminal, where ``ruling new`` asks or another command works."""
 
-import io
 import os
 import re
 import select
@@ -116,7 +115,7 @@ def _begin(
     fcntl.ioctl(theirs, termios.TIOCSCTTY, 0)  # the one that Ctrl-C is typed at
     for name, number, mode in (("stdin", 0, "r"), ("stdout", 1, "w"), ("stderr", 2, "w")):
         os.dup2(theirs, number)
-        stream = io.open(number, mode, encoding="utf-8", closefd=False)
+        stream = os.fdopen(number, mode, encoding="utf-8", closefd=False)
         setattr(sys, name, stream)
         setattr(sys, f"__{name}__", stream)
     os.close(theirs)

@@ -15,7 +15,7 @@ from ruling.table.figures import PLAIN, Figure, Meeple
 from ruling.table.squares import ANY_FIELD, MIDDLE, SIDES, Pointer, Square, half_edge
 from ruling.table.tile_search import find_tiles
 from ruling.table.tiles import CITY, ROAD, Turned, designs, lay
-from tests.conftest import for_each
+from tests.conftest import for_each, some_soon
 from tests.drawing.pictures import WORDS, edge_of, inside, marks, picture_of, sized, xml
 
 Point = tuple[float, float]
@@ -216,10 +216,14 @@ def standing(laid: Turned, *there: tuple[int, str]) -> list[tuple[Point, float]]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("quarters", range(4))
-def test_everybody_stands_within_the_shape_of_the_feature(quarters: int) -> None:
-    """In a city as a whole; with its middle on what may be narrower than a meeple."""
-    for laid in (each._replace(quarters=quarters) for each in find_tiles()):
+@pytest.mark.parametrize("further", some_soon(range(4), 4))
+def test_everybody_stands_within_the_shape_of_the_feature(further: int) -> None:
+    """In a city as a whole; with its middle on what may be narrower than a meeple.
+
+    The tiles are turned, one after another, in all four ways.
+    """
+    for number, tile in enumerate(find_tiles(), further):
+        laid = tile._replace(quarters=number % 4)
         for side, on, narrow in features(laid):
             figures = [str(figure) for figure in Figure if 0 <= side < len(SIDES)]
             for kind in (PLAIN, *figures):
