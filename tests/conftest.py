@@ -40,8 +40,12 @@ EXAMPLE = ROOT / "scenarios/examples/plain-tile-joins-and-completes.yaml"
 EVENING = ROOT / "tests/games/an-evening.jcz"
 SHARED = ROOT.parent / "shared"
 
-LONGEST = ("tests/site/editor/test_table_page.py", "tests/site/test_book.py")
-"""Files of tests that take more than a quarter of the slow run."""
+LONGEST = (
+    "tests/site/editor/test_table_page.py",
+    "tests/site/test_book.py",
+    "tests/test_whole_turns.py",
+)
+"""Files of tests that take more than a quarter of a run, or would be left when it ends."""
 
 settings.register_profile(
     "ruling",
@@ -218,6 +222,16 @@ def shared() -> Path:
     return SHARED
 
 
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Any]:
+    """A browser that is started once for all tests of pages; each has a window of its own in it."""
+    from tests.report.browser import driver_at
+
+    driver = driver_at(1280, dark=False)
+    yield driver
+    driver.quit()
+
+
 @pytest.fixture
 def terminals() -> Iterator[list[Any]]:
     """A list for the terminals that a test opens; they are closed in the end."""
@@ -236,3 +250,8 @@ def pytest_collection_finish() -> None:
     """What all tests share is there to stay: looking through it for garbage takes long."""
     gc.freeze()
     gc.set_threshold(200_000, 50, 100)
+
+
+def pytest_sessionfinish() -> None:
+    """Nor is it looked through when all ends."""
+    gc.freeze()

@@ -3,15 +3,17 @@
 import os
 import re
 import select
-import signal
-import subprocess
 import sys
 import time
+from collections.abc import Mapping, Sequence
+from multiprocessing import get_context
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from tests.conftest import ROOT, heed_ends
+from ruling.__main__ import run
+from tests.conftest import heed_ends
 
 SEEN = {"COLUMNS": "60", "NO_COLOR": "1", "LC_ALL": "C.UTF-8"}
 """Wherever the tests run, a terminal is of this width, and shows these letters."""
@@ -21,23 +23,21 @@ PROMPT = re.compile(r"\n(> |\[[^\]\n]*\] )\Z")
 
 
 class Terminal:
-    """A person at a pseudo-terminal."""
+    """A person at a pseudo-terminal.
+
+    Its process is a fork of the one of the tests, which has imported what takes longest to begin.
+    """
 
     def __init__(self, folder: Path, *args: str, command: str = "new", **env: str) -> None:
         pty = pytest.importorskip("pty")
         self._ours, theirs = pty.openpty()
         self.shown = ""
         self._seen = self._typed = 0
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "ruling", command, *args],
-            stdin=theirs,
-            stdout=theirs,
-            stderr=theirs,
-            cwd=folder,
-            start_new_session=True,
-            preexec_fn=lambda: _own(theirs),
-            env={**os.environ, **SEEN, "PYTHONPATH": str(ROOT), **env},
+        self.process: Any = get_context("fork").Process(
+            target=_begin,
+            args=(theirs, self._ours, folder, ["ruling", command, *args], {**SEEN, **env}),
         )
+        self.process.start()
         os.close(theirs)
 
     def wait_for(self, words: str) -> str:
@@ -71,7 +71,9 @@ class Terminal:
         end = time.monotonic() + 30
         while self._read(0.2):
             assert time.monotonic() < end, self.shown
-        return self.process.wait(30)
+        self.process.join(30)
+        assert self.process.exitcode is not None
+        return int(self.process.exitcode)
 
     def is_left(self) -> bool:
         """Whether it is closed soon by the last of the processes that had it."""
@@ -82,14 +84,13 @@ class Terminal:
         return False
 
     def close(self) -> None:
-        if self.process.poll() is None:
-            self.process.send_signal(signal.SIGKILL)
-            self.process.wait()
+        self.process.kill()
+        self.process.join()
         os.close(self._ours)
 
     def _read(self, seconds: float) -> bool:
         if not select.select([self._ours], [], [], seconds)[0]:
-            if self.process.poll() is None:
+            if self.process.is_alive():
                 return True
             if not select.select([self._ours], [], [], 0)[0]:  # its last words, said meanwhile
                 return False
@@ -101,10 +102,24 @@ class Terminal:
         return bool(data)
 
 
-def _own(descriptor: int) -> None:
-    """Make a terminal the one that Ctrl-C is typed at."""
+def _begin(
+    theirs: int, ours: int, folder: Path, words: Sequence[str], env: Mapping[str, str]
+) -> None:
+    """Be the command line at a terminal, as if it was just started there."""
     import fcntl
     import termios
 
+    os.setsid()
+    os.close(ours)
     heed_ends()
-    fcntl.ioctl(descriptor, termios.TIOCSCTTY, 0)
+    fcntl.ioctl(theirs, termios.TIOCSCTTY, 0)  # the one that Ctrl-C is typed at
+    for name, number, mode in (("stdin", 0, "r"), ("stdout", 1, "w"), ("stderr", 2, "w")):
+        os.dup2(theirs, number)
+        stream = os.fdopen(number, mode, encoding="utf-8", closefd=False)
+        setattr(sys, name, stream)
+        setattr(sys, f"__{name}__", stream)
+    os.close(theirs)
+    os.chdir(folder)
+    os.environ.update(env)
+    sys.argv = [*words]
+    run()

@@ -261,7 +261,7 @@ def _against(answer: Answer, reading: str) -> Answer:
 
 def _verdict(claim: Claim, here: Ruled) -> _VerdictUnder:
     truth = truth_of(claim, here)
-    turning = turning_answers(here, partial(truth_of, claim), CLAIM_KEYS[claim.key].of_part)
+    turning = turning_answers(here, partial(truth_of, claim), claim)
     if turning:
         return _VerdictUnder(Verdict.OPEN, turning=turning)
     if truth is None:

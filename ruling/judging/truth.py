@@ -89,11 +89,12 @@ def _ways(here: Ruled) -> Iterator[Ruled]:
     return (Ruled(rulings, here.rules, ruling) for rulings, ruling in ways)
 
 
-def turning_answers(here: Ruled, holds: HoldsUnder, of_part: bool = True) -> Because:
+def turning_answers(here: Ruled, holds: HoldsUnder, claim: Claim | None = None) -> Because:
     """The open answers of which another reading changes the result; mostly none.
 
-    ``of_part`` says that the result is about one part of a turn, which may not be reached.
+    A ``claim`` that it is the truth of may be about a part of a turn that is not reached.
     """
+    of_part = claim is not None and CLAIM_KEYS[claim.key].of_part
     truth = holds(here)
     turning: dict[Answer, None] = {}
     for other, turned in _readings(here):

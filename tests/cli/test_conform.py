@@ -142,7 +142,7 @@ def test_what_an_engine_says_it_plays_must_exist(tmp_path: Path) -> None:
     (tmp_path / "plays.yaml").write_text("score.both: half-then-mge\n", "utf-8")
     done = run_ruling("conform", *TOPIC, "--plays", tmp_path / "plays.yaml", file)
     assert done.returncode == USAGE
-    assert "did you mean 'half-then-mage'" in done.stderr
+    assert says(done.stderr, "nearest", names="'half-then-mage'")
 
 
 def test_an_engine_that_names_its_edition_is_asked_for_that_alone(tmp_path: Path) -> None:
@@ -208,7 +208,7 @@ def test_known_differences_are_no_failure_until_they_agree_again(tmp_path: Path)
     known.write_text("- {case: score/*, keys: point}\n- reason: x\n", "utf-8")
     done = run_ruling("conform", *TOPIC, *words, wrong)
     assert done.returncode == USAGE
-    assert "did you mean 'points'" in done.stderr
+    assert says(done.stderr, "nearest", names="'points'")
     assert says(done.stderr, "conform.case-or-question")
 
 
@@ -258,7 +258,8 @@ def test_a_line_that_belongs_to_no_case_is_told_at_a_glance(tmp_path: Path) -> N
     file.write_text('{"engine": {"name": "Wisp", "edition": "C9"}}\n' + lines, "utf-8")
     done = run_ruling("conform", *TOPIC, file)
     assert done.returncode == FAILED
-    assert "belong to no case: 1. The first: unknown edition 'C9'" in " ".join(done.stdout.split())
+    assert says(done.stdout, "phrases.conform stray", of="ui", number=1)
+    assert "'C9'" in done.stdout
     done = run_ruling("conform", *TOPIC, "--format", "junit", file)
     root = ElementTree.fromstring(done.stdout)
     assert root.get("failures") == "1"
@@ -277,8 +278,8 @@ def test_one_that_heeds_no_house_rule_is_told_so(tmp_path: Path) -> None:
     file = answers(tmp_path / "no-house.jsonl", played, "join")
     done = run_ruling("conform", "--topic", "join", "--no-shrink", file)
     assert done.returncode == FAILED
-    told = " ".join(done.stdout.split())
-    assert "join.timing=before-scoring also where a case agrees on another reading;" in told
+    readings = "join.timing=before-scoring"
+    assert says(done.stdout, "phrases.conform plays anyway", of="ui", readings=readings)
 
 
 def test_that_nobody_scores_can_be_said_without_a_name(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ import yaml
 
 from tests.conftest import run_process, run_ruling
 from tests.report.test_schemas import wrong
+from tests.saying import says
 
 SAID = "red's road is finished, 5 tiles, the witch is on it"
 SAID_DE = "Rots Straße ist fertig, 5 Plättchen"
@@ -31,13 +32,23 @@ def printed(folder: Path, *args: str) -> Any:
     return json.loads(done.stdout)
 
 
+def asks(text: str, phrase: str, **gaps: str) -> bool:
+    return says(text, f"phrases.{phrase}", of="interview", **gaps)
+
+
+def premises_of(text: str) -> bool:
+    """Whether a text tells what is usual where only the road, its tiles and the witch are said."""
+    said = {"tiles with": {"number": "5"}, "complete": {}, "one": {"player": "red"}}
+    return all(says(text, f"phrases.{id}", of="premises", **of) for id, of in said.items())
+
+
 def test_a_sentence_is_ruled_on_without_a_question(tmp_path: Path) -> None:
     done = new(tmp_path, "--yes", *SAID.split(" "))
     assert (done.returncode, done.stderr) == (0, "")
     words = " ".join(done.stdout.split())
-    assert "Red's road: 5 tiles with the placed one (usual); complete; one meeple of red" in words
+    assert premises_of(words)
     assert "Points: red 3." in words
-    assert "No box was named" in words
+    assert asks(words, "others same")
     assert "--full" not in words  # there is nothing yet that `judge` could be asked for
     assert files(tmp_path) == []
 
@@ -45,7 +56,7 @@ def test_a_sentence_is_ruled_on_without_a_question(tmp_path: Path) -> None:
 def test_a_case_that_is_kept_is_ruled_on_alike_by_judge(tmp_path: Path) -> None:
     done = new(tmp_path, "--yes", SAID, "-o", "x.yaml", "--edition", "C1")
     assert (done.returncode, done.stderr) == (0, "Written: x.yaml\n")
-    assert "No box was named" not in done.stdout
+    assert not asks(done.stdout, "others same")
     text = (tmp_path / "x.yaml").read_text(encoding="utf-8")
     assert "edition: C1\n" in text
     assert text.startswith("# ")
@@ -59,7 +70,7 @@ def test_a_dash_prints_the_case_with_what_it_says_above(tmp_path: Path) -> None:
     done = new(tmp_path, "--yes", SAID, "-o", "-")
     assert (done.returncode, done.stderr) == (0, "")
     remarks = [line for line in done.stdout.splitlines() if line.startswith("# ")]
-    assert any("5 tiles with the placed one (usual); complete" in line for line in remarks)
+    assert premises_of(" ".join(line.removeprefix("# ") for line in remarks))
     assert yaml.safe_load(done.stdout)["figures"] == {"mage": "supply", "witch": "red's road"}
     assert files(tmp_path) == []
 
@@ -106,7 +117,7 @@ def test_what_was_understood_is_told_beside_what_was_not(tmp_path: Path) -> None
     done = new(tmp_path, "--yes", "red's road is finished, the glorb is on it")
     assert done.returncode == 2
     assert "Understood: Red's road: complete" in done.stderr
-    assert "how many tiles" in done.stderr
+    assert asks(done.stderr, "missing size with")
 
 
 def test_nobody_is_asked_in_a_pipe(tmp_path: Path) -> None:
@@ -114,7 +125,7 @@ def test_nobody_is_asked_in_a_pipe(tmp_path: Path) -> None:
     assert (done.returncode, done.stdout) == (2, "")
     done = run_ruling("new", text=f"{SAID}\n", folder=tmp_path)
     assert (done.returncode, done.stdout) == (2, "")
-    assert "Nobody is asked here" in done.stderr
+    assert asks(done.stderr, "say what happened")
 
 
 @pytest.mark.parametrize(
@@ -146,7 +157,7 @@ def test_a_case_is_not_lost_where_it_cannot_be_written(tmp_path: Path) -> None:
 def test_a_script_is_told_in_its_language_that_a_name_is_too_long(tmp_path: Path) -> None:
     done = new(tmp_path, "--yes", "--lang", "de", SAID_DE, "-o", LONG)
     assert done.returncode == 2
-    assert "der Name ist zu lang" in done.stderr
+    assert says(done.stderr, "system.name-too-long", "de")
     assert files(tmp_path) == []
 
 
@@ -155,7 +166,7 @@ def test_an_existing_file_is_overwritten_only_with_force(tmp_path: Path) -> None
     path.write_text(OLD, encoding="utf-8")
     done = new(tmp_path, "--yes", SAID, "-o", "x.yaml")
     assert (done.returncode, done.stdout) == (2, "")
-    assert "this file exists; --force overwrites it" in done.stderr
+    assert says(done.stderr, "file.taken", file="x.yaml")
     assert path.read_text(encoding="utf-8") == OLD
     assert new(tmp_path, "--yes", SAID, "-o", "x.yaml", "--force").returncode == 0
     assert "kind: road" in path.read_text(encoding="utf-8")
@@ -167,7 +178,7 @@ def test_a_draft_tells_what_is_missing_and_rules_on_nothing(tmp_path: Path) -> N
     assert (done.returncode, done.stderr) == (0, "")
     remarks = [line for line in done.stdout.splitlines() if line.startswith("#")]
     assert remarks[0] == "# not used: practically"
-    assert remarks[1].startswith("# missing: how many tiles")
+    assert asks(remarks[1], "missing size with")
     assert yaml.safe_load(done.stdout)["figures"] == {"witch": "your road"}
     assert "Points" not in done.stdout
 
@@ -215,7 +226,7 @@ def test_a_few_words_tell_what_that_is_worth(
     told = [line.split() for line in done.stdout.splitlines()]
     assert [int(words[1]) for words in told if words and words[0] in worth] == sums
     assert not {"red", "blue", "Rot", "Rosso"} & {word for words in told for word in words}
-    assert "game is over" not in done.stdout
+    assert not says(done.stdout, "phrases.end", of="premises")
 
 
 def test_the_language_asked_for_counts_before_that_of_the_words(tmp_path: Path) -> None:
@@ -227,9 +238,9 @@ def test_the_language_asked_for_counts_before_that_of_the_words(tmp_path: Path) 
 def test_what_tells_more_of_other_editions_can_be_typed(tmp_path: Path) -> None:
     said = "magic tile, mage on red's city, witch on blue's road, nothing else is open"
     done = new(tmp_path, "--yes", said)
-    assert "in a file (-o FILE): ruling compare FILE" in " ".join(done.stdout.split())
+    assert asks(done.stdout, "compared if kept")
     done = new(tmp_path, "--yes", "-o", "case.yaml", said)
-    assert "More: ruling compare case.yaml" in " ".join(done.stdout.split())
+    assert asks(done.stdout, "compared in a file", file="case.yaml")
 
 
 @pytest.mark.slow

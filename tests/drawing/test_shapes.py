@@ -18,7 +18,7 @@ from ruling.table.figures import PLAIN, Figure, Meeple
 from ruling.table.squares import ANY_FIELD, MIDDLE, SIDES, Pointer, Square, half_edge
 from ruling.table.tile_search import find_tiles
 from ruling.table.tiles import CITY, ROAD, Turned, designs, lay
-from tests.conftest import for_each
+from tests.conftest import for_each, some_soon
 from tests.drawing.pictures import WORDS, edge_of, inside, marks, picture_of, sized, xml
 
 Point = tuple[float, float]
@@ -298,11 +298,17 @@ def amiss(laid: Turned, ground: Ground, *kinds: str) -> Iterator[tuple[str, int,
 CROWDS = ((PLAIN, "witch"), (PLAIN, "mage", "witch"))
 
 
+def turned(further: int) -> Iterator[Turned]:
+    """All tiles, one after another in all four ways."""
+    for number, laid in enumerate(find_tiles(), further):
+        yield laid._replace(quarters=number % 4)
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("quarters", range(4))
-def test_everybody_stands_on_the_shape_of_the_feature(quarters: int) -> None:
+@pytest.mark.parametrize("further", some_soon(range(4), 4))
+def test_everybody_stands_on_the_shape_of_the_feature(further: int) -> None:
     found: list[tuple[str, int, str]] = []
-    for laid in (each._replace(quarters=quarters) for each in find_tiles()):
+    for laid in turned(further):
         for ground in grounds(laid):
             figures = [(str(figure),) for figure in Figure if 0 <= ground.side < len(SIDES)]
             for kinds in ((PLAIN,), *figures):
@@ -311,10 +317,10 @@ def test_everybody_stands_on_the_shape_of_the_feature(quarters: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("quarters", range(4))
-def test_a_crowd_stands_on_it_too(quarters: int) -> None:
+@pytest.mark.parametrize("further", some_soon(range(4), 4))
+def test_a_crowd_stands_on_it_too(further: int) -> None:
     found: list[tuple[str, int, str]] = []
-    for laid in (each._replace(quarters=quarters) for each in find_tiles()):
+    for laid in turned(further):
         for ground in grounds(laid):
             for kinds in CROWDS if 0 <= ground.side < len(SIDES) else ():
                 found += amiss(laid, ground, *kinds)

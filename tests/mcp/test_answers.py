@@ -1,17 +1,18 @@
 """What each tool answers: the same as the command of that name, as text and as data."""
 
 import json
+from functools import cache
 from typing import Any
 
-import jsonschema
 import pytest
+from jsonschema import Draft202012Validator
 
 from ruling.errors import RulingError
 from ruling.mcp.answers import answer
 from ruling.mcp.pages import page_at
 from ruling.mcp.tools import tools
 from ruling.report.schemas import format_schema
-from tests.conftest import ROOT, run_ruling
+from tests.conftest import ROOT, languages, run_ruling
 from tests.mcp.given import JOIN as CASE
 from tests.saying import says
 
@@ -35,19 +36,30 @@ CALLS: list[tuple[str, dict[str, Any], str]] = [
 ]
 
 
-@pytest.mark.parametrize("language", ["en", "de", "it"])
-@pytest.mark.parametrize(("name", "arguments", "promise"), CALLS)
+def asked(name: str) -> list[dict[str, str]]:
+    """Each language that a tool is asked in; to understand, it is that of the sentence too."""
+    if "language" not in tools()[name].schema["properties"]:
+        return [{}]
+    return [{"language": each} for each in (["en"] if name == "understand" else languages())]
+
+
+@cache
+def validator(promise: str) -> Draft202012Validator:
+    return Draft202012Validator(format_schema(promise))
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments", "promise"),
+    [(name, {**given, **also}, promise) for name, given, promise in CALLS for also in asked(name)],
+)
 def test_an_answer_is_a_text_and_data_as_promised(
-    name: str, arguments: dict[str, Any], promise: str, language: str
+    name: str, arguments: dict[str, Any], promise: str
 ) -> None:
-    if name == "understand":  # it is the language of the sentence too
-        language = "en"
-    asked = {"language": language} if "language" in tools()[name].schema["properties"] else {}
-    found = answer(name, {**arguments, **asked})
+    found = answer(name, arguments)
     assert found.text.strip()
     assert found.data["format"] == promise
     assert found.wrong == (promise == "ruling-errors/1")
-    jsonschema.validate(json.loads(json.dumps(found.data)), format_schema(promise))
+    assert [*validator(promise).iter_errors(json.loads(json.dumps(found.data)))] == []
 
 
 def test_a_ruling_is_that_of_the_command() -> None:

@@ -1,12 +1,15 @@
 """The table that a search finds is the first of all on which a comparison of two rules differs."""
 
+from functools import cache
+
 import pytest
 
 from ruling import load_text
 from ruling.judging.comparing import compare_rules
-from ruling.proving.tables.bound import bound_in_words
+from ruling.proving.tables.bound import Bound, bound_in_words
 from ruling.proving.witness.rules_in_words import two_rules
 from ruling.proving.witness.witness import find_witness
+from ruling.scenario.scenario import Scenario
 from tests.proving.tables.test_enumeration import texts
 
 AT_THE_END = "C3", "C3+dragon.eats=untouched"
@@ -25,6 +28,12 @@ PAIRS = [
 ]
 
 
+@cache
+def scenarios(bound: Bound) -> list[Scenario]:
+    """Every table within a bound, read once for all rules that are compared on it."""
+    return [load_text(text) for text in texts(bound, "a table")]
+
+
 @pytest.mark.parametrize(
     ("one", "two", "in_all"),
     [
@@ -41,8 +50,8 @@ def test_the_first_table_on_which_a_comparison_differs_is_found(
     rules = {each.name: each.rules for each in named}
     every = find_witness(named, bound=bound)
     first, every_text = dict[str, str](), [*texts(bound, f"{' and '.join(rules)} part here")]
-    for text in every_text:
-        keys = {each.key for each in compare_rules(load_text(text), rules).differences}
+    for text, scenario in zip(every_text, scenarios(bound), strict=True):
+        keys = {each.key for each in compare_rules(scenario, rules).differences}
         for key in keys & {*every.by}:
             first.setdefault(key, text)
             first.setdefault("", text)

@@ -213,9 +213,10 @@ def test_a_line_that_is_not_as_it_was_written_is_refused(record: Path, damage: s
     record.write_bytes(text)
     done = run_ruling(*WORDS, record)
     assert (done.returncode, done.stdout) == (USAGE, "")
-    assert done.stderr.startswith(f"{record}:4: this line is not as the search wrote it")
+    assert says(done.stderr, "witness.line-changed", file=record, line=4)
     assert record.read_bytes() == text
-    assert "run.jsonl:4: Diese Zeile" in run_ruling(*WORDS, record, "--lang", "de").stderr
+    in_german = run_ruling(*WORDS, record, "--lang", "de").stderr
+    assert says(in_german, "witness.line-changed", "de", file=record, line=4)
 
 
 def test_without_that_line_it_is_continued(record: Path) -> None:
@@ -234,7 +235,7 @@ def test_a_line_that_is_there_twice_is_refused(record: Path) -> None:
     lines = text.splitlines()
     record.write_text(f"{text}{lines[1]}\n", encoding="utf-8")
     told = run_ruling(*WORDS, record).stderr
-    assert told == f"{record}:{len(lines) + 1}: this line repeats an earlier one; delete it\n"
+    assert says(told, "witness.line-twice", file=record, line=len(lines) + 1)
 
 
 def test_a_record_of_an_earlier_version_is_refused(tmp_path: Path) -> None:
@@ -274,7 +275,7 @@ def test_a_file_without_an_end_is_read_as_far_as_a_line_may_be_long(tmp_path: Pa
     with path.open("wb") as file:
         file.truncate(1 << 40)  # a terabyte of nothing
     done = run_process(*WORDS, path)
-    assert (done.returncode, "no record of a search" in done.stderr) == (USAGE, True)
+    assert (done.returncode, says(done.stderr, "witness.no-record")) == (USAGE, True)
 
 
 IN_USE = "another search keeps its record there now; wait for its end, or name another file"
@@ -345,7 +346,7 @@ def test_a_full_disk_ends_the_search_and_spoils_no_line(record: Path) -> None:
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (size, size)),
     )
     assert (done.returncode, done.stdout) == (USAGE, "")
-    assert f"{record}: cannot be written: file too large" in done.stderr
+    assert says(done.stderr, "file.unwritten", file=record)
     kept = record.read_bytes()
     assert whole.startswith(kept)
     assert kept.endswith(b"\n")

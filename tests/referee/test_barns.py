@@ -109,7 +109,7 @@ class Meadows:
         return sum(bool(city.pointers & edges) for city in self.cities)
 
 
-@pytest.mark.parametrize("number", few_and_many(24, 600))
+@pytest.mark.parametrize("number", few_and_many(17, 600))
 def test_a_barn_stands_where_four_tiles_have_one_field_and_its_farmers_score(number: int) -> None:
     placed = scored = joined = 0
     for seed in range(number):

@@ -1,7 +1,8 @@
 """A real browser for the tests of pages, where one is installed."""
 
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 import pytest
@@ -77,6 +78,24 @@ def driver_at(width: int, dark: bool) -> Any:
     resize(driver, width, 900)
     paint(driver, dark)
     return driver
+
+
+@contextmanager
+def window(driver: Any, width: int, dark: bool = False) -> Iterator[Any]:
+    """A new window of a browser, of some width and theme; what is stored in it goes with it."""
+    before = driver.current_window_handle
+    driver.switch_to.new_window("window")
+    driver.get_log("browser")  # what earlier windows complained of
+    driver.execute_cdp_cmd("Emulation.setFocusEmulationEnabled", {"enabled": True})
+    resize(driver, width, 900)
+    paint(driver, dark)
+    try:
+        yield driver
+    finally:
+        driver.implicitly_wait(0)
+        driver.execute_cdp_cmd("Storage.clearDataForOrigin", {"origin": "*", "storageTypes": "all"})
+        driver.close()
+        driver.switch_to.window(before)
 
 
 def resize(driver: Any, width: int, height: int) -> None:

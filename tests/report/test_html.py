@@ -153,16 +153,23 @@ def test_a_replay_has_the_board_at_each_turn_that_matters() -> None:
     assert turns == ["3", "5", "7", "13", "14"]
 
 
+def replayed(form: Form) -> str:
+    return run_ruling("replay", "-", "--format", "html", text=json.dumps(form)).stdout
+
+
+def test_a_large_board_is_drawn_as_far_as_it_matters() -> None:
+    row = [[("BA/L", x, 0, 0)] for x in range(1, 11)]
+    column = [[("BA/L", 1, y, 0)] for y in range(1, 9)]
+    last = [("MW/CFC", 11, 0, 0), figure("mage", on(0, 0, "City", "N"))]
+    assert "Shown is D1-L7 of A1-L9." in replayed(towers(*row, *column, last))
+
+
 def test_a_name_from_right_to_left_disturbs_no_sentence() -> None:
     judgement = judge(load_text(EXAMPLE.read_text("utf-8").replace("blue", "שלום")))
     body = render(judgement, "html").partition("<main>")[2]
     sentences = re.findall(r"<(?:p|li)\b[^>]*>(.*?)</(?:p|li)>", body)
     assert any("<bdi>שלום</bdi>" in sentence for sentence in sentences)
     assert not any("ש" in re.sub("<bdi>.*?</bdi>", "", sentence) for sentence in sentences)
-
-
-def replayed(form: Form) -> str:
-    return run_ruling("replay", "-", "--format", "html", text=json.dumps(form)).stdout
 
 
 def test_the_curves_of_six_players_are_told_apart_without_colour() -> None:

@@ -8,28 +8,37 @@ from typing import Any
 
 import pytest
 
-from tests.report.browser import CONTRAST, LIGHT, OVERFLOWING, driver_at, needs_browser
+from tests.report.browser import CONTRAST, LIGHT, OVERFLOWING, needs_browser, paint, resize, window
 from tests.report.pages import every_page, page
 
 
 @pytest.fixture(scope="module")
-def wide() -> Iterator[Any]:
-    driver = driver_at(1280, dark=False)
-    yield driver
-    driver.quit()
+def browser(chromium: Any) -> Iterator[Any]:
+    with window(chromium, 1280) as driver:
+        yield driver
 
 
-@pytest.fixture(scope="module")
-def narrow() -> Iterator[Any]:
-    driver = driver_at(360, dark=True)
-    yield driver
-    driver.quit()
+def widened(driver: Any) -> Any:
+    resize(driver, 1280, 900)
+    paint(driver, dark=False)
+    return driver
 
 
-@pytest.fixture(params=["wide", "narrow"])
-def driver(request: pytest.FixtureRequest) -> Any:
-    """Either browser, one after the other."""
-    return request.getfixturevalue(request.param)
+def narrowed(driver: Any) -> Any:
+    resize(driver, 360, 900)
+    paint(driver, dark=True)
+    return driver
+
+
+@pytest.fixture
+def wide(browser: Any) -> Any:
+    return widened(browser)
+
+
+@pytest.fixture(params=[widened, narrowed])
+def driver(browser: Any, request: pytest.FixtureRequest) -> Any:
+    """The browser, wide and then narrow."""
+    return request.param(browser)
 
 
 @pytest.fixture
@@ -95,11 +104,10 @@ WHOLE = "() => document.querySelector('.tiles .tile rect').getBoundingClientRect
 
 @needs_browser
 @every_page
-def test_nothing_overflows_and_all_is_readable(
-    wide: Any, narrow: Any, shown: Any, name: str
-) -> None:
-    """1280 pixels in the light theme, 360 in the dark one, and the other way round."""
-    for driver in (wide, narrow):
+def test_nothing_overflows_and_all_is_readable(browser: Any, shown: Any, name: str) -> None:
+    """1280 pixels in the light theme, and 360 in the dark one."""
+    for sized in (widened, narrowed):
+        driver = sized(browser)
         shown(driver, name)
         assert driver.execute_script(OVERFLOWING) == []
         looked, poor = driver.execute_script(CONTRAST)
@@ -310,9 +318,8 @@ def test_what_an_author_wrote_stays_text(wide: Any, shown: Any) -> None:
 
 
 @needs_browser
-def test_a_page_is_whole_without_script(shown: Any, tmp_path: Path) -> None:
-    driver = driver_at(800, dark=False)
-    try:
+def test_a_page_is_whole_without_script(chromium: Any, tmp_path: Path) -> None:
+    with window(chromium, 800) as driver:
         driver.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
         path = tmp_path / "plain.html"
         path.write_text(page("map"), encoding="utf-8")
@@ -320,5 +327,3 @@ def test_a_page_is_whole_without_script(shown: Any, tmp_path: Path) -> None:
         body = driver.find_element("css selector", "body").text
         for words in ("the witch to the road A2 E", "blue scores", "printed rule"):
             assert words in body
-    finally:
-        driver.quit()

@@ -2,10 +2,12 @@
 
 import re
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from _pytest.mark import ParameterSet
 
 from ruling.rulebook import data
 from ruling.rulebook.checking.whole import files
@@ -235,6 +237,25 @@ def test_a_mistake_is_told_with_its_line_and_column(
     found = [each for each in every if told in each.what]
     assert found, every
     assert any(lines[each.line - 1][each.column - 1 :].startswith(at) for each in found), found
+
+
+def one_of_each_kind() -> Iterator[ParameterSet]:
+    """What is planted, the first mistake of each kind by day, the others by night."""
+    seen = set[str]()
+    for name, old, new, _, told in PLANTED:
+        kind = told.partition(":")[0]
+        marks = pytest.mark.nightly if kind in seen else pytest.mark.slow
+        seen.add(kind)
+        yield pytest.param(name, old, new, told, id=told[:60], marks=marks)
+
+
+@pytest.mark.parametrize(("name", "old", "new", "told"), [*one_of_each_kind()])
+def test_a_mistake_is_told_in_other_languages_at_the_same_place(
+    copy: Changed, name: str, old: str, new: str, told: str
+) -> None:
+    copy.change(name, old, new)
+    found = [each for each in told_of(copy, name) if told in each.what]
+    assert found
     for language in OTHERS:
         said = {each[:2]: each.what for each in told_of(copy, name, language=language)}
         assert all(said[each[:2]].split()[0] != each.what.split()[0] for each in found), said

@@ -60,14 +60,18 @@ LIMITS = [
 ]
 
 
+def too_many(told: str, most: str) -> bool:
+    number, what = most.split(" ", 1)
+    return says(told, "shape.too-many", number=number) and what in told
+
+
 @pytest.mark.parametrize(("most", "more", "words"), LIMITS, ids=[each[2] for each in LIMITS])
 def test_a_limit_is_one_mistake_and_what_is_within_is_read(
     most: str, more: str, words: str
 ) -> None:
     load_text(most)
     (mistake,) = mistakes(more)
-    assert f"there are at most {words}" in mistake[2]
-    assert "this is one more" in mistake[2]
+    assert too_many(mistake[2], words)
 
 
 def board(*rows: str) -> str:
@@ -92,7 +96,7 @@ def test_a_map_has_a_limit(most: str, more: str, told: tuple[int, int, str]) -> 
     load_text(most)
     (mistake,) = mistakes(more)
     assert mistake[:2] == told[:2]
-    assert f"there are at most {told[2]}" in mistake[2]
+    assert too_many(mistake[2], told[2])
 
 
 def limits_of(schema: Any) -> Iterator[tuple[str, int]]:
@@ -194,7 +198,7 @@ def test_blank_lines_are_rows_of_a_map() -> None:
 def test_a_file_of_too_many_words_is_read_no_further() -> None:
     """What stands behind the last word is no mistake any more, however broken it is."""
     wide = f"players: [{'p, ' * 249_000}]\n"
-    assert "has more than 250,000 words" not in str(mistakes(wide)[:5])
+    assert not any(says(each[2], "yaml.too-much") for each in mistakes(wide))
     ((line, column, told),) = mistakes(f"{wide}boxes: [{'1, ' * 2_000}]\n&: [\n")
     assert says(told, "yaml.too-much", number="250,000")
     assert (line, (column - 9) % 3) == (2, 0)
@@ -202,9 +206,9 @@ def test_a_file_of_too_many_words_is_read_no_further() -> None:
 
 def test_lines_that_would_declare_tags_are_refused_before_the_parser_compares_them() -> None:
     declared = "".join(f"%TAG !a{n}! x\n" for n in range(1000))
-    assert mistakes(f"{declared}---\n{GOOD}") == [
-        (1, 1, "the tag '%TAG' is not allowed (leave it out)")
-    ]
+    ((line, column, told),) = mistakes(f"{declared}---\n{GOOD}")
+    assert (line, column) == (1, 1)
+    assert says(told, "yaml.tag", tag="%TAG")
     load_text(f"%YAML 1.1\n---\n{GOOD}")
 
 

@@ -21,7 +21,7 @@ from ruling.site.book.addresses import FILE, within
 from ruling.site.on_disk import LIST, listed_files
 from tests.conftest import CORPUS, ROOT
 from tests.report.axe import findings, needs_axe
-from tests.report.browser import CONTRAST, OVERFLOWING, driver_at, needs_browser, paint, resize
+from tests.report.browser import CONTRAST, OVERFLOWING, needs_browser, paint, resize, window
 from tests.site.crawling import Seen
 from tests.site.pages import constant_of, lost_page, put_book
 from tests.site.released import RELEASED
@@ -311,10 +311,9 @@ WINDOWS = {"en": (1280, False), "de": (360, True), "it": (768, False)}
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    found = driver_at(1280, dark=False)
-    yield found
-    found.quit()
+def browser(chromium: Any) -> Iterator[Any]:
+    with window(chromium, 1280) as driver:
+        yield driver
 
 
 @pytest.fixture(params=WINDOWS)

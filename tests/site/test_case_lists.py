@@ -11,7 +11,7 @@ from ruling.rulebook import data
 from ruling.rulebook.language import languages
 from ruling.scenario.corpus import corpus_folder
 from ruling.site.book.addresses import within
-from tests.report.browser import driver_at, needs_browser
+from tests.report.browser import needs_browser, window
 from tests.site.crawling import Seen
 from tests.site.pages import (
     Page,
@@ -115,10 +115,9 @@ return found.filter((each) => each.offsetParent).map((each) => each.id);
 
 
 @pytest.fixture
-def browser() -> Iterator[Any]:
-    driver = driver_at(1000, dark=False)
-    yield driver
-    driver.quit()
+def browser(chromium: Any) -> Iterator[Any]:
+    with window(chromium, 1000) as driver:
+        yield driver
 
 
 @needs_browser

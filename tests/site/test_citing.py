@@ -3,13 +3,14 @@
 import re
 from html import unescape
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import ruling
 from ruling.rulebook.language import languages
 from ruling.site.book.addresses import within
-from tests.report.browser import driver_at, needs_browser
+from tests.report.browser import needs_browser, window
 from tests.site.pages import Page, first_page, newest_source, put_pages, titled_page, words_of
 
 BASE = "https://example.org/book/"
@@ -76,11 +77,10 @@ def test_a_title_ends_no_link() -> None:
 
 
 @needs_browser
-def test_one_tap_copies_a_form(tmp_path: Path) -> None:
+def test_one_tap_copies_a_form(chromium: Any, tmp_path: Path) -> None:
     first = first_page("en", base=BASE)
     put_pages(tmp_path, [first])
-    driver = driver_at(360, dark=False)
-    try:
+    with window(chromium, 360) as driver:
         driver.execute_cdp_cmd(
             "Page.addScriptToEvaluateOnNewDocument",
             {
@@ -94,5 +94,3 @@ def test_one_tap_copies_a_form(tmp_path: Path) -> None:
             button.click()
             assert driver.execute_script("return window.copied") == form
         assert driver.find_element("css selector", "[role=status]").text == "Copied"
-    finally:
-        driver.quit()

@@ -3,6 +3,7 @@
 import re
 from html import unescape
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,7 @@ from ruling.rulebook.editions import default_edition, edition
 from ruling.rulebook.language import languages
 from ruling.scenario.link import unpacked
 from tests.conftest import ROOT
-from tests.report.browser import driver_at, needs_browser
+from tests.report.browser import needs_browser, window
 from tests.site.crawling import Seen
 from tests.site.editor.laying import RUNTIME
 from tests.site.pages import Page, book_files, files_around, first_page, put_pages, words_of
@@ -108,16 +109,15 @@ def test_every_page_leads_to_the_table_where_there_is_one(tmp_path: Path) -> Non
 
 
 @needs_browser
-def test_on_a_phone_it_names_the_game_below_a_head_of_one_line(tmp_path: Path) -> None:
+def test_on_a_phone_it_names_the_game_below_a_head_of_one_line(
+    chromium: Any, tmp_path: Path
+) -> None:
     pages = [made(language, table=True) for language in languages()]
     put_pages(tmp_path, pages)
-    driver = driver_at(390, dark=False)
-    try:
+    with window(chromium, 390) as driver:
         for page in pages:
             driver.get((tmp_path / page.file).as_uri())
             head, game, _ = driver.execute_script(TOPS)
             assert head["bottom"] < 60
             assert "Carcassonne" in game["text"]
             assert game["bottom"] < 100
-    finally:
-        driver.quit()

@@ -11,7 +11,7 @@ from ruling.rulebook import data
 from ruling.rulebook.editions import default_edition, edition, edition_ids
 from ruling.rulebook.language import languages
 from ruling.rulebook.questions import Authority, answerable, details
-from tests.report.browser import driver_at, needs_browser
+from tests.report.browser import needs_browser, window
 from tests.site.crawling import Seen
 from tests.site.pages import five_minutes_page, put_pages, sheet, words_of
 
@@ -122,9 +122,8 @@ def test_the_sheet_is_in_the_language_that_is_asked_for() -> None:
 
 
 @needs_browser
-def test_the_page_and_the_sheet_are_printed_on_two_sides(tmp_path: Path) -> None:
-    driver = driver_at(800, dark=False)
-    try:
+def test_the_page_and_the_sheet_are_printed_on_two_sides(chromium: Any, tmp_path: Path) -> None:
+    with window(chromium, 800) as driver:
         for language in languages():
             page = five_minutes_page(language)
             put_pages(tmp_path, [page])
@@ -132,8 +131,6 @@ def test_the_page_and_the_sheet_are_printed_on_two_sides(tmp_path: Path) -> None
             assert printed_sides(driver, file) == 2, language
             file.write_text(sheet(language), encoding="utf-8")
             assert printed_sides(driver, file) == 2, f"the sheet, {language}"
-    finally:
-        driver.quit()
 
 
 def printed_sides(driver: Any, file: Path) -> int:

@@ -15,7 +15,7 @@ from ruling.rulebook.asking import ask, ask_each, often_asked
 from ruling.rulebook.editions import default_edition, edition
 from ruling.rulebook.language import languages
 from ruling.site.book.addresses import FILE, within
-from tests.report.browser import CONTRAST, OVERFLOWING, driver_at, needs_browser
+from tests.report.browser import CONTRAST, OVERFLOWING, needs_browser, window
 from tests.site.pages import (
     case_page,
     constant_of,
@@ -94,10 +94,9 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    driver = driver_at(360, dark=False)
-    yield driver
-    driver.quit()
+def browser(chromium: Any) -> Iterator[Any]:
+    with window(chromium, 360) as driver:
+        yield driver
 
 
 def shown(browser: Any, what: str) -> Any:

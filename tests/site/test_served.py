@@ -5,8 +5,9 @@ import re
 from contextlib import closing
 from html import unescape
 from pathlib import Path
+from typing import Any
 
-from tests.report.browser import driver_at, needs_browser
+from tests.report.browser import needs_browser, window
 from tests.site.crawling import Seen
 from tests.site.editor.browsing import Served
 from tests.site.pages import files_around, general_page, index_file, put_pages
@@ -41,37 +42,30 @@ def test_a_chat_is_told_the_title_and_the_answer() -> None:
 
 
 @needs_browser
-def test_the_page_of_no_address_finds_the_folder_of_the_book(tmp_path: Path) -> None:
+def test_the_page_of_no_address_finds_the_folder_of_the_book(chromium: Any, tmp_path: Path) -> None:
     name, index = index_file("en")
     put_pages(tmp_path / "sub", [], {**files_around(), name: index})
     (tmp_path / LOST).write_bytes((tmp_path / "sub" / LOST).read_bytes())
-    driver = driver_at(360, dark=False)
-    try:
-        with closing(Served(tmp_path)) as served:
-            driver.get(f"{served.address}sub/q/may-the-witch-go-to-the-supply")
-            driver.implicitly_wait(10)
-            links = driver.find_elements("css selector", "#found a")
-            assert links
-            there = f"{served.address}sub/"
-            assert all(each.get_attribute("href").startswith(there) for each in links)
-            asked = driver.find_element("css selector", "input[name=q]").get_property("value")
-            assert asked == "q may the witch go to the supply"
-    finally:
-        driver.quit()
+    with window(chromium, 360) as driver, closing(Served(tmp_path)) as served:
+        driver.get(f"{served.address}sub/q/may-the-witch-go-to-the-supply")
+        driver.implicitly_wait(10)
+        links = driver.find_elements("css selector", "#found a")
+        assert links
+        there = f"{served.address}sub/"
+        assert all(each.get_attribute("href").startswith(there) for each in links)
+        asked = driver.find_element("css selector", "input[name=q]").get_property("value")
+        assert asked == "q may the witch go to the supply"
 
 
 @needs_browser
-def test_the_page_of_no_address_searches_for_its_words(tmp_path: Path) -> None:
+def test_the_page_of_no_address_searches_for_its_words(chromium: Any, tmp_path: Path) -> None:
     base = f"{tmp_path.as_uri()}/"
     name, index = index_file("en")
     put_pages(tmp_path, [], {**files_around(base), name: index})
-    driver = driver_at(360, dark=False)
-    try:
+    with window(chromium, 360) as driver:
         lost = tmp_path / "may-the-witch-go-to-the-supply.html"
         lost.write_text((tmp_path / LOST).read_text(encoding="utf-8"), encoding="utf-8")
         driver.get(lost.as_uri())
         links = driver.find_elements("css selector", "#found a")
         assert links
         assert all(each.get_attribute("href").startswith(base) for each in links)
-    finally:
-        driver.quit()

@@ -98,11 +98,15 @@ def test_a_mistake_is_the_same_when_it_comes_back_from_elsewhere() -> None:
     assert again.mistakes == raised.value.mistakes
 
 
-@pytest.mark.slow
 def test_nobody_waits_for_those_who_cannot_be_reached() -> None:
+    class Never(Future[Any]):
+        def result(self, timeout: float | None = None) -> Any:
+            assert timeout, "who is asked for a result says how long to wait"
+            raise TimeoutError
+
     class Silent(Backwards):
         def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-            return Future()
+            return Never()
 
     def without_workers() -> bool:
         raise RulingError("no workers")

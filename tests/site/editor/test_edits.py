@@ -15,6 +15,7 @@ from ruling.rulebook.language import languages
 from ruling.site.editor.desk import desk_of, editor_words
 from ruling.table.tile_search import find_tiles
 from tests.conftest import some_soon
+from tests.saying import says
 from tests.site.editor.laying import BEFORE, DISPUTE, LAID, asked, begun
 
 MEET = begun("meet")["text"]
@@ -72,42 +73,47 @@ def test_every_part_of_the_page_is_there_in_every_language(language: str) -> Non
     assert asked("ruled", sketch["desk"])["verdict"]
 
 
+def misfits(found: Any, **side: str) -> bool:
+    """Whether the panel says that a tile does not fit."""
+    return says(found["parts"]["panel"], "phrases.does not fit", of="editor", **side)
+
+
 def test_what_does_not_fit_is_marked_and_not_forbidden() -> None:
     found = after(*BEFORE, ("look", "0,0"), ("turn",))
     assert tree_of(found["desk"]["text"])["board"].split()[0] == "E@180"
-    assert "does not fit in the south" in found["parts"]["panel"]
+    assert misfits(found, side="south")
     assert 'class="misfit"' in found["parts"]["board"]
     ruled = asked("ruled", found["desk"])["ruling"]
-    assert "the south edge of A1 (E@180) is a city" in ruled
+    assert "A1 (E@180)" in ruled
 
 
 def test_a_road_on_a_bridge_fits_a_road() -> None:
     text = "board: |\n  U@90  B  U@90\n"
-    assert "does not fit" in after(("look", "0,1"), text=text)["parts"]["panel"]
+    assert misfits(after(("look", "0,1"), text=text))
     text += "bridges: [{at: B1, joins: [E, W]}]\n"
-    assert "does not fit" not in after(("look", "0,1"), text=text)["parts"]["panel"]
+    assert not misfits(after(("look", "0,1"), text=text))
 
 
 def test_tiles_that_fit_come_first() -> None:
     between = (*BEFORE, ("look", "0,1"))
     for first in offered(after(*between))[:6]:
-        assert "does not fit" not in after(*between, ("lay", first))["parts"]["panel"]
+        assert not misfits(after(*between, ("lay", first)))
     roads = offered(after(*between, *(("edges", side, "R") for side in "0123")))
     assert {find_tiles(each)[0].tile.edges for each in roads} == {"RRRR"}
-    assert "does not fit" in after(*between, ("lay", roads[0]))["parts"]["panel"]
+    assert misfits(after(*between, ("lay", roads[0])))
 
 
 def test_an_abbey_is_offered_where_there_is_a_hole() -> None:
     text = "board: |\n  .  U  .\n  U  .  E\n  .  B  .\n"
     assert "abbey" in after(("look", "1,1"), text=text)["parts"]["panel"]
     found = after(("look", "1,1"), ("when", "now"), ("lay", "abbey"), text=text)
-    assert "does not fit" not in found["parts"]["panel"]
+    assert not misfits(found)
     assert tree_of(found["desk"]["text"])["action"] == {"tile": "abbey", "at": "B2"}
     hole = after(("look", "1,1"), ("more",), ("more",), ("more",), text=text)
     assert offered(hole)[-2:] == ["abbey", "AM-J@180"]
     elsewhere = [("look", "0,0"), ("edges", "0", "R"), ("more",), ("more",), ("more",)]
     assert "abbey" not in offered(after(*elsewhere, text=text))
-    assert "does not fit" in after(("look", "0,0"), ("lay", "abbey"), text=text)["parts"]["panel"]
+    assert misfits(after(("look", "0,0"), ("lay", "abbey"), text=text))
 
 
 def test_a_tile_is_moved_turned_taken_away_and_placed() -> None:
@@ -293,11 +299,13 @@ def test_a_road_and_a_city_are_not_joined() -> None:
     assert "joins_it" not in alone
     two = after(*sketch, ("feature", "road"))
     assert two["parts"]["board"].count('data-edit="joins_it"') == 2
+    assert two["parts"]["board"].count('data-edit="grows"') == 3
     four = after(*sketch, ("feature", "road"), ("feature", "city"), *(
         ("joins_it", name) for name in ("road 1", "city 1", "road 2", "city 2")
     ))  # fmt: skip
     joined = [each["joins"] for each in tree_of(four["desk"]["text"])["action"]["segments"]]
     assert joined == [["road 1", "road 2"], ["city 1", "city 2"]]
+    assert 'data-edit="grows"' not in four["parts"]["board"], "what is joined does not grow besides"
 
 
 def test_a_flag_that_says_yes_is_ticked_and_can_be_taken_back() -> None:
@@ -476,11 +484,11 @@ def test_whether_anything_else_is_open_is_asked_where_the_ruling_turns_on_it(
 ) -> None:
     found = after(text=text)
     asking = asked("ruled", found["desk"])
-    assert "Only what lies here was counted." in asking["asking"]
+    assert says(asking["asking"], "phrases.counted alone", of="editor")
     assert "must go back to the supply" in asking["verdict"]
     more = asked("do", found["desk"], "also_open", kind)["desk"]
     said = asked("ruled", more)
-    assert "One of the two must leave" in said["verdict"]
+    assert says(said["verdict"], "phrases.bar move-apart", of="editor", who="One of the two")
     assert said["asking"] == ""
     none = asked("do", found["desk"], "nothing_else")["desk"]
     assert none["text"] == found["desk"]["text"]

@@ -17,6 +17,7 @@ from ruling.rulebook.language import languages
 from ruling.rulebook.questions import questions
 from ruling.scenario.schema.json_schema import scenario_schema
 from tests.conftest import some_soon
+from tests.saying import says
 from tests.site.editor.laying import asked
 from tests.site.editor.test_disputes import control
 from tests.site.editor.test_edits import MEET, after
@@ -370,7 +371,7 @@ def test_of_several_places_on_a_square_one_is_chosen() -> None:
     text = MAP.replace("E@90", "H   ", 1)
     found = after(("happens", "castle"), ("look", "0,0"), text=text)
     assert tree_of(found["desk"]["text"])["action"]["castle"] == ""
-    assert "Tap it on the board: castle." in found["parts"]["panel"]
+    assert says(found["parts"]["panel"], "phrases.picking", of="editor", what="castle")
     assert 'data-edit="take"' in found["parts"]["panel"]
     found = asked("do", found["desk"], "take", "A1 E")
     assert tree_of(found["desk"]["text"])["action"]["castle"] == "A1 E"
@@ -386,7 +387,7 @@ def test_the_path_of_the_dragon_is_tapped_square_by_square() -> None:
     board = found["parts"]["board"]
     assert board.count('class="dragon" transform') == 3
     assert board.count('<polyline class="dragon"') == 4  # from square to square, over both edges
-    assert "the dragon comes here, visit 2" in board
+    assert says(board, "phrases.dragon visit", of="editor", number="2")
     again = asked("do", found["desk"], "look", "0,0")
     assert tree_of(again["desk"]["text"])["action"]["dragon"] == ["C1", "B1"]
 

@@ -9,6 +9,7 @@ import pytest
 
 from ruling.case.tree import tree_of
 from ruling.scenario.link import packed
+from tests.conftest import some_soon
 from tests.report.browser import paint, resize
 from tests.site.editor.browsing import TablePage, needs_runtime
 
@@ -34,7 +35,7 @@ return top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
 """
 
 
-@pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]} x {size[1]}")
+@pytest.fixture(params=some_soon(SIZES, 2), ids=lambda size: f"{size[0]} x {size[1]}")
 def page(table: TablePage, request: pytest.FixtureRequest) -> Iterator[TablePage]:
     """The page with an empty table, on each screen."""
     resize(table.driver, *request.param)

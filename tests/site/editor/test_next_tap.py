@@ -9,6 +9,7 @@ import pytest
 
 from ruling.case.tree import tree_of
 from ruling.rulebook.language import languages
+from tests.saying import says
 from tests.site.editor.laying import asked
 from tests.site.editor.test_edits import after
 from tests.site.editor.test_forms import MAP
@@ -48,7 +49,7 @@ def test_no_tap_of_the_bar_leads_into_an_error() -> None:
 
 def test_the_way_of_the_dragon_is_tapped_in_order_and_no_feature_is_offered() -> None:
     found = after(("happens", "dragon"), text=MAP)
-    assert asking(found) == "Tap where the dragon goes, square by square. Done"
+    assert says(asking(found), "phrases.picking squares", of="editor")
     assert 'data-edit="take"' not in found["parts"]["panel"]
     for square in ("0,2", "0,1"):
         found = asked("do", found["desk"], "look", square)
@@ -76,7 +77,7 @@ def test_a_castle_is_shown_on_both_tiles_of_its_city() -> None:
 
 def test_a_tile_that_lies_there_becomes_the_placed_one_by_one_tap() -> None:
     found = after(("happens", "tile"), text=MAP)
-    assert asking(found) == "Tap the tile that was placed, or the square where it goes."
+    assert says(asking(found), "phrases.no tile yet", of="editor")
     found = asked("do", found["desk"], "look", "0,1")
     action = tree_of(found["desk"]["text"])["action"]
     assert (action["tile"], action["at"]) == ("G", "B1")
@@ -109,7 +110,7 @@ def test_only_a_tile_moves_a_figure() -> None:
 def test_one_tile_more_than_the_box_holds_is_told_with_one_more_box_to_tap() -> None:
     laid = [(("look", f"1,{column}"), ("lay", "D")) for column in range(1, 6)]
     found = after(*(tap for pair in laid for tap in pair), text="players: [red, blue]\n")
-    assert asking(found) == "There are only 4 of this tile in one box. One more box?"
+    assert says(asking(found), "phrases.one more box", of="editor")
     assert verdict(found) == ""
     found = asked("do", found["desk"], "fill", '["boxes"]', "2")
     assert "boxes: 2\n" in found["desk"]["text"]
