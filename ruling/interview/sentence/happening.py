@@ -126,8 +126,8 @@ def last_tile(context: Context, items: Sequence[Item]) -> None:
 def by_last_tile(context: Context) -> None:
     """Says who placed the last tile, where a road or city is finished by it; not of the game."""
     statements = context.statements
-    finished = [at for at in statements.features() if statements.value(at, "state") == "finished"]
-    if not context.last_tile or len(finished) != 1 or statements.value("event") is not None:
+    finished = any(statements.value(n, "state") == "finished" for n in statements.features())
+    if not context.last_tile or not finished:
         return
     who = next(item for item in context.last_tile if item.sense is S.PLAYER)
     statements.say(("mover",), who.value[0], who.words)

@@ -20,7 +20,7 @@ def leaves(context: Context, items: Sequence[Item]) -> bool:
     """
     here = [item.sense for item in items]
     verb = next((item for item in items if item.sense in (S.PLACES, S.GONE)), None)
-    if verb is None or verb.value == "draws" or not _MADE_OF.issuperset(here):
+    if verb is None or not _MADE_OF.issuperset(here):
         return False
     figure = _which(context, items)
     who = here.count(S.PLAYER) + here.count(S.SOMEBODY)
