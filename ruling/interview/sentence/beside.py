@@ -166,7 +166,8 @@ def _is_there(context: Context, near: _Near, at: int) -> list[Item] | None:
         return None
     named = [each.value for each in near.before if each.sense == "mention"]
     if len(named) == 1 and near.has(S.OF) and not named[0].owners:
-        return near.between  # "a road that is red's", "that road with 2 tiles is red's"
+        belongs = near.before[: int(near.is_before(S.BELONGS))]
+        return [*belongs, *near.between]  # "a road that is red's", "die Straße gehört meiner Frau"
     of_figure = [each.sense for each in near.before[1:2]] == [S.FIGURE]  # "the witch is Sara's"
     owned = near.is_before(S.OF) and len(near.before) > 1 and not of_figure
     if owned or near.is_before(S.HERE) or (near.is_before(S.BELONGS) and not of_figure):
@@ -184,7 +185,7 @@ def _of_another(context: Context, near: _Near, at: int) -> bool:
     """Whether it is said to belong to somebody, in other words than these, or is another's."""
     if not (near.has(S.BELONGS) or near.is_before(S.BELONGS)):
         return False
-    if near.has(S.OF) or (near.then is not None and near.then.sense != "mention"):
+    if near.then is not None and near.then.sense != "mention":
         return True
     owners = {*context.statements.owners(at)}
     return bool(owners) and owners != {*near.who.value}

@@ -89,6 +89,8 @@ def _he_has(context: Context, items: list[Item], n: int, at: int) -> None:
 def _whose(context: Context, items: list[Item], at: int) -> None:
     """``è di Sara``, ``no, it's blue's``: a clause that says no more than whose it is."""
     here = sorted(str(item.sense) for item in items)
+    if _is_not_of(context, items, at):
+        use([item for item in items if item.sense in (S.NOT, S.PLAYER, S.OF)])
     alone = here == [str(S.PLAYER)] and context.correcting
     known = context.statements.says_who(at)
     if not alone and len(items) == 2 and _is_known(context, items, at):
@@ -99,6 +101,16 @@ def _whose(context: Context, items: list[Item], at: int) -> None:
         context.statements.strike((at, key))
     who = next(item for item in items if item.sense is S.PLAYER)
     one_is_there(context, at, who, items)
+
+
+def _is_not_of(context: Context, items: list[Item], at: int) -> bool:
+    """``mine, not Rob's``: what denies that it is of another than the one who was named."""
+    said = [item for item in items if item.sense not in ("size", "arms", "sign")]
+    here = [item.sense for item in said]
+    forms = ([S.NOT, S.PLAYER, S.OF], [S.NOT, S.OF, S.PLAYER], [S.NOT, S.PLAYER])
+    owners = {*context.statements.owners(at)}
+    who = next((item.value for item in said if item.sense is S.PLAYER), ())
+    return here in forms and bool(owners) and not owners & {*who}
 
 
 def _is_known(context: Context, items: list[Item], at: int) -> bool:
@@ -128,7 +140,7 @@ def _each(context: Context, items: list[Item], n: int, at: int) -> bool:
 
 def _nobody(context: Context, items: list[Item], n: int, at: int) -> None:
     item = items[n]
-    small = (S.HERE, S.HAS, S.STANDS, S.ON, "mention")
+    small = (S.HERE, S.HAS, S.STANDS, S.ON, "mention", "state", "size", "arms", "sign")
     rest = [each for each in items[n + 1 :] if each.sense not in small]
     rest = [each for each in rest if each.sense != "men" or each.value[0] != 1 or len(rest) == 1]
     but = (S.EXCEPT, S.BUT)

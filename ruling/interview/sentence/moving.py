@@ -26,8 +26,9 @@ def is_move(items: Sequence[Item]) -> bool:
     if verb.sense is S.REACHES and verb.value != ("came" if S.ON in here else "arrives"):
         return False  # "came onto" has its "on" within
     figure, mention = items[here.index(S.FIGURE)], items[here.index("mention")].value
-    plain = not (mention.denied or mention.other or mention.more or mention.figures)
-    return len(figure.value) == 1 and plain
+    plain = not (mention.denied or mention.other or mention.figures)
+    sized = all(item.sense == "size" for item in mention.more)
+    return len(figure.value) == 1 and plain and sized
 
 
 def begin_move(context: Context, items: Sequence[Item]) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from ruling.asking.lexicon import ME
 from ruling.asking.senses import Sense
 from ruling.interview.sentence.chunks import Item
 from ruling.interview.sentence.clauses import Clause
@@ -58,6 +59,8 @@ def _valued(parts: Sequence[Clause]) -> Valued | None:
     """The claim of a sentence, where it says nothing else of what is so than by the way."""
     items = parts[0].items
     speaker = _speaker(items)
+    if speaker is None and not parts[0].asked:
+        return _of_teller(parts)
     if speaker is None or parts[0].asked or len(speaker[0].value) != 1:
         return None
     rest = [clause.items for clause in parts]
@@ -71,6 +74,28 @@ def _valued(parts: Sequence[Clause]) -> Valued | None:
         return None  # "Tom says the witch is there": is she?
     (number,) = (item for item in worths[0] if item.sense is S.NUMBER)
     return Valued(*speaker, int(number.value), worths[0])
+
+
+def _of_teller(parts: Sequence[Clause]) -> Valued | None:
+    """What whoever tells the case says that a road or city gives: ``my road gives 10``."""
+    nobody = Item(S.PLAYER, (ME,), frozenset()), Item(S.SAYS, "", frozenset())
+    for clause in parts:
+        worths = [*_worths(clause.items)]
+        mention = any(item.sense == "mention" for item in clause.items)
+        others = any(item.sense in (S.SAYS, S.ACCORDING, S.PRONOUN) for item in clause.items)
+        if not mention or others:
+            continue
+        worths = worths or [*_verb_first(clause.items)]
+        if len(worths) == 1 and worths[0][-1] is clause.items[-1]:
+            (number,) = (item for item in worths[0] if item.sense is S.NUMBER)
+            return Valued(*nobody, int(number.value), worths[0])
+    return None
+
+
+def _verb_first(items: Sequence[Item]) -> Iterator[list[Item]]:
+    """The words for a worth where its verb comes first: ``gibt meine Straße 12 Punkte``."""
+    if [item.sense for item in (items[0], *items[-2:])] == [S.GIVES, S.NUMBER, S.POINTS]:
+        yield [items[0], *items[-2:]]
 
 
 def _speaker(items: Sequence[Item]) -> tuple[Item, Item] | None:
