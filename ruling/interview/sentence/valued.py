@@ -85,17 +85,17 @@ def _of_teller(parts: Sequence[Clause]) -> Valued | None:
         others = any(item.sense in (S.SAYS, S.ACCORDING, S.PRONOUN) for item in clause.items)
         if not mention or others:
             continue
-        worths = worths or [*_verb_first(clause.items)]
+        worths = worths or [*_points_last(clause.items)]
         if len(worths) == 1 and worths[0][-1] is clause.items[-1]:
             (number,) = (item for item in worths[0] if item.sense is S.NUMBER)
             return Valued(*nobody, int(number.value), worths[0])
     return None
 
 
-def _verb_first(items: Sequence[Item]) -> Iterator[list[Item]]:
-    """The words for a worth where its verb comes first: ``gibt meine Straße 12 Punkte``."""
-    if [item.sense for item in (items[0], *items[-2:])] == [S.GIVES, S.NUMBER, S.POINTS]:
-        yield [items[0], *items[-2:]]
+def _points_last(items: Sequence[Item]) -> Iterator[list[Item]]:
+    """The points at the end of a clause, and its verb: ``gibt meine Straße 12 Punkte``."""
+    if [item.sense for item in items[-2:]] == [S.NUMBER, S.POINTS]:
+        yield [*(item for item in items[:1] if item.sense is S.GIVES), *items[-2:]]
 
 
 def _speaker(items: Sequence[Item]) -> tuple[Item, Item] | None:
