@@ -151,8 +151,7 @@ def _is_there(context: Context, near: _Near, at: int) -> list[Item] | None:
         others = {*near.then.value.owners} - {*near.who.value}
         return near.between if near.has(S.ON) or not others else None  # "red has blue's road"
     if near.is_then("mention") and near.is_before(S.HAS) and not near.between:
-        new = near.then is not None and near.then.value.new
-        return near.before[:1] if new else None  # "hat Rot eine Straße"
+        return near.before[:1]  # "hat Rot eine Straße"
     sized = near.is_then("size", "arms", "sign") and near.has(S.HAS)
     if sized and not context.statements.owners(at):
         return near.between

@@ -22,7 +22,7 @@ def is_elsewhere(context: Context, items: Sequence[Item]) -> bool:
     if sorted(map(str, here)) == sorted(map(str, (S.FIGURE, S.ON, "mention"))):
         found = _on_another(context, rest)
     elif here == [S.NOT, S.ON, S.PLAYER, S.OF]:
-        found = _not_on_his(context, rest[2], after_figure)
+        found = _not_on_his(context, rest[2])
     else:
         found = after_figure and _not_on_another(context, rest)
     use(items if found else ())
@@ -65,11 +65,11 @@ def _not_on_another(context: Context, items: Sequence[Item]) -> bool:
     return plain and (at == "elsewhere" or (isinstance(at, int) and _differs(context, mention, at)))
 
 
-def _not_on_his(context: Context, who: Item, after_figure: bool) -> bool:
+def _not_on_his(context: Context, who: Item) -> bool:
     """``…, not on mine``, behind what is said of another's road or city, or of another one."""
     owners = {*context.statements.owners(context.focus)}
-    elsewhere = after_figure and _place(context) == "elsewhere"
-    return elsewhere or (bool(owners) and not owners & {*who.value})
+    another = bool(owners) and not owners & {*who.value}
+    return another or bool(_place(context) == "elsewhere")
 
 
 def _place(context: Context) -> Any:

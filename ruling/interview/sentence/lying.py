@@ -204,7 +204,7 @@ def _relative(context: Context, items: list[Item], at: int) -> Item | None:
     n = at - 1
     while n > 0 and items[n].sense in (S.HAS, S.JUST, S.PAST):
         n -= 1
-    if n < 0 or items[n].sense not in (S.PLAYER, S.PRONOUN) or items[n].used:
+    if n < 0 or items[n].sense not in (S.PLAYER, S.PRONOUN):
         return None
     behind = n > 0 and items[n - 1].sense in ("mention", S.WHICH)
     last = n == 0 and [item.sense for item in items[at + 1 :]] == [S.HAS]
