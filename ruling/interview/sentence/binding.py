@@ -17,7 +17,6 @@ from ruling.interview.sentence.crowd import crowd
 from ruling.interview.sentence.elsewhere import is_elsewhere
 from ruling.interview.sentence.figures import figures, on_what_is_owned
 from ruling.interview.sentence.happening import (
-    by_last_tile,
     event,
     is_own_colour,
     last_tile,
@@ -25,9 +24,8 @@ from ruling.interview.sentence.happening import (
     whole_case,
 )
 from ruling.interview.sentence.holding import holding
-from ruling.interview.sentence.leaving import check_places, leaves
+from ruling.interview.sentence.leaving import leaves
 from ruling.interview.sentence.lying import (
-    check_scored,
     not_either,
     nth_tile,
     numbers,
@@ -37,7 +35,6 @@ from ruling.interview.sentence.lying import (
 )
 from ruling.interview.sentence.moving import begin_move, end_move, is_move, was_before
 from ruling.interview.sentence.naming import begin, by_mention, joined, mentioned
-from ruling.interview.sentence.standing import check_ours
 from ruling.interview.sentence.supposed import says_supposed, supposed
 from ruling.interview.sentence.valued import says_worth, valued
 from ruling.interview.statements import Statements
@@ -78,7 +75,7 @@ def bound(
     items = [item for claim in claimed.values() for item in (claim.who, claim.says, *claim.words)]
     for at, clause in enumerate(parts):
         if at in claimed:
-            context.subject = claimed[at].who.value
+            context.subject = claimed[at].who.value if claimed[at].who.words else context.subject
         if at in thought:
             context.subject = _speaker(clause.items) or context.subject
             continue
@@ -93,10 +90,8 @@ def bound(
         says_supposed(context, said)
     _beside(parts, context, {*claimed, *thought})
     _confirm(alone, context)
-    check_places(context)
-    check_ours(context)
-    by_last_tile(context)
-    check_scored(context)
+    for look in context.at_end:
+        look()
     context.statements.check()
     items += [item for clause in parts for each in clause.items for item in _with_more(each)]
     content = {word for item in items for word in item.words}

@@ -1,6 +1,6 @@
 """What a text was about so far, as far as the next clause can build on it."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from ruling.asking.lexicon import ME
 from ruling.interview.sentence.chunks import Item
@@ -26,6 +26,7 @@ class Context:
         self.several = False
         owners = statements.owners(self.focus) if known else ()
         self.subject: tuple[str, ...] = owners if len(owners) == 1 else ()
+        self.at_end: list[Callable[[], None]] = []  # what is looked at once all is said
         self.disputing: tuple[str, ...] = ()  # who was said to argue, before what they argue about
         self.listed: list[Item] = []  # several players, named before anything that is said of them
         self.arrived: dict[int, list[Item]] = {}  # by road or city: the verb of a move there
@@ -33,8 +34,7 @@ class Context:
         self.counting = counting  # the same before the clause that is bound now
         self.scored: dict[int, list[Item]] = {}  # the "scored" and "last turn" of roads and cities
         self.sizes_before: dict[int, Item] = {}  # how many tiles roads and cities had
-        self.last_tile: list[Item] = []  # the words that tell who placed the last tile
-        self.ours: dict[int, Item] = {}  # the "our" of roads and cities
+        self.ours: set[int] = set()  # the roads and cities of which "our" was said
         self.men_of: tuple[str, ...] = ()
         self.uncounted: list[Item] = []  # players whose meeples nobody counted yet, and these
         self.figure: tuple[str, ...] = ()
@@ -46,7 +46,6 @@ class Context:
         self.state = ""  # the state that the clause before said
         self.ended = False  # whether the clause before said that the game is over
         self.past = False  # whether the clause that is bound now tells of what was
-        self.moved_to: list[Item] = []  # verbs of moves to what else nothing is said of
         self.on_another: Item | None = None  # the clause before said that it is elsewhere
         self.moved = False  # whether the clause before told of a move of a figure
         self.were_there: set[str] = set()  # figures of which it was said that they were there

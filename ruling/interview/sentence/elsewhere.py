@@ -1,11 +1,13 @@
 """A figure that is said to be on another road or city than the one that this is about."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from ruling.asking.senses import Sense
 from ruling.interview.sentence.chunks import Item, Mention
 from ruling.interview.sentence.context import Context, use
+from ruling.interview.sentence.leaving import check_places
 
 S = Sense
 
@@ -42,7 +44,7 @@ def _on_another(context: Context, items: Sequence[Item]) -> bool:
     context.figure = figure.value
     for each in figure.value:
         context.statements.say(("figures", each), "elsewhere", figure.words)
-    context.moved_to.append(figure)
+    context.at_end.append(partial(check_places, context, figure))
     context.on_another = figure
     return True
 

@@ -1,6 +1,7 @@
 """What happened: the placed tile and who placed it, the dragon, the end of the game."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from ruling.asking.lexicon import ME
@@ -120,18 +121,16 @@ def last_tile(context: Context, items: Sequence[Item]) -> None:
     said = {S.PLAYER, S.PLACES, S.LAST, S.HAS, S.JUST, S.ON, "mention"}
     placed = any(item.sense is S.PLACES and item.value != "draws" for item in items)
     if placed and S.LAST in here and said.issuperset(here) and [len(i.value) for i in who] == [1]:
-        context.last_tile = [item for item in items if item.sense != "mention"]
+        said_of_tile = [item for item in items if item.sense != "mention"]
+        context.at_end.append(partial(_by_last_tile, context, who[0], said_of_tile))
 
 
-def by_last_tile(context: Context) -> None:
-    """Says who placed the last tile, where a road or city is finished by it; not of the game."""
+def _by_last_tile(context: Context, who: Item, items: Sequence[Item]) -> None:
+    """Says who placed the last tile, where a road or city is finished."""
     statements = context.statements
-    finished = any(statements.value(n, "state") == "finished" for n in statements.features())
-    if not context.last_tile or not finished:
-        return
-    who = next(item for item in context.last_tile if item.sense is S.PLAYER)
-    statements.say(("mover",), who.value[0], who.words)
-    use(context.last_tile)
+    if any(statements.value(n, "state") == "finished" for n in statements.features()):
+        statements.say(("mover",), who.value[0], who.words)
+        use(items)
 
 
 def _is_finishing(items: Sequence[Item], at: int) -> bool:

@@ -1,6 +1,7 @@
 """A figure that somebody moved away from a road or city: it is no longer there."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from ruling.asking.senses import Sense
 from ruling.interview.sentence.chunks import Item, Mention
@@ -32,15 +33,15 @@ def leaves(context: Context, items: Sequence[Item]) -> bool:
         context.statements.pop(("figures", figure), None)
     context.statements.say(("figures", figure), "not here", words)
     use(items)
-    context.moved_to += [verb] if to is not None else []
+    if to is not None:
+        context.at_end.append(partial(check_places, context, verb))
     return True
 
 
-def check_places(context: Context) -> None:
+def check_places(context: Context, item: Item) -> None:
     """Takes back that a figure is gone where more is said of others: it may have come there."""
     if len(context.statements.features()) > 1:
-        for verb in context.moved_to:
-            verb.used = False
+        item.used = False
 
 
 def _which(context: Context, items: Sequence[Item]) -> str:

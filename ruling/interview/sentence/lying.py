@@ -1,5 +1,7 @@
 """How a road or city lies: its size, what it bears, and whether it is finished, and by whom."""
 
+from functools import partial
+
 from ruling.asking.lexicon import ME
 from ruling.asking.senses import Sense
 from ruling.interview.sentence.chunks import Item
@@ -98,19 +100,21 @@ def scored(context: Context, items: list[Item]) -> None:
     """``It was scored already``: of use only once it is known that the game is over."""
     denied = any(item.sense is S.NOT for item in items)
     words = [item for item in items if item.sense in (S.SCORED, S.EARLIER)]
-    if context.focus is not None and not denied:
-        context.scored.setdefault(context.focus, []).extend(words)
+    at = context.focus
+    if at is not None and words and not denied:
+        if at not in context.scored:
+            context.at_end.append(partial(_check_scored, context, at))
+        context.scored.setdefault(at, []).extend(words)
 
 
-def check_scored(context: Context) -> None:
-    """Says what was scored before the end of the game, when it was finished."""
+def _check_scored(context: Context, at: int) -> None:
+    """Says that it was scored before the end of the game, when it was finished."""
     statements = context.statements
-    for at, items in context.scored.items():
-        said = [item for item in items if item.sense is S.SCORED]
-        finished = statements.value(at, "state") == "finished"
-        if said and finished and statements.value("event") == "end":
-            statements.say((at, "scored"), True, said[0].words)
-            use(items)
+    said = [item for item in context.scored[at] if item.sense is S.SCORED]
+    finished = statements.value(at, "state") == "finished"
+    if said and finished and statements.value("event") == "end":
+        statements.say((at, "scored"), True, said[0].words)
+        use(context.scored[at])
 
 
 def not_either(context: Context, items: list[Item]) -> None:

@@ -1,12 +1,14 @@
 """Which road or city a clause is about: one that was named before, another, or two joined ones."""
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import pairwise
 
 from ruling.asking.lexicon import ME
 from ruling.asking.senses import Sense
 from ruling.interview.sentence.chunks import Item, Mention
 from ruling.interview.sentence.context import Context, use
+from ruling.interview.sentence.standing import check_ours
 from ruling.table.figures import Figure
 
 S = Sense
@@ -81,7 +83,10 @@ def mentioned(context: Context, item: Item, items: list[Item]) -> bool:
         context.statements.say((at, "other"), True, item.words)
     if mention.new and known is None:
         context.statements.say((at, "some"), True, item.words)
-    context.ours.update((at, each) for each in mention.more if each.sense is S.OURS)
+    for each in mention.more if at not in context.ours else ():
+        if each.sense is S.OURS:
+            context.ours.add(at)
+            context.at_end.append(partial(check_ours, context, at, each))
     for owner in mention.owners:
         context.statements.say((at, "owner", owner), True, item.words)
     if mention.owners:

@@ -79,12 +79,11 @@ def one_is_there(context: Context, at: int, who: Item, others: list[Item]) -> No
     context.subject = who.value
 
 
-def check_ours(context: Context) -> None:
+def check_ours(context: Context, at: int, item: Item) -> None:
     """Uses the "our" of a road or city on which whoever tells it stands with another player."""
-    for at, item in context.ours.items():
-        there = {player for player, _ in context.statements.under(at, "meeples")}
-        there |= {*context.statements.owners(at)}
-        item.used = ME in there and len(there) > 1
+    there = {player for player, _ in context.statements.under(at, "meeples")}
+    there |= {*context.statements.owners(at)}
+    item.used = ME in there and len(there) > 1
 
 
 def role_fits(context: Context, at: int, role: str) -> bool:
