@@ -117,13 +117,21 @@ class Asker:
         elif typed.isdecimal() and self._dialogue.clashes:
             self._put(self._dialogue.settled(int(typed)))
         elif typed.isdecimal() and 0 < int(typed) <= len(paths):
-            self._put(self._dialogue.strike(paths[int(typed) - 1]))
+            self._strike(paths[int(typed) - 1])
         elif typed.isdecimal():
             self._tell(self._say("no line", number=typed), "  ! ")
         elif is_denied(typed, self._dialogue.language):
             self._tell(self._say("otherwise"))
         else:
             self._hear(typed, None)
+
+    def _strike(self, path: Path) -> None:
+        """Deletes a line; where nobody said it there is nothing to delete: it asks what is so."""
+        struck = self._dialogue.strike(path)
+        if struck == self._dialogue:
+            self._tell(self._say("otherwise"))
+        else:
+            self._put(struck)
 
     def _ask(self, hole: Hole) -> None:
         """Asks for what is missing until there is an answer, or somebody goes back."""

@@ -13,7 +13,7 @@ from ruling.referee.ruling import Obligation
 from ruling.scenario.actions.dragon import DRAGON
 from ruling.scenario.actions.final_scoring import FINAL_SCORING
 from ruling.table.figures import KINDS, PLAIN, Figure, Off
-from ruling.table.tiles import ROAD
+from ruling.table.tiles import CITY, ROAD
 
 WORTH = "worth"
 """What is asked where only a road or city is described, and nothing happened to it."""
@@ -27,6 +27,9 @@ Any number would do, since nobody stands there: it only must be a place to which
 
 OWN_KEYS = ("kind", "tiles", "coats of arms", "inn", "cathedral")
 """The keys of a road or city that are said of it directly."""
+
+BEARING = {CITY: ("coats of arms", "cathedral"), ROAD: ("inn",)}
+"""The keys for what a city or a road can bear: none of it where nobody says so, as is usual."""
 
 GROWING = ("completed", "magic", "joined", WORTH)
 """What can happen where the placed tile finishes something."""
@@ -201,11 +204,19 @@ class _Drafting:
         own["meeples"] = {} if scored else self._crowd(at)  # they went back then
         if own["meeples"]:
             self.usual |= {("features", name, "meeples", each) for each in self._uncounted(at)}
+        if (state == "finished" and grown) or event in ("end", WORTH):
+            self.usual |= {("features", name, key) for key in self._unsaid_signs(at)}
         self.features[name] = {key: value for key, value in own.items() if value is not None}
         for other in others:
             self.features[other] = {"kind": own["kind"]} if own["kind"] else {}
         if grown:
             self.segments.append(self._segment(at, [name, *others] if joined else [name]))
+
+    def _unsaid_signs(self, at: int) -> Iterator[str]:
+        """What it would be worth more with, and of which nobody said whether it is there."""
+        for key in BEARING.get(self.statements.value(at, "kind"), ()):
+            if self.statements.value(at, key) is None:
+                yield key
 
     def _uncounted(self, at: int) -> Iterator[str]:
         """Those who are there and of whom nobody said with how many: one, as is usual."""

@@ -65,7 +65,7 @@ def premises(case: Tree, words: Words, usual: Collection[Path] = ()) -> list[Pre
     """
     return [
         Premises(about, tuple(fact._replace(usual=fact.path in usual) for fact in facts))
-        for about, facts in _by_subject(case, words)
+        for about, facts in _by_subject(case, words, usual)
         if facts
     ]
 
@@ -111,7 +111,9 @@ def _with_sheet(words: Words) -> Words:
     return Words(edition(words.edition_id), words.language, SHEET, words.spoken)
 
 
-def _by_subject(case: Tree, words: Words) -> Iterator[tuple[str, list[Premise]]]:
+def _by_subject(
+    case: Tree, words: Words, usual: Collection[Path]
+) -> Iterator[tuple[str, list[Premise]]]:
     action = case.get("action")
     yield "", _happened(action, words)
     features: Tree = case.get("features", {})
@@ -122,7 +124,7 @@ def _by_subject(case: Tree, words: Words) -> Iterator[tuple[str, list[Premise]]]
     for name in texts:
         if name not in behind:
             both = next((names for names in joined if name in names), (name,))
-            yield words.listed([*both]), [*_of_feature(case, both, words)]
+            yield words.listed([*both]), [*_of_feature(case, both, words, usual)]
     yield "", [*_figures(figures, texts, words)]
     for number, claim in enumerate(case.get("claims", ())):
         text = claimed(claim, words, ClaimNames(place=partial(_place, words)))
@@ -186,7 +188,9 @@ def _happened(action: Any, words: Words, called: NameOf = str) -> list[Premise]:
     return [Premise(path, words.say(f"{tile} tile"))] if tile else []
 
 
-def _of_feature(case: Tree, names: Sequence[str], words: Words) -> Iterator[Premise]:
+def _of_feature(
+    case: Tree, names: Sequence[str], words: Words, usual: Collection[Path] = ()
+) -> Iterator[Premise]:
     """The facts of a road or city, or of those that become one."""
     name = names[0]
     feature, path = case["features"][name], ("features", name)
@@ -225,6 +229,7 @@ def _of_feature(case: Tree, names: Sequence[str], words: Words) -> Iterator[Prem
     here = [f for f in map(str, Figure) if case.get("figures", {}).get(f) in names]
     for figure in here:
         yield Premise(("figures", figure), words.say("there", figure=words.figure(Figure(figure))))
+    yield from _bears_nothing(feature, path, words, usual)
 
 
 def _says_kind(name: str, kind: str, words: Words) -> bool:
@@ -246,6 +251,17 @@ def _bears(feature: Tree, path: Path, words: Words) -> Iterator[Premise]:
         if sign in feature:
             key = sign if flagged(feature, sign) else f"no {sign}"
             yield Premise((*path, sign), words.say(key))
+
+
+def _bears_nothing(
+    feature: Tree, path: Path, words: Words, usual: Collection[Path]
+) -> Iterator[Premise]:
+    """In one premise what it does not bear, since nobody said so, as is usual."""
+    none = {"coats of arms": "no coats", "inn": "no inn", "cathedral": "no cathedral"}
+    unsaid = [key for key in none if key not in feature and (*path, key) in usual]
+    if unsaid:
+        text = ", ".join(words.say(none[key]) for key in unsaid)
+        yield Premise((*path, unsaid[0]), text)
 
 
 def _crowd(feature: Tree, path: Path, words: Words) -> Iterator[Premise]:
