@@ -23,6 +23,8 @@ def is_elsewhere(context: Context, items: Sequence[Item]) -> bool:
     here = [item.sense for item in rest]
     if sorted(map(str, here)) == sorted(map(str, (S.FIGURE, S.ON, "mention"))):
         found = _on_another(context, rest)
+    elif sorted(map(str, here)) == sorted(map(str, (S.PRONOUN, S.ELSE))):
+        found = after_figure and _now_elsewhere(context, rest)
     elif here == [S.NOT, S.ON, S.PLAYER, S.OF]:
         found = _not_on_his(context, rest[2])
     else:
@@ -46,6 +48,19 @@ def _on_another(context: Context, items: Sequence[Item]) -> bool:
         context.statements.say(("figures", each), "elsewhere", figure.words)
     context.at_end.append(partial(check_places, context, figure))
     context.on_another = figure
+    return True
+
+
+def _now_elsewhere(context: Context, items: Sequence[Item]) -> bool:
+    """``…, now it is elsewhere``: the figure of which that was said last."""
+    figure = context.figure[0] if len(context.figure) == 1 else ""
+    if context.statements.value("figures", figure) == "not here":
+        return True  # "it was there until last turn, now it is elsewhere"
+    if figure not in context.were_there:
+        return False
+    context.statements.pop(("figures", figure), None)
+    words = frozenset().union(*(item.words for item in items))
+    context.statements.say(("figures", figure), "elsewhere", words)
     return True
 
 

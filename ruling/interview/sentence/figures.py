@@ -44,6 +44,7 @@ def _gone(context: Context, items: list[Item]) -> None:
         if figure in context.were_there or context.past:
             context.statements.pop(("figures", figure), None)
         context.statements.say(("figures", figure), "not here", gone.words)
+    context.figure = whom or context.figure
     gone.used = bool(whom)
     for item in here:
         item.used = bool(whom)

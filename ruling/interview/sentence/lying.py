@@ -6,8 +6,12 @@ from ruling.asking.lexicon import ME
 from ruling.asking.senses import Sense
 from ruling.interview.sentence.chunks import Item
 from ruling.interview.sentence.context import Context, use
+from ruling.table.tiles import CITY, ROAD
 
 S = Sense
+
+BEARER = {"inn": ROAD, "cathedral": CITY}
+"""What a sign is on."""
 
 
 def numbers(context: Context, items: list[Item]) -> None:
@@ -36,13 +40,21 @@ def numbers(context: Context, items: list[Item]) -> None:
                 each.used = context.several = True
         elif item.sense == "arms":
             context.statements.say((at, "coats of arms"), item.value, item.words)
+            _is_of_kind(context, at, CITY if item.value else None)
         elif item.sense == "sign":
             sign, there = item.value
             context.statements.say((at, sign), there, item.words)
+            _is_of_kind(context, at, BEARER[sign] if there else None)
         else:
             continue
         item.used = True
         context.with_men = False
+
+
+def _is_of_kind(context: Context, at: int, kind: str | None) -> None:
+    """What bears a coat of arms or a cathedral is a city, and what has an inn is a road."""
+    if kind is not None and context.statements.value(at, "kind") is None:
+        context.statements.say((at, "kind"), kind, frozenset())
 
 
 def nth_tile(context: Context, items: list[Item]) -> None:

@@ -63,6 +63,8 @@ def men(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
         end += plain and items[end + 1].value == ("plain", ())  # "due seguaci normali"
         return end + 1 - at, made("men", (many, kind, role, only), items[at : end + 1])
     sized = end > at and items[end - 1].sense in SIZES
+    if sized and many is None and sense is S.A and at and items[at - 1].sense is S.OF:
+        many = 1  # "Rob's big one"
     pronoun = sized and many and sense not in (S.KIND, S.TILES, S.COAT, S.COATS)  # "a large one"
     if pronoun:
         end += sense is S.A
