@@ -201,7 +201,13 @@ class _Drafting:
         if (state == "open" and not grown) or (event == "end" and state):
             own["complete"] = state == "finished"
         scored = event == "end" and statements.value(at, "scored")
-        own["meeples"] = {} if scored else self._crowd(at)  # they went back then
+        if scored:  # no matter how large it is; who stood there went back then
+            if own["tiles"] is None:
+                own["tiles"] = ANOTHER
+                self.usual.add(("features", name, "tiles"))
+            own["meeples"] = {}
+        else:
+            own["meeples"] = self._crowd(at)
         if own["meeples"]:
             self.usual |= {("features", name, "meeples", each) for each in self._uncounted(at)}
         if (state == "finished" and grown) or event in ("end", WORTH):

@@ -63,11 +63,21 @@ def premises(case: Tree, words: Words, usual: Collection[Path] = ()) -> list[Pre
     Roads and cities of which is said only that they are open come last. ``words`` have the sheet
     ``SHEET``; ``usual`` are the paths of what nobody said.
     """
-    return [
-        Premises(about, tuple(fact._replace(usual=fact.path in usual) for fact in facts))
-        for about, facts in _by_subject(case, words, usual)
-        if facts
-    ]
+    found = []
+    for about, facts in _by_subject(case, words, usual):
+        shown = [fact for fact in facts if fact.path not in usual or _matters(fact.path)]
+        if shown:
+            said = tuple(fact._replace(usual=fact.path in usual) for fact in shown)
+            found.append(Premises(about, said))
+    return found
+
+
+def _matters(path: Path) -> bool:
+    """Whether what nobody said can matter: not how large a road or city is of which none is told.
+
+    Such a number only fills a draft of a road or city where a figure is, or that scored before.
+    """
+    return not (path[0] == "features" and path[2:] in (("tiles",), ("kind",)))
 
 
 KNOWN = {"title", "number", "source", "edition", "players", "features", "figures", "action",

@@ -26,6 +26,8 @@ def _came_of_it(
 ) -> Iterator[MarkedText]:
     if not part.at.earlier:  # else the part is called so
         yield MarkedText(words.say("game over"))
+    if part.ruling.scoring is not None and not part.ruling.scoring:
+        yield MarkedText(words.say("head nobody"))
 
 
 HAPPENING = Happening(_name, _happened, _came_of_it)
