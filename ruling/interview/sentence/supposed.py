@@ -46,7 +46,9 @@ def _by_whom(
         named = [item.value for item in clause.items if item.sense is S.PLAYER]
         who: tuple[str, ...] = named[0] if named else ()
         if said in speaker and len(who) == 1 and not (clause in after and clause.begins):
-            return found._replace(by=who[0], items=[*found.items, *clause.items])
+            pronoun = any(item.sense is S.PRONOUN for item in found.items)
+            of = found.of or (who if pronoun else ())  # "Lena says, she gets 9"
+            return found._replace(by=who[0], of=of, items=[*found.items, *clause.items])
     return found
 
 
@@ -57,7 +59,7 @@ def says_supposed(context: Context, found: SupposedPoints) -> None:
     of = found.of or ("",)
     if found.each:
         of = tuple(who for at in context.statements.features() for who in _standing(context, at))
-    he = any(item.sense is S.PRONOUN and item.value != "it" for item in items)
+    he = any(item.sense is S.PRONOUN and item.value != "it" for item in items) and not found.of
     if he and len(context.named()) > 1:
         return
     for player, many in product(of, found.many):
