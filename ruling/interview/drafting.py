@@ -12,8 +12,9 @@ from ruling.interview.voice import Voice, folded
 from ruling.referee.ruling import Obligation
 from ruling.scenario.actions.dragon import DRAGON
 from ruling.scenario.actions.final_scoring import FINAL_SCORING
+from ruling.scenario.sketch import ONLY_FOR
 from ruling.table.figures import KINDS, PLAIN, Figure, Off
-from ruling.table.tiles import CITY, ROAD
+from ruling.table.tiles import ROAD
 
 WORTH = "worth"
 """What is asked where only a road or city is described, and nothing happened to it."""
@@ -27,9 +28,6 @@ Any number would do, since nobody stands there: it only must be a place to which
 
 OWN_KEYS = ("kind", "tiles", "coats of arms", "inn", "cathedral")
 """The keys of a road or city that are said of it directly."""
-
-BEARING = {CITY: ("coats of arms", "cathedral"), ROAD: ("inn",)}
-"""The keys for what a city or a road can bear: none of it where nobody says so, as is usual."""
 
 GROWING = ("completed", "magic", "joined", WORTH)
 """What can happen where the placed tile finishes something."""
@@ -220,8 +218,9 @@ class _Drafting:
 
     def _unsaid_signs(self, at: int) -> Iterator[str]:
         """What it would be worth more with, and of which nobody said whether it is there."""
-        for key in BEARING.get(self.statements.value(at, "kind"), ()):
-            if self.statements.value(at, key) is None:
+        for key in OWN_KEYS[2:]:
+            can_be = self.statements.value(at, "kind") in ONLY_FOR[key]
+            if can_be and self.statements.value(at, key) is None:
                 yield key
 
     def _uncounted(self, at: int) -> Iterator[str]:

@@ -73,9 +73,10 @@ def premises(case: Tree, words: Words, usual: Collection[Path] = ()) -> list[Pre
 
 
 def _matters(path: Path) -> bool:
-    """Whether what nobody said can matter: not how large a road or city is of which none is told.
+    """Whether a usual value can bear on the points: not the size of a road or city as such.
 
-    Such a number only fills a draft of a road or city where a figure is, or that scored before.
+    That only fills the draft where a figure stands elsewhere, or where it was scored before. A size
+    that was said, and may count the placed tile or not, stands in the action.
     """
     return not (path[0] == "features" and path[2:] in (("tiles",), ("kind",)))
 

@@ -113,9 +113,7 @@ def _parts_at(tokens: Sequence[Token], at: int, start: int) -> bool:
     if before is None or after is None:
         return True
     pair = before.sense, after.sense
-    if pair in ((S.PLAYER, S.PLAYER), (S.FIGURE, S.FIGURE), (S.FIGURE, S.SIGN)) or _is_of_both(
-        tokens, at
-    ):
+    if pair in _PAIRS or _is_of_both(tokens, at):
         return False
     if pair[0] is S.PLAYER and pair[1] in (S.A, S.NUMBER) and _is_coloured(tokens, at):
         return False

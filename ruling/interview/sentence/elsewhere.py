@@ -1,5 +1,6 @@
 """A figure that is said to be on another road or city than the one that this is about."""
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import partial
 from typing import Any
@@ -16,14 +17,17 @@ _SMALL = (S.STANDS, S.STILL, S.JUST)
 
 
 def is_elsewhere(context: Context, items: Sequence[Item]) -> bool:
-    """Whether a clause says no more than where a figure is or is not, of no interest here."""
+    """Says that a figure is elsewhere; gives whether the clause says that, and nothing else.
+
+    Where it is denied that it is on some other road or city, there is nothing to add.
+    """
     after_figure = context.last_is_figure or context.on_another is not None
     _check_followed(context, items)
     rest = [item for item in items if item.sense not in _SMALL]
     here = [item.sense for item in rest]
-    if sorted(map(str, here)) == sorted(map(str, (S.FIGURE, S.ON, "mention"))):
+    if Counter(here) == Counter((S.FIGURE, S.ON, "mention")):
         found = _on_another(context, rest)
-    elif sorted(map(str, here)) == sorted(map(str, (S.PRONOUN, S.ELSE))):
+    elif Counter(here) == Counter((S.PRONOUN, S.ELSE)):
         found = after_figure and _now_elsewhere(context, rest)
     elif here == [S.NOT, S.ON, S.PLAYER, S.OF]:
         found = _not_on_his(context, rest[2])
@@ -65,7 +69,10 @@ def _now_elsewhere(context: Context, items: Sequence[Item]) -> bool:
 
 
 def _check_followed(context: Context, items: Sequence[Item]) -> None:
-    """Takes back what was said of another road or city where the next clause may be of that one."""
+    """Takes back what was said of another road or city where the next clause may be of that one.
+
+    "The mage is on another road. That road is finished, 6 tiles": then the mage counts there.
+    """
     whose = any(item.sense == "mention" and item.value.owners for item in items)
     if context.on_another is not None and not whose and items[0].sense is not S.NOT:
         context.on_another.used = False

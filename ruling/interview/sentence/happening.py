@@ -122,10 +122,10 @@ def last_tile(context: Context, items: Sequence[Item]) -> None:
     placed = any(item.sense is S.PLACES and item.value != "draws" for item in items)
     if placed and S.LAST in here and said.issuperset(here) and [len(i.value) for i in who] == [1]:
         said_of_tile = [item for item in items if item.sense != "mention"]
-        context.at_end.append(partial(_by_last_tile, context, who[0], said_of_tile))
+        context.at_end.append(partial(_says_who_placed_it, context, who[0], said_of_tile))
 
 
-def _by_last_tile(context: Context, who: Item, items: Sequence[Item]) -> None:
+def _says_who_placed_it(context: Context, who: Item, items: Sequence[Item]) -> None:
     """Says who placed the last tile, where a road or city is finished."""
     statements = context.statements
     if any(statements.value(n, "state") == "finished" for n in statements.features()):

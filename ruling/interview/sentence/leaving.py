@@ -15,9 +15,9 @@ _MADE_OF = {S.PLAYER, S.SOMEBODY, S.PRONOUN, S.OWN, S.FIGURE, S.HAS, S.PAST, S.P
 
 
 def leaves(context: Context, items: Sequence[Item]) -> bool:
-    """Says that a figure is gone where somebody moved it: ``Ben moved it to his city``.
+    """Says that a figure is gone since somebody moved it: ``Ben moved it to his city``.
 
-    Whether the clause says so, and nothing else.
+    Gives whether the clause says that, and nothing else.
     """
     here = [item.sense for item in items]
     verb = next((item for item in items if item.sense in (S.PLACES, S.GONE)), None)

@@ -4,14 +4,11 @@ from functools import partial
 
 from ruling.asking.lexicon import ME
 from ruling.asking.senses import Sense
-from ruling.interview.sentence.chunks import Item
+from ruling.interview.sentence.chunks import Item, senses
 from ruling.interview.sentence.context import Context, use
-from ruling.table.tiles import CITY, ROAD
+from ruling.scenario.sketch import ONLY_FOR
 
 S = Sense
-
-BEARER = {"inn": ROAD, "cathedral": CITY}
-"""What a sign is on."""
 
 
 def numbers(context: Context, items: list[Item]) -> None:
@@ -40,20 +37,21 @@ def numbers(context: Context, items: list[Item]) -> None:
                 each.used = context.several = True
         elif item.sense == "arms":
             context.statements.say((at, "coats of arms"), item.value, item.words)
-            _is_of_kind(context, at, CITY if item.value else None)
+            _has_kind_of(context, at, "coats of arms", item.value > 0)
         elif item.sense == "sign":
             sign, there = item.value
             context.statements.say((at, sign), there, item.words)
-            _is_of_kind(context, at, BEARER[sign] if there else None)
+            _has_kind_of(context, at, sign, there)
         else:
             continue
         item.used = True
         context.with_men = False
 
 
-def _is_of_kind(context: Context, at: int, kind: str | None) -> None:
-    """What bears a coat of arms or a cathedral is a city, and what has an inn is a road."""
-    if kind is not None and context.statements.value(at, "kind") is None:
+def _has_kind_of(context: Context, at: int, key: str, there: bool) -> None:
+    """What has a coat of arms or a cathedral is a city, and what has an inn is a road."""
+    if there and context.statements.value(at, "kind") is None:
+        (kind,) = ONLY_FOR[key]
         context.statements.say((at, "kind"), kind, frozenset())
 
 
@@ -177,13 +175,11 @@ def _by_last_tile(context: Context, items: list[Item]) -> None:
 def _finisher(context: Context, items: list[Item], at: int, verb: Item | None) -> None:
     """Who finished it: the player before a verb, or before a state with something behind it."""
     by = next((n for n, i in enumerate(items) if i.sense is S.BY), None)
-    who: Item | None = _relative(context, items, at)
-    if who is not None:
-        pass
-    elif by is not None and by + 1 < len(items) and items[by + 1].sense is S.PLAYER:
+    who = _relative(context, items, at)
+    if who is None and by is not None and senses(items, by + 1, 1)[0] is S.PLAYER:
         who = items[by + 1]
         items[by].used = True
-    else:
+    elif who is None:
         before = [i for i in items[:at] if i.sense is S.PLAYER and not i.used]
         behind = any(i.sense == "mention" for i in items[at + 1 :])
         attribute = items[at + 1 : at + 2] and items[at + 1].sense is S.OF  # "completa di 8"
@@ -228,13 +224,8 @@ def _relative(context: Context, items: list[Item], at: int) -> Item | None:
         return None
     if items[n].sense is S.PLAYER:
         return items[n] if len(items[n].value) == 1 else None
-    return Item(S.PLAYER, context.he(), items[n].words) if _use_he(context, items[n]) else None
-
-
-def _use_he(context: Context, pronoun: Item) -> bool:
-    """Uses a pronoun where it can stand for one player only."""
-    pronoun.used = bool(context.he())
-    return pronoun.used
+    items[n].used = bool(context.he())
+    return Item(S.PLAYER, context.he(), items[n].words) if context.he() else None
 
 
 def _again(behind: list[Item], who: Item) -> list[Item]:

@@ -83,7 +83,7 @@ def mentioned(context: Context, item: Item, items: list[Item]) -> bool:
         context.statements.say((at, "other"), True, item.words)
     if mention.new and known is None:
         context.statements.say((at, "some"), True, item.words)
-    for each in mention.more if at not in context.ours else ():
+    for each in mention.more:
         if each.sense is S.OURS:
             context.ours.add(at)
             context.at_end.append(partial(check_ours, context, at, each))

@@ -1,7 +1,8 @@
 """What somebody says a road or city is worth that the same sentence describes.
 
 ``Tom says his road, finished, 6 tiles with the witch, is worth 3``: who says so, and the number,
-are taken out; what stands between them is bound as in any other sentence.
+are taken out; what stands between them is bound as in any other sentence. Without such a speaker
+it is what whoever tells the case says: ``my road gives 10``.
 """
 
 from collections.abc import Iterator, Sequence
