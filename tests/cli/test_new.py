@@ -206,6 +206,28 @@ def test_a_ruling_as_json_has_its_premises(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    "said",
+    [
+        "the mage is on another road. Mine is finished, 6 tiles",
+        "the game is over, my city was finished and scored earlier",
+    ],
+)
+def test_a_size_that_only_fills_the_case_is_no_premise(tmp_path: Path, said: str) -> None:
+    told = printed(tmp_path, "--yes", said)
+    sizes = [each["text"] for each in told["premises"] if each["path"][-1] == "tiles"]
+    assert all("6 tiles" in text for text in sizes)
+    assert len(sizes) == ("6 tiles" in said)
+
+
+def test_at_the_end_nothing_is_given_for_what_was_scored_before(tmp_path: Path) -> None:
+    said = "the game is over, my road of 6 tiles was finished and scored earlier, Tom says I get 6"
+    told = json.loads(new(tmp_path, "--format", "json", "--yes", said).stdout)
+    assert not any(told["points"].values())
+    assert [each["verdict"] for each in told["claims"]] == ["wrong"]
+    assert says(new(tmp_path, "--yes", said).stdout, "phrases.head nobody", of="ui")
+
+
+@pytest.mark.parametrize(
     ("sentence", "sums"),
     [
         ("city 6 tiles 2 coats mage", [22, 14]),

@@ -123,6 +123,38 @@ def test_who_stands_there_is_asked_where_a_name_was_not_used(
 
 
 @pytest.mark.slow
+def test_the_only_player_who_was_named_is_offered_where_it_is_asked_who_stands_there(
+    tmp_path: Path, terminals: list[Terminal]
+) -> None:
+    for said, offered in (
+        ("green finished road, 5 tiles, witch, who scores", "green"),
+        ("finished road, 5 tiles, witch, who scores", "your colour"),
+    ):
+        terminal = begun(terminals, tmp_path, said)
+        asked = answer(terminal, "")
+        assert asks(asked, "standing")
+        assert asked.endswith(f"[{offered}]")
+        assert f"Points: {offered} 3." in by_enter(terminal)
+    terminal = begun(terminals, tmp_path, "green, red: finished road, 5 tiles, witch, who scores")
+    assert answer(terminal, "").endswith(">")
+
+
+@pytest.mark.slow
+def test_what_nobody_said_cannot_be_struck_and_it_asks_what_is_so(
+    tmp_path: Path, terminals: list[Terminal]
+) -> None:
+    terminal = begun(terminals, tmp_path, SAID)
+    assert tells(terminal.wait_for(RIGHT), "no inn")
+    shown = answer(terminal, "5")
+    assert asks(shown, "otherwise")
+    assert tells(shown, "no inn")
+    shown = answer(terminal, "there is an inn")
+    assert tells(shown, "inn")
+    assert not tells(shown, "no inn")
+    assert "Points: red 5." in by_enter(terminal)
+
+
+@pytest.mark.slow
 def test_a_slip_is_asked_about_and_not_mended_unasked(
     tmp_path: Path, terminals: list[Terminal]
 ) -> None:
