@@ -208,7 +208,7 @@ class _Drafting:
             own["meeples"] = self._crowd(at)
         if own["meeples"]:
             self.usual |= {("features", name, "meeples", each) for each in self._uncounted(at)}
-        if (state == "finished" and grown) or event in ("end", WORTH):
+        if (state == "finished" and grown) or (event in ("end", WORTH) and not scored):
             self.usual |= {("features", name, key) for key in self._unsaid_signs(at)}
         self.features[name] = {key: value for key, value in own.items() if value is not None}
         for other in others:

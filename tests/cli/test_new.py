@@ -224,6 +224,7 @@ def test_at_the_end_nothing_is_given_for_what_was_scored_before(tmp_path: Path) 
     told = json.loads(new(tmp_path, "--format", "json", "--yes", said).stdout)
     assert not any(told["points"].values())
     assert [each["verdict"] for each in told["claims"]] == ["wrong"]
+    assert not any(each["usual"] for each in told["premises"] if each["path"][0] == "features")
     assert says(new(tmp_path, "--yes", said).stdout, "phrases.head nobody", of="ui")
 
 
