@@ -10,9 +10,10 @@ class Sense(Enum):
     """What a word or phrase means; its words stand in the data of each language under its name.
 
     ``NUMBER``, ``COMMA`` and ``STOP`` are found without any; ``RULE`` is what somebody says of a
-    rule, as ``QUESTION READING``. ``REMARK`` and ``DOUBT`` tell nothing of a case, as a clause of
-    their own: ``can you check this``, and behind a claim ``I don't believe it``. ``NAME`` may be a
-    player's name, ``STRANGE`` is in no list, and ``GLUE`` says nothing.
+    rule, as ``QUESTION READING``. ``BECAUSE`` is the reason of a claim, ``because of the witch``;
+    ``REMARK`` and ``DOUBT`` tell nothing of a case, as a clause of their own: ``can you check
+    this``, and behind a claim ``I don't believe it``. ``NAME`` may be a player's name, ``STRANGE``
+    is in no list, and ``GLUE`` says nothing.
     """
 
     KIND = auto()
@@ -38,6 +39,7 @@ class Sense(Enum):
     SMALL = auto()
     NOT = auto()
     NOBODY = auto()
+    NOTHING = auto()
     SOMEBODY = auto()
     FINISHED = auto()
     FINISHES = auto()
@@ -101,6 +103,7 @@ class Sense(Enum):
     CONTRARY = auto()
     GIVES = auto()
     FOR = auto()
+    BECAUSE = auto()
     RULE = auto()
     MAY = auto()
     MUST = auto()
@@ -159,6 +162,7 @@ _SAYING_MORE = {
     "stood": Meaning(Sense.STANDS, "stood"),
     "to": Meaning(Sense.ON, "to"),
     "left": Meaning(Sense.GONE, "left"),
+    "alone": Meaning(Sense.ONLY, "alone"),
     "tag": Meaning(Sense.YES, "tag"),
     "already": Meaning(Sense.JUST, "already"),
     "neither": Meaning(Sense.NOT, "neither"),

@@ -80,9 +80,9 @@ class Dialogue(NamedTuple):
     """What is known of a case, and the texts that it was heard from.
 
     ``said`` is the text that began it, ``last`` the newest one, and ``before`` has the statements
-    without that. ``unused`` are the words from which no statement came; those ``kept`` are of
-    earlier texts. Of what is ``unknown`` the usual answer is taken, and ``otherwise`` gives the
-    dialogues with each other answer.
+    without that. ``unused`` are the words of the newest text from which no statement came; those
+    ``kept`` are of earlier ones: they were shown before somebody said more. Of what is ``unknown``
+    the usual answer is taken, and ``otherwise`` gives the dialogues with each other answer.
     """
 
     language: str
@@ -98,6 +98,11 @@ class Dialogue(NamedTuple):
     def clashes(self) -> tuple[str, ...]:
         """The words of what cannot both be, until one of it is said anew."""
         return tuple(self.statements.unresolved.values())
+
+    @property
+    def not_used(self) -> tuple[str, ...]:
+        """The words of all texts from which no statement came."""
+        return (*self.kept, *self.unused)
 
     @property
     def voice(self) -> Voice:
@@ -126,7 +131,7 @@ class Dialogue(NamedTuple):
         heard = understand(text, self.language, self.statements, counting)
         begins = hole is None or hole.path == ("action",)
         said = self.said or (text if begins else "")
-        kept = self._replace(kept=self.unused)
+        kept = self._replace(kept=self.not_used)
         return kept._with(heard)._replace(said=said, last=text, before=self.statements)
 
     def confirmed(self) -> "Dialogue":
@@ -141,7 +146,7 @@ class Dialogue(NamedTuple):
     def _may_name_a_player(self) -> bool:
         """Whether a word that was not used can be a player."""
         known = lexicon(self.language)
-        senses = {token.sense for each in self.unused for token in tokens_of(each, known)}
+        senses = {token.sense for each in self.not_used for token in tokens_of(each, known)}
         return not senses.isdisjoint((Sense.NAME, Sense.PLAYER, Sense.WE))
 
     def only_player(self) -> str:
@@ -166,7 +171,7 @@ class Dialogue(NamedTuple):
         return self.under(named) if named else self.not_known(Hole(EDITION))
 
     def _with(self, heard: Understood) -> "Dialogue":
-        return self._replace(statements=heard.statements, unused=(*self.kept, *heard.unused))
+        return self._replace(statements=heard.statements, unused=heard.unused)
 
     def under(self, edition: str) -> "Dialogue":
         """The dialogue about a case of an edition."""
@@ -229,9 +234,12 @@ class Dialogue(NamedTuple):
         return {each: names[0] for each, names in found.items() if names}
 
     def unheard(self) -> list[str]:
-        """The claims that nobody can judge, in words; none where all are heard."""
-        claims = self.draft().unheard
-        return [self.voice.say("not heard", claims=", ".join(claims))] if claims else []
+        """The claims that nobody can judge yet, in words; none where all are heard."""
+        draft = self.draft()
+        somebody = any(each.get("meeples") for each in draft.case.get("features", {}).values())
+        phrase = "not heard" if somebody else "heard later"
+        claims = ", ".join(draft.unheard)
+        return [self.voice.say(phrase, claims=claims)] if claims else []
 
     def objections(self) -> list[str]:
         """Why what was said is no case, in words; empty where it is one."""

@@ -37,7 +37,7 @@ def draft_so_far(dialogue: Dialogue) -> DraftSoFar:
     shown = dialogue.shown([])
     whole = not (missing or dialogue.objections()) and bool(dialogue.statements)
     files = _files(dialogue.shown(holes)) if whole else []
-    return DraftSoFar(shown.draft.case, shown.premises, dialogue.unused, missing, files)
+    return DraftSoFar(shown.draft.case, shown.premises, dialogue.not_used, missing, files)
 
 
 def _files(shown: Shown) -> list[str]:

@@ -1,13 +1,13 @@
 """A draft of what was said: the keys of a sketch, with holes where nobody said anything."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import count
 from typing import Any, NamedTuple
 
 from ruling.asking.lexicon import ME
 from ruling.case.paths import Path
 from ruling.interview.sentence.claims import DUE
-from ruling.interview.statements import Statements
+from ruling.interview.statements import ClaimedPoints, Statements, Whose
 from ruling.interview.voice import Voice, folded
 from ruling.referee.ruling import Obligation
 from ruling.scenario.actions.dragon import DRAGON
@@ -186,7 +186,7 @@ class _Drafting:
             named |= dict.fromkeys(self.statements.owners(at))
             named |= dict.fromkeys(path[0] for path in self.statements.under(at, "meeples"))
         named |= dict.fromkeys([said] if said else [])
-        named |= dict.fromkeys(who[0] for who, _ in self.statements.under("claims") if who)
+        named |= dict.fromkeys(who[0] for who, *_ in self.statements.under("claims") if who)
         return [self._name(each) for each in named] or [self.voice.label("mover")]
 
     def _feature(self, at: int, event: str) -> None:
@@ -242,38 +242,45 @@ class _Drafting:
         return how | ({"tiles": tiles} if tiles is not None else {})
 
     def _claims(self) -> list[dict[str, Any]]:
-        """Who says how many points: of themselves, or of the only one who can score."""
-        found = []
-        for (who, key), value in self.statements.under("claims").items():
-            owners = self._owners()
-            by = self._name(who[0]) if who else next(iter(owners), "")
-            claimed = self._claimed(key, value, by, owners)
-            if by and claimed:
-                kind = "points" if key in ("worth", "own") or isinstance(key, tuple) else key
-                found.append({"by": by, kind: claimed})
+        """What somebody says: how many points, what may or must be done, what a rule is."""
+        found: list[dict[str, Any]] = []
+        for (who, key, *_), value in self.statements.under("claims").items():
+            by = self._name(who[0])
+            if not isinstance(value, ClaimedPoints):
+                claimed = self._due() if value == DUE else value
+                found += [{"by": by, key: claimed}] if claimed is not None else []
+                continue
+            points = self._claimed_points(key, value, by)
+            if points is None:
+                whose = [", ".join(map(self._name, key))] if isinstance(key, tuple) else []
+                self.unheard.append(f"{by}: {' '.join([*whose, str(value.many)])}")
+            elif (same := _agreeing(found, by, points)) is not None:
+                same["points"] |= points
             else:
-                whose = key[0] and self._name(key[0]) if isinstance(key, tuple) else by
-                self.unheard.append(f"{whose} {value}".strip())
+                found.append({"by": by, "points": points})
         return found
 
-    def _claimed(self, key: str, value: Any, by: str, owners: list[str]) -> Any:
-        """The value of a claim as a case has it; None where nobody can say what is meant."""
-        if isinstance(key, tuple):
-            player = self._name(key[0]) if key[0] else owners[0] if len(owners) == 1 else ""
-            return {player: value} if player in owners else None
-        if key == "points":
-            known = by in owners or len(owners) == 1
-            return {by if by in owners else owners[0]: value} if known else None
-        if key == "own":
-            return {by: value} if by in owners else None
-        if key == "worth":
-            return {owners[0]: value} if len(owners) == 1 else None
+    def _claimed_points(self, whose: Whose, value: ClaimedPoints, by: str) -> Any:
+        """Points by players, as a case has them; None where nobody can say who is meant."""
+        owners = self._owners()
+        players = [*map(self._name, whose)] if isinstance(whose, tuple) else []
+        if whose == "each":
+            players = owners
+        elif whose in ("own", "points") and (whose == "own" or by in owners):
+            players = [by]
+        elif whose in ("points", "worth") and len(owners) == 1:
+            players = owners
+        if not players or not {*players} <= {*owners}:
+            return None
+        nobody = [each for each in owners if value.alone and each not in players]
+        return {**dict.fromkeys(players, value.many), **dict.fromkeys(nobody, 0)}
+
+    def _due(self) -> str | None:
+        """What must be done with the figures; None where nothing must."""
         due = {"joined": Obligation.MOVE_APART, "magic": Obligation.PLACE_OR_MOVE}
-        if value == DUE:
-            tile = "magic" if self.statements.value("tile") == "magic" else ""
-            found = due.get(self._event()) or due.get(tile)
-            return None if found is None else str(found)
-        return value
+        tile = "magic" if self.statements.value("tile") == "magic" else ""
+        found = due.get(self._event()) or due.get(tile)
+        return None if found is None else str(found)
 
     def _owners(self) -> list[str]:
         """Those who stand somewhere."""
@@ -360,3 +367,12 @@ class _Drafting:
         tile = self.statements.value("tile") or {"magic": "magic", "placed": "plain"}.get(event)
         action |= {"tile": tile} if tile else {}
         return action | ({"segments": self.segments} if self.segments else {})
+
+
+def _agreeing(
+    claims: Sequence[dict[str, Any]], by: str, points: Mapping[str, int]
+) -> dict[str, Any] | None:
+    """The claim of points by the same player with which these agree; None where there is none."""
+    same = [claim for claim in claims if claim["by"] == by and "points" in claim]
+    agrees = same and {**same[0]["points"], **points} == {**points, **same[0]["points"]}
+    return same[0] if len(same) == 1 and agrees else None

@@ -110,8 +110,8 @@ def clashes(dialogue: Dialogue) -> Iterator[str]:
 
 def _not_used(dialogue: Dialogue) -> Iterator[str]:
     words = wording_of(dialogue.language)
-    if dialogue.unused:
-        listed = ", ".join(words.say(sentence("quoted", name=each)) for each in dialogue.unused)
+    if dialogue.not_used:
+        listed = ", ".join(words.say(sentence("quoted", name=each)) for each in dialogue.not_used)
         yield words.say(sentence("sentence.unused", words=listed))
     for slip, meant in dialogue.slips().items():
         yield words.say(sentence("sentence.near", words=slip, near=quoted([meant])))

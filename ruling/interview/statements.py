@@ -4,10 +4,25 @@ A path begins with the number of a road or city, and then has a key of a sketch 
 no key says before the case is whole; or it begins with a word for what is of the whole case.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 StatementPath = tuple[Any, ...]
+
+Whose = str | tuple[str, ...]
+"""Whose points somebody claims: of some players, or in a word, as far as it is said.
+
+``own`` for those of whoever says so, ``each`` for all who are there, ``worth`` for whoever gets
+them, ``points`` for those of whoever says so who is there, or else of whoever gets them, ``his``
+for those of the only other player.
+"""
+
+
+class ClaimedPoints(NamedTuple):
+    """How many points somebody claims, and whether others then get none."""
+
+    many: int
+    alone: bool
 
 
 class Statement(NamedTuple):
@@ -38,7 +53,7 @@ class Statements(dict[StatementPath, Statement]):
         if path in self.earlier or path not in self:
             self.earlier.discard(path)
             self.unresolved.pop(path, None)
-            self._give_way(path)
+            self._give_way(path, value)
             self[path] = Statement(value, own)
         elif self[path].value == value:
             self[path] = Statement(value, self[path].words | own)
@@ -76,7 +91,7 @@ class Statements(dict[StatementPath, Statement]):
         now = [path for path in (one, other) if path not in self.earlier]
         self.clashes[one] = frozenset().union(*(self[path].words for path in now))
 
-    def _give_way(self, path: StatementPath) -> None:
+    def _give_way(self, path: StatementPath, value: Any) -> None:
         """Takes away what was said earlier, and no longer is, where this is said."""
         first, key = path[0], path[1] if len(path) > 1 else ""
         away = {
@@ -87,10 +102,21 @@ class Statements(dict[StatementPath, Statement]):
         }.get(str(key), [])
         if path[0] == "event":
             away = [("tile",)] if "end" in path else []
+        if isinstance(value, ClaimedPoints):
+            away = [*self._claimed_before(path)]
         for each in away:
             if each in self.earlier:
                 self.earlier.discard(each)
                 self.pop(each, None)
+
+    def _claimed_before(self, path: StatementPath) -> Iterator[StatementPath]:
+        """The earlier claims of points by the same player, but for those of two named players."""
+        for each in self.earlier:
+            same = each[:2] == path[:2] and isinstance(self[each].value, ClaimedPoints)
+            if same and each != path:
+                both_named = isinstance(each[2], tuple) and isinstance(path[2], tuple)
+                if not both_named or each[2] == path[2]:
+                    yield each
 
     def strike(self, path: StatementPath) -> None:
         """Takes back a statement, and all below its path."""

@@ -3,14 +3,14 @@
 What fits nothing is left over, and the caller says so: nothing is guessed, and nothing is dropped.
 """
 
-from collections.abc import Sequence
-from itertools import pairwise
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from ruling.asking.senses import Sense, Token
 from ruling.interview.sentence.asked import asked_of, asks_points, is_query
 from ruling.interview.sentence.chunks import Item, Mention
-from ruling.interview.sentence.claims import claims, says_too
+from ruling.interview.sentence.claims import claims
 from ruling.interview.sentence.clauses import TAGS, Clause, clauses
 from ruling.interview.sentence.context import Context, use
 from ruling.interview.sentence.crowd import crowd
@@ -35,8 +35,7 @@ from ruling.interview.sentence.lying import (
 )
 from ruling.interview.sentence.moving import begin_move, end_move, is_move, was_before
 from ruling.interview.sentence.naming import begin, by_mention, joined, mentioned
-from ruling.interview.sentence.supposed import says_supposed, supposed
-from ruling.interview.sentence.valued import says_worth, valued
+from ruling.interview.sentence.points import points_claims, said_by, say_points
 from ruling.interview.statements import Statements
 
 S = Sense
@@ -71,29 +70,29 @@ def bound(
     parts = [*clauses(tokens)]
     alone = [clause.items[0] for clause in parts if _is_alone(clause)]
     used: set[int] = set()
-    claimed, thought = valued(parts), supposed(parts)
-    items = [item for claim in claimed.values() for item in (claim.who, claim.says, *claim.words)]
+    points = points_claims(parts)
+    heard: list[Callable[[], None]] = []
     for at, clause in enumerate(parts):
-        if at in claimed:
-            context.subject = claimed[at].who.value if claimed[at].who.words else context.subject
-        if at in thought:
-            context.subject = _speaker(clause.items) or context.subject
-            continue
+        for claim in points.get(at, ()):
+            by = said_by(context, claim)
+            if by is not None:
+                context.claiming |= {*by}
+                heard.append(partial(say_points, context, claim, by))
+                context.subject = by if claim.by.words else context.subject
         if is_own_colour(clause.items):
             continue
         if clause.items and not _is_alone(clause) and not is_query(clause):
             _bind(clause, context)
             used |= holding(clause)
-    for claim in claimed.values():
-        says_worth(context, claim)
-    for said in thought.values():
-        says_supposed(context, said)
-    _beside(parts, context, {*claimed, *thought})
+    for say in heard:
+        say()
+    _beside(parts, context, {*points})
     _confirm(alone, context)
     for look in context.at_end:
         look()
     context.statements.check()
-    items += [item for clause in parts for each in clause.items for item in _with_more(each)]
+    items = [item for clause in parts for each in clause.items for item in _with_more(each)]
+    items += [item for claims in points.values() for claim in claims for item in claim.words]
     content = {word for item in items for word in item.words}
     used |= {word for item in items if item.used for word in item.words}
     return BoundText(context.statements, tuple(sorted(content - used)))
@@ -101,8 +100,6 @@ def bound(
 
 def _beside(parts: Sequence[Clause], context: Context, claiming: set[int]) -> None:
     """Clauses that say nothing of the table: further claims, questions, who tells it, remarks."""
-    for before, clause in pairwise(parts):
-        says_too(context, before.items, clause.items)
     for clause in parts:
         tag = clause.asked and [item.sense for item in clause.items] in TAGS
         if asks_points(clause, context) or (tag and context.statements.under("claims")):
@@ -116,18 +113,11 @@ def _remarks(parts: Sequence[Clause], claiming: set[int]) -> None:
     """Uses the clauses that tell nothing of a case: a request, and a doubt right behind a claim."""
     for at, clause in enumerate(parts):
         here = {item.sense for item in clause.items} - {S.JUST}
-        claims_before = at - 1 in claiming or any(
-            item.sense == "claim" and item.used for item in parts[at - 1].items if at
-        )
+        claims_before = at - 1 in claiming
         total = clause.asked and here == {S.WITH_THIS}  # "total?"
-        if total or here == {S.REMARK} or (here == {S.DOUBT} and claims_before):
+        sadly = not here and not any(item.value for item in clause.items)  # "…, sadly"
+        if total or sadly or here == {S.REMARK} or (here == {S.DOUBT} and claims_before):
             use(clause.items)
-
-
-def _speaker(items: Sequence[Item]) -> tuple[str, ...]:
-    """Who says something in a clause; nobody where it begins otherwise."""
-    said = [item.sense for item in items[:2]] == [S.PLAYER, S.SAYS]
-    return tuple(items[0].value) if said else ()
 
 
 def _with_more(item: Item) -> Sequence[Item]:
@@ -206,16 +196,13 @@ def _is_denied(items: Sequence[Item]) -> bool:
 
 
 def _of_question(items: Sequence[Item], context: Context) -> None:
-    """A question tells nothing, but for "points?", and "should be 6 points?", which claims it."""
+    """A question tells nothing, but for whether something must be done, and "points?"."""
     here = {item.sense for item in items}
     if here & DUTY and here <= OF_DUTY:
         context.statements.say(("asks", "duty"), True, items[0].words)
         use(items)
     if all(item.sense is S.POINTS for item in items):
         use(items)
-    if "claim" in here and here <= {"claim", S.DOES}:
-        claims(context, items)
-        use(item for item in items if any(each.used for each in items))
 
 
 def _of_feature(items: list[Item], clause: Clause, context: Context) -> None:

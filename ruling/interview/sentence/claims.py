@@ -1,4 +1,4 @@
-"""Claims: who says how many points there are, or what may or must be done with the figures."""
+"""Claims of a rule, and of what may or must be done with the figures."""
 
 from collections.abc import Sequence
 
@@ -19,36 +19,11 @@ SMALL = {S.PRONOUN, S.A, S.EACH, S.ON, S.HERE, S.JUST, S.TOO, S.OTHER, S.HAS, S.
 
 
 def claims(context: Context, items: Sequence[Item]) -> None:
-    """Says what somebody claims in a clause."""
-    for item in items:
-        if item.sense == "claim":
-            who, many, key = item.value
-            if who is None:
-                who = _the_only_one(context)
-            if who is None:
-                continue  # "he says": who?
-            context.statements.say(("claims", who, key), many, item.words)
-            item.used = True
+    """Says what somebody claims in a clause, but of points."""
     _of_rule(context, items)
     says = [at for at, item in enumerate(items) if item.sense is S.SAYS and not item.used]
     if len(says) == 1 and says[0] > 0 and items[says[0] - 1].sense is S.PLAYER:
         _of_figures(context, items[says[0] - 1], [*items[says[0] + 1 :]], items[says[0]])
-
-
-def says_too(context: Context, before: Sequence[Item], items: Sequence[Item]) -> None:
-    """Who says another number right behind a claim, in no more words: ``Tom says 6, I 9``."""
-    said = [item.sense for item in items] == [S.PLAYER, S.NUMBER]
-    claims_before = any(item.sense == "claim" and item.used for item in before)
-    if said and claims_before and not any(item.used for item in items):
-        words = frozenset().union(*(item.words for item in items))
-        context.statements.say(("claims", items[0].value, "points"), int(items[1].value), words)
-        use(items)
-
-
-def _the_only_one(context: Context) -> tuple[str, ...] | None:
-    """The only player who was named so far; None where there are others, or none."""
-    named = context.named()
-    return tuple(named) if len(named) == 1 and named == {*context.subject} else context.he() or None
 
 
 def _of_rule(context: Context, items: Sequence[Item]) -> None:

@@ -28,6 +28,8 @@ class Context:
         self.subject: tuple[str, ...] = owners if len(owners) == 1 else ()
         self.at_end: list[Callable[[], None]] = []  # what is looked at once all is said
         self.disputing: tuple[str, ...] = ()  # who was said to argue, before what they argue about
+        self.claiming: set[str] = set()  # who was said to claim points
+        self.sized: int | None = None  # the road or city whose size the clause before said
         self.listed: list[Item] = []  # several players, named before anything that is said of them
         self.arrived: dict[int, list[Item]] = {}  # by road or city: the verb of a move there
         self.with_men = counting  # whether the last number was one of meeples
@@ -59,7 +61,7 @@ class Context:
         found = {who for at in statements.features() for who in statements.owners(at)}
         found |= {who for at in statements.features() for who, _ in statements.under(at, "meeples")}
         found |= {statements.value("mover")} - {None}
-        return found | {by for who, _ in statements.under("claims") for by in who}
+        return found | self.claiming | {by for who, *_ in statements.under("claims") for by in who}
 
     def he(self) -> tuple[str, ...]:
         """Whom "he" and "his" stand for: not whoever tells it; nobody where it may be several."""

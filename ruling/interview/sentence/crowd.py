@@ -39,6 +39,9 @@ def crowd(context: Context, items: list[Item], clause: Clause) -> None:
                 one = Item(S.PLAYER, who, item.words)
                 count(context, at, one, Item("men", men, item.words), [])
                 item.used = one.used
+            if n and items[n - 1].sense is S.ONLY and item.used:
+                nobody_else(context, at, items[n - 1].words)
+                use(items[n - 1 : n])
         elif item.sense is S.PLAYER:
             of_player(context, items, n, at)
         elif item.sense is S.OWN and len(items) == 1 and context.he():

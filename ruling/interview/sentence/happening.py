@@ -115,12 +115,13 @@ def _mover(context: Context, items: list[Item], at: int) -> None:
 
 
 def last_tile(context: Context, items: Sequence[Item]) -> None:
-    """``Paul placed the last tile``: by his tile it is finished, where that is said."""
+    """``Paul placed the last tile``, ``… the tile``: by that it is finished, where that is said."""
     here = [item.sense for item in items]
     who = [item for item in items if item.sense is S.PLAYER]
-    said = {S.PLAYER, S.PLACES, S.LAST, S.HAS, S.JUST, S.ON, "mention"}
+    said = {S.PLAYER, S.PLACES, S.LAST, S.TILES, S.HAS, S.JUST, S.ON, "mention"}
     placed = any(item.sense is S.PLACES and item.value != "draws" for item in items)
-    if placed and S.LAST in here and said.issuperset(here) and [len(i.value) for i in who] == [1]:
+    which = S.LAST in here or (S.TILES in here and "mention" not in here)
+    if placed and which and said.issuperset(here) and [len(i.value) for i in who] == [1]:
         said_of_tile = [item for item in items if item.sense != "mention"]
         context.at_end.append(partial(_says_who_placed_it, context, who[0], said_of_tile))
 

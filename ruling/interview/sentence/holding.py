@@ -38,7 +38,6 @@ SOFT: Mapping[Sense | str, set[Sense | str]] = {
         S.FINISHES,
         "men",
         "tile",
-        "claim",
         S.PLACES,
         "mention",
         S.END,

@@ -1,5 +1,6 @@
 """How a road or city lies: its size, what it bears, and whether it is finished, and by whom."""
 
+from collections.abc import Sequence
 from functools import partial
 
 from ruling.asking.lexicon import ME
@@ -15,6 +16,9 @@ def numbers(context: Context, items: list[Item]) -> None:
     """The number of tiles and of coats of arms, inn and cathedral."""
     at = context.focus
     with_this = next((each for each in items if each.sense is S.WITH_THIS), None)
+    _deny_sign(items)
+    if _is_counted(context, items):
+        return
     for item in items:
         if at is None or item.used:
             continue
@@ -31,6 +35,7 @@ def numbers(context: Context, items: list[Item]) -> None:
             )
             for one in context.in_sentence if several else [at]:
                 context.statements.say((one, "tiles"), many, item.words)
+                context.sized = one
                 if how:
                     context.statements.say((one, "counted"), how, item.words)
             if each is not None and several:
@@ -46,6 +51,33 @@ def numbers(context: Context, items: list[Item]) -> None:
             continue
         item.used = True
         context.with_men = False
+
+
+def _is_counted(context: Context, items: Sequence[Item]) -> bool:
+    """``…, the last one included``: whether a clause says no more of the size before it."""
+    sized, context.sized = context.sized, None
+    if sized is None or {item.sense for item in items} - {S.JUST} != {S.WITH_THIS}:
+        return False
+    words = frozenset().union(*(item.words for item in items))
+    context.statements.say((sized, "counted"), "with", words)
+    use(items)
+    return True
+
+
+_AROUND_SIGN = {"sign", "mention", S.NOT, S.HAS, S.PRONOUN, S.JUST, S.ON, S.STANDS}
+"""What a clause is made of that only says that something is not there."""
+
+
+def _deny_sign(items: Sequence[Item]) -> None:
+    """``ein Wirtshaus gibt es da nicht``: a "not" that stands apart from what it denies."""
+    denials = [item for item in items if item.sense is S.NOT]
+    signs = [item for item in items if item.sense == "sign"]
+    here = [item.sense for item in items if item.sense is not S.HERE]
+    apart = S.NOT in (here[0], here[-1]) if here else False  # not as in "has no hole"
+    if apart and len(denials) == 1 and len(signs) == 1 and _AROUND_SIGN.issuperset(here):
+        sign, there = signs[0].value
+        signs[0].value = (sign, not there)
+        use(denials)
 
 
 def _has_kind_of(context: Context, at: int, key: str, there: bool) -> None:

@@ -83,10 +83,7 @@ def mentioned(context: Context, item: Item, items: list[Item]) -> bool:
         context.statements.say((at, "other"), True, item.words)
     if mention.new and known is None:
         context.statements.say((at, "some"), True, item.words)
-    for each in mention.more:
-        if each.sense is S.OURS:
-            context.ours.add(at)
-            context.at_end.append(partial(check_ours, context, at, each))
+    _ours(context, at, mention)
     for owner in mention.owners:
         context.statements.say((at, "owner", owner), True, item.words)
     if mention.owners:
@@ -103,6 +100,14 @@ def mentioned(context: Context, item: Item, items: list[Item]) -> bool:
         context.statements.say(("figures", figure), at, item.words)
     items[:0] = [each for each in mention.more if each not in items]
     return True
+
+
+def _ours(context: Context, at: int, mention: Mention) -> None:
+    """Remembers an "our", which is of use once it is known who they are."""
+    for each in mention.more:
+        if each.sense is S.OURS:
+            context.ours.add(at)
+            context.at_end.append(partial(check_ours, context, at, each))
 
 
 def _tells_whose(context: Context, mention: Mention, items: list[Item]) -> bool:
@@ -211,6 +216,8 @@ def _can_be(context: Context, at: int, mention: Mention) -> bool:
     if context.statements.value(at, "kind") not in (None, mention.kind):
         return False
     owners = {*context.statements.owners(at)}
+    if mention.owners and context.statements.value(at, "joined"):
+        return len(owners | {*mention.owners}) <= 2  # of those that the tile joins
     if owners and mention.owners:
         return bool(owners & {*mention.owners})
     named = at in context.mentioned
@@ -245,6 +252,7 @@ def joined(context: Context, items: list[Item], joins: Item, mentions: list[Item
     for item in mentions:
         item.used = True
         part = item.value
+        _ours(context, at, part)
         context.statements.say((at, "kind"), part.kind, item.words)
         for owner in part.owners:
             context.statements.say((at, "owner", owner), True, item.words)

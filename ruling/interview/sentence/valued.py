@@ -1,85 +1,36 @@
-"""What somebody says a road or city is worth that the same sentence describes.
+"""What a road or city is worth, in a sentence that describes it as well.
 
-``Tom says his road, finished, 6 tiles with the witch, is worth 3``: who says so, and the number,
-are taken out; what stands between them is bound as in any other sentence. Without such a speaker
-it is what whoever tells the case says: ``my road gives 10``.
+``Tom says his road, finished, 6 tiles with the witch, is worth 3``: the number is found among what
+is bound as in any other sentence. Without somebody who says so it is what whoever tells the case
+says: ``my road gives 10``.
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
-from typing import NamedTuple
 
-from ruling.asking.lexicon import ME
 from ruling.asking.senses import Sense
 from ruling.interview.sentence.chunks import Item
 from ruling.interview.sentence.clauses import Clause
-from ruling.interview.sentence.context import Context, use
 
 S = Sense
 
 
-class Valued(NamedTuple):
-    """Who says so, by which word, how many points, and the words for them."""
+def worth_of_described(parts: Sequence[Clause], skip: int) -> list[Item] | None:
+    """The words for the worth in a sentence, behind whoever says so in its first ``skip`` items.
 
-    who: Item
-    says: Item
-    many: int
-    words: list[Item]
-
-
-def valued(parts: Sequence[Clause]) -> dict[int, Valued]:
-    """The claims of a worth, by the number of the clause that each begins with; taken out there."""
-    found = {}
-    for first, end in _sentences(parts):
-        while first < end - 1 and [item.sense for item in parts[first].items] == ["claim"]:
-            first += 1  # "Tom says 12, Ann says 6 for his finished road"
-        claim = _valued(parts[first:end])
-        if claim is not None:
-            found[first] = claim
-            taken = {id(item) for item in (claim.who, claim.says, *claim.words)}
-            for clause in parts[first:end]:
-                clause.items[:] = [item for item in clause.items if id(item) not in taken]
-    return found
-
-
-def says_worth(context: Context, claim: Valued) -> None:
-    """Adds the claim of a worth, behind what is said of the road or city."""
-    run = [claim.who, claim.says, *claim.words]
-    words = frozenset().union(*(item.words for item in run))
-    context.statements.say(("claims", claim.who.value, "worth"), claim.many, words)
-    use(run)
-
-
-def _sentences(parts: Sequence[Clause]) -> Iterator[tuple[int, int]]:
-    """The numbers of the first clause of each sentence, and of the first behind it."""
-    starts = [at for at, clause in enumerate(parts) if clause.begins]
-    yield from pairwise([*starts, len(parts)])
-
-
-def _valued(parts: Sequence[Clause]) -> Valued | None:
-    """The claim of a sentence, where it says nothing else of what is so than by the way."""
-    items = parts[0].items
-    speaker = _speaker(items)
-    if speaker is None and not parts[0].asked:
-        return _of_teller(parts)
-    if speaker is None or parts[0].asked or len(speaker[0].value) != 1:
-        return None
+    None where it has no such words, or says more of what is so than by the way.
+    """
     rest = [clause.items for clause in parts]
-    rest[0] = items[2:]
+    rest[0] = rest[0][skip:]
     worths = [run for each in rest for run in _worths(each)]
     others = [item for each in rest for item in each if item.sense in (S.SAYS, S.ACCORDING)]
-    if len(worths) != 1 or others or not all(map(_by_the_way, rest)):
+    if len(worths) != 1 or others or not all(map(by_the_way, rest)):
         return None
     named = next((item.sense for item in rest[0] if item.sense in (S.FIGURE, "mention")), None)
-    if named is S.FIGURE:
-        return None  # "Tom says the witch is there": is she?
-    (number,) = (item for item in worths[0] if item.sense is S.NUMBER)
-    return Valued(*speaker, int(number.value), worths[0])
+    return None if named is S.FIGURE else worths[0]  # "Tom says the witch is there": is she?
 
 
-def _of_teller(parts: Sequence[Clause]) -> Valued | None:
-    """What whoever tells the case says that a road or city gives: ``my road gives 10``."""
-    nobody = Item(S.PLAYER, (ME,), frozenset()), Item(S.SAYS, "", frozenset())
+def worth_told(parts: Sequence[Clause]) -> list[Item] | None:
+    """The words for what a road or city gives, where nobody says so: ``my road gives 10``."""
     for clause in parts:
         worths = [*_worths(clause.items)]
         mention = any(item.sense == "mention" for item in clause.items)
@@ -88,8 +39,7 @@ def _of_teller(parts: Sequence[Clause]) -> Valued | None:
             continue
         worths = worths or [*_points_last(clause.items)]
         if len(worths) == 1 and worths[0][-1] is clause.items[-1]:
-            (number,) = (item for item in worths[0] if item.sense is S.NUMBER)
-            return Valued(*nobody, int(number.value), worths[0])
+            return worths[0]
     return None
 
 
@@ -99,20 +49,10 @@ def _points_last(items: Sequence[Item]) -> Iterator[list[Item]]:
         yield [*(item for item in items[:1] if item.sense is S.GIVES), *items[-2:]]
 
 
-def _speaker(items: Sequence[Item]) -> tuple[Item, Item] | None:
-    """Who says something, and the word for that: ``Tom says``, ``according to Tom``."""
-    match [item.sense for item in items[:2]]:
-        case [S.PLAYER, S.SAYS]:
-            return items[0], items[1]
-        case [S.ACCORDING, S.PLAYER]:
-            return items[1], items[0]
-    return None
-
-
 def _worths(items: Sequence[Item]) -> Iterator[list[Item]]:
     """The words for each worth of a clause: ``is worth 3``, ``3 points worth``, ``he gets 3``."""
     for at, item in enumerate(items):
-        if item.sense is not S.NUMBER:
+        if item.sense not in (S.NUMBER, S.NOTHING):
             continue
         first, end = at, at + 1
         points = end < len(items) and items[end].sense is S.POINTS
@@ -141,7 +81,7 @@ def _is_worth(item: Item) -> bool:
     return item.sense is S.ASKED and item.value == "worth"
 
 
-def _by_the_way(items: Sequence[Item]) -> bool:
+def by_the_way(items: Sequence[Item]) -> bool:
     """Whether a clause tells no more than what it is like, as ``his finished road``.
 
     Behind "Tom says", "his road is finished" would be a claim, as would be that he finished it.

@@ -7,7 +7,7 @@ stays alone, and is used by no statement.
 from collections.abc import Sequence
 
 from ruling.asking.senses import Sense
-from ruling.interview.sentence.chunks.actions import claimed, state, tile
+from ruling.interview.sentence.chunks.actions import state, tile
 from ruling.interview.sentence.chunks.items import Item, Mention, items_of, made, reduced, senses
 from ruling.interview.sentence.chunks.meeples import coloured, men, possessed
 from ruling.interview.sentence.chunks.mentions import mentions
@@ -50,7 +50,7 @@ def _listed(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
     return end + both - at, made(sense, tuple(values), items[at : end + both])
 
 
-_CHUNKS = (_listed, size, arms, sign, tile, possessed, coloured, men, state, counted, claimed)
+_CHUNKS = (_listed, size, arms, sign, tile, possessed, coloured, men, state, counted)
 """What is looked for, one after another: each can be made of those before it."""
 
 

@@ -59,8 +59,7 @@ def men(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
         while senses(items, end + 1, 1)[0] in SIZES:
             end += 1
             kind = LARGE if items[end].sense is S.LARGE else kind
-        plain = end + 1 < len(items) and items[end + 1].sense == "tile"
-        end += plain and items[end + 1].value == ("plain", ())  # "due seguaci normali"
+        end += _is_plain(items, end + 1)
         return end + 1 - at, made("men", (many, kind, role, only), items[at : end + 1])
     sized = end > at and items[end - 1].sense in SIZES
     if sized and many is None and sense is S.A and at and items[at - 1].sense is S.OF:
@@ -70,6 +69,11 @@ def men(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
         end += sense is S.A
         return end - at, made("men", (many, kind, "", only), items[at:end])
     return None
+
+
+def _is_plain(items: Sequence[Item], at: int) -> bool:
+    """Whether an adjective stands there that is of a tile as well: ``due seguaci normali``."""
+    return senses(items, at, 1)[0] == "tile" and items[at].value == ("plain", ())
 
 
 def _of_kind(kind: str) -> str:
@@ -92,6 +96,7 @@ def possessed(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
     if senses(items, end, 1)[0] not in (S.MEEPLE, S.MEEPLES):
         return None
     value = (who[0].value, (int(items[at].value), kind, items[end].value, False))
+    end += _is_plain(items, end + 1)
     return end + 1 - at, made("men of", [value], items[at : end + 1])
 
 

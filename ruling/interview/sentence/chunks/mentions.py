@@ -165,8 +165,10 @@ def _take_behind(
             skip = first is S.OF
             number = items[at + skip]
             after = senses(items, at + skip + 1, 1)[0]
+            if number.value == "1" and not skip:
+                return at  # "road 1" may be what it is called
             if number.sense is S.NUMBER and (
-                after in UNITS or any(m.sense == "size" for m in mention.more)
+                after in (*UNITS, S.ASKED) or any(m.sense == "size" for m in mention.more)
             ):
                 return at
             value = (int(number.value), "") if number.sense is S.NUMBER else number.value

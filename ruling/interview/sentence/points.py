@@ -1,0 +1,316 @@
+"""Claims of points: who says so, how many they are, and whose.
+
+A claim is a clause that says nothing else, or what stands behind whoever says so: ``Tom says he
+gets 12``, ``that makes 9, right?``. For which road or city the points are may follow, ``… for his
+finished road of 5 tiles``, and is bound as in any other sentence, as is what stands between in
+``Tom says his road, finished, 6 tiles, is worth 3``.
+"""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from ruling.asking.lexicon import ME
+from ruling.asking.senses import Sense
+from ruling.interview.sentence.chunks import Item, senses
+from ruling.interview.sentence.clauses import GAINING, Clause
+from ruling.interview.sentence.context import Context, use
+from ruling.interview.sentence.valued import by_the_way, worth_of_described, worth_told
+from ruling.interview.statements import ClaimedPoints, Whose
+
+S = Sense
+
+_SMALL = (S.JUST, S.TOO, S.STILL, S.ONLY, S.EACH, S.DOES)
+"""What may stand anywhere in a claim: ``says he gets only 5 as well``."""
+
+_BODY = {*_SMALL, *GAINING, S.NUMBER, S.OR, S.NOT, S.NOTHING, S.BELONGS, S.PLAYER, S.PRONOUN,
+         S.OWN, S.WE, S.FOR, S.OF, S.BECAUSE}  # fmt: skip
+"""Senses of the words of a claim, behind whoever says so."""
+
+_GETS = {S.GETS, S.REACHES}  # Italian has one word for the dragon's way and for points
+
+_NOBODY = Item(S.PLAYER, (ME,), frozenset())
+"""Whoever tells the case, where nobody is named who says so."""
+
+
+class PointsClaim(NamedTuple):
+    """Who says so (a player, or a pronoun), the numbers of points, whose they are, all its words.
+
+    ``alone`` says that nobody else gets any.
+    """
+
+    by: Item
+    many: tuple[int, ...]
+    whose: Whose
+    alone: bool
+    words: list[Item]
+
+
+def points_claims(parts: Sequence[Clause]) -> dict[int, list[PointsClaim]]:
+    """The claims of points by the number of the clause in which each begins; taken out there."""
+    found: dict[int, list[PointsClaim]] = {}
+    starts = [*(at for at, clause in enumerate(parts) if clause.begins), len(parts)]
+    for first, end in pairwise(starts):
+        for at in range(first, end):
+            before = found.get(at - 1, []) if at > first else []
+            claims = _in_clause(parts, at, first, end, before) or _described(parts[at:end])
+            _take(found, parts, at, claims)
+        at = next((n for n in range(first, end) if parts[n].items), first)
+        _take(found, parts, at, _worth_claim(parts[at:end]))
+    return found
+
+
+def _take(
+    found: dict[int, list[PointsClaim]],
+    parts: Sequence[Clause],
+    at: int,
+    claims: Sequence[PointsClaim],
+) -> None:
+    """Adds the claims of a clause, and takes their words out."""
+    if claims:
+        found[at] = [*found.get(at, ()), *claims]
+    taken = {id(item) for claim in claims for item in claim.words}
+    for clause in parts if taken else ():
+        clause.items[:] = [item for item in clause.items if id(item) not in taken]
+
+
+def said_by(context: Context, claim: PointsClaim) -> tuple[str, ...] | None:
+    """Who says so, as it is clear where the claim stands; None where it is not."""
+    return _the_only_one(context) if claim.by.sense is S.PRONOUN else tuple(claim.by.value)
+
+
+def say_points(context: Context, claim: PointsClaim, by: tuple[str, ...]) -> None:
+    """Adds a claim; nothing where it is not clear whose points are meant."""
+    whose: Whose | None = claim.whose
+    if whose == "his":
+        whose = context.he() or None
+    if whose is None:
+        return
+    words = frozenset().union(*(item.words for item in claim.words))
+    for many in claim.many:
+        path = ("claims", by, whose, *([many] if len(claim.many) > 1 else []))
+        context.statements.say(path, ClaimedPoints(many, claim.alone), words)
+    use(claim.words)
+
+
+def _the_only_one(context: Context) -> tuple[str, ...] | None:
+    """The only player who was named so far; None where there are others, or none."""
+    named = context.named()
+    return tuple(named) if len(named) == 1 and named == {*context.subject} else context.he() or None
+
+
+def _in_clause(
+    parts: Sequence[Clause], at: int, first: int, end: int, before: Sequence[PointsClaim]
+) -> list[PointsClaim]:
+    """The claims that a clause makes, or begins."""
+    clause, items = parts[at], parts[at].items
+    if not items:
+        return []
+    beside = _said_beside(parts, at, first, end)
+    if beside is not None:
+        return [beside]
+    spoken = [n for n in range(len(items)) if _begins(items, n)]
+    runs = [items[n:m] for n, m in pairwise([*spoken, len(items)])]
+    if runs and all(item.sense in _SMALL for item in items[: spoken[0]]):
+        runs[0] = [*items[: spoken[0]], *runs[0]]  # "do I get 12"
+    claims = [_spoken(run) for run in runs]
+    if claims and all(claims):
+        return [claim for claim in claims if claim is not None]
+    alone = _behind_number(items) or _guessed(clause) or _going_on(clause, before)
+    alone = alone or _untold(items)
+    return [alone] if alone is not None else []
+
+
+def _described(parts: Sequence[Clause]) -> list[PointsClaim]:
+    """What somebody says a road or city is worth, up to where another says something."""
+    described = any(item.sense == "mention" for clause in parts for item in clause.items)
+    if not described or _speaker(parts[0].items) is None:
+        return []
+    others = (n for n, each in enumerate(parts) if n and _speaker(each.items) is not None)
+    return _worth_claim(parts[: next(others, len(parts))])
+
+
+def _worth_claim(parts: Sequence[Clause]) -> list[PointsClaim]:
+    """What somebody says that a road or city is worth that the same sentence describes."""
+    by, speaking = (_speaker(parts[0].items) if parts else None) or (_NOBODY, [])
+    if not parts or parts[0].asked or by.sense is S.PRONOUN:
+        return []
+    words = worth_of_described(parts, len(speaking)) if speaking else worth_told(parts)
+    if words is None:
+        return []
+    many = _many([item for item in words if item.sense in (S.NUMBER, S.NOTHING)])
+    return [PointsClaim(by, many, "worth", False, [*speaking, *words])]
+
+
+def _begins(items: Sequence[Item], at: int) -> bool:
+    """Whether somebody begins to say something here: ``Tom says``, ``I get``, ``and says``."""
+    if at and (items[at].sense is S.SAYS or items[at - 1].sense is S.ACCORDING):
+        return False
+    said = [item.sense for item in items[:at] if item.sense in (S.SAYS, S.ACCORDING, S.NUMBER)]
+    told = bool(said) and said[-1] is not S.NUMBER  # "according to Tom I get 6"
+    gets = items[at].value == (ME,) and senses(items, at + 1, 1)[0] is S.GETS
+    return _speaker(items[at:]) is not None or (gets and not told)
+
+
+def _speaker(items: Sequence[Item]) -> tuple[Item, list[Item]] | None:
+    """Who says something at the beginning of some items, and the words for that."""
+    who = items[0] if items else _NOBODY
+    says = _behind(items, 1, (S.STILL, S.JUST, S.TOO))
+    if who.sense is S.SAYS:  # "green owns it and says 10"
+        return Item(S.PRONOUN, "", who.words), [who]
+    if who.sense is S.ACCORDING and _is_one(items[1:2]):
+        return items[1], [*items[:2]]
+    if _is_one([who]) and senses(items, says, 1)[0] is S.SAYS:
+        return who, [*items[: says + 1]]
+    if senses(items, 0, 2) == (S.WE, S.SAYS):
+        return _NOBODY, [*items[:2]]
+    return None
+
+
+def _is_one(items: Sequence[Item]) -> bool:
+    """Whether an item is one player, or stands for one."""
+    return any(each.sense is S.PRONOUN or _is_player(each) for each in items)
+
+
+def _is_player(item: Item) -> bool:
+    return item.sense is S.PLAYER and len(item.value) == 1
+
+
+def _behind(items: Sequence[Item], at: int, small: Sequence[Sense]) -> int:
+    """The place behind small words."""
+    while senses(items, at, 1)[0] in small:
+        at += 1
+    return at
+
+
+def _spoken(run: Sequence[Item]) -> PointsClaim | None:
+    """What somebody says at the beginning of a run."""
+    small = _behind(run, 0, _SMALL)
+    by, words = _speaker(run[small:]) or (_NOBODY, [])
+    return _claim(by, [*run[:small], *words], run[small + len(words) :])
+
+
+def _behind_number(items: Sequence[Item]) -> PointsClaim | None:
+    """Who says so behind it: ``4 points I say``, ``12 sagt Tom``, at the end of a clause."""
+    says = [item for item in items[-2:] if item.sense is S.SAYS]
+    who = [item for item in items[-2:] if _is_one([item])]
+    if len(items) < 3 or not says or not who:
+        return None
+    return _claim(who[0], [*items[-2:]], items[:-2])
+
+
+def _guessed(clause: Clause) -> PointsClaim | None:
+    """Numbers that are asked alone: ``so 9?``, ``3 or 6?``."""
+    items = [item for item in clause.items if item.sense not in (S.JUST, S.POINTS)]
+    numbers = [item for item in items if item.sense is S.NUMBER]
+    between = [S.OR if at % 2 else S.NUMBER for at in range(2 * len(numbers) - 1)]
+    if not clause.asked or not numbers or [item.sense for item in items] != between:
+        return None
+    return PointsClaim(_NOBODY, _many(numbers), "worth", False, [*clause.items])
+
+
+def _said_beside(parts: Sequence[Clause], at: int, first: int, end: int) -> PointsClaim | None:
+    """A claim with who says so in a clause of its own, before it or behind it."""
+    items = parts[at].items
+    if any(item.sense is S.SAYS for item in items):
+        return None
+    for n in (at - 1, at + 1):
+        by = _only_says(parts[n].items) if first <= n < end else None
+        claim = _claim(by, [*parts[n].items], items) if by is not None else None
+        if claim is not None:
+            return claim
+    return None
+
+
+def _going_on(clause: Clause, before: Sequence[PointsClaim]) -> PointsClaim | None:
+    """A claim right behind another, in no more words: ``Ann 9``, ``and she gets nothing``."""
+    if not before:
+        return None
+    items, by = clause.items, before[-1].by
+    short = [item for item in items if item.sense not in (S.JUST, S.ONLY, S.POINTS)]
+    if [item.sense for item in short] == [S.PLAYER, S.NUMBER] and _is_player(short[0]):
+        return _claim(short[0], [short[0]], [item for item in items if item is not short[0]])
+    he = items[0].sense is S.PRONOUN and before[-1].by.sense is S.PLAYER
+    goes_on = (clause.after_and or he) and bool(by.words) and _is_told(items)
+    return _claim(by, [], items) if goes_on else None
+
+
+def _is_told(items: Sequence[Item]) -> bool:
+    """Whether a clause tells of points as well, of others than whoever tells the case."""
+    gains = any(item.sense in (*_GETS, S.GIVES) for item in items)
+    return gains and not any(item.sense is S.PLAYER and ME in item.value for item in items)
+
+
+def _only_says(items: Sequence[Item]) -> Item | None:
+    """Who says something in a clause that says no more than that."""
+    who = [item for item in items if _is_player(item)]
+    if len(who) == 1 and len(who[0].words) > 1 and [i.sense for i in items] == [S.PLAYER, S.OF]:
+        return who[0]  # "ich meine," is also "my"
+    here = sorted(str(item.sense) for item in items if item.sense is not S.JUST)
+    return who[0] if who and here == sorted((str(S.PLAYER), str(S.SAYS))) else None
+
+
+def _untold(items: Sequence[Item]) -> PointsClaim | None:
+    """What whoever tells the case supposes, and no more: ``that makes 9``, ``red gets 12``."""
+    here = {item.sense for item in items}
+    if here.isdisjoint(GAINING) or items[0].sense is S.REACHES or "mention" in here:
+        return None
+    return None if S.SAYS in here else _claim(_NOBODY, [], items)
+
+
+def _claim(by: Item, speaking: list[Item], body: Sequence[Item]) -> PointsClaim | None:
+    """The claim of some words, behind those of who says so; None where they say anything else."""
+    cut = next((n for n, item in enumerate(body) if item.sense == "mention"), len(body))
+    head, tail = body[:cut], body[cut:]
+    if tail and _amounts(head) is None:  # "says that for his road he gets 9"
+        head, tail = [*head, *tail[1:]], tail[:1]
+    if tail and (not cut or body[cut - 1].sense not in (S.FOR, S.OF) or not by_the_way(tail)):
+        return None
+    here = [item.sense for item in head]
+    many = _amounts(head)
+    if many is None or not _BODY.issuperset(here):
+        return None
+    asks = [item for item in head if item.sense is S.ASKED and item.value != "worth"]
+    whose = _whose(by, head, bool(tail))
+    if asks or whose is None:
+        return None
+    alone = any(item.sense is S.ONLY and item.value == "alone" for item in head)
+    return PointsClaim(by, many, whose, alone, [*speaking, *head])
+
+
+def _amounts(head: Sequence[Item]) -> tuple[int, ...] | None:
+    """The numbers of points, of which one or the other is meant; None where none are said."""
+    here = [item.sense for item in head]
+    numbers = [item for item in head if item.sense is S.NUMBER]
+    denied = here.count(S.NOT)
+    if numbers:
+        either = len(numbers) == here.count(S.OR) + 1 and not denied and S.NOTHING not in here
+        return _many(numbers) if either else None
+    nothing = S.NOTHING in here and not denied
+    no_points = denied > 0 and (S.POINTS in here or denied > 1)  # "non prende niente"
+    return (0,) if nothing or no_points else None
+
+
+def _many(numbers: Sequence[Item]) -> tuple[int, ...]:
+    return tuple(int(item.value or 0) for item in numbers)
+
+
+def _whose(by: Item, head: Sequence[Item], of_feature: bool) -> Whose | None:
+    """Whose the points are, as far as the words tell; None where they tell of too many."""
+    here = {item.sense for item in head}
+    players = [*dict.fromkeys(item.value for item in head if item.sense is S.PLAYER)]
+    pronouns = [item for item in head if item.sense in (S.PRONOUN, S.OWN)]
+    himself: Whose = "own" if by.words and by.value != (ME,) else "his"
+    if S.EACH in here and not players:
+        return "each"
+    if S.WE in here or len(players) + bool(pronouns) > 1:
+        return None
+    if players:
+        return tuple(players[0])
+    if pronouns and pronouns[0].value != "it":
+        return "points" if of_feature and himself == "own" else himself
+    if S.REACHES in here and himself == "his" and by.words:
+        return "his"  # "io dico che prende 7"
+    if not here.isdisjoint(_GETS):
+        return "own" if by.words else "worth"
+    return "points" if by.words else "worth"
