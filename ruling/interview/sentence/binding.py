@@ -79,6 +79,9 @@ def bound(
                 context.claiming |= {*by}
                 heard.append(partial(say_points, context, claim, by))
                 context.subject = by if claim.by.words else context.subject
+                reasons = [item.value for item in claim.words if item.sense is S.FIGURE]
+                context.figure = reasons[0] if reasons else context.figure
+                context.last_is_figure = bool(reasons)
         if is_own_colour(clause.items):
             continue
         if clause.items and not _is_alone(clause) and not is_query(clause):

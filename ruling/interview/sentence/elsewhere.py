@@ -8,12 +8,16 @@ from typing import Any
 from ruling.asking.senses import Sense
 from ruling.interview.sentence.chunks import Item, Mention
 from ruling.interview.sentence.context import Context, use
-from ruling.interview.sentence.leaving import check_places
+from ruling.interview.sentence.leaving import check_places, is_another
 
 S = Sense
 
 _SMALL = (S.STANDS, S.STILL, S.JUST)
 """What may stand beside a figure and its place: ``the mage is still standing on another road``."""
+
+
+_NOW = {S.PRONOUN, S.ON, S.REACHES, S.EARLIER, "mention"}
+"""What a clause is made of that says where a figure is now: ``then she went to another road``."""
 
 
 def is_elsewhere(context: Context, items: Sequence[Item]) -> bool:
@@ -29,6 +33,10 @@ def is_elsewhere(context: Context, items: Sequence[Item]) -> bool:
         found = _on_another(context, rest)
     elif Counter(here) == Counter((S.PRONOUN, S.ELSE)):
         found = after_figure and _now_elsewhere(context, rest)
+    elif after_figure and here[-1:] == ["mention"] and _NOW.issuperset(here) and len(here) > 1:
+        found = _now_on_another(context, rest)
+    elif after_figure and Counter(here) == Counter((S.PRONOUN, S.NOT, S.ON, "mention")):
+        found = _no_longer(context, rest)
     elif here == [S.NOT, S.ON, S.PLAYER, S.OF]:
         found = _not_on_his(context, rest[2])
     else:
@@ -65,6 +73,33 @@ def _now_elsewhere(context: Context, items: Sequence[Item]) -> bool:
     context.statements.pop(("figures", figure), None)
     words = frozenset().union(*(item.words for item in items))
     context.statements.say(("figures", figure), "elsewhere", words)
+    return True
+
+
+def _now_on_another(context: Context, items: Sequence[Item]) -> bool:
+    """``…, now it is on another road`` than the one where that figure was."""
+    figure = context.figure[0] if len(context.figure) == 1 else ""
+    to = next(item.value for item in items if item.sense == "mention")
+    if to.owners or to.own:  # what is said next may be of that one
+        return False
+    gone = context.statements.value("figures", figure) == "not here" and not to.more
+    if not gone and not is_another(context, to, figure):
+        return False
+    context.at_end.append(partial(check_places, context, items[0]))
+    return _now_elsewhere(context, items)
+
+
+def _no_longer(context: Context, items: Sequence[Item]) -> bool:
+    """``…, now it is not in the city any more``, in which it was."""
+    figure = context.figure[0] if len(context.figure) == 1 else ""
+    there = next(item.value for item in items if item.sense == "mention")
+    if context.statements.value("figures", figure) == "not here":
+        return True
+    if figure not in context.were_there or is_another(context, there, figure):
+        return False
+    context.statements.pop(("figures", figure), None)
+    words = frozenset().union(*(item.words for item in items))
+    context.statements.say(("figures", figure), "not here", words)
     return True
 
 

@@ -23,7 +23,16 @@ def on_what_is_owned(context: Context, items: list[Item]) -> None:
         and again
         and not any(i.sense in (S.PLAYER, S.FIGURE, "men", S.NOT, S.GONE) for i in items)
     ):
-        use([i for i in items if i.sense in (S.PRONOUN, S.HERE, S.STANDS, S.STILL)])
+        words = [i for i in items if i.sense in (S.PRONOUN, S.HERE, S.STANDS, S.STILL)]
+        _place_named(context, here[0])
+        use(words)
+
+
+def _place_named(context: Context, pronoun: Item) -> None:
+    """``…, and he's on it``: the figure named last is there; where it is was said, or is now."""
+    for figure in context.figure:
+        if context.statements.value("figures", figure) is None and context.focus is not None:
+            context.statements.say(("figures", figure), context.focus, pronoun.words)
 
 
 def _gone(context: Context, items: list[Item]) -> None:
@@ -68,7 +77,7 @@ def figures(context: Context, items: list[Item]) -> None:
             context.statements.say(("figures", each), "supply", pair[0].words | pair[1].words)
         use(pair)
     for n, item in enumerate(items):
-        if item.sense is not S.FIGURE or item.used:
+        if item.sense is not S.FIGURE or item.used or _is_reason(items, n):
             continue
         if [i.sense for i in items] == [S.FIGURE, S.TOO] and context.figure:
             place = context.statements.value("figures", context.figure[0])
@@ -99,6 +108,11 @@ def figures(context: Context, items: list[Item]) -> None:
             before.used = S.ONLY in here  # "besides the mage only my meeple is there"
         if item.used and before is not None and before.sense is S.ONLY:
             before.used = _is_without_others(context, item.value)
+
+
+def _is_reason(items: list[Item], n: int) -> bool:
+    """Whether a figure is why somebody says something: ``only 5 because of the witch``."""
+    return n > 0 and items[n - 1].sense is S.BECAUSE
 
 
 def _denied_place(place: Item | None, items: list[Item], apart: list[Item]) -> Item | None:

@@ -26,7 +26,10 @@ def leaves(context: Context, items: Sequence[Item]) -> bool:
     figure = _which(context, items)
     who = here.count(S.PLAYER) + here.count(S.SOMEBODY)
     to = next((item.value for item in items if item.sense == "mention"), None)
-    if not figure or who != 1 or not (_is_away(here, to) or _is_elsewhere(context, to, figure)):
+    passive = who == 0 and S.PAST in here and verb.sense is S.PLACES and to is not None
+    gone = context.statements.value("figures", figure) == "not here"  # "until last turn, then …"
+    away = gone or _is_away(here, to) or is_another(context, to, figure)
+    if not figure or not (who == 1 or passive) or not away:
         return False
     words = frozenset().union(*(item.words for item in items))
     if figure in context.were_there:
@@ -56,12 +59,12 @@ def _is_away(here: Sequence[Sense | str], to: Mention | None) -> bool:
     return to is None and (S.GONE in here or S.ELSE in here)
 
 
-def _is_elsewhere(context: Context, to: Mention | None, figure: str) -> bool:
-    """Whether it was moved to another road or city than the one where it was."""
+def is_another(context: Context, to: Mention | None, figure: str) -> bool:
+    """Whether a road or city is another than the one where a figure was."""
     at = context.statements.value("figures", figure)
     if to is None or figure not in context.were_there or not isinstance(at, int):
         return False
     owners = {*context.statements.owners(at)}
-    another = to.kind != context.statements.value(at, "kind") or to.other
+    another = to.kind != context.statements.value(at, "kind") or to.other or to.new
     whose = bool(to.own or to.owners) and not owners & {*to.owners}
     return (another or whose) and not (to.denied or to.more or to.figures)

@@ -262,13 +262,14 @@ def _claim(by: Item, speaking: list[Item], body: Sequence[Item]) -> PointsClaim 
     """The claim of some words, behind those of who says so; None where they say anything else."""
     cut = next((n for n, item in enumerate(body) if item.sense == "mention"), len(body))
     head, tail = body[:cut], body[cut:]
+    if [item.sense for item in tail[-2:]] == [S.BECAUSE, S.FIGURE]:
+        head, tail = [*head, *tail[-2:]], tail[:-2]
     if tail and _amounts(head) is None:  # "says that for his road he gets 9"
         head, tail = [*head, *tail[1:]], tail[:1]
     if tail and (not cut or body[cut - 1].sense not in (S.FOR, S.OF) or not by_the_way(tail)):
         return None
-    here = [item.sense for item in head]
     many = _amounts(head)
-    if many is None or not _BODY.issuperset(here):
+    if many is None or not all(_is_of_claim(head, n) for n in range(len(head))):
         return None
     asks = [item for item in head if item.sense is S.ASKED and item.value != "worth"]
     whose = _whose(by, head, bool(tail))
@@ -276,6 +277,12 @@ def _claim(by: Item, speaking: list[Item], body: Sequence[Item]) -> PointsClaim 
         return None
     alone = any(item.sense is S.ONLY and item.value == "alone" for item in head)
     return PointsClaim(by, many, whose, alone, [*speaking, *head])
+
+
+def _is_of_claim(head: Sequence[Item], n: int) -> bool:
+    """Whether a word can be of a claim; a figure, as the reason of it: ``because of the witch``."""
+    reason = head[n].sense is S.FIGURE and n > 0 and head[n - 1].sense is S.BECAUSE
+    return reason or head[n].sense in _BODY
 
 
 def _amounts(head: Sequence[Item]) -> tuple[int, ...] | None:

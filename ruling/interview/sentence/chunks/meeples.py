@@ -45,7 +45,7 @@ def men(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
         many, end = int(items[end].value), end + 1
     elif sense is S.NOT:
         many, end = 0, end + 1
-    while senses(items, end, 1)[0] in SIZES:
+    while senses(items, end, 1)[0] in (*SIZES, S.DESCRIBED):
         if items[end].sense is S.LARGE:
             kind = LARGE
         end += 1
