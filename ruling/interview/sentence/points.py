@@ -282,7 +282,8 @@ def _claim(by: Item, speaking: list[Item], body: Sequence[Item]) -> PointsClaim 
 def _is_of_claim(head: Sequence[Item], n: int) -> bool:
     """Whether a word can be of a claim; a figure, as the reason of it: ``because of the witch``."""
     reason = head[n].sense is S.FIGURE and n > 0 and head[n - 1].sense is S.BECAUSE
-    return reason or head[n].sense in _BODY
+    last = head[n].sense is S.HAS and n == len(head) - 1  # "will 14 haben"
+    return reason or last or head[n].sense in _BODY
 
 
 def _amounts(head: Sequence[Item]) -> tuple[int, ...] | None:

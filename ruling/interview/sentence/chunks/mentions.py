@@ -165,7 +165,8 @@ def _take_behind(
             skip = first is S.OF
             number = items[at + skip]
             after = senses(items, at + skip + 1, 1)[0]
-            if number.value == "1" and not skip:
+            points = any(each.sense in (S.SAYS, S.GETS) for each in found)  # "wants for it 12"
+            if not skip and (points or number.value == "1"):
                 return at  # "road 1" may be what it is called
             if number.sense is S.NUMBER and (
                 after in (*UNITS, S.ASKED) or any(m.sense == "size" for m in mention.more)
