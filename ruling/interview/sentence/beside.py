@@ -54,7 +54,8 @@ def of_player(context: Context, items: list[Item], n: int, at: int) -> None:
     near = _Near(items[n], between, rest[0] if rest else None, items[:n][::-1])
     if context.past or _too_alone(context, items, near, at) or _of_another(context, near, at):
         return  # who was there need not be there now
-    counting = context.counting and not any(each.sense == "men" for each in items)
+    too = {item.sense for item in items} == {S.PLAYER, S.HAS, S.A, S.HERE, S.TOO}
+    counting = too or (context.counting and not any(each.sense == "men" for each in items))
     alone = len(items) == 1 + len(between) and not context.statements.owners(at)
     if _with_men(context, near, at) or (counting and _with_number(context, near, at)):
         return

@@ -8,42 +8,20 @@ finished road of 5 tiles``, and is bound as in any other sentence, as is what st
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import NamedTuple
 
 from ruling.asking.lexicon import ME
 from ruling.asking.senses import Sense
+from ruling.interview.sentence.amounts import GETS, SMALL, PointsClaim, claim_of, many_of
 from ruling.interview.sentence.chunks import Item, senses
 from ruling.interview.sentence.clauses import GAINING, Clause
 from ruling.interview.sentence.context import Context, use
-from ruling.interview.sentence.valued import by_the_way, worth_of_described, worth_told
+from ruling.interview.sentence.valued import worth_of_described, worth_told
 from ruling.interview.statements import ClaimedPoints, Whose
 
 S = Sense
 
-_SMALL = (S.JUST, S.TOO, S.STILL, S.ONLY, S.EACH, S.DOES)
-"""What may stand anywhere in a claim: ``says he gets only 5 as well``."""
-
-_BODY = {*_SMALL, *GAINING, S.NUMBER, S.OR, S.NOT, S.NOTHING, S.BELONGS, S.PLAYER, S.PRONOUN,
-         S.OWN, S.WE, S.FOR, S.OF, S.BECAUSE}  # fmt: skip
-"""Senses of the words of a claim, behind whoever says so."""
-
-_GETS = {S.GETS, S.REACHES}  # Italian has one word for the dragon's way and for points
-
 _NOBODY = Item(S.PLAYER, (ME,), frozenset())
 """Whoever tells the case, where nobody is named who says so."""
-
-
-class PointsClaim(NamedTuple):
-    """Who says so (a player, or a pronoun), the numbers of points, whose they are, all its words.
-
-    ``alone`` says that nobody else gets any.
-    """
-
-    by: Item
-    many: tuple[int, ...]
-    whose: Whose
-    alone: bool
-    words: list[Item]
 
 
 def points_claims(parts: Sequence[Clause]) -> dict[int, list[PointsClaim]]:
@@ -106,18 +84,17 @@ def _in_clause(
     clause, items = parts[at], parts[at].items
     if not items:
         return []
-    beside = _said_beside(parts, at, first, end)
+    beside = _said_beside(parts, at, first, end) or _going_on(clause, before)
     if beside is not None:
         return [beside]
     spoken = [n for n in range(len(items)) if _begins(items, n)]
     runs = [items[n:m] for n, m in pairwise([*spoken, len(items)])]
-    if runs and all(item.sense in _SMALL for item in items[: spoken[0]]):
+    if runs and all(item.sense in SMALL for item in items[: spoken[0]]):
         runs[0] = [*items[: spoken[0]], *runs[0]]  # "do I get 12"
     claims = [_spoken(run) for run in runs]
     if claims and all(claims):
         return [claim for claim in claims if claim is not None]
-    alone = _behind_number(items) or _guessed(clause) or _going_on(clause, before)
-    alone = alone or _untold(items)
+    alone = _behind_number(items) or _guessed(clause) or _untold(items)
     return [alone] if alone is not None else []
 
 
@@ -138,7 +115,7 @@ def _worth_claim(parts: Sequence[Clause]) -> list[PointsClaim]:
     words = worth_of_described(parts, len(speaking)) if speaking else worth_told(parts)
     if words is None:
         return []
-    many = _many([item for item in words if item.sense in (S.NUMBER, S.NOTHING)])
+    many = many_of([item for item in words if item.sense in (S.NUMBER, S.NOTHING)])
     return [PointsClaim(by, many, "worth", False, [*speaking, *words])]
 
 
@@ -185,9 +162,9 @@ def _behind(items: Sequence[Item], at: int, small: Sequence[Sense]) -> int:
 
 def _spoken(run: Sequence[Item]) -> PointsClaim | None:
     """What somebody says at the beginning of a run."""
-    small = _behind(run, 0, _SMALL)
+    small = _behind(run, 0, SMALL)
     by, words = _speaker(run[small:]) or (_NOBODY, [])
-    return _claim(by, [*run[:small], *words], run[small + len(words) :])
+    return claim_of(by, [*run[:small], *words], run[small + len(words) :])
 
 
 def _behind_number(items: Sequence[Item]) -> PointsClaim | None:
@@ -196,7 +173,7 @@ def _behind_number(items: Sequence[Item]) -> PointsClaim | None:
     who = [item for item in items[-2:] if _is_one([item])]
     if len(items) < 3 or not says or not who:
         return None
-    return _claim(who[0], [*items[-2:]], items[:-2])
+    return claim_of(who[0], [*items[-2:]], items[:-2])
 
 
 def _guessed(clause: Clause) -> PointsClaim | None:
@@ -206,7 +183,7 @@ def _guessed(clause: Clause) -> PointsClaim | None:
     between = [S.OR if at % 2 else S.NUMBER for at in range(2 * len(numbers) - 1)]
     if not clause.asked or not numbers or [item.sense for item in items] != between:
         return None
-    return PointsClaim(_NOBODY, _many(numbers), "worth", False, [*clause.items])
+    return PointsClaim(_NOBODY, many_of(numbers), "worth", False, [*clause.items])
 
 
 def _said_beside(parts: Sequence[Clause], at: int, first: int, end: int) -> PointsClaim | None:
@@ -216,7 +193,7 @@ def _said_beside(parts: Sequence[Clause], at: int, first: int, end: int) -> Poin
         return None
     for n in (at - 1, at + 1):
         by = _only_says(parts[n].items) if first <= n < end else None
-        claim = _claim(by, [*parts[n].items], items) if by is not None else None
+        claim = claim_of(by, [*parts[n].items], items) if by is not None else None
         if claim is not None:
             return claim
     return None
@@ -229,16 +206,17 @@ def _going_on(clause: Clause, before: Sequence[PointsClaim]) -> PointsClaim | No
     items, by = clause.items, before[-1].by
     short = [item for item in items if item.sense not in (S.JUST, S.ONLY, S.POINTS)]
     if [item.sense for item in short] == [S.PLAYER, S.NUMBER] and _is_player(short[0]):
-        return _claim(short[0], [short[0]], [item for item in items if item is not short[0]])
+        return claim_of(short[0], [short[0]], [item for item in items if item is not short[0]])
+    gains = _gains(items) and not any(item.sense is S.SAYS for item in items)
     he = items[0].sense is S.PRONOUN and before[-1].by.sense is S.PLAYER
-    goes_on = (clause.after_and or he) and bool(by.words) and _is_told(items)
-    return _claim(by, [], items) if goes_on else None
+    me = any(item.sense is S.PLAYER and ME in item.value for item in items)
+    goes_on = clause.after_and and (not me or _gains(before[-1].words))  # "he gets 6 and I get 3"
+    return claim_of(by, [], items) if gains and by.words and (goes_on or he) else None
 
 
-def _is_told(items: Sequence[Item]) -> bool:
-    """Whether a clause tells of points as well, of others than whoever tells the case."""
-    gains = any(item.sense in (*_GETS, S.GIVES) for item in items)
-    return gains and not any(item.sense is S.PLAYER and ME in item.value for item in items)
+def _gains(items: Sequence[Item]) -> bool:
+    """Whether it is said that somebody gets points."""
+    return any(item.sense in (*GETS, S.GIVES) for item in items)
 
 
 def _only_says(items: Sequence[Item]) -> Item | None:
@@ -255,70 +233,4 @@ def _untold(items: Sequence[Item]) -> PointsClaim | None:
     here = {item.sense for item in items}
     if here.isdisjoint(GAINING) or items[0].sense is S.REACHES or "mention" in here:
         return None
-    return None if S.SAYS in here else _claim(_NOBODY, [], items)
-
-
-def _claim(by: Item, speaking: list[Item], body: Sequence[Item]) -> PointsClaim | None:
-    """The claim of some words, behind those of who says so; None where they say anything else."""
-    cut = next((n for n, item in enumerate(body) if item.sense == "mention"), len(body))
-    head, tail = body[:cut], body[cut:]
-    if [item.sense for item in tail[-2:]] == [S.BECAUSE, S.FIGURE]:
-        head, tail = [*head, *tail[-2:]], tail[:-2]
-    if tail and _amounts(head) is None:  # "says that for his road he gets 9"
-        head, tail = [*head, *tail[1:]], tail[:1]
-    if tail and (not cut or body[cut - 1].sense not in (S.FOR, S.OF) or not by_the_way(tail)):
-        return None
-    many = _amounts(head)
-    if many is None or not all(_is_of_claim(head, n) for n in range(len(head))):
-        return None
-    asks = [item for item in head if item.sense is S.ASKED and item.value != "worth"]
-    whose = _whose(by, head, bool(tail))
-    if asks or whose is None:
-        return None
-    alone = any(item.sense is S.ONLY and item.value == "alone" for item in head)
-    return PointsClaim(by, many, whose, alone, [*speaking, *head])
-
-
-def _is_of_claim(head: Sequence[Item], n: int) -> bool:
-    """Whether a word can be of a claim; a figure, as the reason of it: ``because of the witch``."""
-    reason = head[n].sense is S.FIGURE and n > 0 and head[n - 1].sense is S.BECAUSE
-    last = head[n].sense is S.HAS and n == len(head) - 1  # "will 14 haben"
-    return reason or last or head[n].sense in _BODY
-
-
-def _amounts(head: Sequence[Item]) -> tuple[int, ...] | None:
-    """The numbers of points, of which one or the other is meant; None where none are said."""
-    here = [item.sense for item in head]
-    numbers = [item for item in head if item.sense is S.NUMBER]
-    denied = here.count(S.NOT)
-    if numbers:
-        either = len(numbers) == here.count(S.OR) + 1 and not denied and S.NOTHING not in here
-        return _many(numbers) if either else None
-    nothing = S.NOTHING in here and not denied
-    no_points = denied > 0 and (S.POINTS in here or denied > 1)  # "non prende niente"
-    return (0,) if nothing or no_points else None
-
-
-def _many(numbers: Sequence[Item]) -> tuple[int, ...]:
-    return tuple(int(item.value or 0) for item in numbers)
-
-
-def _whose(by: Item, head: Sequence[Item], of_feature: bool) -> Whose | None:
-    """Whose the points are, as far as the words tell; None where they tell of too many."""
-    here = {item.sense for item in head}
-    players = [*dict.fromkeys(item.value for item in head if item.sense is S.PLAYER)]
-    pronouns = [item for item in head if item.sense in (S.PRONOUN, S.OWN)]
-    himself: Whose = "own" if by.words and by.value != (ME,) else "his"
-    if S.EACH in here and not players:
-        return "each"
-    if S.WE in here or len(players) + bool(pronouns) > 1:
-        return None
-    if players:
-        return tuple(players[0])
-    if pronouns and pronouns[0].value != "it":
-        return "points" if of_feature and himself == "own" else himself
-    if S.REACHES in here and himself == "his" and by.words:
-        return "his"  # "io dico che prende 7"
-    if not here.isdisjoint(_GETS):
-        return "own" if by.words else "worth"
-    return "points" if by.words else "worth"
+    return None if S.SAYS in here else claim_of(_NOBODY, [], items)
