@@ -162,6 +162,8 @@ _SAYING_MORE = {
     "stood": Meaning(Sense.STANDS, "stood"),
     "to": Meaning(Sense.ON, "to"),
     "left": Meaning(Sense.GONE, "left"),
+    "whether": Meaning(Sense.SAYS, "whether"),
+    "confirmed": Meaning(Sense.REMARK, "confirmed"),
     "alone": Meaning(Sense.ONLY, "alone"),
     "tag": Meaning(Sense.YES, "tag"),
     "already": Meaning(Sense.JUST, "already"),

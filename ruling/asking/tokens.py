@@ -58,7 +58,11 @@ def tokens_of(text: str, lexicon: Lexicon) -> list[Token]:
         first, last = words[place], words[place + length - 1]
         if meant is None:
             meant = _unknown(first, lexicon)
-        elif meant[0].sense is not Sense.YES and _asks(words, place, found, lexicon):
+        elif (
+            meant[0].sense is not Sense.YES
+            and meant[-1].value != "whether"
+            and _asks(words, place, found, lexicon)
+        ):
             meant = (Meaning(Sense.DOES, first.typed),)
         found += [Token(*each, first.start, last.start + len(last.typed)) for each in meant]
         place += length

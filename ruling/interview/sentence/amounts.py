@@ -41,6 +41,11 @@ def claim_of(by: Item, speaking: list[Item], body: Sequence[Item]) -> PointsClai
     head, tail = body[:cut], body[cut:]
     if [item.sense for item in tail[-2:]] == [S.BECAUSE, S.FIGURE]:
         head, tail = [*head, *tail[-2:]], tail[:-2]
+    if len(tail) > 1 and tail[-1].sense in (
+        *GETS,
+        S.GIVES,
+    ):  # "dass Mia 14 für ihre Straße bekommt"
+        head, tail = [*head, tail[-1]], tail[:-1]
     if tail and _amounts(head) is None:  # "says that for his road he gets 9"
         head, tail = [*head, *tail[1:]], tail[:1]
     if tail and (not cut or body[cut - 1].sense not in (S.FOR, S.OF) or not by_the_way(tail)):

@@ -79,6 +79,8 @@ def bound(
                 context.claiming |= {*by}
                 heard.append(partial(say_points, context, claim, by))
                 context.subject = by if claim.by.words else context.subject
+                if isinstance(claim.whose, tuple):  # "Tom says red gets 12 for his road": red's
+                    context.subject = claim.whose
                 reasons = [item.value for item in claim.words if item.sense is S.FIGURE]
                 context.figure = reasons[0] if reasons else context.figure
                 context.last_is_figure = bool(reasons)
@@ -117,10 +119,19 @@ def _remarks(parts: Sequence[Clause], claiming: set[int]) -> None:
     for at, clause in enumerate(parts):
         here = {item.sense for item in clause.items} - {S.JUST}
         claims_before = at - 1 in claiming
+        if at and any(item.value == "confirmed" for item in clause.items):
+            _confirm_hearsay(parts[at - 1].items)
         total = clause.asked and here == {S.WITH_THIS}  # "total?"
         sadly = not here and not any(item.value for item in clause.items)  # "…, sadly"
         if total or sadly or here == {S.REMARK} or (here == {S.DOUBT} and claims_before):
             use(clause.items)
+
+
+def _confirm_hearsay(items: Sequence[Item]) -> None:
+    """``Tom says the mage is there, and he's right``: all that he says is so."""
+    speaker = [item for item in items[:2] if item.sense in (S.PLAYER, S.SAYS)]
+    if len(speaker) == 2 and all(item.used for item in items[2:]):
+        use(speaker)
 
 
 def _with_more(item: Item) -> Sequence[Item]:

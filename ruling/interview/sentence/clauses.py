@@ -166,6 +166,8 @@ def _asked(tokens: Sequence[Token], at: int) -> bool:
         first -= 1
     if any(token.sense in (S.ASKED, S.WHO) for token in tokens[first + 1 : end]):
         return False
+    if any(token.value == "whether" for token in tokens[first + 1 : end]):
+        return False  # "is it right that red gets 12": that is what whoever tells it thinks
     return at == end or not _ends_with_query(tokens[first + 1 : end])
 
 

@@ -115,12 +115,15 @@ def _mover(context: Context, items: list[Item], at: int) -> None:
 
 
 def last_tile(context: Context, items: Sequence[Item]) -> None:
-    """``Paul placed the last tile``, ``… the tile``: by that it is finished, where that is said."""
+    """``Paul placed the last tile``, ``the last tile was mine``: who finished what is finished."""
     here = [item.sense for item in items]
     who = [item for item in items if item.sense is S.PLAYER]
     said = {S.PLAYER, S.PLACES, S.LAST, S.TILES, S.HAS, S.JUST, S.ON, "mention"}
     placed = any(item.sense is S.PLACES and item.value != "draws" for item in items)
     which = S.LAST in here or (S.TILES in here and "mention" not in here)
+    his = {S.LAST, S.PLAYER, S.OF} <= {*here} <= {S.LAST, S.PLAYER, S.OF, S.PAST, S.JUST}
+    if his and [len(i.value) for i in who] == [1]:
+        context.at_end.append(partial(_says_who_placed_it, context, who[0], items))
     if placed and which and said.issuperset(here) and [len(i.value) for i in who] == [1]:
         said_of_tile = [item for item in items if item.sense != "mention"]
         context.at_end.append(partial(_says_who_placed_it, context, who[0], said_of_tile))
