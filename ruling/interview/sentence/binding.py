@@ -120,7 +120,7 @@ def _remarks(parts: Sequence[Clause], claiming: set[int]) -> None:
         here = {item.sense for item in clause.items} - {S.JUST}
         claims_before = at - 1 in claiming
         if at and any(item.value == "confirmed" for item in clause.items):
-            _confirm_hearsay(parts[at - 1].items)
+            _confirm_hearsay([item for clause in parts[max(at - 2, 0) : at] for item in clause.items])
         total = clause.asked and here == {S.WITH_THIS}  # "total?"
         sadly = not here and not any(item.value for item in clause.items)  # "…, sadly"
         if total or sadly or here == {S.REMARK} or (here == {S.DOUBT} and claims_before):
@@ -129,9 +129,9 @@ def _remarks(parts: Sequence[Clause], claiming: set[int]) -> None:
 
 def _confirm_hearsay(items: Sequence[Item]) -> None:
     """``Tom says the mage is there, and he's right``: all that he says is so."""
-    speaker = [item for item in items[:2] if item.sense in (S.PLAYER, S.SAYS)]
-    if len(speaker) == 2 and all(item.used for item in items[2:]):
-        use(speaker)
+    unused = [item for item in items if not item.used]
+    if [item.sense for item in unused] == [S.PLAYER, S.SAYS]:
+        use(unused)
 
 
 def _with_more(item: Item) -> Sequence[Item]:
