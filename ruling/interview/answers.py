@@ -155,6 +155,8 @@ def _place(tokens: Sequence[Token], senses: Sequence[Sense]) -> str | None:
         return "here"
     if kinds <= {S.OTHER, S.ELSE, S.KIND, S.FIGURE}:
         return "elsewhere"
+    if kinds <= {S.HERE, S.NOT, S.FIGURE}:
+        return "not here"
     return None
 
 
@@ -162,7 +164,8 @@ def _event(senses: Sequence[Sense]) -> str | None:
     """What happened, in a word."""
     words = {
         S.JOINS: "joined", S.FINISHED: "finished", S.MAGIC: "magic", S.MAGIC_TILE: "magic",
-        S.END: "end", S.DRAGON: "dragon",
+        S.END: "end", S.DRAGON: "dragon", S.PLACES: "placed", S.TILES: "placed",
+        S.NOTHING: "placed", S.NOT: "placed", S.NOTHING_JOINED: "placed", S.OPEN: "placed",
     }  # fmt: skip
     found = {words.get(sense) for sense in senses if sense is not S.PRONOUN}
     return found.pop() if len(found) == 1 else None
@@ -199,6 +202,8 @@ def _happened(event: str, at: int) -> list[tuple[StatementPath, Any]]:
             return [((at, "state"), "finished"), (("asks", "who"), True)]
         case "magic":
             return [(("tile",), "magic")]
+        case "placed":
+            return [(("event",), event), ((at, "state"), "open")]
     return [(("event",), event)]
 
 

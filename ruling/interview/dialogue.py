@@ -17,7 +17,7 @@ from ruling.errors import one_line
 from ruling.expect.drafts import file_shape
 from ruling.interview.answers import answered, box_named, is_unknown, possible, statements_of
 from ruling.interview.drafting import WORTH, Drafted, drafted
-from ruling.interview.statements import StatementPath, Statements
+from ruling.interview.statements import ClaimedPoints, StatementPath, Statements
 from ruling.interview.understanding import Understood, is_question, understand
 from ruling.interview.voice import Voice, voice_of
 from ruling.judging.holes import ELSEWHERE, Hole, holes
@@ -223,7 +223,8 @@ class Dialogue(NamedTuple):
         sized = any(path[1:2] in (("tiles",), ("owner",), ("meeples",)) for path in statements)
         stated = any(path[1:2] == ("state",) for path in self.statements)
         tells = map(self.statements.value, ("event", "tile", "mover"))
-        if sized or stated or any(tells) or self.statements.under("open"):
+        claimed = any(isinstance(each.value, ClaimedPoints) for each in statements.values())
+        if sized or stated or claimed or any(tells) or self.statements.under("open"):
             return False
         return is_question(self.said, self.language) and ask(self.said, self.language).answered
 
@@ -301,7 +302,7 @@ class Dialogue(NamedTuple):
     def strike(self, path: Path) -> "Dialogue":
         """The dialogue without the statements behind a premise."""
         statements = Statements(self.statements)
-        for each in struck(path, self.draft()):
+        for each in struck(path, self.draft(), self.voice.label("me")):
             statements.strike(each)
         if "meeples" in path:  # it is asked who is there, and no longer only what it is worth
             statements.say(("asks", "who"), True, ())
@@ -355,12 +356,15 @@ def with_answers(draft: Drafted, missing: Sequence[Hole]) -> Drafted:
     return draft._replace(case=case, usual=frozenset(usual))
 
 
-def struck(path: Path, draft: Drafted) -> Iterator[StatementPath]:
-    """The paths of the statements behind a path of the draft."""
+def struck(path: Path, draft: Drafted, me: str) -> Iterator[StatementPath]:
+    """The paths of the statements behind a path of the draft, where ``me`` names who tells it."""
     match path:
-        case ("features", name, "meeples", *_):
+        case ("features", name, "meeples", player):
             at = draft.named.get(str(name), 0)
-            yield from [(at, "meeples"), (at, "owner"), (at, "nobody")]
+            who = ME if player == me else str(player)
+            yield from [(at, "meeples", who), (at, "owner", who)]
+        case ("features", name, "meeples"):
+            yield draft.named.get(str(name), 0), "nobody"
         case ("features", _):
             yield ("open",)
         case ("features", name, key):

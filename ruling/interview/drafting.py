@@ -142,7 +142,10 @@ class _Drafting:
             return WORTH
         if finished:
             return "completed"
-        return "magic" if self.statements.value("tile") == "magic" else ""
+        if self.statements.value("tile") == "magic":
+            return "magic"
+        states = [self.statements.value(at, "state") for at in features]
+        return "placed" if placed and "open" in states else ""
 
     def _finished(self) -> bool:
         """Whether some road or city is finished."""

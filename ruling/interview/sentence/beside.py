@@ -132,7 +132,7 @@ def _only(context: Context, near: _Near, at: int) -> bool:
 def _not_there(context: Context, near: _Near, at: int) -> bool:
     """``red is not there``, ``red has none``."""
     denied = next((each for each in near.between if each.sense is S.NOT), None)
-    if near.is_then("nobody") and near.has(S.HAS):
+    if near.is_then("nobody") and (near.has(S.HAS) or near.is_before(S.HAS)):
         denied = near.then  # "red has nobody there"
     if denied is None:
         return False

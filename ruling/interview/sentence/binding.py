@@ -120,7 +120,8 @@ def _remarks(parts: Sequence[Clause], claiming: set[int]) -> None:
         here = {item.sense for item in clause.items} - {S.JUST}
         claims_before = at - 1 in claiming
         if at and any(item.value == "confirmed" for item in clause.items):
-            _confirm_hearsay([item for clause in parts[max(at - 2, 0) : at] for item in clause.items])
+            said = parts[max(at - 2, 0) : at]
+            _confirm_hearsay([item for clause in said for item in clause.items])
         total = clause.asked and here == {S.WITH_THIS}  # "total?"
         sadly = not here and not any(item.value for item in clause.items)  # "…, sadly"
         if total or sadly or here == {S.REMARK} or (here == {S.DOUBT} and claims_before):

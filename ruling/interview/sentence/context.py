@@ -29,6 +29,7 @@ class Context:
         self.at_end: list[Callable[[], None]] = []  # what is looked at once all is said
         self.disputing: tuple[str, ...] = ()  # who was said to argue, before what they argue about
         self.claiming: set[str] = set()  # who was said to claim points
+        self.adding = False  # whether the clause that is bound now tells of more of the same
         self.sized: int | None = None  # the road or city whose size the clause before said
         self.listed: list[Item] = []  # several players, named before anything that is said of them
         self.arrived: dict[int, list[Item]] = {}  # by road or city: the verb of a move there

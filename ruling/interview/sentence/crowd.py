@@ -21,6 +21,7 @@ S = Sense
 def crowd(context: Context, items: list[Item], clause: Clause) -> None:
     """Who stands there."""
     at = context.focus
+    context.adding = any(item.sense in (S.TOO, S.STILL) for item in items)
     if at is not None and not context.several:
         _whose(context, items, at)
         _he_alone(context, items, at)

@@ -52,7 +52,9 @@ def _on_another(context: Context, items: Sequence[Item]) -> bool:
     mention = next(item.value for item in items if item.sense == "mention")
     figure = next(item for item in items if item.sense is S.FIGURE)
     plain = mention.kind and not (mention.owners or mention.own or mention.more or mention.figures)
-    if not plain or not mention.other or mention.denied or mention.number != 1:
+    known = context.statements.value(context.focus, "kind")
+    apart = mention.new and known is not None and known != mention.kind  # "is on a road"
+    if not plain or not (mention.other or apart) or mention.denied or mention.number != 1:
         return False
     context.kind = mention.kind
     context.figure = figure.value

@@ -118,7 +118,10 @@ def last_tile(context: Context, items: Sequence[Item]) -> None:
     """``Paul placed the last tile``, ``the last tile was mine``: who finished what is finished."""
     here = [item.sense for item in items]
     who = [item for item in items if item.sense is S.PLAYER]
-    said = {S.PLAYER, S.PLACES, S.LAST, S.TILES, S.HAS, S.JUST, S.ON, "mention"}
+    if S.PRONOUN in here and not who and context.he():  # "he put the last tile down"
+        words = [item for item in items if item.sense is S.PRONOUN]
+        who = [Item(S.PLAYER, context.he(), words[0].words)]
+    said = {S.PRONOUN, S.PLAYER, S.PLACES, S.LAST, S.TILES, S.HAS, S.JUST, S.ON, "mention"}
     placed = any(item.sense is S.PLACES and item.value != "draws" for item in items)
     which = S.LAST in here or (S.TILES in here and "mention" not in here)
     his = {S.LAST, S.PLAYER, S.OF} <= {*here} <= {S.LAST, S.PLAYER, S.OF, S.PAST, S.JUST}

@@ -115,6 +115,12 @@ def states(context: Context, items: list[Item]) -> None:
     """Whether it is finished, and who finished it."""
     _too(context, items)
     _by_last_tile(context, items)
+    nothing = [item for item in items if item.sense is S.NOTHING]
+    if nothing and [item for item in items if item.sense is not S.JUST] == [*nothing, items[-1]]:
+        if items[-1].sense in ("state", S.FINISHES) and items[-1].value != "open":
+            context.statements.say(("event",), "placed", nothing[0].words | items[-1].words)
+            use(items)  # "nothing was finished"
+        return
     makes = next((item for item in items if item.sense is S.MAKES), None)
     for at, item in enumerate(items):
         if item.used or context.focus is None:

@@ -54,7 +54,9 @@ def _take(
 
 def said_by(context: Context, claim: PointsClaim) -> tuple[str, ...] | None:
     """Who says so, as it is clear where the claim stands; None where it is not."""
-    return _the_only_one(context) if claim.by.sense is S.PRONOUN else tuple(claim.by.value)
+    if claim.by.sense is S.SAYS:  # "and says 10"
+        return _the_only_one(context)
+    return (context.he() or None) if claim.by.sense is S.PRONOUN else tuple(claim.by.value)
 
 
 def say_points(context: Context, claim: PointsClaim, by: tuple[str, ...]) -> None:
@@ -110,7 +112,7 @@ def _described(parts: Sequence[Clause]) -> list[PointsClaim]:
 def _worth_claim(parts: Sequence[Clause]) -> list[PointsClaim]:
     """What somebody says that a road or city is worth that the same sentence describes."""
     by, speaking = (_speaker(parts[0].items) if parts else None) or (_NOBODY, [])
-    if not parts or parts[0].asked or by.sense is S.PRONOUN:
+    if not parts or parts[0].asked or by.sense is not S.PLAYER:
         return []
     words = worth_of_described(parts, len(speaking)) if speaking else worth_told(parts)
     if words is None:
@@ -134,7 +136,7 @@ def _speaker(items: Sequence[Item]) -> tuple[Item, list[Item]] | None:
     who = items[0] if items else _NOBODY
     says = _behind(items, 1, (S.STILL, S.JUST, S.TOO))
     if who.sense is S.SAYS:  # "green owns it and says 10"
-        return Item(S.PRONOUN, "", who.words), [who]
+        return who, [who]
     if who.sense is S.ACCORDING and _is_one(items[1:2]):
         return items[1], [*items[:2]]
     if _is_one([who]) and senses(items, says, 1)[0] is S.SAYS:
@@ -221,11 +223,12 @@ def _gains(items: Sequence[Item]) -> bool:
 
 def _only_says(items: Sequence[Item]) -> Item | None:
     """Who says something in a clause that says no more than that."""
-    who = [item for item in items if _is_player(item)]
+    who = [item for item in items if _is_one([item])]
     if len(who) == 1 and len(who[0].words) > 1 and [i.sense for i in items] == [S.PLAYER, S.OF]:
         return who[0]  # "ich meine," is also "my"
-    here = sorted(str(item.sense) for item in items if item.sense is not S.JUST)
-    return who[0] if who and here == sorted((str(S.PLAYER), str(S.SAYS))) else None
+    here = [item.sense for item in items if item.sense is not S.JUST]
+    says = len(here) == 2 and S.SAYS in here
+    return who[0] if len(who) == 1 and says else None
 
 
 def _untold(items: Sequence[Item]) -> PointsClaim | None:

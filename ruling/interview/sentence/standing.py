@@ -4,7 +4,7 @@ from ruling.asking.lexicon import ME
 from ruling.asking.senses import Sense
 from ruling.interview.sentence.chunks import Item
 from ruling.interview.sentence.context import Context, use
-from ruling.table.figures import PLAIN
+from ruling.table.figures import KINDS, PLAIN
 
 S = Sense
 
@@ -30,6 +30,9 @@ def stands(
         if not context.statements.under(at, "meeples", player):
             context.statements.say((at, "owner", player), True, words)
         return
+    for path in [*context.statements.earlier] if many and not context.adding else ():
+        if path[:3] == (at, "meeples", player) and path[3] != kind and KINDS[path[3]].follower:
+            context.statements.strike(path)  # "no, I have a large one"
     context.statements.say((at, "meeples", player, kind), many, words)
 
 

@@ -33,7 +33,8 @@ def tile(items: Sequence[Item], at: int) -> tuple[int, Item] | None:
         alone = sense is not S.SMALL and senses(items, end + 1, 1)[0] not in others
         article = at - (not moved and at > 0 and items[at - 1].sense is S.A)
         alone = alone and not ((moved or article < at) and _is_had(items, article))
-        alone = alone and (at == 0 or items[at - 1].sense is not S.NUMBER)  # "two normal ones"
+        apart = at > 0 and items[at - 1].sense in (S.NUMBER, S.NOT)  # "two normal ones", "no …"
+        alone = alone and not apart
         if not (with_unit or alone):
             return None
         end += 1 + with_unit
