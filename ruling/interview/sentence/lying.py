@@ -225,6 +225,9 @@ def _finisher(context: Context, items: list[Item], at: int, verb: Item | None) -
         has = not attribute and not men and any(i.sense is S.HAS for i in items[:at])
         if before and len(before) == 1 and (verb is not None or behind or has):
             who = before[0]
+        elif verb is None and has and not before and senses(items, at + 1, 2) == (S.PLAYER, None):
+            who = items[at + 1]  # "l'ha chiusa il nonno"
+            use(items[at - 1 : at])
         elif verb is not None and not before:
             late = [i for i in items[at + 1 :] if i.sense is S.PLAYER and not i.used]
             pronoun = [i for i in items[:at] if i.sense is S.PRONOUN]

@@ -30,7 +30,8 @@ def stands(
         if not context.statements.under(at, "meeples", player):
             context.statements.say((at, "owner", player), True, words)
         return
-    for path in [*context.statements.earlier] if many and not context.adding else ():
+    before = context.statements if context.sizing else context.statements.earlier
+    for path in [*before] if many and not context.adding else ():
         if path[:3] == (at, "meeples", player) and path[3] != kind and KINDS[path[3]].follower:
             context.statements.strike(path)  # "no, I have a large one"
     context.statements.say((at, "meeples", player, kind), many, words)
