@@ -48,8 +48,11 @@ def sketch_html(desk: Desk, words: Words) -> Markup:
     form, action, (whose, kind) = Form(desk, words), desk.action, next_meeple(desk, words)
     placed = isinstance(action, dict) and TILE in action
     first = [form.key([*desk.action_path, key]) for key in (TILE, MOVE)] if placed else []
-    often = [row(*more, form.more([], [*APART, "house"])), row(whose, *first)]
-    lines = [element("h2", words.say("sketch")), element("div", *often, class_="often"), *features]
+    moved = first[1:] if placed and MOVE in action else []  # else its list has room beside the tile
+    often = [row(*more, form.more([], [*APART, "house"]))]
+    often.append(row(whose, *(each for each in first if each not in moved)))
+    lines = [element("h2", words.say("sketch")), element("div", *often, class_="often stays")]
+    lines += [element("div", row(*moved), class_="often"), *features] if moved else features
     lines += _segments(desk, words) if placed else ()
     return fragment(*lines, row(kind))
 
