@@ -23,7 +23,7 @@ from ruling.site.editor.elsewhere import elsewhere_html
 from ruling.site.editor.form_paths import declared, path_text
 from ruling.site.editor.form_view import Form, anchor
 from ruling.site.editor.judged import holes_of
-from ruling.site.editor.offers import ALONE, END, HAPPENED, what_happens
+from ruling.site.editor.offers import ALONE, END, HAPPENED, lacks_tile, what_happens
 from ruling.site.editor.options import named
 from ruling.table.squares import parse_square
 from ruling.wording.premises import part_text
@@ -49,12 +49,14 @@ def next_tap(desk: Desk, words: Words) -> Markup:
         what = Form(desk, words).label(path)
         text = words.say("picking squares" if several else "picking", what=what)
         return element("div", text, row(button(words.say("picked"), "pick", desk.picking)))
-    return next(filter(None, (_asked(hole, words) for hole in holes_of(desk))), Markup(""))
+    return next(filter(None, (_asked(hole, desk, words) for hole in holes_of(desk))), Markup(""))
 
 
-def _asked(hole: Hole, words: Words) -> Markup:
+def _asked(hole: Hole, desk: Desk, words: Words) -> Markup:
     """What the bar asks to fill a hole; nothing where that is done in a form."""
     match hole.path:
+        case ("board",) if not lacks_tile(desk.action):  # else the placed tile is asked for first
+            return element("div", words.say("lone tile" if lying(desk.tree) else "no tiles yet"))
         case ("action",):
             return element("div", words.say("what happened"), row(*_often("", words)))
         case ("action", int(), "tile"):
