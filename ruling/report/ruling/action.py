@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator
 from ruling.judging.judgement import Judgement
 from ruling.referee.situation import UNNAMED, Situation
 from ruling.report.blocks import MarkedText
-from ruling.report.ruling.actions.happenings import happening_of
+from ruling.report.ruling.actions.happenings import action_words
 from ruling.report.ruling.counters import counters_said
 from ruling.rulebook.questions import Authority
 from ruling.rulebook.rules import Rules, house_names, named_house
@@ -70,7 +70,7 @@ def action_lines(judgement: Judgement, words: Words) -> Iterator[MarkedText]:
 def _happened(judgement: Judgement, words: Words) -> Iterator[MarkedText]:
     of_before: list[MarkedText] = []
     for at, ruling in judgement.parts:
-        happening = happening_of(at.action)
+        happening = action_words(at.action)
         yield from happening.happened(at.part, words)
         if not at.earlier:
             yield from _figures(at.situation, words)

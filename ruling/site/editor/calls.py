@@ -35,12 +35,12 @@ from ruling.table.squares import Square
 from ruling.wording.errors import said
 from ruling.wording.words import Words
 
-Edit = Callable[..., Desk]
+DeskEdit = Callable[..., Desk]
 
 _ROOMS = (tile_edits, people_edits, claim_edits, sketch_edits, elsewhere, start,
           form_edits)  # fmt: skip
 
-EDITS: Mapping[str, Edit] = {
+EDITS: Mapping[str, DeskEdit] = {
     name: edit
     for room in _ROOMS
     for name, edit in vars(room).items()

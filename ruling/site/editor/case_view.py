@@ -12,7 +12,7 @@ from ruling.site.colours import player_name
 from ruling.site.editor.controls import choice, field, group
 from ruling.site.editor.desk import Desk
 from ruling.site.editor.form_paths import path_text
-from ruling.site.editor.form_view import Form, anchor
+from ruling.site.editor.form_view import CaseForm, anchor
 from ruling.site.editor.offers import FIGURE_KINDS
 from ruling.site.editor.place_names import places_of
 from ruling.site.editor.start import is_empty
@@ -31,7 +31,7 @@ APART = (*OWN, "number", "source", EXPECT, EXPECT_IN)
 
 def case_html(desk: Desk, words: Words) -> Markup:
     """The forms beside the map."""
-    form, always = Form(desk, words), [] if is_empty(desk) else ["house"]
+    form, always = CaseForm(desk, words), [] if is_empty(desk) else ["house"]
     besides = [*form.had([], APART, always)]
     if not is_sketch(desk.tree):
         besides.append(form.more([], {*APART, *always}))

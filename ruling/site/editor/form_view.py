@@ -42,7 +42,7 @@ from ruling.site.editor.desk import Desk
 from ruling.site.editor.form_paths import TAPPED, declared, kinds_at, path_text, shown_tree
 from ruling.site.editor.judged import small_cities, turned_on
 from ruling.site.editor.options import grouped_questions, named, options, readings, said
-from ruling.site.editor.place_names import Option, places_of
+from ruling.site.editor.place_names import NamedValue, places_of
 from ruling.table.figures import KINDS
 from ruling.wording.words import Words
 
@@ -82,7 +82,7 @@ def anchor(path: Path) -> str:
     return ".".join(["at", *(_NO_ID.sub("-", str(step)) for step in path)])
 
 
-class Form:
+class CaseForm:
     """The controls for the keys of one case, in the words of the page."""
 
     def __init__(self, desk: Desk, words: Words) -> None:
@@ -135,7 +135,7 @@ class Form:
         key = next(step for step in reversed(path) if isinstance(step, str))
         return key_name(key, self._words)
 
-    def _one_more(self, keys: Sequence[Option], path: Path) -> Markup:
+    def _one_more(self, keys: Sequence[NamedValue], path: Path) -> Markup:
         label = self._words.say("add")
         ordered = sorted(keys, key=lambda each: each[1].casefold())
         return choice(label, [("", "…"), *ordered], "", "add", path_text(path))
@@ -250,7 +250,7 @@ class Form:
         pressed = self._desk.picking == given
         return button(text, "pick", given, pressed=pressed, spoken=f"{label}: {text}")
 
-    def _marks(self, shape: ListOf, items: Sequence[Any]) -> list[Option]:
+    def _marks(self, shape: ListOf, items: Sequence[Any]) -> list[NamedValue]:
         """The values that a list can have; for squares, those that it has."""
         if isinstance(shape.item, Text) and shape.item.names is Names.SQUARE and self._on_board:
             return [(str(each), str(each)) for each in items]

@@ -16,7 +16,7 @@ from ruling.wording.claims import move_text, moved
 from ruling.wording.squares import part_name, part_of, parts
 from ruling.wording.words import Words
 
-Option = tuple[str, str]
+NamedValue = tuple[str, str]
 """A value as the case writes it, and what it is called."""
 
 
@@ -60,7 +60,7 @@ def free_name(kind: str, desk: Desk) -> str:
 
 def places_of(
     desk: Desk, words: Words, names: Names = Names.PLACE, kinds: Collection[str] = ()
-) -> list[Option]:
+) -> list[NamedValue]:
     """The places that a word of a kind of names can have, each with its words.
 
     ``kinds`` limits them to some kinds of features; empty allows all.
@@ -86,7 +86,7 @@ def options_on(
     words: Words,
     names: Names,
     kinds: Collection[str] = (),
-) -> list[Option]:
+) -> list[NamedValue]:
     """The places on one tile, as in ``places_of``; none for names of squares, which are tapped."""
     if there.laid is None or names is Names.SQUARE:
         return []
@@ -96,7 +96,7 @@ def options_on(
     return _as(names, known, desk, words)
 
 
-def _as(names: Names, places: list[Option], desk: Desk, words: Words) -> list[Option]:
+def _as(names: Names, places: list[NamedValue], desk: Desk, words: Words) -> list[NamedValue]:
     """Some places as options of a kind of names: themselves, moves to them, or meeples on them."""
     if names is Names.MOVE:
         return [

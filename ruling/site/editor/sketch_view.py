@@ -14,7 +14,7 @@ from ruling.site.editor.case_view import APART
 from ruling.site.editor.controls import button, field, group, row, tick
 from ruling.site.editor.desk import Desk
 from ruling.site.editor.form_paths import path_text
-from ruling.site.editor.form_view import Form, anchor
+from ruling.site.editor.form_view import CaseForm, anchor
 from ruling.site.editor.offers import FIGURE_KINDS, KINDS, keys_for, what_happens
 from ruling.site.editor.sketch_edits import (
     extends,
@@ -45,7 +45,7 @@ def sketch_html(desk: Desk, words: Words) -> Markup:
         button(words.say("one more", what=words.say(f"legend {kind}")), "feature", kind)
         for kind in KINDS
     ]
-    form, action, (whose, kind) = Form(desk, words), desk.action, next_meeple(desk, words)
+    form, action, (whose, kind) = CaseForm(desk, words), desk.action, next_meeple(desk, words)
     placed = isinstance(action, dict) and TILE in action
     first = [form.key([*desk.action_path, key]) for key in (TILE, MOVE)] if placed else []
     moved = first[1:] if placed and MOVE in action else []  # else its list has room beside the tile
@@ -73,7 +73,7 @@ def _feature(name: str, given: dict[str, Any], desk: Desk, words: Words) -> Mark
                          spoken=f"{words.say('remove')}: {name}"))  # fmt: skip
     cannot = [key for key, kinds in ONLY_FOR.items() if kind not in kinds]
     path = ["features", name]
-    fields.append(Form(desk, words).keys(path, {*OF_FEATURES, *cannot}, keys_for(kind, OFTEN)))
+    fields.append(CaseForm(desk, words).keys(path, {*OF_FEATURES, *cannot}, keys_for(kind, OFTEN)))
     called = f"{name} ({words.say(f'legend {kind}')})" if kind in KINDS else name
     inside = group(called, fields, "feature row")
     return element("div", inside, id=anchor(path))
@@ -137,6 +137,6 @@ def _segment(segment: dict[str, Any], number: str, desk: Desk, words: Words) -> 
         label, tiles = words.say("key tiles"), tiles_in_all(desk.tree, segment, desk.part)
         given = path_text([*path, "tiles"])
         parts.append(field(label, tiles, "fill", given, kind="number"))
-    parts.append(Form(desk, words).keys(path, OF_SEGMENTS, ["completes"]))
+    parts.append(CaseForm(desk, words).keys(path, OF_SEGMENTS, ["completes"]))
     parts.append(button("✕", "does_not", number, spoken=f"{words.say('remove')}: {done}"))
     return element("div", *parts, id=anchor(path))

@@ -28,7 +28,7 @@ from ruling.site.editor.controls import (
 )
 from ruling.site.editor.desk import ANY, Desk, place_of
 from ruling.site.editor.form_paths import declared, kinds_at, names_at, path_text
-from ruling.site.editor.form_view import Form
+from ruling.site.editor.form_view import CaseForm
 from ruling.site.editor.judged import same_feature, why_no_castle
 from ruling.site.editor.offers import FIGURE_KINDS, lacks_tile, what_happens
 from ruling.site.editor.options import named, sets_named
@@ -72,7 +72,7 @@ def _picking(desk: Desk, square: Square, there: LyingTile | None, words: Words) 
     """What a form asks the board for, and what there is of it on this square."""
     path = json.loads(desk.picking)
     names = names_at(declared(desk, path))
-    yield element("p", words.say("picking", what=Form(desk, words).label(path)), role="status")
+    yield element("p", words.say("picking", what=CaseForm(desk, words).label(path)), role="status")
     kinds = kinds_at(path)
     known = options_on(square, there, desk, words, names, kinds) if there and names else []
     refused = {value: why_no_castle(desk, path, value) for value, _ in known}

@@ -21,7 +21,7 @@ from ruling.site.editor.controls import button, choice, group, row, taps
 from ruling.site.editor.desk import Desk
 from ruling.site.editor.elsewhere import elsewhere_html
 from ruling.site.editor.form_paths import declared, path_text
-from ruling.site.editor.form_view import Form, anchor
+from ruling.site.editor.form_view import CaseForm, anchor
 from ruling.site.editor.judged import holes_of
 from ruling.site.editor.offers import ALONE, END, HAPPENED, lacks_tile, what_happens
 from ruling.site.editor.options import named
@@ -46,7 +46,7 @@ def next_tap(desk: Desk, words: Words) -> Markup:
     if desk.picking:
         path = json.loads(desk.picking)
         several = isinstance(declared(desk, path), ListOf)
-        what = Form(desk, words).label(path)
+        what = CaseForm(desk, words).label(path)
         text = words.say("picking squares" if several else "picking", what=what)
         return element("div", text, row(button(words.say("picked"), "pick", desk.picking)))
     return next(filter(None, (_asked(hole, desk, words) for hole in holes_of(desk))), Markup(""))
@@ -129,4 +129,4 @@ def _of_part(desk: Desk, words: Words) -> Iterator[Markup]:
     placed = IN_THE_SKETCH if sketch else ON_THE_BOARD
     keys = placed if now == TILE else ["player"]
     always = [MOVE] if now == TILE else []
-    yield Form(desk, words).keys(desk.action_path, keys, always)
+    yield CaseForm(desk, words).keys(desk.action_path, keys, always)
