@@ -20,13 +20,9 @@ from ruling.site.editor.turn_view import turn_html
 from ruling.table.figures import Figure, Off
 from ruling.wording.words import Words
 
-OWN = {"title": "fill", "edition": "edition", "players": "player", "figures": "fill",
-       "board": "lay", "features": "feature", "meeples": "meeple", "action": "happens",
-       "claims": "claim"}  # fmt: skip
-"""The keys of a case that have forms of their own, each with the edit that does it."""
-
-APART = (*OWN, "number", "source", EXPECT, EXPECT_IN)
-"""Those, and what says nothing of a table."""
+APART = ("title", "edition", "players", "figures", "board", "features", "meeples", "action",
+         "claims", "number", "source", EXPECT, EXPECT_IN)  # fmt: skip
+"""The keys of a case that have forms of their own, and those that say nothing of a table."""
 
 
 def case_html(desk: Desk, words: Words) -> Markup:
@@ -47,6 +43,7 @@ def case_html(desk: Desk, words: Words) -> Markup:
 
 
 def _box(desk: Desk, words: Words) -> Iterator[Markup]:
+    """The edition of the case, to be changed; several that it names are one choice."""
     given = desk.tree.get("edition")
     chosen = ", ".join(map(str, given)) if isinstance(given, list) else str(given or "")
     with suppress(UnknownName):
@@ -58,6 +55,7 @@ def _box(desk: Desk, words: Words) -> Iterator[Markup]:
 
 
 def _players(desk: Desk, words: Words) -> Markup:
+    """The names of the players, to be changed, and a line for one more."""
     names = [
         field(words.say("player", number=number), player_name(name, words), "rename", name)
         for number, name in enumerate(desk.players, start=1)
@@ -67,7 +65,7 @@ def _players(desk: Desk, words: Words) -> Markup:
 
 
 def _figures(desk: Desk, words: Words) -> Iterator[Markup]:
-    """Where the two were before."""
+    """Where each of the two figures was before the action."""
     tree, options = desk.tree, places_of(desk, words, kinds=FIGURE_KINDS)
     supply = [(each, words.say(f"short {each}")) for each in (Off.SUPPLY, Off.GONE)]
     for figure in Figure:

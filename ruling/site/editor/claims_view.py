@@ -59,7 +59,7 @@ def _listed(number: int, entry: dict[str, Any], desk: Desk, words: Words) -> Mar
 
 
 def _claim(desk: Desk, words: Words) -> Markup:
-    """The form for the value of the next claim; one field for each player or figure it names."""
+    """The form for the value of the next claim: a list, or one for each player or figure."""
     what = desk.claim_what or CLAIMED[0]
     label, shape = words.say(f"claim {what}"), CLAIM_KEYS[what].meaning.shape
     if isinstance(shape, MapOf):
@@ -84,7 +84,7 @@ def _ends(desk: Desk, words: Words) -> list[NamedValue]:
 
 
 def _values(shape: Shape, desk: Desk, words: Words) -> list[NamedValue]:
-    """The values that a claim of one word can have; for a move, also that nothing moved."""
+    """The values that a claim of one word can have; of a move also that nothing is moved."""
     if isinstance(shape, Choice):
         return options(shape, words)
     if isinstance(shape, Text) and shape.names is not None:

@@ -1,4 +1,4 @@
-"""What can be chosen for a word of the case, and what each of it is called."""
+"""What a word of the case can be, and what each choice is called."""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
@@ -64,13 +64,13 @@ _NAMED: Mapping[Names, FindNames] = {
     Names.SET: _sets,
     **{names: partial(places_of, names=names) for names in TAPPED},
 }
-"""All that a word can name, by what it names."""
+"""What finds all that a word can name, by its kind of names."""
 
 _CALLED: Mapping[Names, Callable[[str, Desk, Words], str]] = {
     Names.MOVE: move_named,
     Names.MEEPLE: meeple_named,
 }
-"""How a word is called that says more than a place, by what it names."""
+"""What a word is called that says more than a place, by its kind of names."""
 
 _PHRASES = {
     "kind": "legend {}",
@@ -81,7 +81,7 @@ _PHRASES = {
     "tile in a sketch": "tile {}",
     "tile of the Land Surveyors": "line surveyors {}",
 }
-"""The phrases that name what can be chosen, by what is chosen; all else is an ``option``."""
+"""The phrases for what can be chosen, by its kind; all else has ``option NAME``."""
 
 
 def _message(name: str, words: Words) -> str:
@@ -93,7 +93,7 @@ _CHOSEN: Mapping[str, Callable[[str, Words], str]] = {
     "obligation": lambda name, words: words.obligation(Obligation(name)),
     MESSAGE: _message,
 }
-"""The choices whose names do not come from a phrase, by what is chosen."""
+"""What names the choices that have no phrase of their own, by their kind."""
 
 
 def named(names: Names, desk: Desk, words: Words) -> list[NamedValue]:
@@ -102,7 +102,7 @@ def named(names: Names, desk: Desk, words: Words) -> list[NamedValue]:
 
 
 def said(text: str, names: Names, desk: Desk, words: Words) -> str:
-    """What a word is called, also one that nobody could choose."""
+    """What a word of the case is called, also one that is not among the choices."""
     return _CALLED.get(names, called)(text, desk, words)
 
 

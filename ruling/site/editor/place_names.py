@@ -1,4 +1,4 @@
-"""Places in a player's words, as ``A1 (city to the east)``, and lists of places to choose from."""
+"""Places in a player's words, such as ``A1 (city to the east)``, and lists to choose from."""
 
 from collections.abc import Collection
 from itertools import count
@@ -61,7 +61,7 @@ def free_name(kind: str, desk: Desk) -> str:
 def places_of(
     desk: Desk, words: Words, names: Names = Names.PLACE, kinds: Collection[str] = ()
 ) -> list[NamedValue]:
-    """The places that a word of a kind of names can have, each with its words.
+    """The places that a word can name, by its kind of names, each with what it is called.
 
     ``kinds`` limits them to some kinds of features; empty allows all.
     """
@@ -97,7 +97,7 @@ def options_on(
 
 
 def _as(names: Names, places: list[NamedValue], desk: Desk, words: Words) -> list[NamedValue]:
-    """Some places as options of a kind of names: themselves, moves to them, or meeples on them."""
+    """What a word can be for some places: by its kind of names these, or moves or meeples there."""
     if names is Names.MOVE:
         return [
             (move_words(figure, to), moved(figure, to, text, words))
