@@ -54,11 +54,15 @@ def house_lines(
 def named_readings(table: str, asked: Collection[str] | None, words: Words) -> str:
     """The readings of a named table, of questions that were asked, or else all."""
     every = named_house(table)
-    texts = [f"{q} = {reading}" for q, reading in every.items() if asked is None or q in asked]
-    if len(texts) == len(every):
-        return ", ".join(texts)
-    key = "readings asked" if texts else "readings unasked"
-    return words.say(key, readings=", ".join(texts), table=table)
+    left = {q: reading for q, reading in every.items() if asked is None or q in asked}
+    if words.spoken:
+        texts = "; ".join(words.reading_name(*each) for each in left.items())
+    else:
+        texts = ", ".join(f"{q} = {reading}" for q, reading in left.items())
+    if len(left) == len(every):
+        return texts
+    key = "readings asked" if left else "readings unasked"
+    return words.say(key, readings=texts, table=table)
 
 
 def action_lines(judgement: Judgement, words: Words) -> Iterator[MarkedText]:

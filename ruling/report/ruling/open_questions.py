@@ -25,7 +25,7 @@ def open_blocks(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Bl
         text = words.say(
             f"{key} spoken" if words.spoken else key,
             title=words.title(question),
-            reading=reading_name(question, answer.reading, words),
+            reading=words.reading_name(question, answer.reading),
             question=question,
             authority=words.authority(answer.left_out or answer.authority),
         )
@@ -71,16 +71,9 @@ def open_texts(
     }
 
 
-def reading_name(question: str, reading: str, words: Words) -> str:
-    """A reading by its name, or spoken by its rule, in the first sentence of that."""
-    if not words.spoken:
-        return reading
-    return lower_first(words.reading(question, reading).partition(". ")[0].rstrip("."))
-
-
 def _other(ruling: Ruling, other: Other, words: Words, parts: Sequence[Part], question: str) -> str:
     changes = changes_text(ruling, other, words, parts)
-    reading = reading_name(question, other.reading, words)
+    reading = words.reading_name(question, other.reading)
     return words.say("open other", reading=reading, changes=changes)
 
 
@@ -140,7 +133,7 @@ def otherwise_text(
     texts = [asked(other) or _in_short(ruling, other, words, parts) for _, other in others]
     if len({*texts}) == 1:
         return words.say("otherwise", changes=texts[0])
-    names = [reading_name(question, other.reading, words) for question, other in others]
+    names = [words.reading_name(question, other.reading) for question, other in others]
     named = zip(names, texts, strict=True)
     said = (words.say("open other", reading=name, changes=text) for name, text in named)
     return " ".join(dict.fromkeys(said))  # readings of two questions may have one name
