@@ -83,8 +83,8 @@ def grouped_choice(
 
 def field(label: str, value: str, edit: str, *given: str, kind: str = "text") -> Markup:
     """A line to write in; one of the kind ``number`` takes nothing else."""
-    more: dict[str, Attribute] = {"maxlength": 300}
-    if kind == "number":
+    more: dict[str, Attribute] = {"maxlength": 300}  # a title of some lines
+    if kind == "number":  # as large as the shapes of a file let it be
         more = {"inputmode": "numeric", "min": 0, "max": 9999}
     more |= edit_attributes(edit, *given)
     return _labelled(label, element("input", type=kind, value=value, autocomplete="off", **more))
