@@ -2,20 +2,22 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from typing import TypeVar
 
 from ruling.cli.error_output import ERRORS
 from ruling.cli.options import house_readings
 from ruling.errors import RulingError
-from ruling.expect.files import load_scenario
 from ruling.rulebook.rules import Rules
-from ruling.scenario.scenario import Scenario
+
+T = TypeVar("T")
 
 
 def wrong_rules(
-    edition: str | None, authority: str, house: tuple[str, ...]
+    editions: Sequence[str | None], authorities: Sequence[str], house: tuple[str, ...]
 ) -> Sequence[RulingError]:
-    """What is wrong with an edition, an authority and each house rule; empty where nothing is."""
-    checks = [partial(Rules.of, edition), partial(Rules.of, authority=authority)]
+    """What is wrong with editions, authorities and house rules, each once; mostly nothing."""
+    checks = [partial(Rules.of, name) for name in dict.fromkeys(editions)]
+    checks += [partial(Rules.of, authority=level) for level in dict.fromkeys(authorities)]
     checks += [partial(_house_rule, text) for text in house]
     return [error for check in checks for error in _errors(check)]
 
@@ -31,21 +33,19 @@ def _errors(check: Callable[[], Rules]) -> Iterator[RulingError]:
         yield error
 
 
-def scenario_for(
-    file: str, edition: str | None, authority: str, house: tuple[str, ...]
-) -> Scenario:
-    """The scenario of a file that is to be ruled on under these rules; raises RulingError.
+def read_for(wrong: Sequence[RulingError], read: Callable[[], T]) -> T:
+    """What is read to be ruled on, where nothing is ``wrong`` with the rules; else RulingError.
 
     What is wrong with the rules is told even where the file cannot be read, so that whoever
     mistook both learns it at once.
     """
-    wrong = [*wrong_rules(edition, authority, house)]
+    errors = [*wrong]
     try:
-        scenario = load_scenario(file)
+        found = read()
     except RulingError as error:
-        wrong.append(error)
-    for each in wrong[:-1]:
+        errors.append(error)
+    for each in errors[:-1]:
         ERRORS.tell(each)
-    for each in wrong[-1:]:
+    for each in errors[-1:]:
         raise each
-    return scenario
+    return found

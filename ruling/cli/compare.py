@@ -5,6 +5,7 @@ from typing import Any
 
 import click
 
+from ruling.cli.asked_rules import read_for, wrong_rules
 from ruling.cli.colours import comparison_for
 from ruling.cli.edition_names import EDITIONS
 from ruling.cli.exit_codes import DONE, FAILED
@@ -21,16 +22,27 @@ from ruling.cli.options import (
 from ruling.cli.output import publish
 from ruling.cli.progress import counted
 from ruling.expect.files import load_source
-from ruling.games.jcz.record import LARGEST_GAME
+from ruling.games.jcz.record import LARGEST_GAME, SavedGame
 from ruling.judging.comparing import compare
 from ruling.report.reports import DOCUMENT_FORMATS
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.questions import LEVELS
+from ruling.scenario.scenario import Scenario
 from ruling.scenario.source import is_saved_game, read_source
 
 
 def _listed(text: str) -> list[str]:
     return [name.strip() for name in text.split(",") if name.strip()]
+
+
+def _read(file: str) -> Scenario | SavedGame:
+    """What a file holds; raises RulingError."""
+    source = read_source(file, LARGEST_GAME)
+    if not is_saved_game(source):
+        return load_source(source)
+    from ruling.games.jcz.reading import parse_saved_game  # few files are saved games
+
+    return parse_saved_game(source)
 
 
 @click.command("compare")
@@ -79,21 +91,20 @@ def command(
       ruling compare dispute.yaml --authorities printed,community
       ruling compare game.jcz
     """
-    columns = _listed(editions), _listed(authorities), house_readings(house)
-    source = read_source(file, LARGEST_GAME)
-    if is_saved_game(source):
+    names, levels = _listed(editions), _listed(authorities)
+    found = read_for(wrong_rules(names, levels, house), partial(_read, file))
+    columns = names, levels, house_readings(house)
+    if not isinstance(found, Scenario):
         from ruling.games.compare import compare_game
-        from ruling.games.jcz.reading import parse_saved_game
         from ruling.report.game_comparison import game_comparison_report
 
-        saved = parse_saved_game(source)
-        watch = partial(counted, total=len(saved.turns))
-        game = compare_game(saved, *columns, lenient, watch)
+        watch = partial(counted, total=len(found.turns))
+        game = compare_game(found, *columns, lenient, watch)
         publish(game_comparison_report(game, language), **printing)
         return DONE if game.agree else FAILED
     from ruling.report.comparison import comparison_report
 
-    comparison = compare(load_source(source), *columns)
+    comparison = compare(found, *columns)
     report = comparison_for(comparison, language, printing["format_name"])
     publish(comparison_report(report, language), **printing)
     return DONE if comparison.agree else FAILED

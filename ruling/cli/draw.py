@@ -1,15 +1,16 @@
 """``ruling draw``: the board of a scenario, as text or as a picture."""
 
+from functools import partial
 from typing import Any
 
 import click
 
-from ruling.cli.asked_rules import scenario_for
+from ruling.cli.asked_rules import read_for, wrong_rules
 from ruling.cli.colours import judgement_for
 from ruling.cli.options import SCENARIO, ascii_option, house_readings, output_options, rules_options
 from ruling.cli.output import publish
 from ruling.errors import ScenarioError
-from ruling.expect.files import map_of
+from ruling.expect.files import load_scenario, map_of
 from ruling.judging.judgement import judge
 from ruling.report.reports import DRAWING_FORMATS
 
@@ -51,7 +52,8 @@ def command(
     from ruling.report.drawing import broken_report, drawing_report  # help needs none of it
 
     try:
-        scenario = scenario_for(file, edition, authority, house)
+        wrong = wrong_rules([edition], [authority], house)
+        scenario = read_for(wrong, partial(load_scenario, file))
         judgement = judge(scenario, edition, authority, house_readings(house))
     except ScenarioError as error:
         if (found := map_of(error)) is not None:

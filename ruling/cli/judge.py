@@ -81,7 +81,7 @@ def command(
         return NOTHING
     if link or base:
         return _print_links(found, base or "", printing["output"])
-    wrong = wrong_rules(edition, authority, house)
+    wrong = wrong_rules([edition], [authority], house)
     readings = {} if wrong else house_readings(house)
     judgements = []
     unread: list[ScenarioError] = []

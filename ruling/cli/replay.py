@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import click
 
+from ruling.cli.asked_rules import read_for, wrong_rules
 from ruling.cli.error_output import ERRORS
 from ruling.cli.exit_codes import DONE, FAILED, USAGE
 from ruling.cli.options import (
@@ -56,7 +57,11 @@ processes or to the workers of the cluster, which need no such files.
 
 
 class _Asked(NamedTuple):
-    """What is asked of every game and how it is printed; of one ``alone`` the turns are counted."""
+    """What is asked of every game and how it is printed.
+
+    Of a game that is ``alone`` the turns are counted. Where the rules are ``wrong``, a game is
+    read, so that its own mistakes are told with theirs, and not ruled on.
+    """
 
     lenient: bool
     turn: str | None
@@ -68,6 +73,7 @@ class _Asked(NamedTuple):
     format_name: str
     paper: Paper
     alone: bool
+    wrong: Sequence[RulingError]
 
 
 class _Printed(NamedTuple):
@@ -137,6 +143,7 @@ def command(
         format_name=format_name,
         paper=paper_for(color, output, full=full),
         alone=alone and not cluster,
+        wrong=wrong_rules([asked["edition"]], [asked["authority"]], asked["house"]),
     )
     if scenario:
         if not alone:
@@ -155,7 +162,7 @@ def command(
     if texts:
         before, between, after = several
         deliver(f"{before}{between.join(texts)}{after}", output)
-    for amiss in (amiss for each in printed for amiss in each.errors):
+    for amiss in (*ask.wrong, *(amiss for each in printed for amiss in each.errors)):
         ERRORS.tell(amiss)
     return max(each.code for each in printed)
 
@@ -178,7 +185,7 @@ def _write_scenario(
     """Writes the turn as a scenario; without one, lists the turns that matter."""
     if asked.turn is None and (shrunk or output is not None):
         raise Misused("usage.needs-turn")
-    saved = read_saved_game(game)
+    saved = read_for(asked.wrong, partial(read_saved_game, game))
     rules = game_rules(saved, asked.edition, house=asked.house)
     if asked.turn is None:
         named = f"{quote(game)}{' --lenient' * asked.lenient}"
@@ -208,7 +215,10 @@ def _shrunk(text: str, name: str, keep: str | None, language: str) -> str:
 def _printed(asked: _Asked, given: GivenFile) -> _Printed:
     """What is printed of a game, which others can be printed after."""
     try:
-        report, amiss, failed = _ruled(asked, parse_saved_game(given.source))
+        saved = parse_saved_game(given.source)
+        if asked.wrong:
+            return _Printed("", [], USAGE)
+        report, amiss, failed = _ruled(asked, saved)
         text = report.render(asked.format_name, asked.paper)
     except RulingError as error:
         return _Printed("", [error], USAGE)

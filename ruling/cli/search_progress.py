@@ -6,11 +6,11 @@ from contextlib import contextmanager
 from ruling.cli.output import tell
 from ruling.cli.progress import counted
 from ruling.proving.tables.bound import Bound
-from ruling.proving.witness.search import LookedThrough, Watch, in_all_of
+from ruling.proving.witness.search import LookedThrough, WatchChunks, in_all_of
 
 
 @contextmanager
-def watching(bound: Bound, came_to: Callable[[int], str]) -> Iterator[Watch]:
+def watching(bound: Bound, came_to: Callable[[int], str]) -> Iterator[WatchChunks]:
     """What counts a search on a terminal; ``came_to`` tells how much was found.
 
     An interrupt is heard around the whole search: it comes as often where a chunk is taken in as

@@ -1,13 +1,15 @@
 """``ruling shrink``: a smaller case in which the same comes out."""
 
 import sys
+from functools import partial
 from typing import Any
 
 import click
 
-from ruling.cli.asked_rules import scenario_for
+from ruling.cli.asked_rules import read_for, wrong_rules
 from ruling.cli.options import SCENARIO, house_readings, keep_option, output_options, rules_options
 from ruling.cli.output import publish, tell
+from ruling.expect.files import load_scenario
 from ruling.proving.shrink.kept import Ruler, names_of
 from ruling.proving.shrink.shrinking import TIMEOUT, shrink
 from ruling.report.reports import JSON_FORMATS, SHRINK_FORMATS
@@ -75,7 +77,8 @@ def command(
       ruling shrink dispute.yaml -o small.yaml
       ruling shrink dispute.yaml --format json
     """
-    scenario = scenario_for(file, edition, authority, house)
+    wrong = wrong_rules([edition], [authority], house)
+    scenario = read_for(wrong, partial(load_scenario, file))
     under = Ruler(edition, authority, house_readings(house))
     smaller = shrink(scenario, names_of(keep), under, timeout=timeout)
     publish(shrink_report(smaller), **printing)

@@ -7,7 +7,7 @@ from ruling.errors import Listed, Said, SavedGameError, sentence
 from ruling.games.jcz.record import SavedGame
 from ruling.games.play.pieces import accepted
 from ruling.games.play.turns import Played
-from ruling.games.replay import Replay, RuledTurn, Watch, lacking, played_rules, replay_all
+from ruling.games.replay import Replay, RuledTurn, WatchTurns, lacking, played_rules, replay_all
 from ruling.judging.comparing import DECIDED, changes_outcome, column_rules, grouped, open_here
 from ruling.judging.turn_rulings import TurnRulings
 from ruling.referee.ruling import Ruling
@@ -80,7 +80,7 @@ def compare_game(
     authorities: Sequence[str] = ("community",),
     house: Mapping[str, str] | None = None,
     lenient: bool = False,
-    watch: Watch = iter,
+    watch: WatchTurns = iter,
 ) -> GameComparison:
     """Rule on a saved game under several editions, and levels of authority.
 

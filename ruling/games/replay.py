@@ -27,7 +27,7 @@ AS_PLAYED = "jcloisterzone"
 """The named table by which saved games were played."""
 
 
-Watch = Callable[[Iterator[GameTurn]], Iterator[GameTurn]]
+WatchTurns = Callable[[Iterator[GameTurn]], Iterator[GameTurn]]
 """Hands turns on, one by one, and may count them."""
 
 
@@ -221,7 +221,7 @@ def lacking(saved: SavedGame, name: str) -> Said:
 
 
 def replay(
-    saved: SavedGame, rules: Rules | None = None, lenient: bool = False, watch: Watch = iter
+    saved: SavedGame, rules: Rules | None = None, lenient: bool = False, watch: WatchTurns = iter
 ) -> Replay:
     """Rule on every turn of a game; without rules, by those that it was played by.
 
@@ -235,7 +235,7 @@ def replay(
 
 
 def replay_all(
-    saved: SavedGame, rules: Sequence[Rules], lenient: bool = False, watch: Watch = iter
+    saved: SavedGame, rules: Sequence[Rules], lenient: bool = False, watch: WatchTurns = iter
 ) -> list[Replay]:
     """Rule on every turn of a game under each of several rules, on one and the same board."""
     playing = Playing(saved, played_rules(saved), lenient)

@@ -24,7 +24,7 @@ from ruling.table.features import FERRY, Feature
 from ruling.table.tiles import ROAD
 
 if TYPE_CHECKING:
-    from ruling.rulebook.doubts import Ground
+    from ruling.rulebook.doubts import DoubtGround
 
 BUILDER = "builder"
 """The kind of meeple that gives its player a second part of the turn."""
@@ -45,7 +45,7 @@ class Doubt(NamedTuple):
     what: str
     part: int
     player: str
-    ground: "Ground"
+    ground: "DoubtGround"
 
 
 def doubts_of(scenario: Scenario, edition: str) -> tuple[Doubt, ...]:
@@ -61,7 +61,7 @@ def doubts_of(scenario: Scenario, edition: str) -> tuple[Doubt, ...]:
     return tuple(found)
 
 
-def _ground(what: str, edition: str) -> "Ground | None":
+def _ground(what: str, edition: str) -> "DoubtGround | None":
     from ruling.rulebook.doubts import ground_of  # few cases raise any
 
     return ground_of(what, edition)

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Sequence
 
-from ruling.referee.happening import Happening, Left, without_moves
+from ruling.referee.happening import ActionRules, Left, without_moves
 from ruling.referee.ruling import Ends, FeatureScore, Result, Ruling
 from ruling.referee.situation import Castle, Copier, Figures, Situation
 from ruling.referee.traced_rules import TracedRules
@@ -63,4 +63,4 @@ def _leaves(left: Left, castle: Castle, ruling: Ruling) -> Left:
     return left._replace(situation=_with_castle(left.situation, castle.city, lords))
 
 
-HAPPENING = Happening(without_moves(build_castle), leaves=_leaves)
+HAPPENING = ActionRules(without_moves(build_castle), leaves=_leaves)

@@ -6,7 +6,7 @@ from ruling.referee.going_home import (
     meeples_left,
     with_companions,
 )
-from ruling.referee.happening import Happening, Scoring, without_moves
+from ruling.referee.happening import ActionRules, Scoring, without_moves
 from ruling.referee.ruling import Ends, Result
 from ruling.referee.scoring import after_waiting, score_waiting, total
 from ruling.referee.situation import MeeplesChanged, Part, Situation, Standing
@@ -34,7 +34,7 @@ def _before_scoring(before: Scoring, part: Part) -> bool:
     return isinstance(part.action, MeeplesChanged) and part.action.before_scoring
 
 
-HAPPENING = Happening(
+HAPPENING = ActionRules(
     without_moves(change_meeples),
     takes=_takes,
     leaves=after_waiting,

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ruling.referee.going_home import figures_left_alone, meeples_left, with_companions
-from ruling.referee.happening import Happening, Scoring, without_moves
+from ruling.referee.happening import ActionRules, Scoring, without_moves
 from ruling.referee.ruling import DRAGON, Decider, Ends
 from ruling.referee.scoring import after_waiting, score_waiting
 from ruling.referee.situation import Dragon, Figures, Part, Situation, Standing
@@ -73,7 +73,7 @@ def _meets(dragon: Dragon, figures: Figures, situation: Situation) -> bool:
     return any(feature in situation.change.completed for feature in reached if feature)
 
 
-HAPPENING = Happening(
+HAPPENING = ActionRules(
     without_moves(visit, _decider),
     takes=_takes,
     leaves=after_waiting,

@@ -3,7 +3,7 @@
 from functools import partial
 
 from ruling.referee.farmers import score_fields
-from ruling.referee.happening import Happening, without_moves
+from ruling.referee.happening import ActionRules, without_moves
 from ruling.referee.ruling import Ends, Result
 from ruling.referee.scoring import plain_value, score_feature, total
 from ruling.referee.situation import FinalScoring, Situation
@@ -38,4 +38,4 @@ def score_end(situation: Situation, over: FinalScoring, rules: TracedRules) -> E
     return with_copies(result, ranks, situation, plain, rules, final=True)
 
 
-HAPPENING = Happening(without_moves(score_end))
+HAPPENING = ActionRules(without_moves(score_end))

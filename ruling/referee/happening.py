@@ -55,8 +55,8 @@ def after_scoring(before: Scoring, part: Part) -> bool:
     return False
 
 
-class Happening(NamedTuple):
-    """The declaration of one kind of action; the registry has them by their types.
+class ActionRules(NamedTuple):
+    """How one kind of action is ruled on; the registry has the rules by the types of actions.
 
     ``takes`` are the meeples that it sends home though what they stood on is not complete; who
     goes with them need not be among these. ``leaves`` gives the state that the next part finds,

@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import Any, NamedTuple
 
 from ruling.referee.going_home import with_companions
-from ruling.referee.happening import Happening
+from ruling.referee.happening import ActionRules
 from ruling.referee.situation import (
     Action,
     Castle,
@@ -82,12 +82,12 @@ def name_of(action: Action) -> str:
     return _NAMES[type(action)].replace("_", " ")
 
 
-def happening_of(action: Action) -> Happening:
-    """Returns how the kind of an action is ruled on."""
-    found: Happening = declared_of(__package__, action)
+def action_rules(action: Action) -> ActionRules:
+    """The rules for the kind of an action."""
+    found: ActionRules = declared_of(__package__, action)
     return found
 
 
 def going_home(situation: Situation, action: Action) -> Sequence[Standing]:
     """The meeples that an action sends home from what is not complete, and who goes with them."""
-    return with_companions(situation.meeples, happening_of(action).takes(situation, action))
+    return with_companions(situation.meeples, action_rules(action).takes(situation, action))

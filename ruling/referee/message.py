@@ -5,7 +5,7 @@ from functools import partial
 
 from ruling.referee.farmers import score_field
 from ruling.referee.going_home import figures_left_alone
-from ruling.referee.happening import Happening, Left, without_moves
+from ruling.referee.happening import ActionRules, Left, without_moves
 from ruling.referee.ruling import MESSAGE, Decider, Ends, FeatureScore, Result, Ruling
 from ruling.referee.scoring import coats_of_arms, plain_value, score_feature, total
 from ruling.referee.situation import (
@@ -171,4 +171,4 @@ def _leaves(left: Left, drawn: MessageDrawn, ruling: Ruling) -> Left:
     return left._replace(laid=left.laid._replace(magic=False)) if drawn.placed else left
 
 
-HAPPENING = Happening(without_moves(score_message, _decider), takes=_takes, leaves=_leaves)
+HAPPENING = ActionRules(without_moves(score_message, _decider), takes=_takes, leaves=_leaves)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import partial
 
-from ruling.referee.happenings import happening_of
+from ruling.referee.happenings import action_rules
 from ruling.referee.ruling import MOST_DECLINED, Declined, Ruling
 from ruling.referee.situation import (
     Action,
@@ -53,4 +53,4 @@ def _rule_all(situation: Situation, action: AnyAction, rules: TracedRules) -> Ru
 
 def _rule(situation: Situation, action: Action, rules: TracedRules) -> Ruling:
     """Rules on one action."""
-    return happening_of(action).rule(situation, action, rules)
+    return action_rules(action).rule(situation, action, rules)

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from ruling.referee.happening import Happening, without_moves
+from ruling.referee.happening import ActionRules, without_moves
 from ruling.referee.ruling import Award, Ends, Result
 from ruling.referee.scoring import plain_value, total
 from ruling.referee.situation import Situation, TurnBegun
@@ -34,4 +34,4 @@ def begin_turn(table: Situation, begun: TurnBegun, rules: TracedRules) -> Ends:
     return robbed(result, player, table, partial(plain_value, rules=rules), rules, begun.order)
 
 
-HAPPENING = Happening(without_moves(begin_turn))
+HAPPENING = ActionRules(without_moves(begin_turn))

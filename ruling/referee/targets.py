@@ -39,7 +39,7 @@ class Option(NamedTuple):
 Found = tuple[Reason | None, Because]
 """A reason against a feature, or None, and what that rests on."""
 
-Check = Callable[[Figure, Feature], Found]
+CheckTarget = Callable[[Figure, Feature], Found]
 
 
 def in_play(figures: Figures) -> list[Figure]:
@@ -220,7 +220,7 @@ class Targets:
         """The result for open features of several tiles."""
         return None, self._small[1] + self.rules.because("figure.segment")
 
-    def _checked(self, figure: Figure, feature: Feature, own: Sequence[Check] = ()) -> Found:
+    def _checked(self, figure: Figure, feature: Feature, own: Sequence[CheckTarget] = ()) -> Found:
         """The result of all checks in their order, and of those that are a figure's own."""
         because: Because = ()
         bridge = (self._bridge,) if feature.pieces else ()

@@ -23,7 +23,7 @@ from ruling.referee.copied_points import still_waiting
 from ruling.referee.entering import kept_out
 from ruling.referee.going_home import gone_by_scoring, gone_in, meeples_left
 from ruling.referee.happening import Laid, Left, Scoring
-from ruling.referee.happenings import going_home, happening_of
+from ruling.referee.happenings import action_rules, going_home
 from ruling.referee.ingots import gold_left
 from ruling.referee.ruling import (
     JOINED,
@@ -107,7 +107,7 @@ class _Course:
 
     def _unscored(self, at: _BeforePart, action: Action, part: Part) -> Action:
         """The action without its scoring, where that comes after the next part."""
-        following = happening_of(part.action)
+        following = action_rules(part.action)
         if following.with_join and following.with_join(at.situation, part.action, self._rules):
             return action
         if not isinstance(action, Scoring):
@@ -126,7 +126,7 @@ class _Course:
     def _scored_first(self, at: _BeforePart) -> Callable[[Figures], bool] | None:
         """The test whether a part is scored before the next; None where nothing is asked."""
         part = self._part_after(at)
-        decides = happening_of(part.action).scored_first if part is not None else None
+        decides = action_rules(part.action).scored_first if part is not None else None
         if part is None or decides is None:
             return None
         return lambda figures: decides(at.situation, figures, part.action, self._rules)
@@ -176,10 +176,10 @@ class _Course:
         gone = gone_in(part, (*at.gone, *went))
         part = part._replace(meeples=meeples_left(part.meeples, gone))
         left = Left(at.situation, at.laid)
-        situation, laid = happening_of(action).leaves(left, action, ruling)
+        situation, laid = action_rules(action).leaves(left, action, ruling)
         then, following = _next(situation, ruling._replace(figures=figures), part, laid)
         earlier = (*at.earlier, self._found_by(at, ruling))
-        following = happening_of(following).finds(following, earlier)
+        following = action_rules(following).finds(following, earlier)
         return _BeforePart(then, following, earlier, laid, gone, at.order)
 
     def _waiting(self, at: _BeforePart, action: Action) -> Ruling:

@@ -5,7 +5,7 @@ from itertools import takewhile
 
 from ruling.referee.entering import kept_out, may_enter
 from ruling.referee.going_home import gone_by_scoring
-from ruling.referee.happening import Happening, without_moves
+from ruling.referee.happening import ActionRules, without_moves
 from ruling.referee.happenings import going_home
 from ruling.referee.ruling import Ends, Result, Ruling
 from ruling.referee.scoring import total
@@ -64,4 +64,4 @@ def _scores(driven: WagonDriven, ruling: Ruling) -> bool:
     return driven.wagon in gone and driven.wagon not in before
 
 
-HAPPENING = Happening(drive_on, finds=_finds)
+HAPPENING = ActionRules(drive_on, finds=_finds)

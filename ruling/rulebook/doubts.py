@@ -14,14 +14,14 @@ IN = "in"
 """The key of the editions in which alone something is doubted, each with its own word on it."""
 
 
-class Ground(NamedTuple):
+class DoubtGround(NamedTuple):
     """The ground of a doubt: its weight and its source."""
 
     authority: Authority
     source: str
 
 
-def ground_of(doubt: str, edition: str) -> Ground | None:
+def ground_of(doubt: str, edition: str) -> DoubtGround | None:
     """The ground of a doubt in an edition; None where nothing there speaks against it.
 
     An edition that is not named has the ground of the one that it extends.
@@ -31,4 +31,4 @@ def ground_of(doubt: str, edition: str) -> Ground | None:
         found = next((found[IN][id] for id in line_of(edition) if id in found[IN]), {})
     if not found:
         return None
-    return Ground(Authority(found["authority"]), named(found["source"]).text)
+    return DoubtGround(Authority(found["authority"]), named(found["source"]).text)

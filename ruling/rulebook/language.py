@@ -69,7 +69,11 @@ class Texts:
             weight = self.say("weight left out", authority=self.authority(answer.left_out))
         for each in answer.excludes:
             by = self.authority(each.authority)
-            weight += self.say("weight excluding", reading=each.reading, authority=by)
+            weight += self.say(
+                "weight excluding",
+                authority=by,
+                reading=self.reading_name(answer.question, each.reading),
+            )
         return weight + self.leaning(answer)
 
     def leaning(self, answer: Answer) -> str:
@@ -89,6 +93,10 @@ class Texts:
     def reading(self, question: str, reading: str) -> str:
         """The rule of a reading."""
         return self._of(question, "readings", reading)
+
+    def reading_name(self, question: str, reading: str) -> str:
+        """What a reading is called where it is one of several: by its id."""
+        return reading
 
     def case_title(self, number: str, title: str) -> str:
         """The title of a shipped case in this language, by its number and the title in its file.
@@ -181,7 +189,8 @@ class Texts:
             yield self.say("note excluded", authority=weight, source=source, text=rule)
         if answer.others:
             readings = answer.reading, *answer.others
-            named = [self.say("quoted", name=each) for each in readings]
+            names = (self.reading_name(answer.question, each) for each in readings)
+            named = [self.say("quoted", name=name) for name in names]
             left = f" {self.say('and')} ".join(named)
             yield self.say("note left", readings=left)
 

@@ -35,6 +35,10 @@ SPENT = frozenset({"move.how-many", "join.trigger", "join.magic-tile"})
 move is refused because the one was made."""
 
 
+_SEE = re.compile(r" \([a-z]+\.[a-z]+(?:-[a-z]+)*\)")
+"""The id of a question, in brackets, to which a text refers."""
+
+
 class Correction(NamedTuple):
     """A change of an answer over time."""
 
@@ -46,7 +50,8 @@ class Words(Texts):
     """Puts things into words of a language; values of the game are named as in a sentence.
 
     ``sheet`` names a file of further phrases, such as ``book``, that are looked up first.
-    Where they are ``spoken``, places and tiles are named as players do, not as a file writes them.
+    Where they are ``spoken``, places, tiles and readings are named as players do, not as a file
+    writes them.
     """
 
     def __init__(
@@ -89,6 +94,22 @@ class Words(Texts):
         if isinstance(value, list):
             return self.listed([self.name(each) for each in value])
         return value
+
+    def reading_name(self, question: str, reading: str) -> str:
+        """A reading by its id, or spoken by its rule, in the first sentence of that."""
+        if not self.spoken:
+            return reading
+        return lower_first(self.reading(question, reading).partition(". ")[0].rstrip("."))
+
+    def remark(self, answer: Answer) -> str:
+        """The edition's remark on a rule; spoken without the ids to which it refers."""
+        return self._spoken(super().remark(answer))
+
+    def _of(self, question: str, *path: str, document: int = 0) -> str:
+        return self._spoken(super()._of(question, *path, document=document))
+
+    def _spoken(self, text: str) -> str:
+        return _SEE.sub("", text) if self.spoken else text
 
     def box(self, id: str) -> str:
         """An edition as players know it, by its box and its year; else by its full name."""

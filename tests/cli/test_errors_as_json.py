@@ -18,6 +18,7 @@ from ruling.rulebook import data
 from tests.cli.test_usage import MISTAKES
 from tests.conftest import EXAMPLE, ROOT, run_ruling
 from tests.golden import ERRORS, PROMPT, golden_files
+from tests.saying import says
 
 WITHOUT_JSON = {"check", "help", "import", "mcp", "site", "schema", "draw"}
 """Commands that print no JSON, or nothing else."""
@@ -98,16 +99,46 @@ def test_every_command_tells_its_mistakes_so(name: str) -> None:
     assert errors_of(name, "--no-such-option", *form)[0]["id"] == "usage.no-option"
 
 
-@pytest.mark.parametrize("command", ["judge", "shrink"])
+RULES = ["--edition", "C7", "--authority", "low", "--house", "a=b", "--house", "c=d"]
+COLUMNS = [{"--edition": "--editions", "--authority": "--authorities"}.get(w, w) for w in RULES]
+UNKNOWN = ["unknown"] * 4
+GAME = str(ROOT / "tests" / "golden" / "given" / "figure-after-meeple.jcz")
+
+
+def ids_of(*words: str) -> list[str]:
+    return [each["id"] for each in errors_of(*words, "--format=json")]
+
+
+@pytest.mark.parametrize(
+    ("command", "rules", "given"),
+    [
+        ("judge", RULES, str(EXAMPLE)),
+        ("shrink", RULES, str(EXAMPLE)),
+        ("compare", COLUMNS, str(EXAMPLE)),
+        ("compare", COLUMNS, GAME),
+        ("replay", RULES, GAME),
+    ],
+)
 def test_what_is_wrong_with_the_file_and_with_each_of_the_rules_is_told_at_once(
-    command: str,
+    command: str, rules: list[str], given: str
 ) -> None:
-    rules = ["--edition", "C7", "--authority", "low", "--house", "a=b", "--house", "c=d"]
-    unknown = ["unknown"] * 4
-    gone = errors_of(command, "gone.yaml", *rules, "--format=json")
-    assert [each["id"] for each in gone] == [*unknown, "file.unreadable"]
-    there = errors_of(command, str(EXAMPLE), *rules, "--format=json")
-    assert [each["id"] for each in there] == unknown
+    assert ids_of(command, "gone.yaml", *rules) == [*UNKNOWN, "file.unreadable"]
+    assert ids_of(command, given, *rules) == UNKNOWN
+
+
+def test_what_is_wrong_with_the_rules_is_told_once_for_several_games() -> None:
+    gone = ["file.unreadable"] * 2
+    assert ids_of("replay", "gone.jcz", GAME, "nowhere.jcz", *RULES) == [*UNKNOWN, *gone]
+
+
+@pytest.mark.parametrize(
+    "words", [["draw", "gone.yaml"], ["replay", "gone.jcz", "--turn", "1", "--scenario"]]
+)
+def test_so_are_they_where_no_json_is_made(words: list[str]) -> None:
+    done = run_ruling(*words, "--edition", "C7")
+    assert done.returncode == 2
+    assert says(done.stderr, "unknown", name="C7")
+    assert says(done.stderr, "file.unreadable")
 
 
 @pytest.mark.parametrize(

@@ -62,7 +62,11 @@ Where tiles lie these tell more.
 """
 
 MOST_UNKNOWN = 500
-"""Unknown pieces with which a game is still played over on request; no more are listed."""
+"""Unknown pieces with which a game is still played over on request; no more are listed.
+
+The report names each of them at every turn that it touches: of a game of 131 turns 500 make a
+megabyte of text. That program itself has some dozens of pieces and rules.
+"""
 
 ABBOT, BUILDER, PIG = "abbot", "builder", "pig"
 PHANTOM, WAGON, MAYOR = "phantom", "wagon", "mayor"

@@ -9,7 +9,7 @@ from ruling.proving.witness.files import regression
 from ruling.proving.witness.parting_rules import BY
 from ruling.proving.witness.record import NO_RECORD, SearchRecord
 from ruling.proving.witness.rules_in_words import rules_in_words
-from ruling.proving.witness.search import FoundTable, Searched, Watch, all_chunks, search
+from ruling.proving.witness.search import FoundTable, Searched, WatchChunks, all_chunks, search
 from ruling.proving.witness.sought import Sought, every_sought
 from ruling.proving.witness.unwitnessed import Unwitnessed, unwitnessed
 from ruling.proving.witness.witness import Witness, with_table
@@ -48,7 +48,7 @@ def all_witnesses(
     by: tuple[str, ...] = BY,
     bound: Bound = DEFAULT,
     workers: Workers = ALONE,
-    watch: Watch = lambda looked, _: looked,
+    watch: WatchChunks = lambda looked, _: looked,
     record: SearchRecord = NO_RECORD,
 ) -> AllWitnesses:
     """The smallest tables within a bound for all there is, shared among workers."""

@@ -60,7 +60,7 @@ class LookedThrough(NamedTuple):
     needs: Needs = ANY
 
 
-Watch = Callable[[Iterator[LookedThrough], int], Iterator[LookedThrough]]
+WatchChunks = Callable[[Iterator[LookedThrough], int], Iterator[LookedThrough]]
 """Hands on what was looked through, of so many chunks, one by one, and may count it."""
 
 
@@ -87,7 +87,7 @@ def search(
     every: Sequence[Sought],
     todo: Sequence[AnyChunk],
     workers: Workers = ALONE,
-    watch: Watch = lambda looked, _: looked,
+    watch: WatchChunks = lambda looked, _: looked,
     record: SearchRecord = NO_RECORD,
     soon: int = SOON,
 ) -> Searched:

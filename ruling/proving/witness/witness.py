@@ -18,7 +18,7 @@ from ruling.proving.tables.wording import table_text
 from ruling.proving.witness.parting_rules import BY, PartingTest
 from ruling.proving.witness.record import NO_RECORD, SearchRecord
 from ruling.proving.witness.rules_in_words import NamedRules
-from ruling.proving.witness.search import AnyTable, Searched, Watch, all_chunks, search
+from ruling.proving.witness.search import AnyTable, Searched, WatchChunks, all_chunks, search
 from ruling.proving.witness.sought import sought_question, sought_rules
 from ruling.proving.witness.unwitnessed import Unwitnessed, unwitnessed
 from ruling.rulebook.questions import questions
@@ -105,7 +105,7 @@ def find_witness(
     by: tuple[str, ...] = BY,
     bound: Bound = DEFAULT,
     workers: Workers = ALONE,
-    watch: Watch = lambda looked, _: looked,
+    watch: WatchChunks = lambda looked, _: looked,
     record: SearchRecord = NO_RECORD,
 ) -> Witness:
     """The smallest table within a bound on which two rules part, shared among workers."""

@@ -5,7 +5,7 @@ from itertools import chain
 
 from ruling.referee.ends import agreed, orders_of, outcomes_of
 from ruling.referee.going_home import parted_from_theirs
-from ruling.referee.happening import Happening, Laid, Left, Scoring
+from ruling.referee.happening import ActionRules, Laid, Left, Scoring
 from ruling.referee.ruling import JOINED, TILE, Decider, Ends, Obligation, Ruling, Step
 from ruling.referee.situation import Figures, Part, Placing, Situation, Standing
 from ruling.referee.steps import Join, on_one_feature
@@ -138,4 +138,4 @@ def _before_scoring(before: Scoring, part: Part) -> bool:
     return player == before.player and part.change.link is not None
 
 
-HAPPENING = Happening(rule_placing, _takes, _leaves, before_scoring=_before_scoring)
+HAPPENING = ActionRules(rule_placing, _takes, _leaves, before_scoring=_before_scoring)

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator
 from ruling.judging.judgement import Judgement
 from ruling.referee.situation import UNNAMED, Situation
 from ruling.report.blocks import MarkedText
-from ruling.report.ruling.actions.happenings import happening_of
+from ruling.report.ruling.actions.happenings import action_words
 from ruling.report.ruling.counters import counters_said
 from ruling.rulebook.questions import Authority
 from ruling.rulebook.rules import Rules, house_names, named_house
@@ -54,11 +54,15 @@ def house_lines(
 def named_readings(table: str, asked: Collection[str] | None, words: Words) -> str:
     """The readings of a named table, of questions that were asked, or else all."""
     every = named_house(table)
-    texts = [f"{q} = {reading}" for q, reading in every.items() if asked is None or q in asked]
-    if len(texts) == len(every):
-        return ", ".join(texts)
-    key = "readings asked" if texts else "readings unasked"
-    return words.say(key, readings=", ".join(texts), table=table)
+    left = {q: reading for q, reading in every.items() if asked is None or q in asked}
+    if words.spoken:
+        texts = "; ".join(words.reading_name(*each) for each in left.items())
+    else:
+        texts = ", ".join(f"{q} = {reading}" for q, reading in left.items())
+    if len(left) == len(every):
+        return texts
+    key = "readings asked" if left else "readings unasked"
+    return words.say(key, readings=texts, table=table)
 
 
 def action_lines(judgement: Judgement, words: Words) -> Iterator[MarkedText]:
@@ -70,7 +74,7 @@ def action_lines(judgement: Judgement, words: Words) -> Iterator[MarkedText]:
 def _happened(judgement: Judgement, words: Words) -> Iterator[MarkedText]:
     of_before: list[MarkedText] = []
     for at, ruling in judgement.parts:
-        happening = happening_of(at.action)
+        happening = action_words(at.action)
         yield from happening.happened(at.part, words)
         if not at.earlier:
             yield from _figures(at.situation, words)

@@ -8,7 +8,7 @@ from ruling.referee.ruling import MOST_ENDS, MOST_ORDERS, Ruling
 from ruling.report.blocks import Answers, MarkedText
 from ruling.report.footnotes import Marks
 from ruling.report.ruling.actions.figures_after import why_off
-from ruling.report.ruling.actions.happenings import happening_of
+from ruling.report.ruling.actions.happenings import action_words
 from ruling.report.ruling.counters import counter_assumed
 from ruling.report.ruling.open_questions import unsettled_text
 from ruling.report.ruling.orders import order_decides, orders_text
@@ -105,7 +105,7 @@ def course_of(
     Of one part of a turn. ``points`` are its points in words, ``doubted`` are moves made that only
     the usual reading refuses, or that a house rule decides.
     """
-    (at, ruling), happening = part, happening_of(part.at.action)
+    (at, ruling), happening = part, action_words(part.at.action)
     yield from happening.came_of_it(part, words, marks, doubted)
     if ruling.waiting and None in (ruling.points, ruling.figures):
         yield MarkedText(words.say("parts wait for the order" if ruling.orders else "parts wait"))

@@ -25,7 +25,7 @@ def open_blocks(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Bl
         text = words.say(
             f"{key} spoken" if words.spoken else key,
             title=words.title(question),
-            reading=reading_name(question, answer.reading, words),
+            reading=words.reading_name(question, answer.reading),
             question=question,
             authority=words.authority(answer.left_out or answer.authority),
         )
@@ -71,16 +71,9 @@ def open_texts(
     }
 
 
-def reading_name(question: str, reading: str, words: Words) -> str:
-    """A reading by its name, or spoken by its rule, in the first sentence of that."""
-    if not words.spoken:
-        return reading
-    return lower_first(words.reading(question, reading).partition(". ")[0].rstrip("."))
-
-
 def _other(ruling: Ruling, other: Other, words: Words, parts: Sequence[Part], question: str) -> str:
     changes = changes_text(ruling, other, words, parts)
-    reading = reading_name(question, other.reading, words)
+    reading = words.reading_name(question, other.reading)
     return words.say("open other", reading=reading, changes=changes)
 
 
@@ -104,16 +97,16 @@ def _changes(ruling: Ruling, other: Other, words: Words, parts: Sequence[Part]) 
 
 def unsettled_text(judgement: Judgement, answer: Answer, words: Words) -> str:
     """That no text settles a question, how it is usually read, and what comes out otherwise."""
-    others = [other for other in judgement.others[answer.question] if other.changes]
-    ruling, parts = judgement.ruling, judgement.scenario.parts
+    question, ruling, parts = answer.question, judgement.ruling, judgement.scenario.parts
+    others = [(question, other) for other in judgement.others[question] if other.changes]
     usual = _usual(answer, words)
-    if ruling.points is not None and all("points" in other.changes for other in others):
+    if ruling.points is not None and all("points" in other.changes for _, other in others):
         usual = words.say("usual outcome", usual=usual, points=words.points(ruling.points))
     return words.say(
         "unsettled left out" if answer.left_out else "unsettled",
-        title=words.title(answer.question),
+        title=words.title(question),
         usual=usual,
-        otherwise=otherwise_text(ruling, others, words, parts, question=answer.question),
+        otherwise=otherwise_text(ruling, others, words, parts),
     )
 
 
@@ -127,24 +120,20 @@ def _usual(answer: Answer, words: Words) -> str:
 
 def otherwise_text(
     ruling: Ruling,
-    others: Sequence[Other],
+    others: Sequence[tuple[str, Other]],
     words: Words,
     parts: Sequence[Part],
     asked: Callable[[Other], str] = lambda _: "",
-    question: str = "",
 ) -> str:
-    """What comes out under each other reading, which has its name where there are several.
+    """What comes out under each other reading of its question; of several, each is named.
 
-    ``asked`` says that of the thing that is asked about; empty where nothing of it can be said.
-    Without the ``question`` of all of them, readings have their names, spoken too.
+    ``asked`` gives what comes out of the thing that is asked about; an empty text where it gives
+    nothing.
     """
-    texts = [asked(other) or _in_short(ruling, other, words, parts) for other in others]
+    texts = [asked(other) or _in_short(ruling, other, words, parts) for _, other in others]
     if len({*texts}) == 1:
         return words.say("otherwise", changes=texts[0])
-    names = [
-        reading_name(question, other.reading, words) if question else other.reading
-        for other in others
-    ]
+    names = [words.reading_name(question, other.reading) for question, other in others]
     named = zip(names, texts, strict=True)
     said = (words.say("open other", reading=name, changes=text) for name, text in named)
     return " ".join(dict.fromkeys(said))  # readings of two questions may have one name

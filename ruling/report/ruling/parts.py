@@ -10,7 +10,7 @@ from ruling.referee.situation import FinalScoring, Part, Placing
 from ruling.report.blocks import MarkedText
 from ruling.report.footnotes import Marks
 from ruling.report.ruling.actions.happening import of_who_acts
-from ruling.report.ruling.actions.happenings import happening_of
+from ruling.report.ruling.actions.happenings import action_words
 from ruling.report.ruling.orders import orders_text
 from ruling.scenario.scenario import Scenario
 from ruling.wording.words import Words, upper_first
@@ -80,7 +80,7 @@ def _named(parts: Sequence[Part], words: Words, how: str) -> list[str]:
     names = []
     for part in parts:
         if part.change.tile is None:
-            done = happening_of(part.action)
+            done = action_words(part.action)
             names.append(words.say(f"{how} {done.name(part)}", player=done.whose(part)))
         elif len(players) > 1:
             names.append(words.say(f"{how} a player", player=of_who_acts(part)))

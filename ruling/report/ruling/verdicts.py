@@ -144,17 +144,14 @@ def _open_text(group: Sequence[Judged], judgement: Judgement, words: Words) -> s
 
 def _otherwise(judged: Judged, judgement: Judgement, words: Words) -> str:
     """What else would come out of what a claim is about; the judgement is about its part."""
-    others = [other for answer in judged.because
-              for other in judgement.others.get(answer.question, ()) if other.changes]  # fmt: skip
+    others = [(question, other) for question in dict.fromkeys(a.question for a in judged.because)
+              for other in judgement.others.get(question, ()) if other.changes]  # fmt: skip
     if not others:
         return ""
     asked = partial(_read_otherwise, judged, judgement.ruling, words)
     # without those that turn nothing, where any does
-    others = [other for other in others if asked(other)] or others
-    parts = judgement.scenario.parts
-    questions = {answer.question for answer in judged.because}
-    question = questions.pop() if len(questions) == 1 else ""
-    return otherwise_text(judgement.ruling, others, words, parts, asked, question)
+    others = [(question, other) for question, other in others if asked(other)] or others
+    return otherwise_text(judgement.ruling, others, words, judgement.scenario.parts, asked)
 
 
 def _read_otherwise(judged: Judged, ruling: Ruling, words: Words, other: Other) -> str:

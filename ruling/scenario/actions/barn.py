@@ -8,7 +8,7 @@ from ruling.reading.nodes import Scalar
 from ruling.reading.shapes import Field, Text
 from ruling.referee.situation import FarmersMet, Part, Placing
 from ruling.scenario.actions.entries import PartEntry
-from ruling.scenario.actions.happening import Happening
+from ruling.scenario.actions.happening import ActionSchema
 from ruling.scenario.actions.setting import Setting
 from ruling.scenario.schema.keys import PLACE
 from ruling.scenario.table import Stander
@@ -98,7 +98,7 @@ def _pieces(part: Part) -> Iterator[str]:
 
 KEY = BARN
 
-HAPPENING = Happening(
+HAPPENING = ActionSchema(
     KEY,
     once=True,
     with_tile=_with_tile,

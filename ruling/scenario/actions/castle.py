@@ -4,7 +4,7 @@ from ruling.reading.nodes import Scalar
 from ruling.reading.shapes import Field, ListOf, Record
 from ruling.referee.situation import Castle, Placing
 from ruling.scenario.actions.entries import PartEntry
-from ruling.scenario.actions.happening import Happening
+from ruling.scenario.actions.happening import ActionSchema
 from ruling.scenario.actions.setting import Setting
 from ruling.scenario.schema.bonus_keys import castle_at
 from ruling.scenario.schema.keys import PLACE, PLAYER
@@ -82,7 +82,7 @@ def _has_a_lord(setting: Setting, city: Feature) -> bool:
     return city in setting.castles or city in [each.castle for each in setting.copiers]
 
 
-HAPPENING = Happening(
+HAPPENING = ActionSchema(
     CASTLE,
     _read,
     _ACTION,

@@ -6,7 +6,7 @@ from ruling.errors import Term, Value
 from ruling.reading.shapes import Choice, Field, Filled, Record
 from ruling.referee.situation import CROP_CIRCLES, MeeplesChanged
 from ruling.scenario.actions.entries import PartEntry
-from ruling.scenario.actions.happening import Happening, by_its_piece
+from ruling.scenario.actions.happening import ActionSchema, by_its_piece
 from ruling.scenario.actions.moved_meeples import STANDERS, moved, put_beside
 from ruling.scenario.actions.setting import Setting
 from ruling.scenario.schema.keys import PLAYER
@@ -84,6 +84,6 @@ def _everybody(setting: Setting, action: Filled, called: Mapping[str, str]) -> N
             setting.mistakes.note(action.keys[BACK], "crop-circle.takes-back", **given)
 
 
-HAPPENING = Happening(
+HAPPENING = ActionSchema(
     CIRCLE, _read, _ACTION, _ACTION, beside=_CALLED, after_tile=True, pieces=by_its_piece
 )

@@ -6,7 +6,7 @@ from ruling.reading.nodes import Scalar
 from ruling.reading.shapes import Field, ListOf, Record, Text
 from ruling.referee.situation import Dragon
 from ruling.scenario.actions.entries import PartEntry
-from ruling.scenario.actions.happening import Happening
+from ruling.scenario.actions.happening import ActionSchema
 from ruling.scenario.actions.setting import Setting
 from ruling.scenario.schema.bonus_keys import square_of
 from ruling.scenario.schema.keys import PLAYER
@@ -54,7 +54,7 @@ def _read(setting: Setting, part: PartEntry, change: Change | None) -> Dragon | 
     return dragon._replace(eaten=eaten, order=setting.order(part))
 
 
-HAPPENING = Happening(
+HAPPENING = ActionSchema(
     DRAGON,
     _read,
     _ACTION,

@@ -3,7 +3,7 @@
 from ruling.reading.shapes import Exactly
 from ruling.referee.situation import FinalScoring
 from ruling.scenario.actions.entries import PartEntry
-from ruling.scenario.actions.happening import Happening
+from ruling.scenario.actions.happening import ActionSchema
 from ruling.scenario.actions.setting import Setting
 from ruling.table.features import Change
 
@@ -18,4 +18,4 @@ def _read(setting: Setting, part: PartEntry, change: Change | None) -> FinalScor
     return FinalScoring()
 
 
-HAPPENING = Happening(FINAL_SCORING, _read, _WORD, _WORD, offered=True)
+HAPPENING = ActionSchema(FINAL_SCORING, _read, _WORD, _WORD, offered=True)

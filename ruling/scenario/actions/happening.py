@@ -50,8 +50,8 @@ class Lying(NamedTuple):
     description: str
 
 
-class Happening(NamedTuple):
-    """The declaration of one kind of action; the registry has them in order.
+class ActionSchema(NamedTuple):
+    """How a file has one kind of action; the registry has the kinds in their order.
 
     An action of its own has a shape, ``on_map`` and ``in_sketch``, and its entry is ``read``. An
     action that may stand beside a placed tile has fields ``beside`` it, and ``beside_in_sketch``
@@ -98,7 +98,7 @@ def done_with_tile(
     with_key: WithKey,
     done: Callable[[Placing], object],
     once: bool = True,
-) -> Happening:
+) -> ActionSchema:
     """What a piece lets a player do with a tile, mostly ``once`` instead of placing a meeple.
 
     ``with_key`` reads the key, and ``done`` says whether a tile then has what the piece brings.
@@ -116,4 +116,4 @@ def done_with_tile(
         there = isinstance(part.action, Placing) and done(part.action)
         return (field.uses,) if there else ()
 
-    return Happening(key, once=once, with_tile=with_tile, beside={key: field}, pieces=pieces)
+    return ActionSchema(key, once=once, with_tile=with_tile, beside={key: field}, pieces=pieces)

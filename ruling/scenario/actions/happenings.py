@@ -1,11 +1,11 @@
 """Everything that can happen, each with all that is known of it here in a module of its own."""
 
 from ruling.referee.happenings import KINDS, declared
-from ruling.scenario.actions.happening import Happening, Lying
+from ruling.scenario.actions.happening import ActionSchema, Lying
 
-_ALL: list[Happening] = [declared(__package__, kind.name) for kind in KINDS]
+_ALL: list[ActionSchema] = [declared(__package__, kind.name) for kind in KINDS]
 
-HAPPENINGS: dict[str, Happening] = {each.key: each for each in _ALL}
+HAPPENINGS: dict[str, ActionSchema] = {each.key: each for each in _ALL}
 """Every one by its key; those that are parts of a turn in the order of the turn."""
 
 LYING: dict[str, Lying] = {

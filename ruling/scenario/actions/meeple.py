@@ -5,7 +5,7 @@ from ruling.reading.nodes import Scalar
 from ruling.reading.shapes import Field
 from ruling.referee.situation import Placing, Standing
 from ruling.scenario.actions.entries import PartEntry
-from ruling.scenario.actions.happening import Happening
+from ruling.scenario.actions.happening import ActionSchema
 from ruling.scenario.actions.setting import Setting
 from ruling.scenario.lookup import misplaced, parse_meeple
 from ruling.scenario.schema.keys import MEEPLE
@@ -81,7 +81,7 @@ def _in_its_way(there: str, kind: str) -> bool:
     return there == kind or not apart or BARN in (there, kind)
 
 
-HAPPENING = Happening(
+HAPPENING = ActionSchema(
     KEY,
     once=True,
     with_tile=_with_tile,

@@ -10,7 +10,7 @@ from ruling.reading.shapes import Choice, Field, Filled, Integer, Number, Record
 from ruling.referee.situation import Message, MessageDrawn, Part
 from ruling.scenario.actions import start_of_turn
 from ruling.scenario.actions.entries import PartEntry
-from ruling.scenario.actions.happening import Happening
+from ruling.scenario.actions.happening import ActionSchema
 from ruling.scenario.actions.setting import Setting
 from ruling.scenario.actions.tile import TILE
 from ruling.scenario.schema.keys import PLACE, PLAYER
@@ -123,7 +123,7 @@ def _check(action: Filled, mistakes: Mistakes) -> None:
         mistakes.note(action.keys[TWO_POINTS], "message.instead", key=TWO_POINTS)
 
 
-HAPPENING = Happening(
+HAPPENING = ActionSchema(
     MESSAGE,
     _read,
     _ACTION,

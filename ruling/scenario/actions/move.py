@@ -4,7 +4,7 @@ from ruling.reading.nodes import Scalar
 from ruling.reading.shapes import Field, Filled, Flag, ListOf
 from ruling.referee.situation import Placing, Wanted
 from ruling.scenario.actions.entries import PartEntry
-from ruling.scenario.actions.happening import Happening
+from ruling.scenario.actions.happening import ActionSchema
 from ruling.scenario.actions.setting import Setting
 from ruling.scenario.lookup import Lookup
 from ruling.scenario.schema.keys import MOVE
@@ -36,7 +36,7 @@ def _with_tile(
     return placing._replace(moves=moves_made(setting, part.entry))
 
 
-HAPPENING = Happening(
+HAPPENING = ActionSchema(
     KEY,
     with_tile=_with_tile,
     beside={

@@ -6,7 +6,7 @@ from ruling.errors import Term
 from ruling.reading.shapes import Field
 from ruling.referee.situation import MeeplesChanged, Placing
 from ruling.scenario.actions.entries import PartEntry
-from ruling.scenario.actions.happening import Happening, by_its_piece
+from ruling.scenario.actions.happening import ActionSchema, by_its_piece
 from ruling.scenario.actions.moved_meeples import ONE_FOLLOWER, follower_taken
 from ruling.scenario.actions.setting import Setting
 from ruling.table.features import Change, Feature
@@ -68,7 +68,7 @@ def _cities_of_princess(setting: Setting, change: Change) -> Iterator[Feature]:
     yield from (each for each in change.touched if not set(at).isdisjoint(each.pointers()))
 
 
-HAPPENING = Happening(
+HAPPENING = ActionSchema(
     PRINCESS,
     _read,
     beside={PRINCESS: _SENT_OUT},

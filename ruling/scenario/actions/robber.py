@@ -2,7 +2,7 @@
 
 from ruling.referee.situation import Placing
 from ruling.scenario.actions.entries import PartEntry
-from ruling.scenario.actions.happening import Happening
+from ruling.scenario.actions.happening import ActionSchema
 from ruling.scenario.actions.setting import Setting
 from ruling.scenario.schema.bonus_keys import ROBBER, ROBBERS_PUT, robbers_of
 from ruling.table.features import Change
@@ -19,4 +19,4 @@ def _with_tile(
     return placing._replace(robbers=robbers)
 
 
-HAPPENING = Happening(ROBBER, with_tile=_with_tile, beside={ROBBER: ROBBERS_PUT})
+HAPPENING = ActionSchema(ROBBER, with_tile=_with_tile, beside={ROBBER: ROBBERS_PUT})

@@ -5,7 +5,7 @@ from typing import Any
 
 from ruling.reading.nodes import Items, Scalar
 from ruling.reading.shapes import Exactly, Field, ListOf, OneOf, Record, Shape
-from ruling.scenario.actions.happening import Happening, KeyFields
+from ruling.scenario.actions.happening import ActionSchema, KeyFields
 from ruling.scenario.actions.tile import TILE
 from ruling.scenario.schema.keys import PLAYER
 from ruling.scenario.schema.order_keys import ORDERING
@@ -18,7 +18,7 @@ MOST_PARTS = 12
 """Actions of a turn, at the most: each open move multiplies the ways that are followed."""
 
 
-def action_shape(happenings: Mapping[str, Happening], in_sketch: bool) -> OneOf:
+def action_shape(happenings: Mapping[str, ActionSchema], in_sketch: bool) -> OneOf:
     """An action, or several in a list: the parts of a turn or of two, final scoring at its end."""
     placing = _placing([*happenings.values()], in_sketch)
     words: dict[Any, Shape] = {}
@@ -41,7 +41,7 @@ def action_shape(happenings: Mapping[str, Happening], in_sketch: bool) -> OneOf:
     return OneOf("an action", {**words, Items: several, **kinds})
 
 
-def _placing(happenings: Collection[Happening], in_sketch: bool) -> Record:
+def _placing(happenings: Collection[ActionSchema], in_sketch: bool) -> Record:
     """The action of a placed tile, with all that may stand beside it."""
     quiet, scoring = dict[str, Field](), dict[str, Field]()
     for each in happenings:
@@ -59,6 +59,6 @@ def _placing(happenings: Collection[Happening], in_sketch: bool) -> Record:
     return Record("the action", fields, elsewhere=unknown)
 
 
-def _beside(happening: Happening, in_sketch: bool) -> KeyFields:
+def _beside(happening: ActionSchema, in_sketch: bool) -> KeyFields:
     own = happening.beside_in_sketch if in_sketch else None
     return happening.beside if own is None else own

@@ -3,7 +3,7 @@
 from ruling.reading.shapes import Field, Flag
 from ruling.referee.situation import TurnBegun
 from ruling.scenario.actions.entries import PartEntry
-from ruling.scenario.actions.happening import Happening
+from ruling.scenario.actions.happening import ActionSchema
 from ruling.scenario.actions.setting import Setting
 from ruling.table.features import Change
 
@@ -23,4 +23,4 @@ def _read(setting: Setting, part: PartEntry, change: Change | None) -> TurnBegun
     return TurnBegun(part.player.text, order=setting.counters(part, with_features=False))
 
 
-HAPPENING = Happening(KEY, _read, beside={KEY: FIELD}, before_tile=True)
+HAPPENING = ActionSchema(KEY, _read, beside={KEY: FIELD}, before_tile=True)

@@ -3,7 +3,7 @@
 from ruling.reading.shapes import Field, Record
 from ruling.referee.situation import MeeplesChanged
 from ruling.scenario.actions.entries import PartEntry
-from ruling.scenario.actions.happening import Happening, by_its_piece
+from ruling.scenario.actions.happening import ActionSchema, by_its_piece
 from ruling.scenario.actions.moved_meeples import STANDERS, moved
 from ruling.scenario.actions.setting import Setting
 from ruling.scenario.schema.keys import PIECE, PLAYER
@@ -31,4 +31,4 @@ def _read(setting: Setting, part: PartEntry, change: Change | None) -> MeeplesCh
     return MeeplesChanged((), removed, by=piece)
 
 
-HAPPENING = Happening(TAKEN, _read, _ACTION, _ACTION, pieces=by_its_piece)
+HAPPENING = ActionSchema(TAKEN, _read, _ACTION, _ACTION, pieces=by_its_piece)

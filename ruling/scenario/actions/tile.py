@@ -6,7 +6,7 @@ from ruling.case.names import Names
 from ruling.reading.shapes import Choice, Field, ListOf, OneOf, Record, Text
 from ruling.referee.situation import Part, Placing
 from ruling.scenario.actions.entries import PartEntry
-from ruling.scenario.actions.happening import Happening
+from ruling.scenario.actions.happening import ActionSchema
 from ruling.scenario.actions.move import OWED
 from ruling.scenario.actions.setting import Setting
 from ruling.scenario.actions.token import TOKENS
@@ -81,7 +81,7 @@ def _pieces(part: Part) -> Iterator[str]:
         yield ABBEY
 
 
-HAPPENING = Happening(
+HAPPENING = ActionSchema(
     TILE,
     _read,
     beside=_ON_MAP,

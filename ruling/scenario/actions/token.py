@@ -6,7 +6,7 @@ from ruling.reading.shapes import Field, ListOf, Record, Shape
 from ruling.referee.situation import Part, Placing
 from ruling.scenario.actions import move
 from ruling.scenario.actions.entries import PartEntry
-from ruling.scenario.actions.happening import NO_FIELDS, Happening, KeyFields, Lying, no_piece
+from ruling.scenario.actions.happening import NO_FIELDS, ActionSchema, KeyFields, Lying, no_piece
 from ruling.scenario.actions.setting import Setting
 from ruling.scenario.actions.token_entry import TokenEntry
 from ruling.scenario.schema.feature_keys import BROUGHT, COMPLETES, JOINED
@@ -31,7 +31,7 @@ def token(
     with_tile: str = "",
     piece: bool = True,
     several: str = "",
-) -> Happening:
+) -> ActionSchema:
     """A kind of token, laid by an action of its own, or beside a placed tile and after it.
 
     ``shape`` is what its entry has on a map, where ``lay`` lays it, and ``lying`` declares those
@@ -45,7 +45,7 @@ def token(
     if several:
         on_map, sketched = _or_several(on_map, several), _or_several(sketched, several)
     what = f"a {kind} that is laid"
-    return Happening(
+    return ActionSchema(
         kind,
         _read,
         _alone(kind, Field(on_map, what, True, kind)),

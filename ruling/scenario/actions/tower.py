@@ -3,7 +3,7 @@
 from ruling.reading.shapes import Field
 from ruling.referee.situation import MeeplesChanged
 from ruling.scenario.actions.entries import PartEntry
-from ruling.scenario.actions.happening import Happening, as_laid, by_its_piece
+from ruling.scenario.actions.happening import ActionSchema, as_laid, by_its_piece
 from ruling.scenario.actions.moved_meeples import ONE_FOLLOWER, follower_taken
 from ruling.scenario.actions.setting import Setting
 from ruling.table.features import Change
@@ -26,7 +26,7 @@ def _read(setting: Setting, part: PartEntry, change: Change | None) -> MeeplesCh
     return MeeplesChanged((), caught, by=TOWER, player=player, before_scoring=True, order=order)
 
 
-HAPPENING = Happening(
+HAPPENING = ActionSchema(
     TOWER,
     _read,
     beside={TOWER: _CAUGHT},

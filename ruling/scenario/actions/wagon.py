@@ -9,7 +9,7 @@ from ruling.reading.shapes import Field, Filled, ListOf, OneOf, Record, Text
 from ruling.referee.situation import Part, WagonDriven
 from ruling.scenario.actions.dragon import DRAGON
 from ruling.scenario.actions.entries import PartEntry
-from ruling.scenario.actions.happening import Happening
+from ruling.scenario.actions.happening import ActionSchema
 from ruling.scenario.actions.setting import Setting
 from ruling.scenario.lookup import misplaced
 from ruling.scenario.schema.keys import PLAYER
@@ -161,4 +161,4 @@ def _pieces(part: Part) -> Iterator[str]:
     yield WAGON
 
 
-HAPPENING = Happening(WAGON, _read, beside={WAGON: _BESIDE}, after_tile=True, pieces=_pieces)
+HAPPENING = ActionSchema(WAGON, _read, beside={WAGON: _BESIDE}, after_tile=True, pieces=_pieces)

@@ -12,7 +12,10 @@ from ruling.wording.squares import part_name, part_of
 from ruling.wording.words import Words, upper_first
 
 LONG = 60
-"""The most letters of a sentence of which the bar always shows all."""
+"""The most letters of a sentence of which the bar always shows all: two lines on a phone.
+
+A longer one is folded there when there is not enough room.
+"""
 
 
 def bar_html(judgement: Judgement, words: Words) -> Markup:

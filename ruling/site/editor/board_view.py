@@ -47,7 +47,7 @@ def board_html(desk: Desk, words: Words) -> Markup:
     tiles, crowd = lying(tree), list(standing(tree))
     rows, columns = (_span([square[axis] for square in tiles], desk, axis) for axis in (0, 1))
     looks, around, steps = looks_for(desk.players), known(tiles), dragon_steps(desk)
-    first = Square(max(0, rows[0]), max(0, columns[0]))
+    first = Square(max(0, rows[0]), max(0, columns[0]))  # one square is the stop of the tabulator
     looked = desk.square or first
     focus = looked if looked.row in rows and looked.column in columns else first
     lines = []
@@ -94,6 +94,7 @@ class _Square(NamedTuple):
 def _cell(
     drawn: _Square, tiles: Mapping[Square, Turned], desk: Desk, words: Words, focus: bool
 ) -> Markup:
+    """One square: its picture, and over that a button, whose name says what is there."""
     square, there = drawn.square, drawn.there
     laid = there.laid if there is not None else None
     wrong = misfits(square, laid, tiles) if laid is not None else []
@@ -124,7 +125,7 @@ def _cell(
 
 
 def _described(drawn: _Square, wrong: Iterable[int], words: Words) -> list[str]:
-    """Sentences on a square: its name, its tile, who stands there, and which sides do not fit."""
+    """What is on a square: its name, its tile, who stands there, and which sides do not fit."""
     square, there = drawn.square, drawn.there
     if min(square) < 0:
         return [words.say("beyond north" if square.row < 0 else "beyond west")]
@@ -132,7 +133,7 @@ def _described(drawn: _Square, wrong: Iterable[int], words: Words) -> list[str]:
         return [f"{square.name}: {words.say('empty')}"]
     if there.laid is None:
         return [f"{square.name}: {there.words}", words.say("unknown tile")]
-    crowd = [(who.at, named(who, words)) for who in drawn.crowd]
+    crowd = [(who.at, occupant_name(who, words)) for who in drawn.crowd]
     shown = [*sign_texts(there.laid, words)]
     shown += parts_said(square, there.laid, signs_of(there.laid), crowd, words)
     lines = [f"{square.name}: {'; '.join(shown or [there.words])}"]
@@ -142,7 +143,7 @@ def _described(drawn: _Square, wrong: Iterable[int], words: Words) -> list[str]:
     return lines + [words.say("does not fit", side=words.side(side)) for side in wrong]
 
 
-def named(who: Occupant, words: Words) -> str:
+def occupant_name(who: Occupant, words: Words) -> str:
     """The name of a figure or meeple: ``mage``, or ``red's meeple``."""
     return who_stands(who.figure, player_name(who.player, words), who.kind, words)
 
@@ -167,7 +168,7 @@ def _picture(
 ) -> Markup:
     """The picture of a tile with whoever stands on it, and a bar at each edge that does not match.
 
-    It is kept, since an edit changes few squares, and all others look as before.
+    Pictures are kept, more than the largest board has, since an edit changes few of them.
     """
     root, shape = drawn_tile(laid), shape_of(laid)
     if step is not None:
@@ -189,10 +190,11 @@ def _picture(
 
 
 def _mark(who: Sequence[str], looks: Mapping[str, Look], side: int, laid: Turned) -> Mark:
+    """The mark of a figure or of a meeple; a farmer lies down."""
     figure, player, kind = who
     if figure:
         return figure_mark(Figure(figure))
-    known = looks if player in looks else looks_for([*looks, player])
+    known = looks if player in looks else looks_for([*looks, player])  # none of the players
     at = Pointer(Square(0, 0), side)
     lying_down = on_field(on_segment(at, {at.square: laid}))
     return meeple_mark(Meeple(player, kind), known, lying=lying_down)

@@ -35,7 +35,7 @@ KEPT = {".yaml", ".json", ".txt", ".css", ".js", ".html", ".svg"}
 """The endings of data; what was compiled for this machine stays here."""
 
 NOT_ASKED_FOR = {"ruling.report.reports": "ruling.report.formats."}
-"""What a module imports only when it is asked for: the page makes its own HTML of documents."""
+"""What a module imports only for a format that is asked for: the page asks for none by name."""
 
 _LEFT_OUT = {"ruling/corpus", "ruling/report/schemas", "ruling/site/editor/page"}
 """Folders of data that nobody asks for in a browser."""
@@ -77,6 +77,7 @@ def bundle(entry: str = ENTRY, without: str = "") -> bytes:
 
 
 def _files(modules: Mapping[str, Path]) -> Iterator[tuple[str, str]]:
+    """The code of some modules by their paths, with the data beside them, and the licenses."""
     for name, path in modules.items():
         inside = Path(*name.split("."))
         if path.name == "__init__.py":
@@ -103,7 +104,7 @@ def _data(folder: Path, inside: Path) -> Iterator[tuple[str, str]]:
 
 
 def _read_by(modules: Mapping[str, Path]) -> Iterator[tuple[str, str]]:
-    """What one of some modules alone reads of the rulebook."""
+    """The files of the rulebook that one of these modules alone reads."""
     folder = Path(data.__file__).with_suffix("")
     for name, reader in _READ_BY.items():
         for path in folder.rglob(name) if reader in modules else ():
@@ -147,6 +148,7 @@ def _imports(name: str, path: Path) -> tuple[str, ...]:
 
 
 def _imported(package: str, path: Path) -> Iterator[str]:
+    """Every name that a file of a package imports, and that can be a module."""
     if path.stem == "happenings":  # it loads what a case has
         yield from (f"{package}.{kind.name}" for kind in KINDS)
     for node in _run(ast.parse(path.read_text("utf-8"))):
@@ -172,7 +174,7 @@ def _run(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def _licenses(package: str, published: str) -> Iterator[tuple[str, str]]:
-    """What must go with a package of somebody else."""
+    """The licenses that must go with a package of somebody else."""
     if package == "ruling":
         return
     for file in distribution(published).files or ():

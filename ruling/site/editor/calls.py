@@ -10,6 +10,7 @@ from typing import Any
 from ruling.case.tree import NAME, is_sketch, readable
 from ruling.drawing.svg.board import broken_svg, svg
 from ruling.errors import RulingError, ScenarioError, printable
+from ruling.judging.judgement import Judgement
 from ruling.reading.source import decode
 from ruling.report.formats.markup import Markup, element
 from ruling.scenario.link import packed, unpacked
@@ -26,7 +27,7 @@ from ruling.site.editor.board_view import board_html
 from ruling.site.editor.case_view import case_html
 from ruling.site.editor.claims_view import claims_html
 from ruling.site.editor.desk import Desk, desk_of, editor_words
-from ruling.site.editor.judged import desk_in_colours, judged
+from ruling.site.editor.judged import desk_in_colours, ruled_on
 from ruling.site.editor.ruling_view import compared_html, ruling_html
 from ruling.site.editor.sketch_view import sketch_html
 from ruling.site.editor.square_view import square_html
@@ -35,12 +36,12 @@ from ruling.table.squares import Square
 from ruling.wording.errors import said
 from ruling.wording.words import Words
 
-Edit = Callable[..., Desk]
+DeskEdit = Callable[..., Desk]
 
 _ROOMS = (tile_edits, people_edits, claim_edits, sketch_edits, elsewhere, start,
           form_edits)  # fmt: skip
 
-EDITS: Mapping[str, Edit] = {
+EDITS: Mapping[str, DeskEdit] = {
     name: edit
     for room in _ROOMS
     for name, edit in vars(room).items()
@@ -51,7 +52,7 @@ EDITS: Mapping[str, Edit] = {
 """Every edit that can be made on the page, by its name: what gives another state of it."""
 
 MIDDLE = Square(1, 1)
-"""The square of an empty table that is looked at first."""
+"""The square of an empty table that is chosen at first."""
 
 UNLIKE = (TypeError, ValueError, KeyError, IndexError, AttributeError)
 """What Python raises where a case holds a list instead of a word, or the like: forms cannot show
@@ -59,7 +60,7 @@ such a case, and only its text can be changed."""
 
 
 def answer(call: str, given: str) -> str:
-    """Answer a call with what it was given, both JSON."""
+    """Makes a call by its name; what it is given is JSON, and so is its answer."""
     return calling(CALLS[call])(given)
 
 
@@ -93,7 +94,7 @@ def shown(form: dict[str, Any]) -> dict[str, Any]:
 
 
 def _parts(desk: Desk, words: Words) -> dict[str, Markup]:
-    """The forms of a case that they can hold."""
+    """The parts of the page for a case that its forms can show."""
     beside = {
         "starts": starts_html(desk, words),
         "case": case_html(desk, words),
@@ -112,14 +113,14 @@ def ruled(form: dict[str, Any]) -> dict[str, Any]:
 
 
 def compared(form: dict[str, Any]) -> str:
-    """The comparison of all editions."""
+    """The comparison of all editions; empty for an empty text."""
     desk = desk_of(form)
     words = _speech(desk)
     return compared_html(desk_in_colours(desk, words), words) if desk.text.strip() else ""
 
 
 def fresh(form: dict[str, Any]) -> dict[str, Any]:
-    """An empty table with two players, and its middle square looked at."""
+    """An empty table with two players, and its middle square chosen."""
     desk = Desk(language=desk_of(form).language)
     words = _speech(desk)
     names = [words.say("first player"), words.say("second player")]
@@ -146,6 +147,7 @@ def read(form: dict[str, Any], content: str, file: str = NAME) -> dict[str, Any]
 
 
 def _anew(form: dict[str, Any], text: Callable[[], str]) -> dict[str, Any]:
+    """The case of a text in a new state; or the first line of why it cannot be read."""
     language = desk_of(form).language
     try:
         return shown(Desk(text(), language)._asdict())
@@ -156,15 +158,13 @@ def _anew(form: dict[str, Any], text: Callable[[], str]) -> dict[str, Any]:
 def drawn(form: dict[str, Any]) -> str:
     """The picture of the case as SVG; of a map with mistakes as far as it can be read."""
     desk = desk_in_colours(desk_of(form), _speech(desk_of(form)))
-    try:
-        return printable(svg(judged(desk), desk.language))
-    except ScenarioError as error:
-        from ruling.expect.files import map_of
+    ruled = ruled_on(desk)
+    if isinstance(ruled, Judgement):
+        return printable(svg(ruled, desk.language))
+    from ruling.expect.files import map_of
 
-        broken = map_of(error)
-        return printable(broken_svg(broken, NAME, desk.language)) if broken else ""
-    except RulingError:
-        return ""
+    broken = map_of(ruled) if isinstance(ruled, ScenarioError) else None
+    return printable(broken_svg(broken, NAME, desk.language)) if broken else ""
 
 
 def first_line(error: RulingError, language: str) -> str:

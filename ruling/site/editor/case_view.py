@@ -12,7 +12,7 @@ from ruling.site.colours import player_name
 from ruling.site.editor.controls import choice, field, group
 from ruling.site.editor.desk import Desk
 from ruling.site.editor.form_paths import path_text
-from ruling.site.editor.form_view import Form, anchor
+from ruling.site.editor.form_view import CaseForm, anchor
 from ruling.site.editor.offers import FIGURE_KINDS
 from ruling.site.editor.place_names import places_of
 from ruling.site.editor.start import is_empty
@@ -20,18 +20,14 @@ from ruling.site.editor.turn_view import turn_html
 from ruling.table.figures import Figure, Off
 from ruling.wording.words import Words
 
-OWN = {"title": "fill", "edition": "edition", "players": "player", "figures": "fill",
-       "board": "lay", "features": "feature", "meeples": "meeple", "action": "happens",
-       "claims": "claim"}  # fmt: skip
-"""The keys of a case that have forms of their own, each with the edit that does it."""
-
-APART = (*OWN, "number", "source", EXPECT, EXPECT_IN)
-"""Those, and what says nothing of a table."""
+APART = ("title", "edition", "players", "figures", "board", "features", "meeples", "action",
+         "claims", "number", "source", EXPECT, EXPECT_IN)  # fmt: skip
+"""The keys of a case that have forms of their own, and those that say nothing of a table."""
 
 
 def case_html(desk: Desk, words: Words) -> Markup:
     """The forms beside the map."""
-    form, always = Form(desk, words), [] if is_empty(desk) else ["house"]
+    form, always = CaseForm(desk, words), [] if is_empty(desk) else ["house"]
     besides = [*form.had([], APART, always)]
     if not is_sketch(desk.tree):
         besides.append(form.more([], {*APART, *always}))
@@ -47,6 +43,7 @@ def case_html(desk: Desk, words: Words) -> Markup:
 
 
 def _box(desk: Desk, words: Words) -> Iterator[Markup]:
+    """The edition of the case, to be changed; several that it names are one choice."""
     given = desk.tree.get("edition")
     chosen = ", ".join(map(str, given)) if isinstance(given, list) else str(given or "")
     with suppress(UnknownName):
@@ -58,6 +55,7 @@ def _box(desk: Desk, words: Words) -> Iterator[Markup]:
 
 
 def _players(desk: Desk, words: Words) -> Markup:
+    """The names of the players, to be changed, and a line for one more."""
     names = [
         field(words.say("player", number=number), player_name(name, words), "rename", name)
         for number, name in enumerate(desk.players, start=1)
@@ -67,7 +65,7 @@ def _players(desk: Desk, words: Words) -> Markup:
 
 
 def _figures(desk: Desk, words: Words) -> Iterator[Markup]:
-    """Where the two were before."""
+    """Where each of the two figures was before the action."""
     tree, options = desk.tree, places_of(desk, words, kinds=FIGURE_KINDS)
     supply = [(each, words.say(f"short {each}")) for each in (Off.SUPPLY, Off.GONE)]
     for figure in Figure:

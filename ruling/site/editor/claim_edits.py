@@ -1,4 +1,4 @@
-"""The edits of claims, and of the head of a case."""
+"""The edits of claims, of the edition, and of the text as a whole."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from ruling.site.editor.desk import CLAIMED, Desk, in_hand, next_claim
 
 
 def claim(desk: Desk, value: str) -> Desk:
-    """Claims what is chosen; another choice replaces it, until one more is asked for."""
+    """Adds a claim with a value; another value replaces it, until a further claim is asked for."""
     if in_hand(desk):
         desk = unclaim(desk, str(len(entries_at(desk.tree, "claims")) - 1))
     return (_claim(desk, value) if value else desk)._replace(claim_value=value)
@@ -31,7 +31,7 @@ def claim_of(desk: Desk, name: str, value: str) -> Desk:
 
 
 def of_claim(desk: Desk, number: str) -> Desk:
-    """Which claim is changed; the same one again no longer."""
+    """Chooses the claim whose form is shown; the same one again closes that."""
     return desk._replace(claim="" if desk.claim == number else number, picking="")
 
 
@@ -41,11 +41,12 @@ def unclaim(desk: Desk, number: str) -> Desk:
 
 
 def _claim(desk: Desk, value: Any) -> Desk:
+    """Adds the next claim with a value."""
     return desk.put(["claims", len(listed(desk.tree.get("claims")))], next_claim(desk, value))
 
 
 def edition(desk: Desk, name: str) -> Desk:
-    """Sets the edition of the case; a list stays a list."""
+    """Sets the edition of the case, or several with commas between them, and rules under that."""
     return desk.put(["edition"], name.split(", ") if ", " in name else name)._replace(under="")
 
 

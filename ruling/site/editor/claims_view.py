@@ -11,10 +11,10 @@ from ruling.scenario.lookup import NOTHING_MOVED
 from ruling.site.colours import player_name
 from ruling.site.editor.controls import button, choice, field, group, row, taps
 from ruling.site.editor.desk import CLAIMED, Desk, in_hand
-from ruling.site.editor.form_view import Form, anchor, key_name
+from ruling.site.editor.form_view import CaseForm, anchor, key_name
 from ruling.site.editor.offers import FIGURE_KINDS
 from ruling.site.editor.options import named, options
-from ruling.site.editor.place_names import Option, called, places_of
+from ruling.site.editor.place_names import NamedValue, called, places_of
 from ruling.table.figures import Off
 from ruling.wording.claims import ClaimNames, claimed
 from ruling.wording.words import Words
@@ -54,12 +54,12 @@ def _listed(number: int, entry: dict[str, Any], desk: Desk, words: Words) -> Mar
     ]
     if tapped:
         apart = {VERDICT} | ({*CLAIM_KEYS} - {*entry})
-        parts.append(Form(desk, words).keys(["claims", number], apart))
+        parts.append(CaseForm(desk, words).keys(["claims", number], apart))
     return element("div", *parts, id=anchor(["claims", number]))
 
 
 def _claim(desk: Desk, words: Words) -> Markup:
-    """The form for the value of the next claim; one field for each player or figure it names."""
+    """The form for the value of the next claim: a list, or one for each player or figure."""
     what = desk.claim_what or CLAIMED[0]
     label, shape = words.say(f"claim {what}"), CLAIM_KEYS[what].meaning.shape
     if isinstance(shape, MapOf):
@@ -77,14 +77,14 @@ def _claim(desk: Desk, words: Words) -> Markup:
     return row(choice(label, known, now, "claim"), more)
 
 
-def _ends(desk: Desk, words: Words) -> list[Option]:
+def _ends(desk: Desk, words: Words) -> list[NamedValue]:
     """The places where a figure can be at the end."""
     off = [(str(each), words.say(f"short {each}")) for each in Off]
     return [*off, *places_of(desk, words, kinds=FIGURE_KINDS)]
 
 
-def _values(shape: Shape, desk: Desk, words: Words) -> list[Option]:
-    """The values that a claim of one word can have; for a move, also that nothing moved."""
+def _values(shape: Shape, desk: Desk, words: Words) -> list[NamedValue]:
+    """The values that a claim of one word can have; of a move also that nothing is moved."""
     if isinstance(shape, Choice):
         return options(shape, words)
     if isinstance(shape, Text) and shape.names is not None:

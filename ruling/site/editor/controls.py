@@ -1,6 +1,7 @@
 """What the page is made of: buttons and fields, each with the edit that it makes.
 
-The script knows nothing but this: what makes an edit is sent with what stands beside it.
+The script knows no more of a case: it sends the edit that a control names, with what the control
+gives it, and what was written or chosen there.
 """
 
 import json
@@ -34,8 +35,9 @@ def button(
     spoken: str = "",
     kind: str = "",
 ) -> Markup:
-    """A button; one that stays down says whether it is ``pressed``, ``spoken`` is for who only
-    hears it.
+    """A button; one that can stay down says whether it is ``pressed``.
+
+    ``spoken`` is its name for screen readers, where the label alone would not tell what it does.
     """
     return element(
         "button",
@@ -51,7 +53,7 @@ def button(
 def choice(
     label: str, options: Iterable[tuple[str, str]], chosen: str, edit: str, *given: str
 ) -> Markup:
-    """A list to choose from: values with what they are called, and what is chosen in any case."""
+    """A list to choose from: values with what they are called, and the chosen one in any case."""
     known = dict(options)
     inside = (
         element("option", text, value=value, selected=value == chosen)
@@ -63,7 +65,7 @@ def choice(
 def taps(
     label: str, options: Iterable[tuple[str, str]], chosen: str, edit: str, *given: str
 ) -> Markup:
-    """A list to choose from that is short enough to show all of it, each one tap away."""
+    """A choice of which all is shown, as a button for each value; the chosen one stays down."""
     return group(label, [button(text, edit, *given, value, pressed=value == chosen)
                          for value, text in options])  # fmt: skip
 
@@ -80,16 +82,16 @@ def grouped_choice(
 
 
 def field(label: str, value: str, edit: str, *given: str, kind: str = "text") -> Markup:
-    """A line to write in; of the kind ``number`` it has nothing but that."""
-    more: dict[str, Attribute] = {"maxlength": 300}
-    if kind == "number":
+    """A line to write in; one of the kind ``number`` takes nothing else."""
+    more: dict[str, Attribute] = {"maxlength": 300}  # a title of some lines
+    if kind == "number":  # as large as the shapes of a file let it be
         more = {"inputmode": "numeric", "min": 0, "max": 9999}
     more |= edit_attributes(edit, *given)
     return _labelled(label, element("input", type=kind, value=value, autocomplete="off", **more))
 
 
 def tick(label: str, ticked: bool, edit: str, *given: str) -> Markup:
-    """Something that is so or not."""
+    """A box to tick."""
     box = element("input", type="checkbox", checked=ticked, **edit_attributes(edit, *given))
     return element("label", box, f" {label}", class_="tick")
 

@@ -22,7 +22,7 @@ ANY = "????"
 """The edges of a search for a tile that may have any."""
 
 CHOSEN = ("player", "kind", "claim_by", "claim_what")
-"""The fields of a state that the edit ``choose`` may set."""
+"""The fields of a state that the edit ``choose`` sets."""
 
 CLAIMED = [name for name, key in CLAIM_KEYS.items() if not key.of_rule]
 """The kinds of claims that the form offers; a claim of what a rule says is written as text."""
@@ -152,7 +152,7 @@ class Desk(NamedTuple):
 
 @lru_cache(maxsize=16)
 def _draft(text: str) -> Draft:
-    """The draft of a text, kept: in a browser reading takes long, and each view asks for it."""
+    """The draft of a text, kept: to read it takes long in a browser, and each view asks for it."""
     return draft_of(text)
 
 

@@ -17,19 +17,21 @@ GREEN = "#2f7a3d"
 """The colour of the dragon."""
 
 _CORNER = (17.0, 17.0)
+"""Where on a tile the number of a visit stands."""
+
 _LINE = {"class": "dragon", "stroke": GREEN, "stroke-width": "6", "stroke-dasharray": "10 5",
          "fill": "none"}  # fmt: skip
 
 
 class DragonStep(NamedTuple):
-    """How many squares the dragon has visited with this one, and the sides it crosses here."""
+    """A visit of the dragon to a square: its number, and the sides by which it comes and goes."""
 
     number: int
     sides: tuple[int, ...]
 
 
 def dragon_steps(desk: Desk) -> Mapping[Square, DragonStep]:
-    """The squares that the dragon visits, as far as they are squares; a sketch has none."""
+    """The visits of the dragon by their squares; in a sketch it visits figures, not squares."""
     action = desk.action if isinstance(desk.action, dict) else {}
     if is_sketch(desk.tree):
         return {}
@@ -43,7 +45,7 @@ def dragon_steps(desk: Desk) -> Mapping[Square, DragonStep]:
 
 
 def is_at_its_end(desk: Desk) -> bool:
-    """Whether no tile lies beside the last square of the way that the dragon did not visit yet."""
+    """Whether the dragon has visited every tile beside the last square of its way."""
     steps, tiles = dragon_steps(desk), lying(desk.tree)
     last = max(steps, key=lambda each: steps[each].number, default=None)
     if last is None:
@@ -53,6 +55,7 @@ def is_at_its_end(desk: Desk) -> bool:
 
 
 def _sides(here: Square, others: tuple[Square | None, Square | None]) -> list[int]:
+    """The sides of a square on which others lie."""
     return [side for side in range(len(SIDES)) if here.step(side) in others]
 
 

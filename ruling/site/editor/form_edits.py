@@ -1,4 +1,4 @@
-"""The edits of any key of a case: what may stand there is as the file declares it.
+"""The edits of any key of a case: what can stand there, the shapes of a file declare.
 
 A path is the JSON of a list of keys and numbers.
 """
@@ -14,12 +14,12 @@ from ruling.site.editor.form_paths import declared, shape_there, to_pick
 
 
 def fill(desk: Desk, path: str, value: str) -> Desk:
-    """Writes a word or a number; nothing takes the key away."""
+    """Writes a word or a number at a path; an empty one removes the key."""
     return desk.put(json.loads(path), " ".join(value.split()) or None)
 
 
 def flip(desk: Desk, path: str) -> Desk:
-    """Sets a flag, or takes it away."""
+    """Sets a flag, or removes it."""
     at = json.loads(path)
     shape, there = declared(desk, at), value_at(desk.tree, at)
     so = flagged({"": there}, "") if isinstance(shape, Flag) else there
@@ -27,7 +27,7 @@ def flip(desk: Desk, path: str) -> Desk:
 
 
 def mark(desk: Desk, path: str, item: str) -> Desk:
-    """Puts something into a list, or takes it out."""
+    """Adds an item to a list, or removes it."""
     at = json.loads(path)
     before = listed(value_at(desk.tree, at))
     items = [each for each in before if each != item]
@@ -36,7 +36,7 @@ def mark(desk: Desk, path: str, item: str) -> Desk:
 
 
 def add(desk: Desk, path: str, key: str = "") -> Desk:
-    """Begins a key of a mapping, or one more item of a list; the board is asked for its place."""
+    """Adds a key to a mapping, or an item to a list; if it needs a place, that is tapped next."""
     at, key = json.loads(path), " ".join(key.split())
     desk = _as_mapping(desk, at) if key else desk
     named = isinstance(shape_there(desk, at), Record | MapOf) or _is_key(desk, at, key)
@@ -65,12 +65,12 @@ def _as_mapping(desk: Desk, path: Path) -> Desk:
 
 
 def drop(desk: Desk, path: str) -> Desk:
-    """Takes away what stands at a path."""
+    """Removes what stands at a path."""
     return desk.put(json.loads(path), None)._replace(picking="", opened="")
 
 
-def said_so(desk: Desk, path: str, number: str) -> Desk:
-    """Changes a value to another kind that its key allows, as a mapping instead of a word."""
+def reshape(desk: Desk, path: str, number: str) -> Desk:
+    """Begins a value anew in another shape that its key can have: a mapping instead of a word."""
     at = json.loads(path)
     shape = declared(desk, at)
     if not isinstance(shape, OneOf):
@@ -80,12 +80,12 @@ def said_so(desk: Desk, path: str, number: str) -> Desk:
 
 
 def pick(desk: Desk, path: str) -> Desk:
-    """Asks the board for a place; the same one again no longer."""
+    """Lets a place be tapped for a path; the same path again ends that."""
     return desk._replace(picking="" if desk.picking == path else path)
 
 
 def take(desk: Desk, value: str) -> Desk:
-    """Takes the place that was tapped."""
+    """Writes a place where one is to be tapped."""
     return fill(desk, desk.picking, value)._replace(picking="") if desk.picking else desk
 
 
@@ -103,9 +103,10 @@ def of_part(desk: Desk, number: str) -> Desk:
 
 
 def not_part(desk: Desk, number: str) -> Desk:
-    """Takes a part out of the turn."""
+    """Removes a part of the turn."""
     return desk.put(["action", int(number)], None)._replace(part=-1, picking="")
 
 
 def _opened(desk: Desk, path: Path, empty: Any) -> Desk:
+    """Shows a key that the case does not have yet, with an empty value."""
     return desk._replace(opened=json.dumps([path, empty], ensure_ascii=False))

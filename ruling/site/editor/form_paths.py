@@ -1,4 +1,4 @@
-"""The shape that is declared at a path of a case, and the places there that the board can give."""
+"""The shape that is declared at a path of a case, and whether a tap on the board can fill it."""
 
 import json
 from typing import Any
@@ -31,7 +31,7 @@ def shown_tree(desk: Desk) -> dict[str, Any]:
 
 
 def declared(desk: Desk, path: Path) -> Shape | None:
-    """The shape that is declared for a path of the case; None for a path that cannot be."""
+    """The shape that is declared for a path of the case; None where there can be no such path."""
     return shape_at(desk.draft.shape, shown_tree(desk), path)
 
 
@@ -49,7 +49,7 @@ def path_text(path: Path) -> str:
 
 
 def names_at(shape: Shape | None) -> Names | None:
-    """The kind of names that a shape, or the list of a shape, takes from the board; else None."""
+    """The kind of names that a shape, or each item of its list, takes from the board; else None."""
     if isinstance(shape, OneOf):
         shape = fitting(shape, "")
     inner = shape.item if isinstance(shape, ListOf) else shape
@@ -65,6 +65,7 @@ def to_pick(desk: Desk, path: Path, shape: Shape, value: Any) -> str:
     if is_sketch(desk.tree):
         return ""
     if names_at(shape) is not None and not (value and isinstance(value, str)):
+        # a list of squares is filled tap by tap, any other from its first item on
         whole = isinstance(shape, ListOf) and not shape.marks
         return path_text([*path, 0] if whole else path)
     several = list_shape(shape)

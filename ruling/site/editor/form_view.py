@@ -42,7 +42,7 @@ from ruling.site.editor.desk import Desk
 from ruling.site.editor.form_paths import TAPPED, declared, kinds_at, path_text, shown_tree
 from ruling.site.editor.judged import small_cities, turned_on
 from ruling.site.editor.options import grouped_questions, named, options, readings, said
-from ruling.site.editor.place_names import Option, places_of
+from ruling.site.editor.place_names import NamedValue, places_of
 from ruling.table.figures import KINDS
 from ruling.wording.words import Words
 
@@ -61,16 +61,17 @@ _CALLED = {
 
 
 _OF_ACTIONS = (SEGMENTS,)
-"""Keys whose name in an action is another than that of the same key of a road or city."""
+"""Keys that are called otherwise in an action than in a road or city."""
 
 
 def key_name(key: str, words: Words, of_action: bool = False) -> str:
-    """The name of a key in words; ``of_action`` for a key of an action."""
+    """What a key is called; ``of_action`` says that it is a key of an action."""
     own = of_action and key in _OF_ACTIONS
     return words.say(f"key {key}" if own else _CALLED.get(key, f"key {key}"))
 
 
 def _is_house(shape: Shape) -> bool:
+    """Whether a shape is that of house rules: readings by their questions."""
     return isinstance(shape, MapOf) and shape.names is Names.QUESTION
 
 
@@ -82,7 +83,7 @@ def anchor(path: Path) -> str:
     return ".".join(["at", *(_NO_ID.sub("-", str(step)) for step in path)])
 
 
-class Form:
+class CaseForm:
     """The controls for the keys of one case, in the words of the page."""
 
     def __init__(self, desk: Desk, words: Words) -> None:
@@ -135,7 +136,8 @@ class Form:
         key = next(step for step in reversed(path) if isinstance(step, str))
         return key_name(key, self._words)
 
-    def _one_more(self, keys: Sequence[Option], path: Path) -> Markup:
+    def _one_more(self, keys: Sequence[NamedValue], path: Path) -> Markup:
+        """A list of keys or names, of which the one that is chosen is added to a mapping."""
         label = self._words.say("add")
         ordered = sorted(keys, key=lambda each: each[1].casefold())
         return choice(label, [("", "…"), *ordered], "", "add", path_text(path))
@@ -150,7 +152,7 @@ class Form:
     def _removable(self, name: str, inside: Markup, field: Field, path: Path) -> Markup:
         """The control of a key, with a button to remove it where it can be removed.
 
-        Simple values need no button: who empties one removes its key.
+        A simple value needs no button: its key goes when it is emptied.
         """
         inner = fitting(field.shape, None)
         by_itself = isinstance(inner, Flag | Integer | Text | Choice | ListOf)
@@ -170,6 +172,7 @@ class Form:
         return element("div", inside, id=anchor(path), class_="key")
 
     def _inside(self, label: str, shape: Shape, value: Any, path: Path) -> Markup:
+        """The control of a shape, by the kind of the shape."""
         given = path_text(path)
         text = value if isinstance(value, str) else ""
         match shape:
@@ -196,7 +199,10 @@ class Form:
         raise TypeError(f"no form is known for {type(shape).__name__}")
 
     def _one_of(self, label: str, shape: OneOf, value: Any, path: Path) -> Markup:
-        """The control of the case that a value has, and a button to change to each other case."""
+        """The control of the shape that a value has of several, and a button for each other.
+
+        House rules are begun by choosing a question: an empty mapping would agree on nothing.
+        """
         chosen = fitting(shape, value)
         inside = [self._inside(label, chosen, value, path)] if chosen is not None else []
         ways = [
@@ -209,14 +215,15 @@ class Form:
         return row(*inside, *ways, *more)
 
     def _way(self, label: str, phrase: str, path: Path, number: int) -> Markup:
+        """A button that gives a value another of the shapes that its key can have."""
         text = self._words.say(phrase)
         spoken = f"{label}: {text}"
-        return button(text, "said_so", path_text(path), str(number), spoken=spoken)
+        return button(text, "reshape", path_text(path), str(number), spoken=spoken)
 
     def _text(self, label: str, shape: Text | Formed, text: str, path: Path) -> Markup:
-        """The control of a word: a list where its names are known, and a line to write in else.
+        """The control of a word: a list where its names are known, else a line to write in.
 
-        Names of what lies on the board can be tapped there as well.
+        Names of places can be tapped on the board as well.
         """
         given = path_text(path)
         names = shape.names if isinstance(shape, Text) else None
@@ -245,13 +252,14 @@ class Form:
         return group(label, marks)
 
     def _tapped(self, label: str, path: Path) -> Markup:
+        """A button after which the place at a path is tapped on the board."""
         given = path_text(path)
         text = self._words.say("tap it")
         pressed = self._desk.picking == given
         return button(text, "pick", given, pressed=pressed, spoken=f"{label}: {text}")
 
-    def _marks(self, shape: ListOf, items: Sequence[Any]) -> list[Option]:
-        """The values that a list can have; for squares, those that it has."""
+    def _marks(self, shape: ListOf, items: Sequence[Any]) -> list[NamedValue]:
+        """The values that a list can have; of squares only those in it, since others are tapped."""
         if isinstance(shape.item, Text) and shape.item.names is Names.SQUARE and self._on_board:
             return [(str(each), str(each)) for each in items]
         if isinstance(shape.item, Choice):
@@ -261,6 +269,7 @@ class Form:
         return []
 
     def _list(self, label: str, shape: ListOf, value: Any, path: Path) -> Markup:
+        """The control of a list: a button for each value that it can have, or its items in turn."""
         items = listed(value)
         if shape.marks:
             known, given = dict(self._marks(shape, items)), path_text(path)

@@ -25,7 +25,7 @@ _WHAT_IS_WRONG = {
 """The sentence for a player whose game cannot be read, by what is wrong with it."""
 
 _ASTRAY = "game astray"
-"""The sentence for one that is a game, and cannot have been played."""
+"""The sentence for a game that can be read, but cannot have been played so."""
 
 
 def turns(form: dict[str, Any], file: str, content: str) -> dict[str, Any]:
@@ -44,7 +44,7 @@ def turns(form: dict[str, Any], file: str, content: str) -> dict[str, Any]:
 
 
 def _turn(found: MatteringTurn) -> Markup:
-    """A turn to tap, and what happened on it."""
+    """A button that opens a turn, and what happened on it."""
     lines = (element("p", line.text) for line in found.lines)
     return fragment(element("button", found.head.text, type="button", data_turn=found.name), *lines)
 
@@ -60,6 +60,7 @@ def turn(form: dict[str, Any], file: str, content: str, name: str) -> dict[str, 
 
 
 def _game(file: str, content: str) -> SavedGame:
+    """The game of a file; raises RulingError."""
     return parse_saved_game(decode(content.encode("utf-8", "replace"), file, LARGEST_GAME))
 
 

@@ -25,16 +25,8 @@ def scenario_of(desk: Desk) -> Scenario:
     return _scenario(desk.text)
 
 
-def judged(desk: Desk) -> Judgement:
-    """The ruling, under the edition that was tapped or that of the case; raises RulingError."""
-    ruled = ruled_on(desk)
-    if isinstance(ruled, RulingError):
-        raise ruled.with_traceback(None)
-    return ruled
-
-
 def ruled_on(desk: Desk) -> Judgement | RulingError:
-    """The same ruling, or what is wrong."""
+    """The ruling, under the edition that was tapped or that of the case; or what is wrong."""
     return _ruled_on(desk.text, desk.under)
 
 
@@ -44,7 +36,10 @@ def holes_of(desk: Desk) -> Iterator[Hole]:
 
 
 def desk_in_colours(desk: Desk, words: Words) -> Desk:
-    """The case as it is ruled on, its players called by their colours; its own text is another."""
+    """The state as it is ruled on: players called by a colour have its name in the language.
+
+    The page keeps the text with the names that somebody gave them.
+    """
     return desk.of(in_colours(desk.draft, words))
 
 
@@ -74,8 +69,9 @@ def _no_castle(text: str) -> Sentence | None:
 
 
 def small_cities(desk: Desk, path: Path) -> Collection[str] | None:
-    """The places of the cities that lie there as a castle must, in one reading of the case; None
-    where that is not known: a tile or a part of the turn before the castle can change it.
+    """The places of the cities that are as small as a castle, found by reading the case once.
+
+    None where that is not known: a tile or a part of the turn before the castle can change it.
     """
     if [*path] != ["action", 0, CASTLE] or TILE in desk.tree["action"]:
         return None
@@ -101,6 +97,7 @@ def _lying_there(desk: Desk) -> Iterable[Feature]:
 
 
 def _scenario(text: str) -> Scenario:
+    """The scenario of a text; raises ScenarioError."""
     return load_source(source_of(text))
 
 

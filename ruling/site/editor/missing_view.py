@@ -70,6 +70,7 @@ def missing_text(error: RulingError, desk: Desk, words: Words) -> str:
 
 
 def _item(mistake: Mistake, desk: Desk, words: Words) -> Markup:
+    """A mistake with its link, what was probably meant, and its line in the text."""
     path = path_of(mistake, desk.draft)
     text = _mistake_text(mistake, path, desk, words)
     hint = in_words(mistake.hint_in(wording_of(words.language)), words)
@@ -102,6 +103,7 @@ def _square(path: Path, mistake: Mistake, desk: Desk) -> Square | None:
 
 
 def _values(mistake: Mistake) -> tuple[tuple[str, object], ...]:
+    """What fills the gaps of the sentence on a mistake, such as the name of a square."""
     return tuple(mistake.what.values) if isinstance(mistake.what, Sentence) else ()
 
 

@@ -27,21 +27,24 @@ FIGURE_KINDS = (ROAD, CITY)
 
 
 def keys_for(kind: str, keys: Iterable[str]) -> list[str]:
-    """The keys, of those given, that a feature of a kind can have."""
+    """Those of some keys that a feature of a kind can have."""
     return [key for key in keys if kind in KINDS and kind in ONLY_FOR[key]]
 
 
-ALONE = tuple(_NAMES.get(key, key) for key, each in HAPPENINGS.items()
+ACTION_KINDS = tuple(_NAMES.get(key, key) for key, each in HAPPENINGS.items()
               if each.on_map is not None or key == TILE)  # fmt: skip
-"""All kinds of actions."""
+"""All kinds of actions that can be a part of a turn by themselves."""
 
 
 def what_happens(action: Any) -> str:
-    """The kind of an action, one of ``ALONE``; empty where it has none yet."""
+    """The kind of an action, one of ``ACTION_KINDS``; empty where it has none.
+
+    An action that says no more than a player or a square is a tile that is being placed.
+    """
     if action == FINAL_SCORING:
         return END
     if isinstance(action, dict):
-        found = next((kind for kind in ALONE if kind in action), "")
+        found = next((kind for kind in ACTION_KINDS if kind in action), "")
         return TILE if not found and action.keys() <= {"player", "at"} else found
     return ""
 

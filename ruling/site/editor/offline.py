@@ -20,13 +20,13 @@ _PAGE = re.compile(r"(?:(?:q|five-minutes|search)/(?:.*/)?)?index\.html")
 """The pages that are kept, by their addresses in a language."""
 
 _NEEDED = re.compile(r'<(?:script|img|link)\b[^<>]* (?:src|href)="([^"]+\.(?:js|svg|css))"')
-"""What a page shows or runs."""
+"""The scripts, pictures and styles that a page asks for."""
 
 Digests = dict[str, str]
 
 
 def with_offline(files: Iterable[tuple[str, str | bytes]]) -> Iterator[tuple[str, str | bytes]]:
-    """The files of a book with a table, and after them what keeps some of them on a device."""
+    """The files of a book with a table, and then the script that keeps some of them on a device."""
     digests, needed = Digests(), set[str]()
     for name, content in files:
         yield name, content
@@ -39,7 +39,7 @@ def with_offline(files: Iterable[tuple[str, str | bytes]]) -> Iterator[tuple[str
 
 
 def _script(digests: Digests, needed: set[str]) -> str:
-    """The script: the table is kept as one, the book page by page."""
+    """The script; it keeps the table as a whole, and the book page by page."""
     of_table = sorted(name for name in digests if _in_language(name)[1].startswith(TABLE))
     table = {name: digests[name] for name in of_table}
     whole = sha256(dumps(table).encode())

@@ -1,4 +1,4 @@
-"""What can be chosen for a word of the case, and what each of it is called."""
+"""What a word of the case can be, and what each choice is called."""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
@@ -16,46 +16,46 @@ from ruling.scenario.corner import CORNERS
 from ruling.site.colours import player_name
 from ruling.site.editor.desk import Desk
 from ruling.site.editor.form_paths import TAPPED
-from ruling.site.editor.place_names import Option, called, meeple_named, move_named, places_of
+from ruling.site.editor.place_names import NamedValue, called, meeple_named, move_named, places_of
 from ruling.table.squares import SIDES
 from ruling.table.tile_search import sets
 from ruling.wording.words import Words
 
-Named = Callable[[Desk, Words], Iterable[Option]]
+FindNames = Callable[[Desk, Words], Iterable[NamedValue]]
 
 
-def _players(desk: Desk, words: Words) -> Iterable[Option]:
+def _players(desk: Desk, words: Words) -> Iterable[NamedValue]:
     return [(name, player_name(name, words)) for name in desk.players]
 
 
-def _pieces(_: Desk, words: Words) -> Iterable[Option]:
+def _pieces(_: Desk, words: Words) -> Iterable[NamedValue]:
     named = [(id, name_of(each, words)) for id, each in pieces().items()]
     return sorted(named, key=lambda each: each[1].casefold())
 
 
-def _corners(desk: Desk, _: Words) -> Iterable[Option]:
+def _corners(desk: Desk, _: Words) -> Iterable[NamedValue]:
     at = text_at(desk.action, "at")
     return [(f"{at} {corner}",) * 2 for corner in CORNERS if at]
 
 
-def _houses(*_: object) -> Iterable[Option]:
+def _houses(*_: object) -> Iterable[NamedValue]:
     return [(name, house_title(name)) for name in house_names()]
 
 
-def _questions(_: Desk, words: Words) -> Iterable[Option]:
+def _questions(_: Desk, words: Words) -> Iterable[NamedValue]:
     return [(id, words.title(id)) for id in questions()]
 
 
-def _sets(_: Desk, words: Words) -> Iterable[Option]:
+def _sets(_: Desk, words: Words) -> Iterable[NamedValue]:
     return sets_named((*sets(), *WITHOUT_TILES), words)
 
 
-def sets_named(names: Iterable[str], words: Words) -> list[Option]:
+def sets_named(names: Iterable[str], words: Words) -> list[NamedValue]:
     """Sets of tiles and pieces, with what their boxes are called."""
     return [(name, words.say(f"set {name}")) for name in names]
 
 
-_NAMED: Mapping[Names, Named] = {
+_NAMED: Mapping[Names, FindNames] = {
     Names.PLAYER: _players,
     Names.PIECE: _pieces,
     Names.HOUSE: _houses,
@@ -64,13 +64,13 @@ _NAMED: Mapping[Names, Named] = {
     Names.SET: _sets,
     **{names: partial(places_of, names=names) for names in TAPPED},
 }
-"""All that a word can name, by what it names."""
+"""What finds all that a word can name, by its kind of names."""
 
 _CALLED: Mapping[Names, Callable[[str, Desk, Words], str]] = {
     Names.MOVE: move_named,
     Names.MEEPLE: meeple_named,
 }
-"""How a word is called that says more than a place, by what it names."""
+"""What a word is called that says more than a place, by its kind of names."""
 
 _PHRASES = {
     "kind": "legend {}",
@@ -81,7 +81,7 @@ _PHRASES = {
     "tile in a sketch": "tile {}",
     "tile of the Land Surveyors": "line surveyors {}",
 }
-"""The phrases that name what can be chosen, by what is chosen; all else is an ``option``."""
+"""The phrases for what can be chosen, by its kind; all else has ``option NAME``."""
 
 
 def _message(name: str, words: Words) -> str:
@@ -93,20 +93,20 @@ _CHOSEN: Mapping[str, Callable[[str, Words], str]] = {
     "obligation": lambda name, words: words.obligation(Obligation(name)),
     MESSAGE: _message,
 }
-"""The choices whose names do not come from a phrase, by what is chosen."""
+"""What names the choices that have no phrase of their own, by their kind."""
 
 
-def named(names: Names, desk: Desk, words: Words) -> list[Option]:
+def named(names: Names, desk: Desk, words: Words) -> list[NamedValue]:
     """All that a word can name, with what it is called."""
     return list(_NAMED[names](desk, words))
 
 
 def said(text: str, names: Names, desk: Desk, words: Words) -> str:
-    """What a word is called, also one that nobody could choose."""
+    """What a word of the case is called, also one that is not among the choices."""
     return _CALLED.get(names, called)(text, desk, words)
 
 
-def options(shape: Choice, words: Words) -> list[Option]:
+def options(shape: Choice, words: Words) -> list[NamedValue]:
     """All that can be chosen, with what it is called."""
     phrase = _PHRASES.get(shape.kind, "option {}")
     name = _CHOSEN.get(shape.kind)
@@ -116,12 +116,12 @@ def options(shape: Choice, words: Words) -> list[Option]:
     ]
 
 
-def readings(question: str, words: Words) -> list[Option]:
+def readings(question: str, words: Words) -> list[NamedValue]:
     """The readings of a question."""
     return [(each, words.reading(question, each)) for each in questions().get(question, ())]
 
 
-def grouped_questions(words: Words, first: Iterable[str]) -> dict[str, list[Option]]:
+def grouped_questions(words: Words, first: Iterable[str]) -> dict[str, list[NamedValue]]:
     """The questions by the headings of the rulebook; those that the case turns on come first."""
     turns_on = [*first]
     listed = {words.say("turns on"): turns_on}

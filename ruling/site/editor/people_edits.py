@@ -12,14 +12,17 @@ from ruling.scenario.actions.final_scoring import FINAL_SCORING
 from ruling.scenario.actions.tile import TILE
 from ruling.site.editor.desk import CHOSEN, Desk, with_action
 from ruling.site.editor.form_paths import declared, to_pick
-from ruling.site.editor.offers import ALONE, END, FIGURE_KINDS, what_happens
+from ruling.site.editor.offers import ACTION_KINDS, END, FIGURE_KINDS, what_happens
 from ruling.table.figures import PLAIN, Off
 from ruling.table.squares import parse_pointer, parse_square
 from ruling.wording.squares import TilePart, parts
 
 
 def stand(desk: Desk, figure: str, at: str) -> Desk:
-    """Puts a magic figure at a place before the action: a pointer, a name, or the supply."""
+    """Puts a magic figure at a place before the action: a pointer, a name, or the supply.
+
+    The same place again takes it back to the supply.
+    """
     again = text_at(desk.tree, "figures", figure) == at
     return desk.put(["figures", figure], Off.SUPPLY.value if again else at)
 
@@ -75,7 +78,7 @@ def meeple(desk: Desk, at: str) -> Desk:
 
 
 def choose(desk: Desk, what: str, value: str) -> Desk:
-    """Whose the next meeple is, what the next claim is about: nothing of it is done yet."""
+    """Chooses whose the next meeple is, or what the next claim is about; adds neither yet."""
     chosen: dict[str, Any] = {what: value} if what in CHOSEN else {}
     return desk._replace(**chosen)
 
@@ -99,8 +102,8 @@ def rename(desk: Desk, old: str, new: str) -> Desk:
 
 
 def happens(desk: Desk, what: str) -> Desk:
-    """What happens, or happens as a part of the turn; a tile that was placed by it lies then."""
-    if what not in ALONE or what == what_happens(desk.action):
+    """Sets what happens in the chosen part of the turn; a tile that it placed stays on the map."""
+    if what not in ACTION_KINDS or what == what_happens(desk.action):
         return desk._replace(picking="")
     player = text_at(desk.action, "player") or desk.first_player
     desk = _lies_now(desk)._replace(picking="")
@@ -119,7 +122,7 @@ def happens(desk: Desk, what: str) -> Desk:
 
 
 def _lies_now(desk: Desk) -> Desk:
-    """The tile that the chosen part placed lies on the map."""
+    """Puts the tile that the chosen part placed on the map, as one that lay there before."""
     words, square = text_at(desk.action, TILE), parse_square(text_at(desk.action, "at"))
     if is_sketch(desk.tree) or not words or square is None:
         return desk

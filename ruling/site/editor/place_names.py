@@ -1,4 +1,4 @@
-"""Places in a player's words, as ``A1 (city to the east)``, and lists of places to choose from."""
+"""Places in a player's words, such as ``A1 (city to the east)``, and lists to choose from."""
 
 from collections.abc import Collection
 from itertools import count
@@ -16,7 +16,7 @@ from ruling.wording.claims import move_text, moved
 from ruling.wording.squares import part_name, part_of, parts
 from ruling.wording.words import Words
 
-Option = tuple[str, str]
+NamedValue = tuple[str, str]
 """A value as the case writes it, and what it is called."""
 
 
@@ -60,8 +60,8 @@ def free_name(kind: str, desk: Desk) -> str:
 
 def places_of(
     desk: Desk, words: Words, names: Names = Names.PLACE, kinds: Collection[str] = ()
-) -> list[Option]:
-    """The places that a word of a kind of names can have, each with its words.
+) -> list[NamedValue]:
+    """The places that a word can name, by its kind of names, each with what it is called.
 
     ``kinds`` limits them to some kinds of features; empty allows all.
     """
@@ -86,7 +86,7 @@ def options_on(
     words: Words,
     names: Names,
     kinds: Collection[str] = (),
-) -> list[Option]:
+) -> list[NamedValue]:
     """The places on one tile, as in ``places_of``; none for names of squares, which are tapped."""
     if there.laid is None or names is Names.SQUARE:
         return []
@@ -96,8 +96,8 @@ def options_on(
     return _as(names, known, desk, words)
 
 
-def _as(names: Names, places: list[Option], desk: Desk, words: Words) -> list[Option]:
-    """Some places as options of a kind of names: themselves, moves to them, or meeples on them."""
+def _as(names: Names, places: list[NamedValue], desk: Desk, words: Words) -> list[NamedValue]:
+    """What a word can be for some places: by its kind of names these, or moves or meeples there."""
     if names is Names.MOVE:
         return [
             (move_words(figure, to), moved(figure, to, text, words))

@@ -24,7 +24,10 @@ from ruling.wording.premises import SHEET, Premises, premises, tells_all
 from ruling.wording.words import Words
 
 SPOKEN = PAPER._replace(spoken=True)
+"""What reports are made for: places and tiles are called as players call them."""
+
 ON_PAGE = SPOKEN._replace(page=True)
+"""The same for a ruling, which has pictures on a page: those of a sketch too."""
 
 
 def ruling_html(desk: Desk, words: Words) -> dict[str, Any]:
@@ -50,7 +53,7 @@ def ruling_html(desk: Desk, words: Words) -> dict[str, Any]:
 
 
 def _premises(desk: Desk, judgement: Judgement) -> list[Premises]:
-    """What the case says, where a few words are enough for that."""
+    """The premises of the case; none where they would leave something of it out."""
     if not tells_all(desk.tree):
         return []
     words = Words(judgement.rules.edition, desk.language, SHEET, spoken=True)
@@ -72,7 +75,7 @@ def compared_html(desk: Desk, words: Words) -> Markup:
 
 
 def _editions(now: str, words: Words) -> Markup:
-    """Every edition one tap away."""
+    """A button for each edition to rule under; that of the ruling stays down."""
     names = {id: words.box(id) for id in edition_ids()}
     buttons = [
         button(

@@ -31,12 +31,12 @@ Tapped = Sequence[Any]
 """What was tapped: the path of the hole, and the value for it."""
 
 
-def told(form: dict[str, Any], text: str, answers: Sequence[Tapped] = ()) -> dict[str, Any]:
+def understood(form: dict[str, Any], text: str, answers: Sequence[Tapped] = ()) -> dict[str, Any]:
     """The case of a sentence, with what was ``heard`` of it; or why it makes no case.
 
-    ``answers`` are those that were tapped since to what it did not say, each with the path of the
-    hole. What is only asked the worth of lies there with somebody on it, and a question about the
-    rules is answered as ``ask`` does, and changes nothing on the table.
+    ``answers`` are those that were tapped to what it did not say, each with the path of its hole.
+    Where somebody asks only what a road or city is worth, it lies on the table with somebody on
+    it. A question about the rules is answered as ``ask`` does, and the table stays as it is.
     """
     language = form.get("language", "en")
     try:
@@ -60,7 +60,7 @@ def told(form: dict[str, Any], text: str, answers: Sequence[Tapped] = ()) -> dic
 
 
 def _case_of(case: Shown, asked: Sequence[Markup], language: str) -> dict[str, Any]:
-    """The case that was told, with what is still missing taken as usual."""
+    """The case that was understood, with what is still missing taken as usual."""
     cases, worth = [case.draft.case], list[str]()
     if case.draft.event == WORTH:
         cases = [*worth_cases(case.draft)]
@@ -70,7 +70,7 @@ def _case_of(case: Shown, asked: Sequence[Markup], language: str) -> dict[str, A
 
 
 def _heard(case: Shown, worth: list[str], asked: Sequence[Markup], language: str) -> Markup:
-    """What was understood, to be called right or said anew, and what was not said, to be tapped."""
+    """What was understood, with buttons to accept or change it, and the questions that are left."""
     words = editor_words(language)
     inside = [listed([each.line(case.words) for each in case.premises])]
     inside += [element("p", element("b", text)) for text in worth]
@@ -117,15 +117,15 @@ def _worth(case: dict[str, Any], language: str) -> str:
 
 
 def _rule(text: str, language: str) -> Markup:
-    """The questions about the rules that are meant, as all editions answer them; each is a link."""
+    """The answers of all editions to questions about the rules, and links to these in the book."""
     each, words = ask_each(text, language), Texts(edition(default_edition()), language)
     editions, of_page = [edition(id) for id in edition_ids()], editor_words(language)
-    told = [ask_document(asked, editions, words, leads=False) for asked in each]
+    found = [ask_document(asked, editions, words, leads=False) for asked in each]
     ids = dict.fromkeys(id for asked in each for id in asked.answers)
     others = [element("a", words.title(id), href=link(TABLE, of_question(id))) for id in ids]
     close = element("button", of_page.say("close"), type="button", data_heard="right")
     return fragment(
-        *(render_article(answers, f"a{at}") for at, answers in enumerate(told)),
+        *(render_article(answers, f"a{at}") for at, answers in enumerate(found)),
         element("p", element("b", of_page.say("more in the book"))) if others else "",
         listed(others) if others else "",
         row(close),

@@ -48,8 +48,10 @@ def joinable(desk: Desk, name: str) -> list[str]:
 
 
 def joins_it(desk: Desk, name: str, *other: str) -> Desk:
-    """Toggles whether the placed tile joins a road or city, and the ``other`` one, to those that
-    it joins.
+    """Toggles whether the placed tile joins a road or city with others of its kind.
+
+    ``other`` is the one that it is joined with where there is only one, since a join needs two.
+    What is joined is not extended as well.
     """
     desk = grows(desk, name) if _grown(desk, name) else desk
     segments = segments_of(desk.tree, desk.part)
@@ -80,7 +82,10 @@ def call_it(desk: Desk, old: str, new: str) -> Desk:
 
 
 def lies_on(desk: Desk, name: str, value: str) -> Desk:
-    """Sets the tiles of a feature, with the placed one where that extends it; none take it away."""
+    """Sets how many tiles a feature has, with the placed one where that extends it.
+
+    Without a number, or with 0, the number is removed.
+    """
     given = value.strip()
     if given.isdigit() and extends(desk, name):
         given = str(max(1, int(given) - 1))
@@ -137,11 +142,15 @@ def does_not(desk: Desk, number: str) -> Desk:
 
 
 def _with_segments(desk: Desk, segments: Iterable[dict[str, Any]]) -> Desk:
+    """The state with other segments of the placed tile."""
     return with_action(desk, segments=[*segments])
 
 
 def _counted(desk: Desk, name: str, more: int) -> Desk:
-    """A feature with so many more tiles, at least one: what is shown of it stays the same."""
+    """Changes the number of tiles that a feature had before, which is at least 1.
+
+    The number with the placed tile is what the form shows: that stays the same.
+    """
     there = features_of(desk.tree)
     tiles = text_at(there.get(name, {}), "tiles")
     if not tiles.isdigit() or text_at(desk.action, "tile") == ABBEY:
@@ -150,21 +159,22 @@ def _counted(desk: Desk, name: str, more: int) -> Desk:
 
 
 def segment_path(desk: Desk, number: int) -> list[str | int]:
-    """The path of one thing that the placed tile does."""
+    """The path of a segment of the placed tile."""
     return [*desk.action_path, SEGMENTS, number]
 
 
 def touching(desk: Desk, name: str) -> list[dict[str, Any]]:
-    """The segments of the placed tile that have to do with a feature."""
+    """The segments of the placed tile that extend, join or begin a feature."""
     return [each for each in segments_of(desk.tree, desk.part) if name in touched_by(each)]
 
 
 def extends(desk: Desk, name: str) -> bool:
-    """Whether the placed tile is one more tile of a feature that no other joins."""
+    """Whether the placed tile counts as one more tile of a feature, as an abbey never does."""
     return text_at(desk.action, "tile") != ABBEY and _grown(desk, name)
 
 
 def _grown(desk: Desk, name: str) -> bool:
+    """Whether a segment of the placed tile extends a feature."""
     return any(each.get("extends") == name for each in touching(desk, name))
 
 

@@ -14,7 +14,7 @@ from ruling.site.editor.case_view import APART
 from ruling.site.editor.controls import button, field, group, row, tick
 from ruling.site.editor.desk import Desk
 from ruling.site.editor.form_paths import path_text
-from ruling.site.editor.form_view import Form, anchor
+from ruling.site.editor.form_view import CaseForm, anchor
 from ruling.site.editor.offers import FIGURE_KINDS, KINDS, keys_for, what_happens
 from ruling.site.editor.sketch_edits import (
     extends,
@@ -29,12 +29,13 @@ from ruling.wording.premises import segment_text
 from ruling.wording.words import Words
 
 OFTEN = ("coats of arms", "neighbours", "inn", "cathedral")
-"""What a feature often has, so far as its kind can have it."""
+"""The keys that a feature often has: they are shown even while it lacks them."""
 
-OF_FEATURES = {"kind": "feature", "meeples": "comes", "complete": "flip", "tiles": "lies_on"}
-OF_SEGMENTS = {"extends": "grows", "joins": "joins_it", "new": "begins", "kind": "begins",
-               "tiles": "fill"}  # fmt: skip
-"""The keys that have forms of their own, each with the edit that does it."""
+OF_FEATURES = ("kind", "meeples", "complete", "tiles")
+"""The keys of a feature that have forms of their own."""
+
+OF_SEGMENTS = ("extends", "joins", "new", "kind", "tiles")
+"""The keys of a segment that have forms of their own."""
 
 
 def sketch_html(desk: Desk, words: Words) -> Markup:
@@ -45,16 +46,20 @@ def sketch_html(desk: Desk, words: Words) -> Markup:
         button(words.say("one more", what=words.say(f"legend {kind}")), "feature", kind)
         for kind in KINDS
     ]
-    form, action, (whose, kind) = Form(desk, words), desk.action, next_meeple(desk, words)
+    form, action, (whose, kind) = CaseForm(desk, words), desk.action, next_meeple(desk, words)
     placed = isinstance(action, dict) and TILE in action
-    first = [form.key([*desk.action_path, key]) for key in (TILE, MOVE)] if placed else []
-    often = [row(*more, form.more([], [*APART, "house"])), row(whose, *first)]
-    lines = [element("h2", words.say("sketch")), element("div", *often, class_="often"), *features]
-    lines += _segments(desk, words) if placed else ()
+    tile, move = ([form.key([*desk.action_path, key])] if placed else [] for key in (TILE, MOVE))
+    moved = placed and MOVE in action  # then it needs a line of its own, which scrolls
+    stays = [row(*more, form.more([], [*APART, "house"])),
+             row(whose, *tile, *(move if not moved else ()))]  # fmt: skip
+    lines = [element("h2", words.say("sketch")), element("div", *stays, class_="often stays")]
+    lines += [element("div", row(*move), class_="often")] if moved else []
+    lines += [*features, *(_segments(desk, words) if placed else ())]
     return fragment(*lines, row(kind))
 
 
 def _feature(name: str, given: dict[str, Any], desk: Desk, words: Words) -> Markup:
+    """A road, city or monastery with its numbers, and buttons for who stands there."""
     kind = text_at(given, "kind")
     label = f"{words.say('meeple here')}: {name}"
     fields = [button(words.say("meeple here"), "comes", name, spoken=label)]
@@ -70,14 +75,14 @@ def _feature(name: str, given: dict[str, Any], desk: Desk, words: Words) -> Mark
                          spoken=f"{words.say('remove')}: {name}"))  # fmt: skip
     cannot = [key for key, kinds in ONLY_FOR.items() if kind not in kinds]
     path = ["features", name]
-    fields.append(Form(desk, words).keys(path, {*OF_FEATURES, *cannot}, keys_for(kind, OFTEN)))
+    fields.append(CaseForm(desk, words).keys(path, {*OF_FEATURES, *cannot}, keys_for(kind, OFTEN)))
     called = f"{name} ({words.say(f'legend {kind}')})" if kind in KINDS else name
     inside = group(called, fields, "feature row")
     return element("div", inside, id=anchor(path))
 
 
 def _figures(name: str, desk: Desk, words: Words) -> Iterator[Markup]:
-    """Each of the two, to be put on a feature or taken from it."""
+    """A button for each of the two, which puts it on a feature or takes it away."""
     for figure in Figure:
         called, there = words.say(f"line {figure}"), text_at(desk.tree, "figures", figure.value)
         spoken = words.say("stand", who=called)
@@ -92,7 +97,10 @@ def _tiles(name: str, desk: Desk, words: Words) -> Iterator[Markup]:
 
 
 def _complete(name: str, desk: Desk, words: Words) -> Iterator[Markup]:
-    """Whether the tile completes a feature, or it was so before: only where nobody stands on it."""
+    """Boxes to tick for what the placed tile does to a feature, and for one complete before.
+
+    On what was complete before nobody stands, unless a castle happens.
+    """
     given, touching_it = features_of(desk.tree)[name], touching(desk, name)
     now = what_happens(desk.action)
     empty = not crowd_of(given) or now == CASTLE
@@ -134,6 +142,6 @@ def _segment(segment: dict[str, Any], number: str, desk: Desk, words: Words) -> 
         label, tiles = words.say("key tiles"), tiles_in_all(desk.tree, segment, desk.part)
         given = path_text([*path, "tiles"])
         parts.append(field(label, tiles, "fill", given, kind="number"))
-    parts.append(Form(desk, words).keys(path, OF_SEGMENTS, ["completes"]))
+    parts.append(CaseForm(desk, words).keys(path, OF_SEGMENTS, ["completes"]))
     parts.append(button("✕", "does_not", number, spoken=f"{words.say('remove')}: {done}"))
     return element("div", *parts, id=anchor(path))

@@ -1,4 +1,4 @@
-"""The square that is looked at: what can be laid there, and who stands on what."""
+"""The chosen square: what can be laid there, and who stands on what."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -15,7 +15,7 @@ from ruling.report.tile_facts import tile_facts
 from ruling.scenario.actions.castle import CASTLE
 from ruling.scenario.actions.tile import TILE
 from ruling.site.colours import player_name
-from ruling.site.editor.board_view import named as who_is
+from ruling.site.editor.board_view import occupant_name
 from ruling.site.editor.controls import (
     BY_TEXT,
     button,
@@ -28,7 +28,7 @@ from ruling.site.editor.controls import (
 )
 from ruling.site.editor.desk import ANY, Desk, place_of
 from ruling.site.editor.form_paths import declared, kinds_at, names_at, path_text
-from ruling.site.editor.form_view import Form
+from ruling.site.editor.form_view import CaseForm
 from ruling.site.editor.judged import same_feature, why_no_castle
 from ruling.site.editor.offers import FIGURE_KINDS, lacks_tile, what_happens
 from ruling.site.editor.options import named, sets_named
@@ -44,15 +44,17 @@ from ruling.wording.squares import TilePart, part_name, part_of, parts
 from ruling.wording.words import Words, upper_first
 
 SHOWN = 32
-"""Pictures of tiles that are shown at once: those of the base game, and the magic ones."""
+"""Pictures of tiles that are shown at once: enough for the base game and the magic ones."""
 
 QUARTER = 90
+"""The degrees of a quarter turn."""
 
 LETTERS = {"R": "road", "C": "city", "F": "field", "V": "river"}
+"""The letters of edges, each with what is there."""
 
 
 def square_html(desk: Desk, words: Words) -> Markup:
-    """All that can be done on the square that is looked at; nothing where none is."""
+    """All that can be done on the chosen square; where none is, that one can be chosen."""
     square = desk.square
     if square is None:
         return element("p", words.say("tap"))
@@ -72,7 +74,7 @@ def _picking(desk: Desk, square: Square, there: LyingTile | None, words: Words) 
     """What a form asks the board for, and what there is of it on this square."""
     path = json.loads(desk.picking)
     names = names_at(declared(desk, path))
-    yield element("p", words.say("picking", what=Form(desk, words).label(path)), role="status")
+    yield element("p", words.say("picking", what=CaseForm(desk, words).label(path)), role="status")
     kinds = kinds_at(path)
     known = options_on(square, there, desk, words, names, kinds) if there and names else []
     refused = {value: why_no_castle(desk, path, value) for value, _ in known}
@@ -84,7 +86,10 @@ def _picking(desk: Desk, square: Square, there: LyingTile | None, words: Words) 
 def _empty(
     desk: Desk, square: Square, tiles: Mapping[Square, LyingTile], words: Words
 ) -> Iterator[Markup]:
-    """Choosing a tile: when it came, by its look, by its edges, by its set, by its name."""
+    """The choice of a tile for an empty square, by its picture, its edges, its set or its name.
+
+    Before that it is said whether it is the placed one, or lay there before.
+    """
     yield group(
         words.say("came"),
         [
@@ -115,11 +120,11 @@ def candidates(
     of_set: str = "",
     now: bool = False,
 ) -> list[Turned]:
-    """Every design in the first rotation that fits a square, or else that has such edges.
+    """Every design with such edges, turned so that it fits a square, where it can.
 
-    Edges are letters clockwise from the north, ``?`` any; an abbey fits into every hole. Of each
-    set, that of the base game first, come those of which there are most; before them, where one is
-    placed ``now``, the magic ones, which are the most argued about.
+    Edges are letters clockwise from the north, ``?`` any; an abbey fits into every hole. Those that
+    fit come first. Of these, where one is placed ``now``, the magic ones do, which are the most
+    argued about; then they follow set by set, the most common first.
     """
     laid_there, found = known(tiles), []
     for having in [*with_edges(edges), *_into_a_hole(edges)]:
@@ -138,7 +143,7 @@ def candidates(
 
 
 def _into_a_hole(edges: str) -> list[list[Turned]]:
-    """The abbey, which has no edges to be found by."""
+    """The abbey, which has no edges to be found by: it is offered where there are edges around."""
     abbey = known_tile(ABBEY)
     return [[abbey]] if abbey is not None and edges != ANY else []
 
@@ -155,7 +160,7 @@ def _wished(square: Square, tiles: Mapping[Square, LyingTile]) -> str:
 
 
 def _edges(edges: str, words: Words) -> Markup:
-    """What each edge shall be, around a square as they lie."""
+    """A list for each edge of the tile that is looked for, where it lies around a square."""
     options = [("?", words.say("any")), *((key, words.say(f"legend {kind}") if kind != "river" else
                 words.say("tile river")) for key, kind in LETTERS.items())]  # fmt: skip
     inside = [
@@ -170,7 +175,7 @@ def _edges(edges: str, words: Words) -> Markup:
 
 
 def _look(laid: Turned, wrong: bool, words: Words) -> Markup:
-    """A tile to choose: its picture, what is on it, and small the name that the text has for it."""
+    """A button that lays a tile: its picture, what is on it, and its name beside an open text."""
     sign = element("span", " ⚠", role="img", aria_label=words.say("fits nowhere"))
     shown = element("span", _facts(laid, words), *([sign] if wrong else []))
     name, marks = element("small", laid.label, class_=BY_TEXT), edit_attributes("lay", laid.label)
@@ -178,7 +183,7 @@ def _look(laid: Turned, wrong: bool, words: Words) -> Markup:
 
 
 def tiles_html() -> Markup:
-    """Every tile as it is shown to be chosen: the page has it from the beginning."""
+    """The picture of every design, once: the buttons that lay tiles refer to it by its id."""
     symbols = [_symbol(having[0].tile) for having in with_edges(ANY)]
     attributes = {"width": "0", "height": "0", "aria-hidden": "true", "id": "tiles"}
     root = Element("svg", attributes | {"xmlns": "http://www.w3.org/2000/svg"})
@@ -187,13 +192,14 @@ def tiles_html() -> Markup:
 
 
 def _symbol(tile: Tile) -> Element:
+    """The picture of a design, to be referred to."""
     symbol = Element("symbol", {"id": f"tile-{tile.id}"})
     draw_tile(symbol, shape_of(Turned(tile, 0, tile.id)), 0, 0)
     return symbol
 
 
 def _drawn(laid: Turned) -> Markup:
-    """A tile by its picture on the page, turned."""
+    """The picture of a tile, turned, by reference to that of its design."""
     turn = f"rotate({QUARTER * laid.quarters} {SIZE / 2:g} {SIZE / 2:g})" if laid.quarters else None
     use = element("use", href=f"#tile-{laid.tile.id}", transform=turn)
     return element("svg", use, viewBox=f"0 0 {SIZE} {SIZE}", aria_hidden="true")
@@ -235,8 +241,8 @@ def _taken(
 
 
 def _standing(desk: Desk, who: Occupant, words: Words) -> Markup:
-    """Somebody who stands there, as a button that takes them away."""
-    text = f"{words.say('remove')}: {who_is(who, words)}"
+    """A button with the name of somebody who stands there, which takes them away."""
+    text = f"{words.say('remove')}: {occupant_name(who, words)}"
     if who.figure:
         called = f"{words.say(f'line {who.figure}')} ✕"
         if who.moved:  # its move is taken back
@@ -257,7 +263,7 @@ def next_meeple(desk: Desk, words: Words) -> tuple[Markup, Markup]:
 
 
 def _part(desk: Desk, there: LyingTile, part: TilePart, words: Words) -> Markup:
-    """A road, city, field or monastery: who stands there, and who shall."""
+    """A road, city, field or monastery: who stands there, and buttons for who else can."""
     laid, square = there.laid, part.pointers[0].square
     assert laid is not None
     everybody = (each for each in standing(desk.tree) if each.at.square == square)
@@ -274,7 +280,7 @@ def _part(desk: Desk, there: LyingTile, part: TilePart, words: Words) -> Markup:
 
 
 def _for_castle(desk: Desk, part: TilePart, words: Words) -> Iterator[Markup]:
-    """That a city becomes a castle, where a castle is what happens and it can be one."""
+    """A button by which a city becomes the castle, where that happens and the city can be one."""
     if part.kind != CITY or what_happens(desk.action) != CASTLE:
         return
     made = same_feature(desk, str(desk.action[CASTLE]), part.first)
@@ -287,7 +293,7 @@ def _for_castle(desk: Desk, part: TilePart, words: Words) -> Iterator[Markup]:
 def _for_figures(
     desk: Desk, part: TilePart, here: set[str], now: bool, words: Words
 ) -> Iterator[Markup]:
-    """Who of the two can stand there before the action, and who moved there by it."""
+    """Buttons for each figure: it stood there before the action, or the action moved it there."""
     at = part.first
     called = {figure.value: words.say(f"line {figure}") for figure in Figure}
     for figure, name in called.items():

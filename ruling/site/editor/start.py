@@ -37,6 +37,7 @@ def starts_html(desk: Desk, words: Words) -> Markup:
         return Markup("")
     ready = [button(words.say(f"start {name}"), "begin", name) for name in STARTS]
     ready.append(button(words.say("kind sketch"), "kind_of_table", "sketch"))
+    # what is longer would be refused: see ``MOST_LETTERS`` of what understands it
     line = element("input", id="sentence", maxlength=2000, autocomplete="off")
     label = element("label", element("span", words.say("sentence")), " ", line)
     text = element("button", words.say("sentence go"), type="button", id="understand")

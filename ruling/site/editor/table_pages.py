@@ -37,18 +37,18 @@ FILES = {"open": "open file", "copy": "copy link", "yaml": "save yaml", "svg": "
 """The buttons above the table, by the phrase that names each."""
 
 AT_REST = {"undo", "redo"}
-"""Those that do nothing before something was done."""
+"""The buttons that are disabled as long as nothing was done."""
 
 SIGNS = {"undo": "↶", "redo": "↷", "larger": "⊕"}
-"""Those that need no word to be seen."""
+"""The buttons that show a sign; what they do, the name for screen readers says."""
 
 SAID = ("starting", "ready", "failed", "no server", "offline", "online only", "copied",
         "long link", "no picture", "shared")  # fmt: skip
-"""What the script says by itself."""
+"""The phrases that the script shows by itself."""
 
 NAMED = ("skip", "table", "case", "claims", "text", "apply", "discard", "unapplied", "ruling",
          "compare", "files", "sentence")  # fmt: skip
-"""What stands on the page as its phrase has it."""
+"""The phrases that stand on the page as they are."""
 
 
 def table_files(runtime: Path) -> Iterator[tuple[str, bytes]]:
@@ -66,7 +66,7 @@ def table_files(runtime: Path) -> Iterator[tuple[str, bytes]]:
 
 
 def _program(runtime: Path) -> Iterator[tuple[str, bytes]]:
-    """What all languages share."""
+    """The files that all languages share."""
     missing = [name for name in RUNTIME if not (runtime / name).is_file()]
     if missing:
         raise RulingError(
@@ -91,6 +91,7 @@ def _without_packages(lock: bytes) -> bytes:
 
 
 def _hash(files: Mapping[str, bytes]) -> str:
+    """A short text that changes with any of some files."""
     digest = sha256()
     for name, content in sorted(files.items()):
         digest.update(name.encode() + b"\0" + content)
@@ -144,6 +145,7 @@ def _tools(named: Mapping[str, str], words: Words) -> Markup:
 
 
 def _tool(id: str, text: str) -> Markup:
+    """One such button, with its sign if it has one."""
     named = text if id in SIGNS else None
     sign = SIGNS.get(id, text)
     idle = id in AT_REST

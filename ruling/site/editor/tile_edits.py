@@ -22,10 +22,10 @@ from ruling.table.tiles import Turned
 
 
 def look(desk: Desk, place: str) -> Desk:
-    """Selects a square, and turns the tile of one that is selected already.
+    """Chooses a square; one that is chosen already has its tile turned.
 
-    A tile that is being carried is laid there if it is empty. Where a place is
-    asked for, it is that, and where the placed tile is, the one that lies there.
+    A tile that is being carried is laid there if the square is empty. Where a form asks for a
+    place, the square answers that. Where it is asked which tile was placed, it is the one there.
     """
     square, carried = square_at(place), square_at(desk.carried)
     if square is None:
@@ -44,7 +44,7 @@ def look(desk: Desk, place: str) -> Desk:
 
 
 def _picked(desk: Desk, square: Square) -> Desk:
-    """The square that was tapped for a place; where it has several, they are shown."""
+    """Takes the place that is asked for from a tapped square; of several, one is to be chosen."""
     path, there = json.loads(desk.picking), lying(desk.tree).get(square)
     shape = declared(desk, path)
     names = names_at(shape)
@@ -63,7 +63,7 @@ def _picked(desk: Desk, square: Square) -> Desk:
 
 
 def close(desk: Desk) -> Desk:
-    """Selects no square."""
+    """Chooses no square, and asks for no place."""
     return desk.at(None)._replace(picking="")
 
 
@@ -84,12 +84,12 @@ def of_set(desk: Desk, name: str) -> Desk:
 
 
 def more(desk: Desk) -> Desk:
-    """Show further pictures."""
+    """Offers further tiles."""
     return desk._replace(more=desk.more + 1)
 
 
 def lay(desk: Desk, words: str) -> Desk:
-    """Lay a tile on the square that is looked at: as the placed one, or as one that lay there."""
+    """Lays a tile on the chosen square: as the placed one, or as one that lay there before."""
     square = desk.square
     if square is None or not words.strip():
         return desk
@@ -130,7 +130,7 @@ def carry(desk: Desk) -> Desk:
 
 
 def placed(desk: Desk) -> Desk:
-    """The tile is the one that was placed now; where it is, it lay there before."""
+    """Toggles whether the tile on the chosen square is the placed one, or lay there before."""
     square, there = desk.square, desk.there
     if square is None or there is None:
         return desk
@@ -140,13 +140,13 @@ def placed(desk: Desk) -> Desk:
 
 
 def _place_now(desk: Desk, square: Square, words: str) -> Desk:
-    """Let a tile be the placed one; the one before stays on the map."""
+    """Makes a tile the placed one; the one that was it until now stays on the map."""
     before = desk.action
     old, there = text_at(before, "tile"), parse_square(text_at(before, "at"))
     elsewhere = bool(old) and there is not None and there != square
     if elsewhere and there is not None:
         desk = desk.with_tile(there, old)
-    kept = {"meeple": None} if elsewhere else {}
+    kept = {"meeple": None} if elsewhere else {}  # it stood on the other tile
     if not (isinstance(before, dict) and before.keys() & {"tile", "at"}):
         player = text_at(before, "player")
         desk = desk.put(desk.action_path, {"player": player} if player else None)
@@ -154,7 +154,7 @@ def _place_now(desk: Desk, square: Square, words: str) -> Desk:
 
 
 def _within(desk: Desk, square: Square) -> tuple[Desk, Square]:
-    """The map grown to the north and west until it has a square, and what that is called then."""
+    """The state with a map that has grown north and west as far as a square, and that square."""
     down, right = max(0, -square.row), max(0, -square.column)
     square = Square(square.row + down, square.column + right)
     grown = desk.of(desk.draft.shifted(down, right)).at(square)
@@ -163,7 +163,7 @@ def _within(desk: Desk, square: Square) -> tuple[Desk, Square]:
 
 
 def _carry(desk: Desk, start: Square, end: Square, there: LyingTile) -> Desk:
-    """A tile laid elsewhere with whoever stands on it, where the map may grow for it."""
+    """Lays a tile elsewhere, with whoever stands on it; the map grows where it ends before that."""
     desk, to = _within(desk, end)
     start = Square(start.row + to.row - end.row, start.column + to.column - end.column)
     desk = desk.of(desk.draft.moved({start: to}))  # the placed tile says where it lies, and goes
@@ -171,7 +171,7 @@ def _carry(desk: Desk, start: Square, end: Square, there: LyingTile) -> Desk:
 
 
 def _with_its_set(desk: Desk, laid: Turned | None) -> Desk:
-    """A set that comes in no box with Mage & Witch is on the table with its first tile."""
+    """Adds the set of a tile to those on the table where no box with Mage & Witch has it."""
     sets = listed(desk.tree.get("sets"))
     if laid is None or laid.tile.abbey or laid.tile.set not in FURTHER or laid.tile.set in sets:
         return desk
@@ -190,5 +190,6 @@ def _without_standers(desk: Desk, square: Square) -> Desk:
 
 
 def _stands_on(entry: dict[str, Any], square: Square) -> bool:
+    """Whether an entry places somebody on a square."""
     at = parse_pointer(text_at(entry, "at"))
     return at is not None and at.square == square

@@ -21,18 +21,18 @@ from ruling.site.editor.controls import button, choice, group, row, taps
 from ruling.site.editor.desk import Desk
 from ruling.site.editor.elsewhere import elsewhere_html
 from ruling.site.editor.form_paths import declared, path_text
-from ruling.site.editor.form_view import Form, anchor
+from ruling.site.editor.form_view import CaseForm, anchor
 from ruling.site.editor.judged import holes_of
-from ruling.site.editor.offers import ALONE, END, HAPPENED, what_happens
+from ruling.site.editor.offers import ACTION_KINDS, END, HAPPENED, lacks_tile, what_happens
 from ruling.site.editor.options import named
 from ruling.table.squares import parse_square
 from ruling.wording.premises import part_text
 from ruling.wording.words import Words
 
-ON_THE_BOARD = {"player": "fill", TILE: "lay", "at": "lay", "meeple": "meeple"}
-"""The keys of a placed tile that are tapped on the board, each with the edit that does it."""
+ON_THE_BOARD = ("player", TILE, "at", "meeple")
+"""The keys of a placed tile that are tapped, on the board or beside it."""
 
-IN_THE_SKETCH = {"player": "fill", TILE: "fill", MOVE: "fill", SEGMENTS: "begins"}
+IN_THE_SKETCH = ("player", TILE, MOVE, SEGMENTS)
 """The keys of a placed tile that stand in the form of a sketch."""
 
 
@@ -46,15 +46,17 @@ def next_tap(desk: Desk, words: Words) -> Markup:
     if desk.picking:
         path = json.loads(desk.picking)
         several = isinstance(declared(desk, path), ListOf)
-        what = Form(desk, words).label(path)
+        what = CaseForm(desk, words).label(path)
         text = words.say("picking squares" if several else "picking", what=what)
         return element("div", text, row(button(words.say("picked"), "pick", desk.picking)))
-    return next(filter(None, (_asked(hole, words) for hole in holes_of(desk))), Markup(""))
+    return next(filter(None, (_asked(hole, desk, words) for hole in holes_of(desk))), Markup(""))
 
 
-def _asked(hole: Hole, words: Words) -> Markup:
+def _asked(hole: Hole, desk: Desk, words: Words) -> Markup:
     """What the bar asks to fill a hole; nothing where that is done in a form."""
     match hole.path:
+        case ("board",) if not lacks_tile(desk.action):  # else the placed tile is asked for first
+            return element("div", words.say("lone tile" if lying(desk.tree) else "no tiles yet"))
         case ("action",):
             return element("div", words.say("what happened"), row(*_often("", words)))
         case ("action", int(), "tile"):
@@ -63,14 +65,14 @@ def _asked(hole: Hole, words: Words) -> Markup:
 
 
 def _often(now: str, words: Words) -> Iterator[Markup]:
-    """What happens most, each one tap away; of what happens ``now`` that it does."""
+    """Buttons for what happens most; that of what happens ``now`` stays down."""
     for kind in HAPPENED:
         pressed = kind == now if now else None
         yield button(words.say(f"happened {kind}"), "happens", kind, pressed=pressed)
 
 
 def _parts(desk: Desk, words: Words) -> Iterator[Markup]:
-    """The parts of a turn that has several, each to be chosen or taken out."""
+    """The parts of a turn that has several, each with buttons to choose and to remove it."""
     actions, (_, chosen) = items_of(desk.tree.get("action")), desk.action_path
     if len(actions) < 2:
         return
@@ -97,9 +99,9 @@ def _described(action: Any, desk: Desk, words: Words) -> str:
 
 
 def _kinds(desk: Desk, words: Words) -> Markup:
-    """What can happen: what does most is a button, all else in a list."""
+    """What can happen: buttons for what happens most, and a list of all else."""
     now = what_happens(desk.action)
-    left = [kind for kind in ALONE if kind not in HAPPENED]
+    left = [kind for kind in ACTION_KINDS if kind not in HAPPENED]
     seldom = [("", "…"), *((kind, words.say(f"happened {kind}")) for kind in left)]
     chosen = now if now in dict(seldom) else ""
     more = choice(words.say("happened else"), seldom, chosen, "happens")
@@ -125,6 +127,6 @@ def _of_part(desk: Desk, words: Words) -> Iterator[Markup]:
     if now == CASTLE and not sketch:
         yield element("p", words.say("castle how"))
     placed = IN_THE_SKETCH if sketch else ON_THE_BOARD
-    keys = placed if now == TILE else ["player"]
+    keys = placed if now == TILE else ("player",)
     always = [MOVE] if now == TILE else []
-    yield Form(desk, words).keys(desk.action_path, keys, always)
+    yield CaseForm(desk, words).keys(desk.action_path, keys, always)

@@ -5,8 +5,11 @@ from html import unescape
 
 import pytest
 
+from ruling.rulebook.editions import edition
 from ruling.rulebook.language import languages
 from ruling.scenario.corpus import corpus_folder
+from ruling.wording.words import Words
+from tests.saying import says
 from tests.site.editor.laying import asked, begun
 
 STARTS = re.findall(
@@ -95,6 +98,20 @@ def test_what_no_text_settles_says_what_is_usual_and_what_else_comes_out() -> No
     assert "Usually yes: red 0, blue 4. Otherwise: red 0, blue 6." in said
     said = of_case("claims/what-the-rule-is")
     assert "By the usual reading one move is enough" in said
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_claim_that_rests_on_two_questions_has_the_reading_of_each_in_words(
+    language: str,
+) -> None:
+    text = (corpus_folder() / "claims/must-anything-be-done.yaml").read_text("utf-8")
+    said = plain(asked("ruled", {"text": text, "language": language, "under": "C1-ZMG"})["verdict"])
+    words = Words(edition("C1-ZMG"), language)
+    for question, id in (("move.destination", "another-tile"), ("nowhere.own-feature", "stays")):
+        rule = words.reading(question, id).partition(". ")[0].rstrip(".")
+        rule = rule[0].lower() + rule[1:]
+        assert says(said, "phrases.open other", language, "ui", reading=rule)
+        assert not says(said, "phrases.open other", language, "ui", reading=id)
 
 
 def test_nobody_scores_is_said_where_that_was_asked() -> None:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from ruling.rulebook.language import languages
+from ruling.scenario.link import packed
 from ruling.site.editor.desk import editor_words
 from ruling.table.tiles import CITY, ROAD
 from tests.report.browser import resize
@@ -101,3 +102,37 @@ def test_disputes_are_laid_and_answered_on_a_phone_in_ten_taps_and_without_scrol
         if language == "en":
             assert all(each in table.text("verdict") for each in dispute.said), name
             assert dispute.ruled in table.text("ruling"), name
+
+
+TWO_MOVES = """
+players: [red, blue]
+features:
+  north city: {kind: city, tiles: 4, meeples: {red: 1}}
+  long road: {kind: road, tiles: 4, meeples: {blue: 1}}
+  old road: {kind: road, tiles: 3}
+  town: {kind: city, tiles: 2}
+figures: {mage: north city, witch: long road}
+house: {join.magic-tile: two-moves}
+action:
+  player: red
+  tile: magic
+  segments:
+    - {joins: [long road, old road]}
+  move: [witch to town, mage to old road]
+"""
+
+STAYS = """
+const board = document.querySelector('#board');
+board.scrollTop = 400;
+const { top, height } = board.getBoundingClientRect();
+return (board.querySelector('.stays').getBoundingClientRect().bottom - top) / height;
+"""
+"""How much of the board is taken by what stays in sight while features are scrolled."""
+
+
+@needs_runtime
+def test_by_numbers_there_is_room_for_features_also_beneath_two_moves(table: TablePage) -> None:
+    resize(table.driver, *PHONE)
+    table.lay(packed(TWO_MOVES))
+    assert table.find('#board [data-given*="action"][data-given*="move"]')
+    assert 0.2 < table.driver.execute_script(STAYS) < 0.4

@@ -202,18 +202,18 @@ def _ways(at: Desk, path: Path, schema: Schema) -> Iterator[str]:
     for number, way in enumerate(ways):
         if way is now:
             yield from lacking(at, path, way)
-        elif ("said_so", given(path, str(number))) not in edits(page(at)):
+        elif ("reshape", given(path, str(number))) not in edits(page(at)):
             if "properties" in way or "additionalProperties" not in way:
                 yield f"{path}: way {number}"
             else:
                 yield from _names(at, path, way["additionalProperties"])  # added at once
         elif resolved(way.get("items", {})) not in ways:  # an item alone is another of the ways
-            yield from lacking(done(at, "said_so", path_text(path), str(number)), path, way)
+            yield from lacking(done(at, "reshape", path_text(path), str(number)), path, way)
 
 
 def _key(at: Desk, path: Path, name: str, schema: Schema) -> Iterator[str]:
     there = [*path, name]
-    everything = filled(at, "add", "drop", "fill", "flip", "mark", "pick", "said_so")
+    everything = filled(at, "add", "drop", "fill", "flip", "mark", "pick", "reshape")
     if not any(each[: len(there)] == there for each in everything):
         if name not in offered(at, path):
             yield f"{path}: {name}"
@@ -233,7 +233,7 @@ def _names(at: Desk, path: Path, schema: Schema) -> Iterator[str]:
     """Of players all are shown; another name is added, one that is offered where some are."""
     name = "red"
     if not any(
-        each[: len(path) + 1] == [*path, name] for each in filled(at, "add", "fill", "said_so")
+        each[: len(path) + 1] == [*path, name] for each in filled(at, "add", "fill", "reshape")
     ):
         if ("add", given(path)) not in edits(page(at)):
             yield f"{path}: one more name"

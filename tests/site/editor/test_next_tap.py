@@ -14,6 +14,8 @@ from tests.site.editor.laying import asked
 from tests.site.editor.test_edits import after
 from tests.site.editor.test_forms import MAP
 
+PLAYERS = "players: [red, blue]\n"
+
 ASKS = ("What happened?", "a tile is placed", "the dragon", "a castle", "the game ends")
 
 
@@ -82,6 +84,27 @@ def test_a_tile_that_lies_there_becomes_the_placed_one_by_one_tap() -> None:
     action = tree_of(found["desk"]["text"])["action"]
     assert (action["tile"], action["at"]) == ("G", "B1")
     assert asking(found) == ""
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_placed_tile_that_lies_alone_has_the_tiles_beside_it_asked_for(language: str) -> None:
+    """The tile that was placed is asked for before those that lay there."""
+    taps = (("look", "1,1"), ("happens", "tile"), ("lay", "G"))
+    found = after(*taps[:2], text=PLAYERS, language=language)
+    assert says(asking(found), "phrases.no tile yet", language, "editor")
+    found = after(*taps, text=PLAYERS, language=language)
+    assert says(asking(found), "phrases.lone tile", language, "editor")
+    assert verdict(found) == ""
+    found = after(*taps, ("look", "0,1"), ("lay", "D"), text=PLAYERS, language=language)
+    assert not asking(found)
+    assert verdict(found)
+
+
+@pytest.mark.parametrize("happens", ["end", "castle"])
+def test_what_happens_where_no_tile_lies_has_the_tiles_of_the_table_asked_for(happens: str) -> None:
+    found = after(("happens", happens), ("close",), text=PLAYERS)
+    assert says(asking(found), "phrases.no tiles yet", of="editor")
+    assert verdict(found) == ""
 
 
 def test_a_figure_that_moved_stands_where_it_went_and_is_taken_back_there() -> None:

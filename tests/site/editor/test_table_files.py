@@ -219,7 +219,7 @@ def test_without_a_network_a_page_of_the_book_leads_back_to_the_table(
 
 def test_the_worker_imports_functions_that_are_there() -> None:
     """What Python does in the browser is named in the script, which no type checker reads."""
-    assert NAMED.keys() == {"answer", "calling", "told", "turns", "turn"}
+    assert NAMED.keys() == {"answer", "calling", "understood", "turns", "turn"}
     assert len(re.findall("from ruling", WORKER)) == len(NAMED)
-    for name in ("turns", "told"):
+    for name in ("turns", "understood"):
         assert asked(name, {}, "", "")["error"]

@@ -11,7 +11,7 @@ from ruling.referee.situation import (
 from ruling.report.blocks import MarkedText
 from ruling.report.footnotes import Marks
 from ruling.report.ruling.actions.figures_after import moved_off, takes
-from ruling.report.ruling.actions.happening import Happening
+from ruling.report.ruling.actions.happening import ActionWords
 from ruling.wording.words import Words, upper_first
 
 CASTLE = "castle"
@@ -33,4 +33,4 @@ def _came_of_it(
     yield from takes(CASTLE, moved_off(part), part, words, marks)
 
 
-HAPPENING = Happening(_name, _happened, _came_of_it, says_who_left=True)
+HAPPENING = ActionWords(_name, _happened, _came_of_it, says_who_left=True)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ruling.judging.judgement import JudgedPart
 from ruling.referee.going_home import left_alone, with_companions
-from ruling.referee.happenings import happening_of
+from ruling.referee.happenings import action_rules
 from ruling.report.blocks import MarkedText
 from ruling.report.footnotes import Marks
 from ruling.report.ruling.actions.figures_after import staying
@@ -19,7 +19,7 @@ RULE = "wikia Traders & Builders"
 def companion_lines(part: JudgedPart, words: Words) -> Iterator[MarkedText]:
     """Who goes home with those that an action takes off."""
     table, action = part.at.situation, part.at.action
-    taken = tuple(happening_of(action).takes(table, action))
+    taken = tuple(action_rules(action).takes(table, action))
     for feature, meeple in with_companions(table.meeples, taken)[len(taken) :]:
         kind = words.say(f"kind {meeple.kind}")
         given = {"kind": kind, "player": meeple.player, "feature": feature}
@@ -31,7 +31,7 @@ def parted_lines(part: JudgedPart, words: Words, marks: Marks) -> Iterator[Marke
     table, action = part.at.situation, part.at.action
     if not table.change.parted:
         return
-    taken = happening_of(action).takes(table, action)
+    taken = action_rules(action).takes(table, action)
     parted = [(on, each) for on, each in taken if KINDS[each.kind].joins]
     for feature, meeple in parted:
         kind = words.say(f"kind {meeple.kind}")

@@ -13,7 +13,7 @@ from ruling.report.blocks import MarkedText
 from ruling.report.footnotes import Marks
 from ruling.report.ruling.actions.companions import companion_lines
 from ruling.report.ruling.actions.figures_after import staying
-from ruling.report.ruling.actions.happening import Happening
+from ruling.report.ruling.actions.happening import ActionWords
 from ruling.rulebook.in_play import name_of, pieces
 from ruling.wording.words import Words, upper_first
 
@@ -72,4 +72,4 @@ def _came_of_it(
     yield from staying(on, "left alone", part, words, marks)
 
 
-HAPPENING = Happening(_name, _happened, _came_of_it)
+HAPPENING = ActionWords(_name, _happened, _came_of_it)

@@ -12,7 +12,7 @@ from ruling.report.blocks import MarkedText
 from ruling.report.footnotes import Marks
 from ruling.report.ruling.actions.companions import companion_lines
 from ruling.report.ruling.actions.figures_after import moved_off, takes, why_off
-from ruling.report.ruling.actions.happening import Happening
+from ruling.report.ruling.actions.happening import ActionWords
 from ruling.wording.words import Words, upper_first
 
 DRAGON = "dragon"
@@ -54,4 +54,4 @@ def _came_of_it(
         yield MarkedText(upper_first(text), marks.of(why_off(ruling)))
 
 
-HAPPENING = Happening(_name, _happened, _came_of_it, says_who_left=True)
+HAPPENING = ActionWords(_name, _happened, _came_of_it, says_who_left=True)

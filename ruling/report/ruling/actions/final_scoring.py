@@ -9,7 +9,7 @@ from ruling.referee.situation import (
 )
 from ruling.report.blocks import MarkedText
 from ruling.report.footnotes import Marks
-from ruling.report.ruling.actions.happening import Happening
+from ruling.report.ruling.actions.happening import ActionWords
 from ruling.wording.words import Words
 
 
@@ -30,4 +30,4 @@ def _came_of_it(
         yield MarkedText(words.say("head nobody"))
 
 
-HAPPENING = Happening(_name, _happened, _came_of_it)
+HAPPENING = ActionWords(_name, _happened, _came_of_it)

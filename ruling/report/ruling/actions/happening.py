@@ -27,8 +27,8 @@ def of_who_acts(part: Part) -> str:
     return getattr(part.action, "player", "")
 
 
-class Happening(NamedTuple):
-    """One kind of action in words; the registry finds it by the type of the action.
+class ActionWords(NamedTuple):
+    """The words for one kind of action; the registry has them by the types of actions.
 
     ``name`` is the key of what it is called in a turn of several parts, ``whose`` the player named
     there. ``happened`` gives the sentences on what was done, ``made`` those on the moves and the

@@ -2,10 +2,10 @@
 
 from ruling.referee.happenings import declared_of
 from ruling.referee.situation import Action
-from ruling.report.ruling.actions.happening import Happening
+from ruling.report.ruling.actions.happening import ActionWords
 
 
-def happening_of(action: Action) -> Happening:
-    """Returns the words for the kind of an action."""
-    found: Happening = declared_of(__package__, action)
+def action_words(action: Action) -> ActionWords:
+    """The words for the kind of an action."""
+    found: ActionWords = declared_of(__package__, action)
     return found

@@ -15,7 +15,7 @@ from ruling.report.blocks import MarkedText
 from ruling.report.footnotes import Marks
 from ruling.report.ruling.actions.companions import companion_lines
 from ruling.report.ruling.actions.figures_after import staying
-from ruling.report.ruling.actions.happening import Happening
+from ruling.report.ruling.actions.happening import ActionWords
 from ruling.rulebook.in_play import name_of, pieces
 from ruling.wording.words import Words, upper_first
 
@@ -96,4 +96,4 @@ def _weighed(score: FeatureScore, words: Words, marks: Marks) -> Iterator[Marked
         yield MarkedText(words.say("message cheap", feature=taken, features=others))
 
 
-HAPPENING = Happening(_name, _happened, _came_of_it)
+HAPPENING = ActionWords(_name, _happened, _came_of_it)

@@ -10,7 +10,7 @@ from ruling.referee.situation import (
 )
 from ruling.report.blocks import MarkedText
 from ruling.report.footnotes import Marks
-from ruling.report.ruling.actions.happening import Happening
+from ruling.report.ruling.actions.happening import ActionWords
 from ruling.wording.words import Words
 
 
@@ -33,4 +33,4 @@ def _came_of_it(
         yield MarkedText(words.say("start brings nothing", player=action.player))
 
 
-HAPPENING = Happening(_name, _happened, _came_of_it)
+HAPPENING = ActionWords(_name, _happened, _came_of_it)

@@ -12,7 +12,7 @@ from ruling.referee.situation import (
 from ruling.report.blocks import MarkedText
 from ruling.report.footnotes import Marks
 from ruling.report.ruling.actions.companions import parted_lines
-from ruling.report.ruling.actions.happening import Happening
+from ruling.report.ruling.actions.happening import ActionWords
 from ruling.report.ruling.entries import entry_sentences
 from ruling.rulebook.in_play import pieces
 from ruling.rulebook.questions import Authority
@@ -257,4 +257,4 @@ def verdict_text(chosen: Chosen, words: Words, doubted: Doubted = NO_DOUBT) -> s
     return words.say(key, move=move, reason=words.why_refused(chosen.reason, chosen.because))
 
 
-HAPPENING = Happening(_name, _happened, _came_of_it, _made)
+HAPPENING = ActionWords(_name, _happened, _came_of_it, _made)

@@ -8,7 +8,7 @@ from ruling.referee.ruling import Ruling
 from ruling.referee.situation import AnyAction, Part, WagonDriven
 from ruling.report.blocks import MarkedText
 from ruling.report.footnotes import Marks
-from ruling.report.ruling.actions.happening import Happening, nothing_happened
+from ruling.report.ruling.actions.happening import ActionWords, nothing_happened
 from ruling.report.ruling.entries import entry_sentences
 from ruling.rulebook.in_play import pieces
 from ruling.rulebook.sources import named
@@ -66,4 +66,4 @@ def _driven(action: AnyAction | None) -> WagonDriven:
     return action
 
 
-HAPPENING = Happening(_name, nothing_happened, _came_of_it, _made, whose=_whose)
+HAPPENING = ActionWords(_name, nothing_happened, _came_of_it, _made, whose=_whose)

@@ -35,13 +35,13 @@ let sentence = "";
 function tell(text) {
   if (!text.trim()) return;
   sentence = text;
-  next(async () => changed(await call("told", desk, text)));
+  next(async () => changed(await call("understood", desk, text)));
 }
 
 // What was not said and is tapped now belongs to the sentence: both are undone in one step.
 function answered({ id, dataset }) {
   next(async () => {
-    const steps = past.length, found = await call("told", desk, sentence, JSON.parse(dataset.answers));
+    const steps = past.length, found = await call("understood", desk, sentence, JSON.parse(dataset.answers));
     put("heard", found.heard);
     changed(found, { other: false });
     past.length = Math.min(past.length, steps);

@@ -102,7 +102,7 @@ async function begin() {
 
 // What only a sentence or a saved game needs is fetched when the first one is typed or opened.
 const LATER = {
-  told: ["sentence.bundle", "from ruling.site.editor.sentence_calls import told"],
+  understood: ["sentence.bundle", "from ruling.site.editor.sentence_calls import understood"],
   turns: ["game.bundle", "from ruling.site.editor.game_calls import turns"],
   turn: ["game.bundle", "from ruling.site.editor.game_calls import turn"],
 };
