@@ -81,6 +81,8 @@ PLANTED = [
      "misspelt: nothing fills the gap '{authorty}' (did you mean 'authority'?)"),
     ("words/de/score", r"^    C2: >-", "    C7: >-", "C7", "misspelt: unknown edition 'C7'"),
     ("words/it/asking", r"^  mage:", "  mgae:", "mgae", "misspelt: unknown idea 'mgae'"),
+    ("words/en/sentence", r"\{not counting\}", "{not cuonting}", "not cuonting",
+     "misspelt: unknown part 'not cuonting' (did you mean 'not counting'"),
     ("words/de/editor", r"^phrases:", "phrases:\n  zu viel: x", "zu viel",
      "misspelt: 'phrases: zu viel' is said in no other language"),
     ("words/it/pieces", r"^tower:", "tover:", "tover",
