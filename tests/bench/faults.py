@@ -41,6 +41,9 @@ from tests.conftest import ROOT
 FIRST = 25
 """So many tests a fault meets first: most are noticed by one of them, and collecting takes long."""
 
+SOON = 3
+"""So many stages every fault meets before one meets the next: those are long, and notice little."""
+
 PATIENCE = 20
 """How many times as long as with the probes tests may take; longer is noticed too. Others run."""
 
@@ -412,8 +415,10 @@ def _report(
         first = checkouts.get()
         reach = {kind: reached_by(left, first, kind) for kind in kinds if left}
         checkouts.put(first)
-        met = [stages(fault, number, reach) for number, fault in enumerate(left)]
-        list(pool.map(lambda fault, each: plant(fault, each, True), left, met))
+        met = {fault: [*stages(fault, number, reach)] for number, fault in enumerate(left)}
+        list(pool.map(lambda fault: plant(fault, met[fault][:SOON], False), left))
+        left = [fault for fault in left if fault.name not in found]
+        list(pool.map(lambda fault: plant(fault, met[fault][SOON:], True), left))
     kinds_of = Counter(found[fault.name].split("\t")[0] for fault in chosen)
     quick, all_of_them = kinds_of[QUICK], len(chosen) - kinds_of["NOTHING"]
     print(f"{len(chosen)} faults: the quick run notices {quick}, .ci/run {all_of_them}")
