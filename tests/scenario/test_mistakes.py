@@ -313,6 +313,16 @@ def test_a_feature_of_a_sketch_has_what_its_kind_has_and_nothing_else(key: str, 
         assert found[2].startswith(f"a {kind} ")
 
 
+@pytest.mark.parametrize(("lie", "completes"), [(4, True), (7, False)])
+def test_a_monastery_is_complete_with_eight_neighbours(lie: int, completes: bool) -> None:
+    """The placed tile is one of them."""
+    text = "players: [red]\nfeatures: {minster: {kind: monastery, neighbours: %d}}\naction:\n"
+    tile = "  {player: red, tile: plain, segments: [{extends: minster, completes: %s}]}\n"
+    with refused("sketch.neighbours"):
+        load_text(text % lie + tile % str(completes).lower())
+    assert load_text(text % lie + tile % str(not completes).lower())
+
+
 def test_a_complete_feature_holds_no_meeples_but_may_hold_a_figure() -> None:
     closed = GOOD.replace("  E@90  .  E@270", "  E@90 E@270 .").replace("C1 W", "supply")
     closed = closed.replace("at: B1", "at: C1").replace("tile: G", "tile: B")
