@@ -1,6 +1,7 @@
 """What pages, events and columns are called: in words, with the id beside them."""
 
 import re
+from html import unescape
 from itertools import combinations
 
 import pytest
@@ -15,6 +16,7 @@ from tests.site.pages import (
     boxes_told,
     case_page,
     feed,
+    first_page,
     sole_page,
     stage_page,
     topic_page,
@@ -37,6 +39,12 @@ def test_a_page_is_called_in_words_and_says_its_id_below(id: str, name: str) -> 
     assert page.title.startswith(name)
     assert not page.title.endswith(".")
     assert re.search(rf"(<p>| / |<code>){re.escape(id)}( \(\w|</p>|</code>)", page.body)
+
+
+def test_every_page_but_the_first_names_the_book_behind_its_own_title() -> None:
+    behind = f" · {words_of('de').say('short title')}</title>"
+    assert behind in unescape(topic_page("join.timing", "de").text)
+    assert behind not in unescape(first_page("de").text)
 
 
 def test_a_stage_and_an_event_are_called_in_the_words_of_their_page() -> None:
