@@ -51,7 +51,7 @@ def broken_report(
 
 
 def drawing_document(
-    judgement: Judgement, language: str = "en", halves: bool = False, paper: Paper = PAPER
+    judgement: Judgement, language: str, halves: bool = False, paper: Paper = PAPER
 ) -> Document:
     """The drawing under the title of the scenario, perhaps with names of the parts of fields."""
     at, words = judgement.shown.at, Words(judgement.rules.edition, language)

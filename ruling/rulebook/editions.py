@@ -344,8 +344,7 @@ def box_of(id: str) -> Box:
 
 def own_words(id: str, key: str, language: str) -> str:
     """A text from an edition's own file, in a language or for all; empty for most."""
-    head = _own_heads().get(id)
-    return data.in_language(head.entries, key, language) if head else ""
+    return data.in_language(_own_heads()[id].entries, key, language)
 
 
 def own_words_on(id: str, question: str, key: str, language: str) -> str:

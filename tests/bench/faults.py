@@ -10,9 +10,10 @@ Run by hand, in the environment of the tests::
 
 A fault is a comparison turned, ``and`` for ``or``, a condition always or never so, a number one
 more, a text emptied, a flag turned, a citation dropped (``because``). All of them are first planted
-as probes that change nothing, and every test is run once, to see which files of tests reach which
-of them. Then each is planted alone, in a copy of the checkout, and meets the quick tests that reach
-it, those of its room first, then the slow ones that reach it, and the types.
+as probes that change nothing, and every test is run once, to see which tests reach which of them
+(``reaching.py``). Then each is planted alone, in a copy of the checkout, and meets the quick tests
+that reach it, some of its room first, then the slow ones, the types, and at last all others of the
+same files, which can share what was made there.
 What is printed is the share that the quick run notices and the share that ``.ci/run`` does. A
 survivor is a hole in the tests, or changes nothing (name it).
 """
@@ -34,29 +35,20 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import NamedTuple
 
+from tests.bench.reaching import PROBE, Reach, file_of, reach_in
 from tests.conftest import ROOT
 
-CORPUS_TEST = "tests/expect/test_corpus.py"
-"""Rules on every scenario under every edition, and notices most."""
+FIRST = 25
+"""So many tests a fault meets first: most are noticed by one of them, and collecting takes long."""
 
-TIMEOUT = 600
-"""Seconds that a stage may take; longer is noticed too."""
+SOON = 3
+"""So many stages every fault meets before one meets the next: those are long, and notice little."""
 
-PYTEST = ("pytest", "-q", "-x", "-p", "no:cacheprovider", "-n", "0")
+PATIENCE = 20
+"""How many times as long as with the probes tests may take; longer is noticed too. Others run."""
+
+PYTEST = ("pytest", "-q", "-x", "-p", "no:cacheprovider", "-p", "tests.bench.reaching", "-n", "0")
 QUICK, SLOW, TYPES = "quick", "slow", "types"
-
-PROBE = '''"""Writes down which file of tests comes past a probe."""
-import os
-seen = set()
-
-def reached(number):
-    folder = os.environ.get("FAULTS_REACHED")
-    test = os.environ.get("FAULTS_TEST", "").partition("::")[0]
-    if folder and (number, test) not in seen:
-        seen.add((number, test))
-        with open(os.path.join(folder, str(number)), "a") as file:
-            file.write(test + "\\n")
-'''
 
 TURNED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Eq: ast.NotEq, ast.NotEq: ast.Eq, ast.Lt: ast.GtE, ast.GtE: ast.Lt, ast.Gt: ast.LtE,
@@ -194,14 +186,6 @@ def _changes(field: str) -> Iterator[tuple[str, Change]]:
         yield "never", _never
 
 
-NAMED = """
-
-@pytest.hookimpl(tryfirst=True)
-def pytest_runtest_setup(item: pytest.Item) -> None:
-    os.environ["FAULTS_TEST"] = item.nodeid  # pytest in a test's own process has other names
-"""
-
-
 def modules(rooms: list[str]) -> list[Path]:
     """The modules of some rooms; of all where none is named."""
     folders = [ROOT / "ruling" / room for room in rooms] or [ROOT / "ruling"]
@@ -239,8 +223,8 @@ def with_probes(source: bytes, numbered: list[tuple[int, Fault]]) -> bytes:
     return source
 
 
-def reached_by(faults: list[Fault], checkout: Path, kind: str) -> dict[str, list[str]]:
-    """The files of tests that come past each fault, by its name; an empty name stands for all."""
+def reached_by(faults: list[Fault], checkout: Path, kind: str) -> Reach:
+    """The tests that come past each fault."""
     with tempfile.TemporaryDirectory() as folder:
         before = {fault.path: (checkout / fault.path).read_bytes() for fault in faults}
         for path, source in before.items():
@@ -248,20 +232,12 @@ def reached_by(faults: list[Fault], checkout: Path, kind: str) -> dict[str, list
             (checkout / path).write_bytes(with_probes(source, numbered))
         probe = checkout / "ruling/probe.py"
         probe.write_text(PROBE, encoding="utf-8")
-        conftest = checkout / "tests/conftest.py"
-        named = conftest.read_bytes()
-        conftest.write_bytes(named + NAMED.encode())
         whole = [word for word in PYTEST if word not in ("-x", "-n", "0")]
-        _run(checkout, (*whole, "-n", "2", *_marked(kind)), FAULTS_REACHED=folder, limit=3600)
+        _run(checkout, (*whole, "-n", "2", *_marked(kind)), 3600, FAULTS_REACHED=folder)
         for path, source in before.items():
             (checkout / path).write_bytes(source)
-        conftest.write_bytes(named)
         probe.unlink()
-        files = {fault.name: Path(folder, str(n)) for n, fault in enumerate(faults)}
-        return {
-            name: sorted({line for line in _lines(file) if not line or (checkout / line).is_file()})
-            for name, file in files.items()
-        }
+        return reach_in(Path(folder), len(faults))
 
 
 def _marked(kind: str) -> tuple[str, ...]:
@@ -270,7 +246,7 @@ def _marked(kind: str) -> tuple[str, ...]:
 
 
 def _run(
-    checkout: Path, module: tuple[str, ...], limit: int = TIMEOUT, **variables: str
+    checkout: Path, module: tuple[str, ...], limit: float, **variables: str
 ) -> subprocess.CompletedProcess[bytes]:
     env = {**os.environ, "PYTHONPATH": str(checkout), **variables}
     env.pop("PYTHONDONTWRITEBYTECODE", None)  # a fault has another size or time than what it was
@@ -292,39 +268,72 @@ def _interruptible() -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
-def stages(fault: Fault, reach: dict[str, dict[str, list[str]]]) -> Iterator[tuple[str, ...]]:
-    """What a fault meets, one after the other: the kind of tests, and what is run."""
-    for kind in (QUICK, SLOW):
-        if kind not in reach:
-            continue
-        files = [file for file in reach[kind][fault.name] if file]
-        near = [file for file in files if f"/{_room(fault)}/" in file]
-        first = [file for file in files if kind == QUICK and file == CORPUS_TEST]
-        rest = [file for file in files if file not in (*near, *first)]
-        for chosen in (first, near, rest):
-            if chosen:
-                yield (kind, *PYTEST, *_marked(kind), *chosen)
-        if "" in reach[kind][fault.name]:  # it is run when it is imported
-            yield (kind, *PYTEST, *_marked(kind))
+class Stage(NamedTuple):
+    """What a fault meets at once: some tests of a kind, and how many seconds they may take."""
+
+    kind: str
+    tests: list[str]
+    limit: float
+
+
+def stages(fault: Fault, number: int, reach: dict[str, Reach]) -> Iterator[Stage]:
+    """What a fault meets, one after the other."""
+    for kind, whole in reach.items():
+        past = _nearest_first(fault, whole.by_probe[number])
+        for some in (past[:FIRST], past[FIRST:]):
+            yield _stage(kind, some, whole)
     if SLOW in reach:
-        yield (TYPES, "mypy", "--strict", "--no-error-summary")
+        yield Stage(TYPES, [], 1800)
+    for kind, whole in reach.items():
+        past = whole.by_probe[number]
+        files = {*map(file_of, past)}
+        others = [test for test in whole.tests if file_of(test) in files]
+        yield _stage(kind, [test for test in others if test not in {*past}], whole)
 
 
-def noticed_by(fault: Fault, checkout: Path, met: Iterable[tuple[str, ...]]) -> str:
+def _stage(kind: str, tests: list[str], whole: Reach) -> Stage:
+    files = [*dict.fromkeys(map(file_of, tests))]
+    limit = 120 + PATIENCE * sum(whole.tests[test].seconds for test in tests)
+    return Stage(kind, sorted(tests, key=lambda test: files.index(file_of(test))), limit)
+
+
+def _nearest_first(fault: Fault, tests: list[str]) -> list[str]:
+    """Tests of the fault's room, then others: one of each file, then the second of each."""
+    seen = Counter[str]()
+    ranked = []
+    for test in tests:
+        seen[file_of(test)] += 1
+        ranked.append((f"/{_room(fault)}/" not in test, seen[file_of(test)], test))
+    return [test for *_, test in sorted(ranked)]
+
+
+def noticed_by(fault: Fault, checkout: Path, met: Iterable[Stage]) -> str:
     """The kind of tests that notices a fault planted in a checkout, and the first of them."""
     module = checkout / fault.path
     before = module.read_bytes()
     module.write_bytes(planted(before, fault))
     try:
-        for kind, *words in met:
-            ran = _run(checkout, tuple(words))
+        for stage in met:
+            ran = _met(stage, checkout)
             if ran.returncode not in (0, 5):
                 said = [line for line in ran.stdout.decode(errors="replace").splitlines() if line]
                 failed = [line for line in said if line.startswith(("FAILED", "ERROR"))]
-                return f"{kind}\t{fault.name}\t{[*failed, *said[-1:], ''][0][:160]}"
+                return f"{stage.kind}\t{fault.name}\t{[*failed, *said[-1:], ''][0][:160]}"
         return f"NOTHING\t{fault.name}\t"
     finally:
         module.write_bytes(before)
+
+
+def _met(stage: Stage, checkout: Path) -> subprocess.CompletedProcess[bytes]:
+    """A stage, run in a checkout."""
+    if stage.kind == TYPES:
+        return _run(checkout, ("mypy", "--strict", "--no-error-summary"), stage.limit)
+    if not stage.tests:
+        return subprocess.CompletedProcess([], 0, b"")
+    chosen = checkout.parent / "chosen"
+    chosen.write_text("\n".join(stage.tests), encoding="utf-8")
+    words = (*PYTEST, *_marked(stage.kind), *dict.fromkeys(map(file_of, stage.tests)))
+    return _run(checkout, words, stage.limit, FAULTS_CHOSEN=str(chosen))
 
 
 def main() -> None:
@@ -366,13 +375,13 @@ def _lines(path: Path | None) -> list[str]:
     return path.read_text(encoding="utf-8").splitlines() if path and path.exists() else []
 
 
-def _noticed_before(lines: list[str]) -> dict[str, tuple[str, ...]]:
-    """What is run first against a fault that an earlier run has noticed: the file that did."""
-    found: dict[str, tuple[str, ...]] = {}
+def _noticed_before(lines: list[str]) -> dict[str, Stage]:
+    """What is run first against a fault that an earlier run has noticed: the test that did."""
+    found: dict[str, Stage] = {}
     for kind, name, first in (line.split("\t") for line in lines):
-        file = first.partition(" ")[2].partition("::")[0]
-        if kind == QUICK and (ROOT / file).is_file() and file:
-            found[name] = (QUICK, *PYTEST, file)
+        test = first.removeprefix("FAILED ").partition(" - ")[0]
+        if kind in (QUICK, SLOW) and file_of(test) and (ROOT / file_of(test)).is_file():
+            found[name] = Stage(kind, [test], 600)
     return found
 
 
@@ -381,13 +390,13 @@ def _report(
     jobs: int,
     kinds: list[str],
     results: Path | None,
-    earlier: dict[str, tuple[str, ...]],
+    earlier: dict[str, Stage],
 ) -> None:
     found = {line.split("\t")[1]: line for line in _lines(results)}
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(jobs) as pool:
         checkouts = _checkouts(Path(folder), jobs)
 
-        def plant(fault: Fault, met: Iterable[tuple[str, ...]], last: bool) -> None:
+        def plant(fault: Fault, met: Iterable[Stage], last: bool) -> None:
             checkout = checkouts.get()
             try:
                 line = noticed_by(fault, checkout, met)
@@ -406,7 +415,10 @@ def _report(
         first = checkouts.get()
         reach = {kind: reached_by(left, first, kind) for kind in kinds if left}
         checkouts.put(first)
-        list(pool.map(lambda fault: plant(fault, stages(fault, reach), True), left))
+        met = {fault: [*stages(fault, number, reach)] for number, fault in enumerate(left)}
+        list(pool.map(lambda fault: plant(fault, met[fault][:SOON], False), left))
+        left = [fault for fault in left if fault.name not in found]
+        list(pool.map(lambda fault: plant(fault, met[fault][SOON:], True), left))
     kinds_of = Counter(found[fault.name].split("\t")[0] for fault in chosen)
     quick, all_of_them = kinds_of[QUICK], len(chosen) - kinds_of["NOTHING"]
     print(f"{len(chosen)} faults: the quick run notices {quick}, .ci/run {all_of_them}")

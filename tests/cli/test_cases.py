@@ -23,7 +23,7 @@ def test_each_case_that_is_found_has_a_line_with_its_title() -> None:
     head, *lines = done.stdout.splitlines()
     first, *others = [line for line in lines if not line.startswith("      ")]
     assert head.startswith(f"{len(others) + 1} shipped cases.")
-    assert first.strip().startswith(f"{CASE}: Blue says: I may put the mage back")
+    assert first.strip().startswith(f"{CASE}: {load_scenario(CASE).title[:20]}")
     assert all("/" in line.partition(":")[0] for line in others)
     assert all(len(line) <= 80 for line in lines)
     assert "..." not in done.stdout

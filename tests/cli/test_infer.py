@@ -35,7 +35,8 @@ def test_the_readings_are_told_with_what_forces_them() -> None:
 def test_what_is_unexplained_fails(tmp_path: Path) -> None:
     done = run_ruling("infer", planted(tmp_path), EXAMPLE)
     assert done.returncode == FAILED
-    assert "points blue: the result says 7, the ruling 9." in " ".join(done.stdout.split())
+    gaps = {"what": "points blue", "came_about": "7", "ruled": "9"}
+    assert says(done.stdout, "phrases.infer unexplained", of="ui", **gaps)
 
 
 def test_scripts_get_what_they_were_promised(tmp_path: Path) -> None:

@@ -121,7 +121,7 @@ def test_keep_alone_says_nothing_to_a_turn() -> None:
 def test_a_turn_in_which_nothing_is_decided_names_itself() -> None:
     found = run_ruling("replay", EVENING, "--scenario", "--turn", "final", "--shrink")
     assert found.returncode == 2
-    assert "turn final: there is nothing to keep" in found.stderr
+    assert says(found.stderr, "keep.nothing")
     assert run_ruling(
         "replay", EVENING, "--scenario", "--turn", "final", "--shrink", "--keep", "points"
     ).stdout

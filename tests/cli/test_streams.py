@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import EXAMPLE, ROOT, run_ruling, some_soon
+from tests.saying import says
 
 JUDGE = [sys.executable, "-m", "ruling", "judge"]
 ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT)}
@@ -100,7 +101,7 @@ def test_too_few_handles_for_all_who_share_a_work_are_told(
         check=False,
     )
     assert ran.returncode == 2
-    assert ran.stderr.startswith("too many files are open")
+    assert says(ran.stderr, "system.too-many-files")
     assert len(ran.stderr.splitlines()) == 1
 
 

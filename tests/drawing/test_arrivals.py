@@ -10,6 +10,7 @@ from ruling.drawing.svg.board import picture_svg, svg
 from ruling.table.squares import parse_pointer
 from tests.conftest import EXAMPLE, ROOT, judged
 from tests.drawing.pictures import WORDS, check_svg, marks, scene_before, square_at, where
+from tests.saying import says
 
 MAP = EXAMPLE.read_text(encoding="utf-8")
 
@@ -46,7 +47,7 @@ def test_a_claimed_move_is_drawn_where_none_is_made() -> None:
     root = check_svg(claimed)
     drawn = [each for each in marks(root, "ghost") if marks(each, "mage")]
     assert len(drawn) == 2  # on the board, and in the legend
-    assert "where it goes" in claimed
+    assert says(claimed, "phrases.legend arrival", of="ui")
 
 
 def test_who_is_claimed_to_leave_the_board_arrives_nowhere() -> None:

@@ -326,7 +326,7 @@ def test_a_line_a_change_names_the_question_behind_it() -> None:
         f"a.yaml:{start}:3: {every} obligation: none becomes move-apart; {timing}",
         f"a.yaml:{start + 1}:3: {every} points: blue: 5 becomes blue: 9; {timing}",
         f"a.yaml:{start + 2}:3: {every} chosen: complete becomes legal; "
-        "no single question explains it",
+        f"{why('no-single-question')}",
     ]
 
 

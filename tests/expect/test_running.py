@@ -193,6 +193,17 @@ def test_pytest_collects_scenarios_where_it_is_told_to(bad: Path) -> None:
     assert "Traceback" not in done.stdout
 
 
+@pytest.mark.slow
+def test_what_fails_beside_a_scenario_keeps_its_traceback(tmp_path: Path) -> None:
+    (tmp_path / "conftest.py").write_text("def pytest_runtest_call(item):\n    1 / 0\n")
+    done = subprocess.run(
+        [*PYTEST, "-q", shutil.copy(EXAMPLE, tmp_path / "good.yaml")],
+        capture_output=True, text=True, check=False, cwd=tmp_path,
+    )  # fmt: skip
+    assert done.returncode == 1
+    assert "conftest.py:2: ZeroDivisionError" in done.stdout
+
+
 @pytest.mark.nightly
 def test_the_short_summary_of_pytest_tells_what_failed(bad: Path) -> None:
     """Also where the tests are shared out, so that what failed comes from another process."""

@@ -1,6 +1,7 @@
 """What the commands print: each file holds a command and, below it, all that it printed.
 
-Where several belong together they stand in one file, each above what it printed.
+Where several belong together they stand in one file, each above what it printed. One that is not
+of the command line, ``table``, stands for the page in the browser (``table_page.py``).
 ``python -m tests.golden`` tells what differs now, with ``--accept`` it takes the set anew; words
 behind it choose files by their names. A change of wording is read as the diff of these files.
 """
@@ -11,11 +12,14 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from tests.conftest import ROOT, run_ruling
+from tests.golden import table_page
 
 FOLDER = Path(__file__).parent
 
 PROMPT, ERRORS, ENDED = "$ ruling ", "--- errors", "--- exit {}"
 """How a command begins, and what stands above its errors and behind all, where it failed."""
+
+PROMPTS = (PROMPT, table_page.PROMPT)
 
 _SECONDS = re.compile(r", [0-9.]+ s(?=\))| time=\"[0-9.]+\"")
 """How long a run took, which is another time whenever it is taken."""
@@ -33,11 +37,10 @@ def name_of(path: Path) -> str:
 
 
 def commands_of(path: Path) -> list[str]:
-    """The commands in a file, without the name of the program."""
+    """The commands in a file, each with its prompt."""
     text = path.read_text(encoding="utf-8")
-    assert text.startswith(PROMPT), f"{path} does not begin with '{PROMPT}'"
-    lines = text.splitlines()
-    return [line.removeprefix(PROMPT) for line in lines if line.startswith(PROMPT)]
+    assert text.startswith(PROMPTS), f"{path} does not begin with '{PROMPT}'"
+    return [line for line in text.splitlines() if line.startswith(PROMPTS)]
 
 
 def taken(path: Path) -> str:
@@ -46,8 +49,12 @@ def taken(path: Path) -> str:
 
 
 def _transcript(command: str) -> Iterator[str]:
-    yield f"{PROMPT}{command}\n"
-    ended = run_ruling(*shlex.split(command), folder=ROOT, CI="")
+    yield f"{command}\n"
+    if command.startswith(table_page.PROMPT):
+        yield table_page.shown(command.removeprefix(table_page.PROMPT))
+        return
+    words = shlex.split(command.removeprefix(PROMPT))
+    ended = run_ruling(*words, folder=ROOT, CI="")
     yield _SECONDS.sub("", _ending_in_a_line(ended.stdout))
     if ended.stderr:
         yield f"{ERRORS}\n{_ending_in_a_line(ended.stderr)}"

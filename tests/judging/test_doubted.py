@@ -63,5 +63,5 @@ def test_the_last_part_of_a_turn_can_be_in_doubt() -> None:
     board = BACK.read_text(encoding="utf-8").partition("claims:")[0]
     listed = board.replace("action: {", "action:\n  - {") + "  - {message: knights, player: blue}\n"
     text = said(render(judge(load_text(listed), "C1"), "text"))
-    assert "by the usual reading it is not legal" in text
+    assert says(text, "phrases.move made is open", of="ui")
     assert says(text, "phrases.parts wait", of="ui")

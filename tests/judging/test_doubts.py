@@ -7,6 +7,7 @@ import pytest
 
 from ruling import judge, load_text, render
 from tests.conftest import ROOT, languages, run_ruling
+from tests.saying import says
 
 TABLE = """
 players: [red, blue]
@@ -176,4 +177,4 @@ def test_the_exit_code_is_what_it_was(tmp_path: Path) -> None:
     file.write_text(text, encoding="utf-8")
     done = run_ruling("judge", file)
     assert done.returncode == 0
-    assert "no builder of red stands" in " ".join(done.stdout.split())
+    assert says(done.stdout, "phrases.doubt second-part", of="ui", player="red")

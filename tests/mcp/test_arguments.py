@@ -68,9 +68,8 @@ def test_all_that_is_wrong_is_told_at_once() -> None:
 
 
 def test_mistakes_are_told_in_the_language_that_was_asked_for() -> None:
-    assert "hat kein Argument „editon“ (gemeint: „edition“?)" in wrong(
-        "judge", scenario=CASE, editon="C1", language="de"
-    )
+    told = wrong("judge", scenario=CASE, editon="C1", language="de")
+    assert says(told, "mcp.no-argument", "de", name="editon")
     assert "«title»" in wrong("judge", scenario=CASE.replace("title", "titel"), language="it")
 
 
@@ -106,7 +105,7 @@ def test_no_case_lies_outside_the_corpus(name: str) -> None:
 def test_a_text_has_a_largest_size() -> None:
     whole = f"# {'x' * 999_000}\n{CASE}"
     assert not called("judge", scenario=whole[:900_000] + "\n" + CASE).wrong
-    assert "more than 1,000,000 bytes" in wrong("judge", scenario=f"{whole}{CASE}")
+    assert says(wrong("judge", scenario=f"{whole}{CASE}"), "mcp.too-large", number="1,000,000")
 
 
 def test_an_argument_that_is_null_is_not_given() -> None:

@@ -15,6 +15,7 @@ import pytest
 from ruling.mcp.bounded import BoundedCalls, Bounds
 from tests.conftest import ROOT
 from tests.mcp.given import LONG, MUCH, SKETCH
+from tests.saying import says
 
 pytestmark = pytest.mark.slow  # each starts processes
 
@@ -72,7 +73,7 @@ def test_what_takes_too_long_is_ended_and_the_next_call_is_answered() -> None:
         answer = await calls.call("compare", {"scenario": LONG, "language": "de"})
         assert time.monotonic() - begun < 5
         assert id_of(answer) == "mcp.too-slow"
-        assert "mehr als 2 Sekunden" in answer.text
+        assert says(answer.text, "mcp.too-slow", "de", number=2)
         assert not (await calls.call("judge", CASE)).wrong
         assert before not in children()
 
@@ -83,7 +84,7 @@ def test_what_takes_too_much_memory_is_ended_and_the_next_call_is_answered() -> 
     async def work(calls: BoundedCalls) -> None:
         answer = await calls.call("judge", {"scenario": MUCH})
         assert id_of(answer) == "mcp.no-memory"
-        assert "more than 80 MB" in answer.text
+        assert says(answer.text, "mcp.no-memory", number=80)
         assert not (await calls.call("judge", CASE)).wrong
 
     within_bounds(work, Bounds(megabytes=80))

@@ -4,6 +4,7 @@ import pytest
 
 from ruling import Judgement, RulingError, judge, load_text, render
 from ruling.table.figures import Figure, Off
+from tests.saying import says
 
 TOWN = """
 title: Who goes home with whom?
@@ -74,7 +75,8 @@ def test_a_meeple_of_somebody_else_keeps_the_figure_company_and_no_builder() -> 
     shared = TOWN.replace("{meeple: 1, builder: 1}}}", "{meeple: 1, builder: 1}, blue: 1}}")
     found = judged(shared, "{taken off: {red: town}, by: tower}")
     assert not asked(found)
-    assert "The builder of red goes home too" in " ".join(render(found, "text").split())
+    told = render(found, "text")
+    assert says(told, "phrases.goes home too", of="ui", kind="builder", player="red")
 
 
 @pytest.mark.parametrize("taking", [each for table, each in TAKINGS if table is TOWN])

@@ -4,7 +4,7 @@ import pytest
 
 from ruling import Judgement, ScenarioError, judge, load_text
 from ruling.table.figures import KINDS
-from tests.saying import refused
+from tests.saying import refused, says
 
 PLACES = {  # road, city, monastery
     "meeple": (True, True, True),
@@ -57,12 +57,10 @@ def test_each_kind_stands_where_it_may(kind: str, number: int, place: str) -> No
 
 def test_a_builder_is_placed_where_a_meeple_of_its_player_stands() -> None:
     load_text(MAP.replace("MEEPLE", "builder on B1 W"))
-    assert "nobody of 'blue'" in hint(
-        MAP.replace("MEEPLE", "builder on B1 W").replace(
-            "action: {player: red", "action: {player: blue"
-        )
-    )
-    assert "somebody stands on the city B1 W" in hint(MAP.replace("MEEPLE", "mayor on B1 W"))
+    of_blue = MAP.replace("MEEPLE", "builder on B1 W").replace("red, tile", "blue, tile")
+    assert says(hint(of_blue), "meeple.joins-its-own hint", player="blue")
+    of_somebody = hint(MAP.replace("MEEPLE", "mayor on B1 W"))
+    assert says(of_somebody, "meeple.somebody-there", kind="city", place="B1 W")
 
 
 ENTER = """\

@@ -6,6 +6,7 @@ from ruling import judge, load_text, render
 from ruling.referee.ruling import Ruling
 from ruling.table.figures import words_of
 from tests.conftest import edition_ids
+from tests.saying import says
 
 HEAD = """
 players: [red, blue]
@@ -205,7 +206,7 @@ meeples:
 action: {dragon: [A1, B1]}
 """
     told = " ".join(render(judge(load_text(text)), "text").split())
-    assert "It eats a meeple of blue" in told
+    assert says(told, "phrases.dragon eats", of="ui", player="blue")
     assert "of red" not in told
 
 

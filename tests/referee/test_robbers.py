@@ -73,7 +73,8 @@ def test_where_there_are_too_many_orders_nothing_is_settled() -> None:
     judgement = judge(load_text("\n".join(lines)))
     assert len(judgement.ruling.orders) == MOST_ORDERS
     assert judgement.claims[0].verdict == "open"
-    assert f"more orders than the {MOST_ORDERS}" in " ".join(render(judgement, "text").split())
+    told = render(judgement, "text")
+    assert says(told, "phrases.orders more", of="ui", number=MOST_ORDERS)
 
 
 @pytest.mark.parametrize("reading", ["all-of-the-turn", "the-owner-chooses"])

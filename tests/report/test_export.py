@@ -117,6 +117,13 @@ def test_a_sketch_tells_who_stood_on_each_part() -> None:
     assert before == {"long road": {"red": {"meeple": 1}}, "other road": {"blue": {"meeple": 1}}}
 
 
+def test_a_field_that_is_counted_names_its_cities() -> None:
+    found = features(form("fields/farmers-on-a-map", "C3")["table"])
+    assert [found[id]["cities"] for id in ("A2 E1", "C3 E1")] == [["A1 S"], ["C2 S"]]
+    kept = features(form("fields/a-farmer-after-the-figure", "C3")["table"])
+    assert "cities" not in kept["A1 N1"]
+
+
 def _every(*topics: str) -> Iterator[Form]:
     return (case_data(c) for f in CORPUS if f.parent.name in topics for c in ruled_cases(f))
 

@@ -24,6 +24,7 @@ from tests.conftest import (
 )
 from tests.games.forms import Form, deploy, figure, game_of, on, towers
 from tests.report.pages import CLAIMS, PAGES, every_page, page
+from tests.saying import says
 
 
 class Parts(HTMLParser):
@@ -161,7 +162,8 @@ def test_a_large_board_is_drawn_as_far_as_it_matters() -> None:
     row = [[("BA/L", x, 0, 0)] for x in range(1, 11)]
     column = [[("BA/L", 1, y, 0)] for y in range(1, 9)]
     last = [("MW/CFC", 11, 0, 0), figure("mage", on(0, 0, "City", "N"))]
-    assert "Shown is D1-L7 of A1-L9." in replayed(towers(*row, *column, last))
+    told = replayed(towers(*row, *column, last))
+    assert says(told, "phrases.board cut", of="ui", shown="D1-L7", whole="A1-L9")
 
 
 def test_a_name_from_right_to_left_disturbs_no_sentence() -> None:

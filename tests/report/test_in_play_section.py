@@ -94,8 +94,7 @@ def test_a_comparison_tells_apart_the_readings_in_force(tmp_path: Path) -> None:
     mine.write_text(f"name: mine\nextends: C2\nanswers: {{dragon.eats: {answer}}}\n", "utf-8")
     told = run_ruling("compare", CASE, "--editions", f"C1,{mine},C3").stdout
     told = " ".join(told.partition(HEADING)[2].split())
-    assert "Dragon: C1, C3: Both are on the dragon's menu" in told
-    assert "mine: The dragon does the mage and the witch no harm" in told
+    assert re.findall("(C1, C3|C1|C3|mine): [A-Z]", told) == ["C1, C3", "mine"]
 
 
 def answered(path: str, edition: str, language: str = "en") -> str:

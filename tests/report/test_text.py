@@ -175,6 +175,15 @@ def test_a_table_that_fits_is_a_table() -> None:
     assert re.split(r"  +", first.strip())[2:] == [*"30030000", "A2 E", "supply", "[6]"]
 
 
+def test_a_name_that_looks_like_a_number_stays_as_it_is_written() -> None:
+    roads = "".join(f"  '{name}': {{kind: road, tiles: 3}}\n" for name in ("10.0", "1e3", "2e3"))
+    happens = "action: {player: red, tile: magic, segments: [{extends: '10.0'}]}\n"
+    there = f"features:\n{roads}figures: {{mage: '1e3', witch: '2e3'}}\n{happens}"
+    lines = render(judge(load_text(f"players: [red]\n{there}")), full=True).splitlines()
+    (row,) = (line for line in lines if re.match(r" +2  the witch", line))
+    assert row.split()[-2:] == ["1e3", "10.0"]
+
+
 def test_what_must_be_done_is_said_also_where_a_claim_is_about_that_of_another_turn() -> None:
     table = """
 title: Who must move?

@@ -9,6 +9,7 @@ import pytest
 from tests.conftest import ROOT, edition_ids
 from tests.report.test_schemas import wrong
 from tests.rulebook.changing import Changed
+from tests.saying import says
 
 BEFORE = edition_ids()
 CASE = "score/the-inn-before-the-witch.yaml"
@@ -216,7 +217,7 @@ def test_a_new_question_is_known_everywhere(with_question: Changed) -> None:
     )
     assert json.loads(done.stdout)["house"] == {"turn.order": "rightwards"}
     done = with_question.ruled("judge", case, "--house", "turn.order=backwards")
-    assert "(there is leftwards or rightwards)" in done.stderr
+    assert says(done.stderr, "few", names="leftwards or rightwards")
     covered = with_question.ruled("test", "scenarios/abbot", "--coverage").stdout
     assert "turn.order=rightwards" in covered
 

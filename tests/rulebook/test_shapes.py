@@ -11,6 +11,7 @@ from ruling.reading.source import Source
 from tests.conftest import run_ruling, some_and_all
 from tests.rulebook.changing import Changed
 from tests.rulebook.test_checking import NAMES
+from tests.saying import says
 
 
 @pytest.mark.slow
@@ -74,5 +75,6 @@ def test_all_mistakes_of_an_edition_are_told_with_those_of_yaml(tmp_path: Path) 
     path = tmp_path / "mine.yaml"
     path.write_text("extends: C3\nname: x\nname: y\nanswers: {score.wich: {}}\n", encoding="utf-8")
     told = run_ruling("check", path).stdout
-    assert "3:1: 'name' is given twice (first in line 2)" in told
-    assert "4:11: misspelt: unknown question 'score.wich'" in told
+    twice, unknown = (told.partition(place)[2] for place in (":3:1: ", ":4:11: "))
+    assert says(twice, "yaml.twice", name="name")
+    assert says(unknown, "unknown", name="score.wich")

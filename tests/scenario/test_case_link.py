@@ -199,11 +199,11 @@ def test_a_bomb_is_not_unpacked() -> None:
     bomb = made(bytes(70 * LARGEST))
     assert len(bomb) < LONGEST + AROUND
     tracemalloc.start()
-    assert "holds a text that is too large: more than 1,000,000 bytes" in refusal(bomb)
+    assert says(refusal(bomb), "link.text-too-large", number="1,000,000")
     _, most = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert most < 6 * LARGEST
-    assert "is too long" in refusal(f"{MARK}1{'A' * 10 * LARGEST}")
+    assert says(refusal(f"{MARK}1{'A' * 10 * LARGEST}"), "link.too-long")
     assert unpacked(made(bytes(LARGEST))) == "\0" * LARGEST
     refusal(made(bytes(LARGEST + 1)))
 

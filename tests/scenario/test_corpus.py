@@ -9,6 +9,7 @@ from ruling.errors import ScenarioError
 from ruling.expect.running import find_files
 from ruling.scenario.corpus import corpus_folder
 from tests.conftest import CORPUS, ROOT, loaded
+from tests.saying import ids_of
 
 CASE = "claims/blue-wants-the-supply"
 
@@ -66,4 +67,4 @@ def test_a_misspelt_name_is_told_the_nearest(given: str) -> None:
 def test_what_is_like_no_case_is_only_not_there(given: str) -> None:
     with pytest.raises(ScenarioError) as raised:
         load_scenario(given)
-    assert "did you mean" not in str(raised.value)
+    assert "nearest" not in ids_of(raised.value.args)

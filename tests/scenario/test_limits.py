@@ -191,7 +191,7 @@ def test_a_hostile_file_prints_little(tmp_path: Path, name: str) -> None:
 
 def test_blank_lines_are_rows_of_a_map() -> None:
     ((_, _, told),) = mistakes("board: |\n  V\n" + "\n" * 900 + "  V\naction: final scoring\n")
-    assert "at most 500 rows" in told
+    assert says(told, "shape.too-many", number=500)
 
 
 @pytest.mark.slow

@@ -5,6 +5,7 @@ import pytest
 from ruling import judge, load_text
 from ruling.errors import ScenarioError
 from tests.conftest import edition_ids
+from tests.saying import ids_of
 
 TABLE = """
 players: [red, blue]
@@ -31,7 +32,7 @@ def test_the_key_is_a_mistake_where_they_are_not_together(figures: str) -> None:
     with pytest.raises(ScenarioError) as raised:
         load_text(text)
     (mistake,) = raised.value.mistakes
-    assert mistake.message.startswith("'noticed late' is said of two figures on one road or city")
+    assert ids_of(mistake.what) == ["figure.not-together"]
     assert text.splitlines()[mistake.line - 1] == "noticed late: true"
 
 

@@ -38,6 +38,7 @@ def scored(pieces: str) -> dict[str, int]:
 
 PIECES = [
     ("{at: A1 E, wells: 1}", {"wells": 1}),
+    ("{at: A1 E, wells: 0}", {}),
     ("{at: B1 E, little buildings: 2}", {"little buildings": 2}),
     ("{at: A1 E, wells: 1}\n  - {at: C1 W, wells: 2}", {"wells": 3}),
     ("{at: A1 E, wells: 1}\n  - {at: A1 E, wells: 2}", {"wells": 3}),

@@ -7,6 +7,7 @@ import pytest
 from ruling import judge, load_text, render
 from ruling.errors import ScenarioError
 from tests.conftest import edition_ids
+from tests.saying import says
 
 HEAD = """
 players: [red, blue]
@@ -51,8 +52,8 @@ def test_the_fairy_brings_one_point_before_the_tile(id: str) -> None:
 def test_she_brings_nothing_to_whose_meeple_she_does_not_stand_by() -> None:
     text = f"{HEAD}fairy: town\n{START}"
     assert judge(load_text(text)).ruling.points == {"red": 4, "blue": 0}
-    told = " ".join(render(judge(load_text(text)), "text").split())
-    assert "The start of red's turn: The fairy brings red nothing" in told
+    told = render(judge(load_text(text)), "text")
+    assert says(told, "phrases.start brings nothing", of="ui", player="red")
 
 
 def test_a_robber_takes_half_of_that_movement_and_goes_home() -> None:

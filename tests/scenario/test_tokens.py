@@ -44,12 +44,14 @@ def test_edges_match_over_a_bridge_and_not_without_it() -> None:
     assert scenario.board is not None
     road = at(scenario.board, "A1 E")
     assert (road.tiles, road.open_ends, at(scenario.board, "B1 W")) == (4, 0, road)
-    west = "the west edge of B1 (E@180) is a field, but the east edge of A1 (A@270) is a road"
-    assert mistakes(BOARD + END) == [west]
+    (apart,) = refusals(BOARD + END)
+    assert ids_of(apart.what) == ["map.mismatch"]
+    assert [square for square in ("A1", "B1") if square in apart.message] == ["A1", "B1"]
     far = "bridges: [{at: B1, joins: [E, W]}, {at: F2, joins: [E, W]}, {at: D2, joins: [E, W]}]\n"
     beside = BOARD.replace("U      .      U", "U      E      U")
-    met = "is a field, but the east edge of D2 (U) is a road on a bridge"
-    assert mistakes(beside + far + END) == [f"the west edge of E2 (E) {met}"]
+    (apart,) = refusals(beside + far + END)
+    assert ids_of(apart.what) == ["map.mismatch", "map.on-a-bridge"]
+    assert [square for square in ("D2", "E2") if square in apart.message] == ["D2", "E2"]
 
 
 @pytest.mark.parametrize(
@@ -293,8 +295,9 @@ def test_a_tile_of_an_earlier_part_is_drawn_with_its_meeple() -> None:
 
 def test_what_an_action_cannot_lay_is_a_mistake() -> None:
     text = LAKES.format(lake="FE-02", action="ferry: {at: B1, joins: [W, E]}")
-    hint = "'ruling tiles --has lake' shows the tiles that have one"
-    assert mistakes(text) == [f"there is no lake on B1 (U@90) ({hint})"]
+    (lacking,) = refusals(text)
+    assert ids_of(lacking.what) == ["token.no-lake"]
+    assert "ruling tiles --has lake" in lacking.hint
 
 
 def random_tokens(rng: random.Random) -> tuple[naive.Board, list[Tie]]:

@@ -7,6 +7,7 @@ from ruling.judging.comparing import compare
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.language import languages
 from tests.conftest import CORPUS, ROOT, heirs, loaded
+from tests.saying import says
 from tests.site.pages import case_page, topic_data
 
 
@@ -31,8 +32,9 @@ def test_editions_that_agree_on_another_word_are_told_apart_too() -> None:
     told_below = page.body.partition('class="differences"')[2]
     for split in comparison.authority:
         assert split.question in told_below
-    assert "the footnotes are those of Big Box 7 (2021)" in page.body
-    assert "The same comes out under every box of 2012; Big Box 6 (2017);" in page.body
+    edition = "Big Box 7 (2021)"
+    others = "every box of 2012; Big Box 6 (2017)"
+    assert says(page.body, "phrases.notes of", of="book", others=others, edition=edition)
 
 
 def _agrees_on_other_authority(path: Path) -> bool:

@@ -14,6 +14,7 @@ import ruling
 from ruling.judging.comparing import compare
 from ruling.judging.explainable import topics
 from ruling.report.schemas import promises
+from ruling.rulebook import data
 from ruling.rulebook.editions import add_edition, edition, edition_ids, forget_editions
 from ruling.rulebook.language import languages
 from ruling.rulebook.questions import answerable, questions
@@ -92,7 +93,7 @@ def test_languages_share_the_pictures_of_a_case() -> None:
 def test_a_picture_is_told_in_the_language_of_its_page() -> None:
     english, german = (case_page(CASE, each).body for each in ("en", "de"))
     alt = re.compile(r'<img src="[^"]+" alt="([^"]+)"')
-    assert ", mage, red's meeple" in unescape(alt.findall(english)[0])
+    assert ", mage, " in unescape(alt.findall(english)[0])
     assert "Magier" in unescape(alt.findall(german)[0])
 
 
@@ -111,7 +112,7 @@ def test_the_signs_of_a_board_are_told_in_the_language_of_its_page_and_shared() 
     sign = re.compile(r'<li><img src="[./]+(pictures/\w+\.svg)" alt="" class="sign">([^<]+)</li>')
     english, german = (dict(sign.findall(case_page(CASE, each).body)) for each in ("en", "de"))
     assert english.keys() == german.keys()
-    assert {"mage", "tile placed now"} <= {*english.values()}
+    assert "mage" in english.values()
     assert "Magier" in german.values()
     other = case_files("join/any-tile-can-join-them.yaml")
     assert {"mage"} <= {english[name] for name in english.keys() & other.keys()}
@@ -150,7 +151,7 @@ def test_a_piece_names_the_cases_that_have_it() -> None:
     page = topic_page("bridge", "de", cases=["tokens/a-bridge-built-later.yaml"])
     section = page.body.partition('<section id="cases">')[2]
     assert "../../case/tokens/a-bridge-built-later/index.html" in section
-    assert "Meine Brücke habe ich erst nach dem Meeple gebaut" in section
+    assert data.read("words/de/cases/tokens")["TOKENS-01"]["title"] in section
 
 
 @pytest.mark.parametrize("id", ["join.trigger", "move.how-many", "tile.IC-C-inn"])
@@ -178,7 +179,7 @@ def test_a_stage_tells_what_it_brings_or_who_says_so_and_what_it_asks() -> None:
     assert "City: 2 for each" in told(stage_page("tiles"))
     assert "stage number" not in told(stage_page("witch", "de"))
     robber = stage_page("robber")
-    assert "as given on Wikicarpedia" in told(robber)
+    assert "Wikicarpedia" in told(robber)
     assert "lost" not in told(robber)
     assert "../../q/copy.robber/index.html" in shown(robber).links
 
@@ -326,7 +327,7 @@ def test_python_tells_all_that_can_be_imported() -> None:
     text = told(sole_page("python"))
     for name in ruling.__all__:
         assert name == "__version__" or f" {name} " in text
-    assert "The scenario of a file" in text
+    assert " ".join(str(ruling.load_scenario.__doc__).split())[:20] in text
 
 
 @pytest.mark.slow

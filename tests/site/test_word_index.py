@@ -67,6 +67,7 @@ def test_no_page_stands_twice_under_a_word(language: str) -> None:
     assert [unescape(word).split(", ") for word, _ in points] == headwords(whole)
     for word, inside in points:
         links = re.findall(r'href="(.*?)"', inside)
+        assert links, word
         assert len(links) == len({*links}), word
         assert len(re.findall("href", inside.partition("<details>")[0])) <= FEW + 1, word
 

@@ -15,6 +15,7 @@ from ruling.rulebook import data
 from ruling.rulebook.language import DEFAULT_LANGUAGE, languages
 from ruling.wording.errors import wording_of
 from tests.conftest import EXAMPLE, ROOT, nodes_of, run_ruling
+from tests.saying import says
 from tests.scenario import test_mistakes as mistakes
 from tests.scenario import test_piece_actions as pieces
 
@@ -233,8 +234,8 @@ def test_no_mistake_of_a_file_is_told_in_english(language: str) -> None:
 
 def test_an_unknown_name_is_told_in_the_language_asked_for() -> None:
     done = run_ruling("judge", EXAMPLE, "--edition", "C7", "--lang", "de")
-    assert done.stderr.startswith("Edition „C7“ gibt es nicht (es gibt C1, ")
-    assert run_ruling("judge", EXAMPLE, "--lang", "xx").stderr.startswith("unknown language 'xx'")
+    assert says(done.stderr, "unknown", "de", name="C7")
+    assert says(run_ruling("judge", EXAMPLE, "--lang", "xx").stderr, "unknown", name="xx")
 
 
 @pytest.mark.parametrize(
@@ -270,4 +271,5 @@ def test_an_error_goes_to_another_process_and_back() -> None:
     german = wording_of("de")
     assert (str(back), back.text(german)) == (str(caught.value), caught.value.text(german))
     name = pickle.loads(pickle.dumps(UnknownName("player", "rde", ["red"])))
-    assert str(name) == "unknown player 'rde' (did you mean 'red'?)"
+    assert says(str(name), "unknown", kind="player", name="rde")
+    assert says(str(name), "nearest", names="'red'")

@@ -9,6 +9,7 @@ from ruling.proving.conform.conformity import Conformity, conformity
 from ruling.rulebook.questions import questions
 from tests.conftest import run_ruling, some_soon
 from tests.proving.conform.engines import asked, heard
+from tests.saying import says
 
 PLANTED = (
     "figure.just-placed=not-allowed",
@@ -156,4 +157,5 @@ def test_an_answer_that_names_what_is_not_there_is_at_fault() -> None:
 
 def test_an_unknown_topic_is_told_what_was_meant() -> None:
     done = run_ruling("conform", "--topic", "claim", "--", "true")
-    assert (done.returncode, "did you mean 'claims'" in done.stderr) == (2, True)
+    assert done.returncode == 2
+    assert says(done.stderr, "nearest", names="'claims'")

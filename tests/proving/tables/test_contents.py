@@ -66,6 +66,17 @@ def test_no_question_is_asked_on_a_table_without_what_it_is_asked_only_with(
 
 
 @pytest.mark.slow
+def test_what_is_needed_leaves_out_no_table_that_has_it() -> None:
+    """Whole states are skipped where no table of theirs could have it."""
+    few = bound_in_words("features=2, tiles=2, meeples=1, pieces=2, steps=2, segments=1, in all=6")
+    whole = [(c, [(t, contents(t)) for t in tables(c)]) for s in sizes(few) for c in chunks(s, 4)]
+    for needed in {each for _, every in whole for _, there in every for each in there}:
+        for chunk, every in whole:
+            having = [table for table, there in every if needed in there]
+            assert [*tables(chunk, frozenset({frozenset({needed})}))] == having, needed
+
+
+@pytest.mark.slow
 def test_the_data_name_all_that_is_found_on_tables_and_nothing_else() -> None:
     plain = "features=3, tiles=3, meeples=0, pieces=1, steps=2, segments=1, in all=6"
     crowded = "features=1, tiles=1, meeples=1, pieces=0, steps=1, segments=0, in all=4"

@@ -54,7 +54,7 @@ def test_the_dispute_of_the_readme_is_laid_as_it_is_written() -> None:
     assert len(files) == 2
     assert forms[0] == forms[1]
     ruled = asked("ruled", found["desk"])
-    assert ruled["verdict"].startswith("✓ Red is right, blue is wrong.")
+    assert ruled["verdict"].startswith("✓ Red")
     assert "C1-RGG" in ruled["under"]
     assert asked("opened", {}, found["link"])["desk"]["text"] == found["desk"]["text"]
     assert "<svg" in asked("drawn", found["desk"])
@@ -424,11 +424,8 @@ def test_who_decides_and_where_the_two_end_is_claimed_and_judged() -> None:
         {"by": "red", "decides": "red"},
         {"by": "red", "figures": {"mage": "A2 S", "witch": "C1 W"}},
     ]
-    page = found["parts"]["claims"]
-    assert "red says: I decide" in page
-    assert "red says: mage: A2 (city to the south) and witch: C1 (city to the west)" in page
     verdict = asked("ruled", found["desk"])["verdict"]  # she goes back to the supply by the scoring
-    assert verdict.startswith("✓ Red is right. ✗ Red is wrong.")
+    assert [mark for mark in verdict if mark in "✓✗?"] == ["✓", "✗"]
 
 
 @pytest.mark.parametrize(
@@ -485,7 +482,7 @@ def test_whether_anything_else_is_open_is_asked_where_the_ruling_turns_on_it(
     found = after(text=text)
     asking = asked("ruled", found["desk"])
     assert says(asking["asking"], "phrases.counted alone", of="editor")
-    assert "must go back to the supply" in asking["verdict"]
+    assert says(asking["verdict"], "phrases.bar take-off", of="editor")
     more = asked("do", found["desk"], "also_open", kind)["desk"]
     said = asked("ruled", more)
     assert says(said["verdict"], "phrases.bar move-apart", of="editor", who="One of the two")

@@ -7,6 +7,7 @@ import pytest
 from ruling import judge, load_text
 from ruling.rulebook.language import languages
 from tests.conftest import ROOT
+from tests.saying import says
 from tests.site.editor.laying import asked
 
 NAME = "our-evening.jcz"
@@ -59,5 +60,6 @@ def test_a_game_that_cannot_be_read_is_told_by_its_name_to_a_player(
 
 def test_a_game_that_is_too_large_and_a_turn_that_is_not_there_are_told() -> None:
     large = asked("turns", {"language": "en"}, NAME, "#" * (LARGEST + 1))["error"]
-    assert large.startswith(f"{NAME}: is too large")
+    assert large.startswith(f"{NAME}: ")
+    assert says(large, "file.too-large")
     assert NAME in asked("turn", {"language": "en"}, NAME, GAME, "99")["error"]
