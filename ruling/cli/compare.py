@@ -5,7 +5,6 @@ from typing import Any
 
 import click
 
-from ruling.cli.colours import comparison_for
 from ruling.cli.edition_names import EDITIONS
 from ruling.cli.exit_codes import DONE, FAILED
 from ruling.cli.options import (
@@ -94,6 +93,5 @@ def command(
     from ruling.report.comparison import comparison_report
 
     comparison = compare(load_source(source), *columns)
-    report = comparison_for(comparison, language, printing["format_name"])
-    publish(comparison_report(report, language), **printing)
+    publish(comparison_report(comparison, language), **printing)
     return DONE if comparison.agree else FAILED
