@@ -6,7 +6,6 @@ from typing import Any
 import click
 
 from ruling.cli.asked_rules import read_for, wrong_rules
-from ruling.cli.colours import comparison_for
 from ruling.cli.edition_names import EDITIONS
 from ruling.cli.exit_codes import DONE, FAILED
 from ruling.cli.options import (
@@ -105,6 +104,5 @@ def command(
     from ruling.report.comparison import comparison_report
 
     comparison = compare(found, *columns)
-    report = comparison_for(comparison, language, printing["format_name"])
-    publish(comparison_report(report, language), **printing)
+    publish(comparison_report(comparison, language), **printing)
     return DONE if comparison.agree else FAILED

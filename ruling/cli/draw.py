@@ -6,7 +6,6 @@ from typing import Any
 import click
 
 from ruling.cli.asked_rules import read_for, wrong_rules
-from ruling.cli.colours import judgement_for
 from ruling.cli.options import SCENARIO, ascii_option, house_readings, output_options, rules_options
 from ruling.cli.output import publish
 from ruling.errors import ScenarioError
@@ -59,5 +58,4 @@ def command(
         if (found := map_of(error)) is not None:
             publish(broken_report(found, error.file, language, halves), **printing)
         raise
-    shown = judgement_for(judgement, language, printing["format_name"])
-    publish(drawing_report(shown, language, halves), **printing)
+    publish(drawing_report(judgement, language, halves), **printing)

@@ -5,7 +5,6 @@ from typing import Any
 
 import click
 
-from ruling.cli.colours import judgement_for
 from ruling.cli.edition_names import EDITION
 from ruling.cli.options import complete, edition_option, language_option, output_options
 from ruling.cli.output import publish
@@ -52,6 +51,4 @@ def command(
     words = Words(named(edition or default_edition()), language)
     listed = topics_called(id, words) if id else topics()
     shown = map(example, listed) if everything or id else ()
-    format_name = printing["format_name"]
-    examples = [each and judgement_for(each, language, format_name) for each in shown]
-    publish(reference_report(listed, words, examples), **printing)
+    publish(reference_report(listed, words, [*shown]), **printing)

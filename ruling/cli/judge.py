@@ -7,7 +7,6 @@ from typing import Any
 import click
 
 from ruling.cli.asked_rules import wrong_rules
-from ruling.cli.colours import judgement_for
 from ruling.cli.error_output import ERRORS
 from ruling.cli.exit_codes import DONE, FAILED, NOTHING, USAGE
 from ruling.cli.options import (
@@ -96,8 +95,7 @@ def command(
         ERRORS.tell(each)
     if judgements:
         several = found != list(files) or len(found) > 1
-        shown = [judgement_for(each, language, printing["format_name"]) for each in judgements]
-        publish(ruling_report(shown, language, several, board), **printing)
+        publish(ruling_report(judgements, language, several, board), **printing)
     if wrong or unread:
         return USAGE
     return FAILED if any(judgement.failed for judgement in judgements) else DONE

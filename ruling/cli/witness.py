@@ -6,7 +6,6 @@ from typing import Any
 
 import click
 
-from ruling.cli.colours import witness_for
 from ruling.cli.edition_names import EDITION
 from ruling.cli.exit_codes import DONE, FAILED
 from ruling.cli.options import complete, language_option, output_options
@@ -144,6 +143,5 @@ def command(
     rules = two_rules(one, two)
     with shared_by(jobs, cluster, cores()) as workers, watching(within, _came_to) as watch:
         found = find_witness(rules, keys, within, workers, watch, record)
-    shown = witness_for(found, language, printing["format_name"])
-    publish(witness_report(shown, language), **printing)
+    publish(witness_report(found, language), **printing)
     return FAILED if found.parts else DONE

@@ -17,6 +17,7 @@ from ruling.table.features import BRIDGE, Feature, Link, Pieces
 from ruling.table.figures import Figure, Meeple, Place, Spot
 from ruling.table.squares import Pointer, Square, parse_pointer
 from ruling.table.tiles import Turned
+from ruling.wording.players import NAMED, NameOf
 
 if TYPE_CHECKING:  # few files have mistakes
     from ruling.scenario.broken import BrokenMap
@@ -24,17 +25,6 @@ if TYPE_CHECKING:  # few files have mistakes
 COLORS = ("#d02f2f", "#2d62c4", "#f1c40f", "#1f8a4c", "#2b2b2b", "#e58fb5", "#8a8f98", "#7a4a21",
           "#18a5a5", "#9bd34b")  # fmt: skip
 """A colour for each player whose name is none."""
-
-NAMED = {"red": "#d02f2f", "blue": "#2d62c4", "yellow": "#f1c40f", "green": "#1f8a4c",
-         "black": "#2b2b2b", "pink": "#e58fb5", "gray": "#8a8f98", "grey": "#8a8f98",
-         "rot": "#d02f2f", "blau": "#2d62c4", "gelb": "#f1c40f", "grün": "#1f8a4c",
-         "schwarz": "#2b2b2b", "rosa": "#e58fb5", "grau": "#8a8f98", "rosso": "#d02f2f",
-         "blu": "#2d62c4", "giallo": "#f1c40f", "verde": "#1f8a4c", "nero": "#2b2b2b",
-         "grigio": "#8a8f98", "white": "#f4f4ef", "weiß": "#f4f4ef", "bianco": "#f4f4ef",
-         "orange": "#e07b1a", "arancione": "#e07b1a", "purple": "#7b3fa0", "violet": "#7b3fa0",
-         "lila": "#7b3fa0", "violett": "#7b3fa0", "viola": "#7b3fa0",
-         "brown": "#7a4a21", "braun": "#7a4a21", "marrone": "#7a4a21"}  # fmt: skip
-"""Players who are called by their colour have it."""
 
 
 class StepStart(NamedTuple):
@@ -125,8 +115,13 @@ def step_starts(judgement: Judgement) -> list[StepStart]:
     return [first, StepStart(ruling.between, ruling.then.moves, placed, (), made[1:])]
 
 
-def scene_of(at: ScenarioPart, start: StepStart, rules: Rules) -> Scene | None:
-    """The scene of a part on a map at the start of a step; None for a sketch."""
+def scene_of(
+    at: ScenarioPart, start: StepStart, rules: Rules, called: NameOf = str
+) -> Scene | None:
+    """The scene of a part on a map at the start of a step; None for a sketch.
+
+    ``called`` says what players are called, which is where their letters come from.
+    """
     board = at.scenario.board
     if board is None:
         return None
@@ -140,7 +135,7 @@ def scene_of(at: ScenarioPart, start: StepStart, rules: Rules) -> Scene | None:
 
         tiles, laid = board_then(at, board)
     seen = under_bridges(tiles, laid) if laid else tiles
-    scene = assembled(seen, at.situation, meeples, start, rules, at.part.features)
+    scene = assembled(seen, at.situation, meeples, start, rules, at.part.features, called)
     if at.earlier:
         from ruling.drawing.turn_parts import earlier_tile, still_there  # as above
 
@@ -151,8 +146,11 @@ def scene_of(at: ScenarioPart, start: StepStart, rules: Rules) -> Scene | None:
     return scene._replace(links=links) if links else scene
 
 
-def looks_for(players: Sequence[str]) -> Mapping[str, Look]:
-    """A letter and a colour for each player: the colour that the name means, or the first free."""
+def looks_for(players: Sequence[str], called: NameOf = str) -> Mapping[str, Look]:
+    """A letter and a colour for each player: the colour that the name means, or the first free.
+
+    The letter is one of what the player is ``called``.
+    """
     named: dict[str, str] = {}
     for name in players:
         color = NAMED.get(name.casefold())
@@ -161,7 +159,8 @@ def looks_for(players: Sequence[str]) -> Mapping[str, Look]:
     free = [color for color in COLORS if color not in named.values()] or list(COLORS)
     others = [name for name in players if name not in named]
     colors = named | {name: free[place % len(free)] for place, name in enumerate(others)}
-    return {name: Look(colors[name], letter) for name, letter in letters_for(players).items()}
+    letters = letters_for(map(called, players)).values()
+    return {name: Look(colors[name], letter) for name, letter in zip(players, letters, strict=True)}
 
 
 def letters_for(players: Iterable[str]) -> Mapping[str, str]:
@@ -218,13 +217,14 @@ def assembled(
     start: StepStart,
     rules: Rules,
     features: Iterable[Feature] = (),
+    called: NameOf = str,
 ) -> Scene:
     """Makes a scene of tiles, of the meeples and figures, and of the options at a step."""
     spots = [(figure, at) for figure, at in start.figures.items() if isinstance(at, Spot)]
     figures = [(parse_pointer(spot.words), figure) for figure, spot in spots]
     scene = Scene(
         dict(tiles),
-        looks_for(situation.players),
+        looks_for(situation.players, called),
         tuple((on_segment(at, tiles), meeple) for at, meeple in meeples),
         tuple((on_segment(at, tiles), figure) for at, figure in figures if at is not None),
         (),
@@ -266,12 +266,12 @@ def _targets(moves: Sequence[Move], scene: Scene) -> list[Target]:
     return found
 
 
-def scene_of_broken(broken: "BrokenMap") -> Scene:
+def scene_of_broken(broken: "BrokenMap", called: NameOf = str) -> Scene:
     """The scene of a map with mistakes: who stands there, and the edges that do not match."""
     tiles = dict(broken.tiles)
     return Scene(
         tiles,
-        looks_for(broken.players),
+        looks_for(broken.players, called),
         tuple((on_segment(at, tiles), meeple) for at, meeple in broken.meeples),
         tuple((on_segment(at, tiles), figure) for at, figure in broken.figures),
         placed=broken.placed,

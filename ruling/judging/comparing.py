@@ -1,7 +1,6 @@
 """Compares rulings on one scenario: where they differ, and which questions cause that."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from itertools import chain
 from operator import methodcaller
 from typing import Any, NamedTuple, TypeVar
 
@@ -108,25 +107,6 @@ class Comparison(NamedTuple):
             for question in column.further:
                 found.setdefault(question, []).append(column.name)
         return {each: tuple(found[each]) for each in questions() if each in found}
-
-    def on(self, scenario: Scenario) -> "Comparison":
-        """The same comparison on the same scenario with its players named otherwise.
-
-        Which editions rule alike, and why others do not, hangs on no name.
-        """
-        rulings = _held(TurnRulings.on(scenario), self.rules)
-        columns = {
-            each.name: each._replace(judgement=Judgement(scenario, self.rules[each.name], rulings))
-            for each in chain(*self.outcomes)
-        }
-
-        def named(groups: tuple[tuple[Column, ...], ...]) -> tuple[tuple[Column, ...], ...]:
-            return tuple(tuple(columns[each.name] for each in group) for group in groups)
-
-        differences = tuple(each._replace(values=named(each.values)) for each in self.differences)
-        return self._replace(
-            scenario=scenario, outcomes=named(self.outcomes), differences=differences
-        )
 
 
 def compare(

@@ -29,7 +29,6 @@ from ruling.rulebook.asking import ask_each
 from ruling.rulebook.editions import default_edition, edition, edition_ids
 from ruling.rulebook.rules import readings_written
 from ruling.scenario.corpus import case_file, case_name, nearest_case
-from ruling.site.colours import comparison_in_colours, judgement_in_colours
 from ruling.wording.errors import wording_of
 from ruling.wording.words import Words
 
@@ -77,19 +76,13 @@ def _judge(arguments: Arguments) -> ToolAnswer:
     house = arguments.get("house")
     readings = readings_written(house) if isinstance(house, str) else house
     judgement = judge(scenario, arguments.get("edition"), house=readings)
-    words = Words(judgement.rules.edition, language)
-    text = ruling_report([judgement_in_colours(judgement, words)], language, more="")
-    (form,) = ruling_report([judgement], language).forms()
-    return ToolAnswer(text.render("text"), form)
+    return _as_text(ruling_report([judgement], language, more=""))
 
 
 def _compare(arguments: Arguments) -> ToolAnswer:
     language = language_of(arguments)
     comparison = compare(load_text(arguments["scenario"], NAME))
-    rules = next(iter(comparison.rules.values()))
-    text = comparison_in_colours(comparison, Words(rules.edition, language))
-    (form,) = comparison_report(comparison, language).forms()
-    return ToolAnswer(comparison_report(text, language).render("text"), form)
+    return _as_text(comparison_report(comparison, language))
 
 
 def _understand(arguments: Arguments) -> ToolAnswer:

@@ -55,8 +55,9 @@ def drawing_document(
 ) -> Document:
     """The drawing under the title of the scenario, perhaps with names of the parts of fields."""
     at, words = judgement.shown.at, Words(judgement.rules.edition, language)
+    words = words.calling(judgement.scenario.situation.players)
     title, (start, *_) = Title(words.scenario_title(judgement.scenario)), step_starts(judgement)
-    scene = scene_of(at, start, judgement.rules)
+    scene = scene_of(at, start, judgement.rules, words.player)
     if scene is not None:
         shown = with_halves(scene) if halves else scene
         return [title, Picture(shown, words, ALL_ROWS)]
@@ -68,8 +69,8 @@ def broken_document(
     broken: BrokenMap, file: str, language: str = "en", halves: bool = False
 ) -> Document:
     """The drawing of a map with mistakes under the name of its file."""
-    words = Words(edition(default_edition()), language)
-    scene = scene_of_broken(broken)
+    words = Words(edition(default_edition()), language).calling(broken.players)
+    scene = scene_of_broken(broken, words.player)
     return [Title(file), Picture(with_halves(scene) if halves else scene, words, ALL_ROWS)]
 
 
@@ -119,7 +120,7 @@ def _state_text(feature: Feature, words: Words) -> str:
 def _standing(bar: Bar, words: Words) -> list[str]:
     """The meeples and figures on it, as short as a cell."""
     players = [
-        m.player if m.kind == PLAIN else f"{m.player} ({words.say(f'kind {m.kind}')})"
+        words.player(m.player) + f" ({words.say(f'kind {m.kind}')})" * (m.kind != PLAIN)
         for m in bar.meeples
     ]
     return players + [words.say(f"line {figure}") for figure in bar.figures]

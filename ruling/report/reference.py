@@ -238,6 +238,7 @@ def _example(topic: Explainable, judgement: Judgement, words: Words) -> Iterator
 
     yield Heading(words.say("heading example"))
     words = Words(judgement.rules.edition, words.language)
+    words = words.calling(judgement.scenario.situation.players)
     case = case_name(example_name(judgement))
     title = words.scenario_title(judgement.scenario)
     named = words.say("example line", title=title, case=case)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from ruling.drawing.paper import Paper
 from ruling.drawing.scene import step_starts
+from ruling.expect.drafts import draft_of, in_colours
 from ruling.judging.judgement import Judgement
 from ruling.report.blocks import Block, Document, Heading, MarkedLines, Vector, Verbatim
 from ruling.report.drawing import drawing_document
@@ -17,6 +18,7 @@ INDENT = 4
 
 def table_blocks(judgement: Judgement, words: Words, paper: Paper) -> Iterator[Block]:
     """The board, or the features of a sketch, and what happens, without a title."""
+    words = words.calling(judgement.scenario.situation.players)
     if paper.page:
         for block in picture(judgement, words, step_starts(judgement)[0], paper):
             # here no list of moves stands beside it
@@ -29,9 +31,10 @@ def table_blocks(judgement: Judgement, words: Words, paper: Paper) -> Iterator[B
 
 def table_document(judgement: Judgement, text: str, words: Words, paper: Paper) -> Document:
     """All of it: to look at, and as a file."""
-    return [*table_blocks(judgement, words, paper), file_block(text)]
+    return [*table_blocks(judgement, words, paper), file_block(text, words)]
 
 
-def file_block(text: str) -> Verbatim:
-    """The file of a case, apart from the report that it stands in."""
-    return Verbatim(text.rstrip("\n").splitlines(), INDENT)
+def file_block(text: str, words: Words) -> Verbatim:
+    """The file of a case, its players as they are called, apart from the report around it."""
+    shown = in_colours(draft_of(text), words).text
+    return Verbatim(shown.rstrip("\n").splitlines(), INDENT)

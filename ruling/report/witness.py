@@ -59,8 +59,9 @@ def _table(witness: Witness, words: Words, paper: Paper) -> Iterator[Block]:
         yield Heading(words.say("heading witness"))
         yield from table_blocks(witness.judgement_of(witness.scenario), words, paper)
         yield MarkedLines.of(words.say("witness file"))
-        yield file_block(witness.scenario)
-        yield from comparison_blocks(witness.comparison, words, paper)
+        yield file_block(witness.scenario, words)
+        said = words.calling(witness.comparison.scenario.situation.players)
+        yield from comparison_blocks(witness.comparison, said, paper)
 
 
 def _account(witness: Witness, words: Words, paper: Paper) -> Iterator[Block]:

@@ -1,6 +1,6 @@
 """What somebody says of a case, in words, as a draft has it: ``red says: I get 9``."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from ruling.case.moves import parts_of_move
@@ -11,10 +11,8 @@ from ruling.referee.ruling import Obligation
 from ruling.rulebook.questions import questions
 from ruling.scenario.lookup import NOTHING_MOVED
 from ruling.table.figures import Figure, Off
+from ruling.wording.players import NameOf
 from ruling.wording.words import Words, lower_first
-
-NameOf = Callable[[str], str]
-"""What a thing is called, by the word that a case has for it."""
 
 
 class ClaimNames(NamedTuple):

@@ -15,7 +15,8 @@ from ruling.scenario.actions.final_scoring import FINAL_SCORING
 from ruling.table.features import ABBEY
 from ruling.table.figures import PLAIN, Figure, Off
 from ruling.table.tiles import CITY, ROAD
-from ruling.wording.claims import ClaimNames, NameOf, claimed
+from ruling.wording.claims import ClaimNames, claimed
+from ruling.wording.players import NameOf
 from ruling.wording.words import Words, upper_first
 
 HOW = ("extends", "joins", "new")
@@ -119,7 +120,8 @@ def premises_of(
 
 
 def _with_sheet(words: Words) -> Words:
-    return Words(edition(words.edition_id), words.language, SHEET, words.spoken)
+    sheet = Words(edition(words.edition_id), words.language, SHEET, words.spoken)
+    return sheet.calling(words.called)
 
 
 def _by_subject(

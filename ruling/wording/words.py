@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ruling.errors import Sentence
@@ -17,6 +18,7 @@ from ruling.table.features import Feature, Pieces
 from ruling.table.figures import Figure, Off, Place, Spot
 from ruling.table.squares import SIDES, Pointer, parse_pointer, side_of
 from ruling.wording.errors import wording_of
+from ruling.wording.players import called_in
 
 if TYPE_CHECKING:
     from ruling.scenario.scenario import Scenario
@@ -52,7 +54,10 @@ class Words(Texts):
     ``sheet`` names a file of further phrases, such as ``book``, that are looked up first.
     Where they are ``spoken``, places, tiles and readings are named as players do, not as a file
     writes them.
+    Players have the names that they are ``called`` by in the language, where these are others.
     """
+
+    called: Mapping[str, str] = MappingProxyType({})
 
     def __init__(
         self,
@@ -67,9 +72,21 @@ class Words(Texts):
         self.sheet_file = f"words/{there}/{sheet}" if sheet else self.file
         self._sheet: Mapping[str, Any] = data.read(self.sheet_file) if sheet else {}
 
+    def calling(self, players: Iterable[str]) -> "Words":
+        """The same words for a table: of its players those called by a colour are called so."""
+        found = Words.__new__(Words)
+        vars(found).update(vars(self))
+        found.called = called_in(self, players)
+        return found
+
     def say(self, key: str, /, **values: Any) -> str:
-        """A phrase with its gaps filled: by texts and numbers, or by values that have a name."""
+        """A phrase with its gaps filled: by texts and numbers, or by values that have a name.
+
+        Who stands in the gap ``player`` is named as players are called.
+        """
         named = {gap: self.name(value) for gap, value in values.items()}
+        if self.called and "player" in named:
+            named["player"] = self.player(named["player"])
         own: Mapping[str, str] = self._sheet.get("phrases", {})
         return self.fill(own[key], named) if key in own else super().say(key, **named)
 
@@ -110,6 +127,14 @@ class Words(Texts):
 
     def _spoken(self, text: str) -> str:
         return _SEE.sub("", text) if self.spoken else text
+
+    def player(self, name: str) -> str:
+        """What a player is called."""
+        return self.called.get(name, name)
+
+    def players(self, names: Iterable[str]) -> str:
+        """Some players, listed."""
+        return self.listed([*map(self.player, names)])
 
     def box(self, id: str) -> str:
         """An edition as players know it, by its box and its year; else by its full name."""
@@ -238,7 +263,7 @@ class Words(Texts):
             key = "if scored then" if then else "if scored first"
             parts.append(self.say(key, feature=first, then=then))
         for owner, player in order.robs:
-            parts.append(self.say("if robs", player=owner, of=player))
+            parts.append(self.say("if robs", player=owner, of=self.player(player)))
         for owner, points in order.moves:
             key = "if counter moves" if points else "if other counter moves"
             parts.append(self.say(key, player=owner, points=points))
@@ -250,7 +275,7 @@ class Words(Texts):
         texts = [
             self.say("counter of", player=each, counter=self.say(f"counter {which[each]}"))
             if each in which
-            else each
+            else self.player(each)
             for each in robber.of
         ]
         return self.listed(texts)

@@ -27,13 +27,13 @@ from tests.saying import says
         ),
         (
             "de",
-            "A1: E, um 90 Grad gedreht; Stadt E, Magier, Meeple von red, gerade fertig.",
+            "A1: E, um 90 Grad gedreht; Stadt E, Magier, Meeple von Rot, gerade fertig.",
             "A2: D, um 180 Grad gedreht; Straße E W, markiert mit 1; Stadt S, markiert mit 2.",
             "Wohin sie geht: die Hexe auf die Straße A2 E.",
         ),
         (
             "it",
-            "A1: E girata di 90 gradi; città E, mago, meeple di red, appena completata.",
+            "A1: E girata di 90 gradi; città E, mago, meeple del rosso, appena completata.",
             "A2: D girata di 180 gradi; strada E W, segnata con 1; città S, segnata con 2.",
             "Dove va: la strega sulla strada A2 E.",
         ),

@@ -12,13 +12,16 @@ import yaml
 
 from ruling import judge, load_scenario, load_text, render
 from ruling.drawing.paper import Paper
+from ruling.expect.drafts import draft_of, in_colours
 from ruling.report.ruling import ruling_report
 from ruling.rulebook.questions import LEVELS
+from ruling.wording.words import Words
 from tests.conftest import (
     CORPUS,
     EXAMPLE,
     ROOT,
     edition_ids,
+    for_each,
     judged,
     languages,
     loaded,
@@ -257,3 +260,17 @@ def test_of_many_features_that_score_the_first_are_told_and_the_others_counted()
     assert says(short, "phrases.features more", of="ui", number="22")
     assert len(short.splitlines()) <= 70
     assert all(f"'r{n}'" in full for n in range(30))
+
+
+@for_each(CORPUS[::20])
+def test_players_are_called_as_in_a_file_that_calls_them_so(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    for language in ("de", "it"):
+        words = Words(loaded(path).rules().edition, language)
+        renamed = in_colours(draft_of(text), words).text
+        for form in ("text", "html"):
+            said, as_written = (
+                render(judge(load_text(each)), form, language, full=True)
+                for each in (text, renamed)
+            )
+            assert said == as_written, language

@@ -263,8 +263,9 @@ def _shore(side: int) -> Point:
 def svg(judgement: Judgement, language: str = "en", with_halves: bool = False) -> str:
     """The picture of a scenario as SVG, optionally with the names of the parts of fields."""
     at, words = judgement.shown.at, Words(judgement.rules.edition, language)
+    words = words.calling(judgement.scenario.situation.players)
     start, *_ = step_starts(judgement)
-    scene = scene_of(at, start, judgement.rules)
+    scene = scene_of(at, start, judgement.rules, words.player)
     if scene is None:
         return draw_sketch(at, start, words)
     if with_halves:
@@ -277,7 +278,8 @@ def broken_svg(
     broken: BrokenMap, file: str, language: str = "en", with_halves: bool = False
 ) -> str:
     """The picture of a map with mistakes as SVG."""
-    words, scene = Words(edition(default_edition()), language), scene_of_broken(broken)
+    words = Words(edition(default_edition()), language).calling(broken.players)
+    scene = scene_of_broken(broken, words.player)
     if with_halves:
         scene = halves.with_halves(scene)
     return svg_text(BoardSvg(scene, words, scene.window).draw(file))

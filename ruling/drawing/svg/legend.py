@@ -38,7 +38,7 @@ def legend_of(
     phrase = words.say
     here = {meeple.player for _, meeple in scene.meeples}
     for player in (name for name in scene.looks if name in here):
-        yield meeple_mark(Meeple(player), scene.looks), player
+        yield meeple_mark(Meeple(player), scene.looks), words.player(player)
     kinds = {meeple.kind: meeple for _, meeple in reversed(scene.meeples)}
     for kind in KINDS:
         if kind != PLAIN and kind in kinds:

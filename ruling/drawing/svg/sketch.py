@@ -46,39 +46,44 @@ def sketch_alt_text(at: ScenarioPart, start: StepStart, words: Words) -> list[st
     return [f"{bar.feature.id}: {_joined(bar.premises(words))}." for bar in bars_of(at, start)]
 
 
-def draw_sketch(
-    at: ScenarioPart, start: StepStart, words: Words | None, prefix: str = "sketch"
-) -> str:
+def draw_sketch(at: ScenarioPart, start: StepStart, words: Words, prefix: str = "sketch") -> str:
     """The features of a sketch as a picture."""
     return svg_text(sketch_drawing(at, start, words, prefix))
 
 
 def sketch_drawing(
-    at: ScenarioPart, start: StepStart, words: Words | None, prefix: str = "sketch"
+    at: ScenarioPart,
+    start: StepStart,
+    words: Words,
+    prefix: str = "sketch",
+    wordless: bool = False,
 ) -> Element:
     """Draws the features of a sketch as bars, with the meeples and figures on them.
 
-    Without words it has no texts, and fits every language.
+    A ``wordless`` one has no texts, and fits every language that has the same letters for players.
     """
     bars = bars_of(at, start)
     longest = max((bar.feature.tiles for bar in bars), default=1)
     names = min(NAME, 28 + max((width_of(bar.feature.id, 14) for bar in bars), default=0))
-    columns = _Columns(names, min(UNIT, BAR / longest), looks_for(at.situation.players))
-    width = max((_end(bar, columns, words) for bar in bars), default=names) + 12
+    looks = looks_for(at.situation.players, words.player)
+    columns = _Columns(names, min(UNIT, BAR / longest), looks)
+    labels = ["" if wordless else _label(bar, words) for bar in bars]
+    ends = (_end(bar, columns, label) for bar, label in zip(bars, labels, strict=True))
+    width = max(ends, default=names) + 12
     width = max(width, names + 22 + ENTRY)
-    text = "\n".join(sketch_alt_text(at, start, words)) if words else ""
-    numbered = any(bar.moves for bar in bars) and words is not None
-    title = words.scenario_title(at.scenario) if words else ""
+    text = "" if wordless else "\n".join(sketch_alt_text(at, start, words))
+    numbered = any(bar.moves for bar in bars) and not wordless
+    title = "" if wordless else words.scenario_title(at.scenario)
     root = svg_root(width, 24 + ROW * (len(bars) + numbered), title, text, prefix)
     stood: dict[Figure, Point] = {}
-    for place, bar in enumerate(bars):
-        stood |= _row(root, bar, 28 + ROW * place, columns, words)
+    for place, (bar, label) in enumerate(zip(bars, labels, strict=True)):
+        stood |= _row(root, bar, 28 + ROW * place, columns, label)
     group = SubElement(root, "g", {"class": "arrivals"})
     for place, bar in enumerate(bars):
         to = columns.names + 6, 28 + ROW * place
         for figure, moves in _arriving(bar, start):
             draw_arrival(group, figure, to, stood.get(figure), moves)
-    if numbered and words:
+    if numbered:
         below = 28 + ROW * len(bars)
         symbols.target(root, (names + 8, below), "1")
         fitted_text(root, names + 22, below, words.say("legend target"), 12, ENTRY)
@@ -94,9 +99,7 @@ def _arriving(bar: Bar, start: StepStart) -> Iterator[tuple[Figure, str]]:
         yield start.moves[move - 1].figure, str(move)
 
 
-def _row(
-    root: Element, bar: Bar, y: float, columns: _Columns, words: Words | None
-) -> dict[Figure, Point]:
+def _row(root: Element, bar: Bar, y: float, columns: _Columns, label: str) -> dict[Figure, Point]:
     """Draws one row: the name, the bar and its marks; returns the places of figures."""
     stood: dict[Figure, Point] = {}
     fitted_text(root, columns.names - 12, y, bar.feature.id, 14, columns.names - 20, "end")
@@ -107,8 +110,8 @@ def _row(
         if mark.figure is not None:
             stood[mark.figure] = x, y
         x += mark.width
-    if words:
-        fitted_text(root, x, y, _label(bar, words), 12, LABEL)
+    if label:
+        fitted_text(root, x, y, label, 12, LABEL)
     return stood
 
 
@@ -122,11 +125,10 @@ def _bar(root: Element, bar: Bar, y: float, columns: _Columns) -> None:
         SubElement(root, "rect", {**box, "x": number(columns.names + wide * piece), "fill": fill})
 
 
-def _end(bar: Bar, columns: _Columns, words: Words | None) -> float:
+def _end(bar: Bar, columns: _Columns, label: str) -> float:
     """The right end of a row."""
     signs = sum(mark.width for mark in _signs(bar, columns))
-    room = 1.15 * min(LABEL, width_of(_label(bar, words), 12)) if words else 0
-    return columns.behind(bar) + signs + room
+    return columns.behind(bar) + signs + 1.15 * min(LABEL, width_of(label, 12))
 
 
 def _signs(bar: Bar, columns: _Columns) -> Iterator[Mark]:
@@ -164,7 +166,7 @@ def _sign(name: str) -> Callable[[Element, Point], None]:
 def _label(bar: Bar, words: Words) -> str:
     """What stands beside a bar and its marks: what these do not say, and who has meeples there."""
     text = _joined(each for each in bar.premises(words) if MARKED.isdisjoint(each.path))
-    players = ", ".join(dict.fromkeys(meeple.player for meeple in bar.meeples))
+    players = ", ".join(map(words.player, dict.fromkeys(each.player for each in bar.meeples)))
     return f"{text}: {players}" if players else text
 
 

@@ -239,7 +239,7 @@ def _meanings(
 ) -> Iterator[tuple[str, str, str]]:
     """Yields the letters and signs on the board, each with its style and its meaning."""
     for player, (color, letter) in scene.looks.items():
-        yield letter, PLAYERS[color], player
+        yield letter, PLAYERS[color], words.player(player)
     here = [(at, meeple) for at, meeple in scene.meeples if window.holds(at.square)]
     if any(meeple.kind == LARGE for _, meeple in here):
         yield "ABC", "", words.say("kind large")

@@ -36,6 +36,7 @@ def comparison_document(
     """The whole report on a comparison; on a page with the picture of the scenario."""
     columns = [column for group in comparison.outcomes for column in group]
     words = Words(columns[0].judgement.rules.edition, language, spoken=paper.spoken)
+    words = words.calling(comparison.scenario.situation.players)
     document: Document = [
         Title(words.scenario_title(comparison.scenario)),
         Heading(words.say("heading compare")),
@@ -180,7 +181,8 @@ def _cell(key: str, column: Column, words: Words) -> str:
     if key == "points":
         return words.say("depends") if ruling.points is None else words.points(ruling.points)
     if key == MOVER:
-        return column.judgement.mover or words.say("nothing")
+        mover = column.judgement.mover
+        return words.player(mover) if mover else words.say("nothing")
     if ruling.figures is None:
         return words.say("depends")
     return "\n".join(f"{figure}: {words.short(at)}" for figure, at in ruling.figures.items())

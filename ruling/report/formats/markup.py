@@ -1,6 +1,7 @@
 """HTML, built so that no text can be left unescaped."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from html import escape
 
 
@@ -17,6 +18,10 @@ VOID = frozenset({"base", "br", "img", "input", "link", "meta", "wbr"})
 """Elements that hold nothing and have no end."""
 
 
+KEPT = 4096
+"""Texts and attributes that are known escaped: on pages of one book most come again and again."""
+
+
 def element(name: str, /, *children: str, **attributes: Attribute) -> Markup:
     """An element with all that is in it, plain text escaped.
 
@@ -28,9 +33,10 @@ def element(name: str, /, *children: str, **attributes: Attribute) -> Markup:
     if name in VOID:
         assert not children, f"<{name}> holds nothing"
         return Markup(f"<{start}>")
-    return Markup(f"<{start}>{joined(children)}</{name}>")
+    return Markup(f"<{start}>{''.join(map(_escaped, children))}</{name}>")
 
 
+@lru_cache(maxsize=KEPT, typed=True)  # True is no 1 here
 def _attribute(keyword: str, value: Attribute) -> str:
     if value is None or value is False:
         return ""
@@ -44,7 +50,10 @@ def joined(parts: Iterable[str], between: str = "") -> Markup:
 
 
 def _escaped(part: str) -> str:
-    return part if isinstance(part, Markup) or not part else escape(part)
+    return part if type(part) is Markup else _plain(part)
+
+
+_plain = lru_cache(maxsize=KEPT)(escape)
 
 
 def fragment(*parts: str) -> Markup:

@@ -96,7 +96,7 @@ def _order(judgement: Judgement, words: Words) -> Iterator[MarkedText]:
     for owner, player in order.robs.items():
         owners = [each.player for each in at.situation.copiers if player in each.of]
         for robber in [owner] if owner else owners:
-            yield MarkedText(upper_first(words.say("robs", player=robber, of=player)))
+            yield MarkedText(upper_first(words.say("robs", player=robber, of=words.player(player))))
 
 
 def _figures(situation: Situation, words: Words) -> Iterator[MarkedText]:

@@ -92,7 +92,7 @@ def choices_blocks(
         if choice.outcome is not None and choice.outcome.order != Order():
             text += f" ({words.order(choice.outcome.order)})"
         rows.append([*row, text, tuple(sorted(special))])
-    headers = [*[""] * (len(found) > 1), *players, words.say("column choices")]
+    headers = [*[""] * (len(found) > 1), *map(words.player, players), words.say("column choices")]
     if any(row[-1] for row in rows):
         headers.append(words.say("column notes"))
     else:

@@ -57,6 +57,7 @@ def ruling_document(
     a full report shows is made when it is read.
     """
     words = Words(judgement.rules.edition, language, spoken=paper.spoken)
+    words = words.calling(judgement.scenario.situation.players)
     marks = Marks()
     ruling, rules = judgement.ruling, judgement.rules
     document: Document = [
@@ -144,7 +145,7 @@ def picture(
     from ruling.drawing.scene import scene_of  # only pictures need it
 
     at = judgement.shown.at
-    scene = scene_of(at, start, judgement.rules)
+    scene = scene_of(at, start, judgement.rules, words.player)
     if scene is not None:
         whole, rows = words.say("board whole", file=at.scenario.file), FEWER_ROWS
         caption = words.say("board before") if _takes(judgement.shown) else ""
@@ -157,7 +158,7 @@ def picture(
     moves = bool(start.moves)
     caption = words.say("picture caption") if moves else ""
     draw = partial(sketch.draw_sketch, at, start, words)
-    wordless = partial(sketch.sketch_drawing, at, start, None)
+    wordless = partial(sketch.sketch_drawing, at, start, words, wordless=True)
     alt_text = partial(sketch.sketch_alt_text, at, start, words)
     return [Vector(draw, caption, moves, step, wordless=wordless, alt_text=alt_text)]
 

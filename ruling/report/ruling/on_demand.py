@@ -86,7 +86,7 @@ def _moves(
     """A row for each move; marks that all moves share stand above the table."""
     depends = words.say("depends")
     common, besides = marks.shared(move.because for move in step.moves)
-    headers = ["", words.say("column move"), *players]
+    headers = ["", words.say("column move"), *map(words.player, players)]
     headers += [words.figure(figure) for figure in Figure]
     rows: list[list[Cell]] = []
     for number, (move, own) in enumerate(zip(step.moves, besides, strict=True), start=1):

@@ -200,6 +200,8 @@ def _who(score: FeatureScore, words: Words) -> str:
         return words.say("row castle")
     if not winners:
         return words.say("nobody counts" if score.majority else "nobody there")
-    who = words.say("row tied" if len(winners) > 1 else "row scores", players=words.listed(winners))
+    who = words.say(
+        "row tied" if len(winners) > 1 else "row scores", players=words.players(winners)
+    )
     who += f", {words.say('by hill')}" if score.by_hill else ""
     return who if len(score.majority) == 1 else f"{who} ({words.points(score.majority)})"

@@ -127,7 +127,7 @@ def _who(group: Sequence[Judged], verdict: Verdict, words: Words) -> str:
     """The players who are right, wrong or in the open, in words; empty where no claim is so."""
     players = dict.fromkeys(each.claim.by for each in group if each.verdict is verdict)
     many = "several" if len(players) > 1 else "one"
-    return words.say(f"{verdict} {many}", player=words.listed([*players])) if players else ""
+    return words.say(f"{verdict} {many}", player=words.players(players)) if players else ""
 
 
 def _open_text(group: Sequence[Judged], judgement: Judgement, words: Words) -> str:
@@ -136,7 +136,7 @@ def _open_text(group: Sequence[Judged], judgement: Judgement, words: Words) -> s
     left_out = all(answer.left_out for answer in first.because)
     key = f"answer {'left out' if left_out else 'open'}{' several' if len(players) > 1 else ''}"
     title = " ".join(words.title(answer.question) for answer in first.because)
-    text = words.say(key, player=words.listed([*players]), title=title)
+    text = words.say(key, player=words.players(players), title=title)
     usual = words.say("usual reading", what=_what(first, first.ruling, words))
     otherwise = _otherwise(first, judgement.about(first.claim.of), words)
     return " ".join(filter(None, [_with_weight(f"{text} {usual}", first, words), otherwise]))
@@ -201,7 +201,7 @@ def verdict_on(judged: Judged, words: Words) -> str:
         declined = ruling.declined
         assert declined is not None
         parts = _choices(judged, ruling, declined, words)
-        choosers = words.listed(declined.players)
+        choosers = words.players(declined.players)
         key = "answer depends on a player"
         if len(declined.players) > 1:
             key = "answer depends on players"

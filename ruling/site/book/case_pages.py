@@ -29,7 +29,6 @@ from ruling.site.book.linking import Linker
 from ruling.site.book.page import BookPage, CitedBy, book_words, to, written_in
 from ruling.site.book.shared_pictures import Pictures
 from ruling.site.book.smallest_case import Showing, showing
-from ruling.site.colours import comparison_in_colours
 from ruling.wording.words import Words, upper_first
 
 PAPER = Paper(page=True)
@@ -123,9 +122,7 @@ def make_case(path: str, table: bool = False) -> CaseMade:
     alike = {group[0].name: [each.name for each in group] for group in groups}
     written = comparison.scenario
     for language in languages():
-        words = book_words(language)
-        named = comparison_in_colours(comparison, words)
-        case = _CaseLeaf(named, address, words, written.origin.text, table)
+        case = _CaseLeaf(comparison, address, language, table)
         pages.append(case.page())
         files |= case.pictures.files
         cited |= case.linked.cited
@@ -167,15 +164,15 @@ class _CaseLeaf:
         self,
         comparison: Comparison,
         address: str,
-        words: Words,
-        written: str,
+        language: str,
         table: bool,
     ) -> None:
         self._comparison, self._groups = comparison, _newest_first(comparison.outcomes)
+        words = book_words(language).calling(comparison.scenario.situation.players)
         self._address, self._words = address, words
-        self._written, self._table = written, table
-        here = within(words.language, address)
-        self.linked, self.pictures = Linker(address, words.language), Pictures(here)
+        self._written, self._table = comparison.scenario.origin.text, table
+        self.linked = Linker(address, language)
+        self.pictures = Pictures(within(language, address))
         self._ways = Links(self.linked, self.pictures.show)
         self._head = head(self._groups[0][0].judgement, words)
 

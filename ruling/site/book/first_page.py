@@ -26,7 +26,6 @@ from ruling.site.book.addresses import (
 from ruling.site.book.answering import shown_answer, weight_mark
 from ruling.site.book.page import BookPage, book_words, to
 from ruling.site.book.shared_pictures import Pictures
-from ruling.site.colours import scenario_in_colours
 from ruling.wording.words import Words
 
 MOST = 10
@@ -81,7 +80,7 @@ def _asked_most(words: Words) -> Markup:
 def _dispute(words: Words, pictures: Pictures, table: bool) -> Markup:
     """A picture of what two players do not agree on, who is right, and the way to the table."""
     written = load_scenario(corpus_folder() / DISPUTE)
-    judgement = judge(scenario_in_colours(written, words))
+    judgement, words = judge(written), words.calling(written.situation.players)
     first, *_ = judgement.claims  # the other player says the opposite
     who = verdict_on(first, words)
     here, phrase = within(words.language, ""), words.say("dispute case")

@@ -28,7 +28,6 @@ from ruling.site.book.history import newest_source
 from ruling.site.book.page import BookPage, Made, book_words, to
 from ruling.site.book.shared_pictures import Pictures
 from ruling.site.book.style import book_style, inside_style, printed_style
-from ruling.site.colours import judgement_in_colours
 from ruling.wording.words import Words
 
 ADDRESS = "five-minutes/"
@@ -132,7 +131,8 @@ def _judged(case: str) -> Judgement:
 
 def _drawn(case: str, words: Words, draw: Draw, prefix: str) -> Iterator[Markup]:
     """The picture of a case."""
-    judgement = judgement_in_colours(_judged(case), words)
+    judgement = _judged(case)
+    words = words.calling(judgement.scenario.situation.players)
     start, *_ = step_starts(judgement)
     for block in picture(judgement, words, start, Paper(page=True)):
         if isinstance(block, Picture | Vector):

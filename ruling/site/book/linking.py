@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from itertools import groupby
 
 from ruling.report.formats.markup import Markup, element, fragment
@@ -21,9 +21,7 @@ class Linker:
     def __call__(self, text: str) -> Markup:
         """A text with links; where it is plain, escaped."""
         plain = fragment(text)
-        if not any(start in plain for start in _starts()):  # most texts name nothing
-            return plain
-        return Markup(_ids().sub(self._linked, plain))
+        return Markup(_ids().sub(self._linked, plain)) if _may_name(plain) else plain
 
     def _linked(self, found: re.Match[str]) -> str:
         edition, question, reading = found.group("edition", "question", "reading")
@@ -45,6 +43,12 @@ class Linker:
 
 _CASE, _JUDGED = "scenarios/", "ruling judge "
 """What stands before a case of the corpus."""
+
+
+@lru_cache(maxsize=4096)
+def _may_name(text: str) -> bool:
+    """Whether an id can be in a text; most name nothing, and come again under other editions."""
+    return any(start in text for start in _starts())
 
 
 @cache

@@ -40,7 +40,6 @@ from ruling.site.book.linking import Linker
 from ruling.site.book.lists import topic_title
 from ruling.site.book.page import BookPage, CitedBy, book_words, to, to_edition
 from ruling.site.book.shared_pictures import Pictures
-from ruling.site.colours import judgement_in_colours
 from ruling.wording.words import Words, upper_first
 
 FEW = 12
@@ -123,21 +122,21 @@ class _QuestionLeaf:
     def _case(self, shown: Judgement) -> Markup:
         """The case that shows it: its picture, what comes out, and the way to it."""
         words, scenario = Words(shown.rules.edition, self._words.language), shown.scenario
-        called = judgement_in_colours(shown, words)
+        words = words.calling(scenario.situation.players)
         address = of_case(case_name(example_name(shown)))
         way = link(self._here, within(words.language, address))
         named = element("a", words.scenario_title(scenario), href=way)
-        start, *_ = step_starts(called)
+        start, *_ = step_starts(shown)
         drawn = [
             self.pictures.show(block, "shows")
-            for block in picture(called, words, start, PAGE)
+            for block in picture(shown, words, start, PAGE)
             if isinstance(block, Picture | Vector)
         ]
         parts = [element("h2", self._words.say("case that shows")), *drawn, element("p", named)]
         if self._table:
             at = link(self._here, within(words.language, TABLE)) + packed(scenario.origin.text)
             parts.append(element("p", element("a", self._words.say("lay"), href=at, class_="act")))
-        texts = (element("p", self._linked(text)) for text in ruling_lines(called, words))
+        texts = (element("p", self._linked(text)) for text in ruling_lines(shown, words))
         return element("aside", lines("", *parts, *texts, ""), class_="shows")
 
     def _readings(self) -> Iterator[Markup]:

@@ -20,7 +20,6 @@ from ruling.site.book.page import BookPage, CitedBy, book_words
 from ruling.site.book.question_page import ANSWERED_FIRST, case_points, question_page, to_case
 from ruling.site.book.shared_pictures import Pictures
 from ruling.site.book.witness_page import beside
-from ruling.site.colours import judgement_in_colours
 from ruling.wording.words import Words, upper_first
 
 CALLED_BY_MEANING = (
@@ -58,8 +57,7 @@ def topic_page(
     words, address = book_words(language), of_topic(topic)
     pictures = Pictures(within(language, address))
     ways = Links(Linker(address, language), pictures.show)
-    called = shown and judgement_in_colours(shown, words)
-    named, document = _named(topic, called, words)
+    named, document = _named(topic, shown, words)
     parts = [element("h1", named), render_article(document, "", ways)]
     if topic.kind == topics.EDITION:
         others = (each for each in edition_ids() if each != topic.id)

@@ -19,7 +19,6 @@ from ruling.drawing.svg.symbols import WRONG, misfit, number, svg_root, svg_text
 from ruling.drawing.svg.tile import draw_tile
 from ruling.drawing.tiles.shape import shape_of
 from ruling.report.formats.markup import Markup, element
-from ruling.site.colours import player_name
 from ruling.site.editor.controls import edit_attributes, yes_no
 from ruling.site.editor.desk import Desk, place_of
 from ruling.site.editor.dragon_path import DragonStep, dragon_steps, draw_visit, draw_way
@@ -27,6 +26,7 @@ from ruling.table.figures import Figure, Meeple
 from ruling.table.signs import signs_of
 from ruling.table.squares import Pointer, Square, column_name
 from ruling.table.tiles import Turned
+from ruling.wording.players import player_name
 from ruling.wording.squares import parts_said, who_stands
 from ruling.wording.words import Words
 

@@ -8,7 +8,6 @@ from ruling.case.tree import is_sketch, text_at
 from ruling.errors import UnknownName
 from ruling.report.formats.markup import Markup, element, fragment
 from ruling.rulebook.editions import edition_id, edition_ids
-from ruling.site.colours import player_name
 from ruling.site.editor.controls import choice, field, group
 from ruling.site.editor.desk import Desk
 from ruling.site.editor.form_paths import path_text
@@ -18,6 +17,7 @@ from ruling.site.editor.place_names import places_of
 from ruling.site.editor.start import is_empty
 from ruling.site.editor.turn_view import turn_html
 from ruling.table.figures import Figure, Off
+from ruling.wording.players import player_name
 from ruling.wording.words import Words
 
 APART = ("title", "edition", "players", "figures", "board", "features", "meeples", "action",

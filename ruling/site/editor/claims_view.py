@@ -8,7 +8,6 @@ from ruling.judging.claim_keys import CLAIM_KEYS
 from ruling.reading.shapes import Choice, MapOf, Record, Shape, Text
 from ruling.report.formats.markup import Markup, element, fragment, listed
 from ruling.scenario.lookup import NOTHING_MOVED
-from ruling.site.colours import player_name
 from ruling.site.editor.controls import button, choice, field, group, row, taps
 from ruling.site.editor.desk import CLAIMED, Desk, in_hand
 from ruling.site.editor.form_view import CaseForm, anchor, key_name
@@ -17,6 +16,7 @@ from ruling.site.editor.options import named, options
 from ruling.site.editor.place_names import NamedValue, called, places_of
 from ruling.table.figures import Off
 from ruling.wording.claims import ClaimNames, claimed
+from ruling.wording.players import player_name
 from ruling.wording.words import Words
 
 

@@ -6,6 +6,7 @@ from functools import lru_cache
 from ruling.case.paths import Path
 from ruling.case.tree import source_of
 from ruling.errors import RulingError, ScenarioError, Sentence
+from ruling.expect.drafts import in_colours
 from ruling.expect.files import load_source
 from ruling.judging.holes import Hole, holes
 from ruling.judging.judgement import Judgement, judge
@@ -14,7 +15,6 @@ from ruling.scenario.actions.final_scoring import FINAL_SCORING
 from ruling.scenario.actions.tile import TILE
 from ruling.scenario.scenario import Scenario
 from ruling.scenario.schema.bonus_keys import as_small_as_a_castle
-from ruling.site.colours import in_colours
 from ruling.site.editor.desk import Desk
 from ruling.table.features import Feature
 from ruling.wording.words import Words

@@ -13,12 +13,12 @@ from ruling.rulebook.rules import house_names, house_title
 from ruling.scenario.actions.message import MESSAGE
 from ruling.scenario.box import WITHOUT_TILES
 from ruling.scenario.corner import CORNERS
-from ruling.site.colours import player_name
 from ruling.site.editor.desk import Desk
 from ruling.site.editor.form_paths import TAPPED
 from ruling.site.editor.place_names import NamedValue, called, meeple_named, move_named, places_of
 from ruling.table.squares import SIDES
 from ruling.table.tile_search import sets
+from ruling.wording.players import player_name
 from ruling.wording.words import Words
 
 FindNames = Callable[[Desk, Words], Iterable[NamedValue]]

@@ -9,7 +9,6 @@ from ruling.scenario.actions.castle import CASTLE
 from ruling.scenario.actions.move import KEY as MOVE
 from ruling.scenario.actions.tile import TILE
 from ruling.scenario.sketch import ONLY_FOR
-from ruling.site.colours import player_name
 from ruling.site.editor.case_view import APART
 from ruling.site.editor.controls import button, field, group, row, tick
 from ruling.site.editor.desk import Desk
@@ -25,6 +24,7 @@ from ruling.site.editor.sketch_edits import (
 )
 from ruling.site.editor.square_view import next_meeple
 from ruling.table.figures import Figure
+from ruling.wording.players import player_name
 from ruling.wording.premises import segment_text
 from ruling.wording.words import Words
 

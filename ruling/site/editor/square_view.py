@@ -14,7 +14,6 @@ from ruling.report.formats.markup import Markup, element, fragment, listed
 from ruling.report.tile_facts import tile_facts
 from ruling.scenario.actions.castle import CASTLE
 from ruling.scenario.actions.tile import TILE
-from ruling.site.colours import player_name
 from ruling.site.editor.board_view import occupant_name
 from ruling.site.editor.controls import (
     BY_TEXT,
@@ -40,6 +39,7 @@ from ruling.table.squares import Square
 from ruling.table.tile_search import sets, with_edges
 from ruling.table.tiles import CITY, FIELD, Tile, Turned
 from ruling.wording.errors import wording_of
+from ruling.wording.players import player_name
 from ruling.wording.squares import TilePart, part_name, part_of, parts
 from ruling.wording.words import Words, upper_first
 

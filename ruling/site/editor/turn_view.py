@@ -16,7 +16,6 @@ from ruling.scenario.actions.castle import CASTLE
 from ruling.scenario.actions.dragon import DRAGON
 from ruling.scenario.actions.move import KEY as MOVE
 from ruling.scenario.actions.tile import SEGMENTS, TILE
-from ruling.site.colours import player_name
 from ruling.site.editor.controls import button, choice, group, row, taps
 from ruling.site.editor.desk import Desk
 from ruling.site.editor.elsewhere import elsewhere_html
@@ -26,6 +25,7 @@ from ruling.site.editor.judged import holes_of
 from ruling.site.editor.offers import ACTION_KINDS, END, HAPPENED, lacks_tile, what_happens
 from ruling.site.editor.options import named
 from ruling.table.squares import parse_square
+from ruling.wording.players import player_name
 from ruling.wording.premises import part_text
 from ruling.wording.words import Words
 
