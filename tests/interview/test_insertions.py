@@ -75,9 +75,10 @@ SMALL = {
     ),
     *("PRONOUN", "ONLY", "JUST", "STILL", "TOO", "EACH", "YES", "BOARD", "DESCRIBED", "LARGE"),
     *("SMALL", "PLAIN", "ASKED", "WHO", "PLACES", "TURN", "WITH_THIS", "POINTS"),
-    *("PAST", "EARLIER", "WE", "TILES", "BELONGS"),
+    *("PAST", "EARLIER", "WE", "TILES", "BELONGS", "GIVES", "SHOULD"),
 }
-"""What may say nothing more: words that hold others together, and such as ask or point."""
+"""What may say nothing more: words that hold others together, and such as ask or point, also at
+points that somebody claims: ``Tom says it gives 6``."""
 
 ALIKE = {
     **dict.fromkeys(("FINISHES", "FINISHED_OR_FINISHES", "MAKES", "OFF"), "FINISHED"),
@@ -183,7 +184,7 @@ def lost(some: Sequence[Phrase], sentences: Sequence[str], language: str) -> Ite
 
 def test_the_small_words_fit_on_a_screen() -> None:
     known = {called(each) for meant in lexicon("en").phrases.values() for each in meant}
-    assert len(SMALL) <= 36
+    assert len(SMALL) <= 38
     assert known >= SMALL
 
 

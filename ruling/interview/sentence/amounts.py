@@ -5,18 +5,18 @@ from typing import NamedTuple
 
 from ruling.asking.lexicon import ME
 from ruling.asking.senses import Sense
-from ruling.interview.sentence.chunks import Item
+from ruling.interview.sentence.chunks import Item, senses
 from ruling.interview.sentence.clauses import GAINING
 from ruling.interview.sentence.valued import by_the_way
 from ruling.interview.statements import Whose
 
 S = Sense
 
-SMALL = (S.JUST, S.TOO, S.STILL, S.ONLY, S.EACH, S.DOES)
+SMALL = (S.JUST, S.TOO, S.STILL, S.ONLY, S.EACH)
 """What may stand anywhere in a claim: ``says he gets only 5 as well``."""
 
 _BODY = {*SMALL, *GAINING, S.NUMBER, S.OR, S.NOT, S.NOTHING, S.BELONGS, S.PLAYER, S.PRONOUN,
-         S.OWN, S.WE, S.FOR, S.OF, S.BECAUSE}  # fmt: skip
+         S.OWN, S.WE}  # fmt: skip
 """Senses of the words of a claim, behind whoever says so."""
 
 GETS = {S.GETS, S.REACHES}  # Italian has one word for the dragon's way and for points
@@ -37,7 +37,7 @@ class PointsClaim(NamedTuple):
 
 def claim_of(by: Item, speaking: list[Item], body: Sequence[Item]) -> PointsClaim | None:
     """The claim of some words, behind those of who says so; None where they say anything else."""
-    cut = next((n for n, item in enumerate(body) if item.sense == "mention"), len(body))
+    cut = next((n for n, item in enumerate(body) if item.sense == "mention"), len(body) + 1)
     head, tail = body[:cut], body[cut:]
     if [item.sense for item in tail[-2:]] == [S.BECAUSE, S.FIGURE]:
         head, tail = [*head, *tail[-2:]], tail[:-2]
@@ -50,8 +50,8 @@ def claim_of(by: Item, speaking: list[Item], body: Sequence[Item]) -> PointsClai
         head, tail = [*head, *tail[1:]], tail[:1]
     if tail and (not cut or body[cut - 1].sense not in (S.FOR, S.OF) or not by_the_way(tail)):
         return None
-    many = _amounts(head)
-    if many is None or not all(_is_of_claim(head, n) for n in range(len(head))):
+    many, told = _amounts(head), any(item.sense is S.SAYS for item in speaking)
+    if many is None or not all(_is_of_claim(head, n, cut, told) for n in range(len(head))):
         return None
     asks = [item for item in head if item.sense is S.ASKED and item.value != "worth"]
     whose = _whose(by, head, bool(tail))
@@ -61,11 +61,18 @@ def claim_of(by: Item, speaking: list[Item], body: Sequence[Item]) -> PointsClai
     return PointsClaim(by, many, whose, alone, [*speaking, *head])
 
 
-def _is_of_claim(head: Sequence[Item], n: int) -> bool:
-    """Whether a word can be of a claim; a figure, as the reason of it: ``because of the witch``."""
-    reason = head[n].sense is S.FIGURE and n > 0 and head[n - 1].sense is S.BECAUSE
-    last = head[n].sense is S.HAS and n == len(head) - 1  # "will 14 haben"
-    return reason or last or head[n].sense in _BODY
+def _is_of_claim(head: Sequence[Item], n: int, cut: int, told: bool) -> bool:
+    """Whether a word can be of a claim, by its place; at ``cut`` stands what the points are for."""
+    sense, then = head[n].sense, senses(head, n + 1, 1)[0]
+    if sense in (S.FOR, S.OF):
+        return n == cut - 1 or then in (S.PLAYER, S.PRONOUN, S.OWN, S.EACH, S.WE)
+    if sense is S.BECAUSE:  # "only 5 because of the witch"
+        return then is S.FIGURE
+    if sense is S.FIGURE:
+        return n > 0 and head[n - 1].sense is S.BECAUSE
+    if sense is S.DOES:  # "do I get 12"
+        return n == 0 and not told
+    return sense in _BODY or (sense is S.HAS and n == len(head) - 1)  # "will 14 haben"
 
 
 def _amounts(head: Sequence[Item]) -> tuple[int, ...] | None:

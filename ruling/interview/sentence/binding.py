@@ -105,7 +105,9 @@ def bound(
 
 def _beside(parts: Sequence[Clause], context: Context, claiming: set[int]) -> None:
     """Clauses that say nothing of the table: further claims, questions, who tells it, remarks."""
-    for clause in parts:
+    for at, clause in enumerate(parts):
+        if at in claiming:
+            continue  # what is left of a clause is none
         tag = clause.asked and [item.sense for item in clause.items] in TAGS
         if asks_points(clause, context) or (tag and context.statements.under("claims")):
             use(clause.items)
@@ -124,6 +126,8 @@ def _remarks(parts: Sequence[Clause], claiming: set[int]) -> None:
             _confirm_hearsay([item for clause in said for item in clause.items])
         total = clause.asked and here == {S.WITH_THIS}  # "total?"
         sadly = not here and not any(item.value for item in clause.items)  # "…, sadly"
+        if at in claiming:
+            continue  # what is left of a clause is none
         if total or sadly or here == {S.REMARK} or (here == {S.DOUBT} and claims_before):
             use(clause.items)
 

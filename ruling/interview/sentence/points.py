@@ -91,7 +91,7 @@ def _in_clause(
         return [beside]
     spoken = [n for n in range(len(items)) if _begins(items, n)]
     runs = [items[n:m] for n, m in pairwise([*spoken, len(items)])]
-    if runs and all(item.sense in SMALL for item in items[: spoken[0]]):
+    if runs and all(item.sense in (*SMALL, S.DOES) for item in items[: spoken[0]]):
         runs[0] = [*items[: spoken[0]], *runs[0]]  # "do I get 12"
     claims = [_spoken(run) for run in runs]
     if claims and all(claims):

@@ -157,7 +157,7 @@ def test_each_of_several_questions_is_answered() -> None:
 
 def test_who_only_says_something_is_not_among_those_who_score() -> None:
     """Nobody knows the colour of whoever says it, and none of theirs stands on the table."""
-    text = "Rot hat eine Stadt mit 3 Plättchen fertig, der Magier steht da. Ich sage: Rot bekommt "
+    text = "Rots Stadt mit 3 Plättchen ist fertig, der Magier steht da. Ich sage: Rot bekommt "
     rights = {"9": "✓ Deine Farbe hat recht.", "6": "✗ Deine Farbe hat nicht recht."}
     for points, right in rights.items():
         found = asked("understood", {"language": "de"}, text + points)
