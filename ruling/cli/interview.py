@@ -28,6 +28,7 @@ class Asker:
         self._dialogue = dialogue
         self._before: list[Dialogue] = []
         self._slips: set[str] = set()  # the words that were asked about, once each
+        self._shown: set[str] = set()  # the words of earlier texts that were shown as not used
 
     def run(self, begun: bool) -> Dialogue:
         """The dialogue with all that was answered; raises click.Abort where somebody leaves."""
@@ -101,10 +102,18 @@ class Asker:
                 )
                 text = shown.say("usual", text=text) if fact.usual else text
                 self._tell(text[:1].upper() + text[1:], f"  {len(paths):>2}  ")
+        for claims in self._dialogue.heard_later():
+            self._tell(claims, "      ")
         for claims in self._dialogue.unheard():
             self._tell(claims, "   !  ")
-        if self._dialogue.unused:
-            words = ", ".join(self._say("quoted", name=each) for each in self._dialogue.unused)
+        unused = [
+            each
+            for each in self._dialogue.not_used
+            if each in self._dialogue.unused or each not in self._shown
+        ]
+        self._shown |= {*unused}
+        if unused:
+            words = ", ".join(self._say("quoted", name=each) for each in unused)
             self._tell(self._say("not used", words=words), "   !  ")
         return paths
 

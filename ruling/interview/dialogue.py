@@ -235,12 +235,16 @@ class Dialogue(NamedTuple):
         return {each: names[0] for each, names in found.items() if names}
 
     def unheard(self) -> list[str]:
-        """The claims that nobody can judge yet, in words; none where all are heard."""
+        """The claims that nobody can judge, in words; none where all are heard."""
         draft = self.draft()
-        somebody = any(each.get("meeples") for each in draft.case.get("features", {}).values())
-        phrase = "not heard" if somebody else "heard later"
-        claims = ", ".join(draft.unheard)
-        return [self.voice.say(phrase, claims=claims)] if claims else []
+        claims = ", ".join(draft.unheard) if _has_somebody(draft) else ""
+        return [self.voice.say("not heard", claims=claims)] if claims else []
+
+    def heard_later(self) -> list[str]:
+        """The claims that can be judged once it is known who stands there, in words."""
+        draft = self.draft()
+        claims = "" if _has_somebody(draft) else ", ".join(draft.unheard)
+        return [self.voice.say("heard later", claims=claims)] if claims else []
 
     def objections(self) -> list[str]:
         """Why what was said is no case, in words; empty where it is one."""
@@ -325,6 +329,11 @@ class Dialogue(NamedTuple):
 def _holes_of(draft: Drafted) -> Iterator[Hole]:
     case = Draft.of(draft.case, file_shape())
     return holes(case, lambda each: ruled_on(each.data), draft.alone, unsaid)
+
+
+def _has_somebody(draft: Drafted) -> bool:
+    """Whether somebody is said to stand somewhere."""
+    return any(each.get("meeples") for each in draft.case.get("features", {}).values())
 
 
 def _of_worth(draft: Drafted) -> Iterator[Hole]:

@@ -95,7 +95,7 @@ def boxes(voice: Voice) -> list[str]:
 
 def unclear(dialogue: Dialogue) -> list[str]:
     """What was not used or is no known word, what cannot both be, and why it is no case."""
-    found = [*_not_used(dialogue), *clashes(dialogue), *dialogue.unheard()]
+    found = [*_not_used(dialogue), *clashes(dialogue), *dialogue.heard_later(), *dialogue.unheard()]
     found = found or dialogue.objections()
     if not dialogue.statements and not found:
         found = [wording_of(dialogue.language).say(sentence("sentence.nothing"))]

@@ -113,6 +113,41 @@ def test_words_that_were_not_used_are_shown(tmp_path: Path, terminals: list[Term
 
 
 @pytest.mark.slow
+def test_words_that_were_shown_are_shown_no_more_once_more_is_said(
+    tmp_path: Path, terminals: list[Terminal]
+) -> None:
+    terminal = begun(terminals, tmp_path, f"{SAID}, zzyzx")
+    assert "zzyzx" in terminal.wait_for(RIGHT)
+    shown = answer(terminal, "an inn, qwfpg")
+    assert "qwfpg" in shown
+    assert "zzyzx" not in shown
+
+
+@pytest.mark.slow
+def test_the_line_of_one_player_is_struck_without_that_of_another(
+    tmp_path: Path, terminals: list[Terminal]
+) -> None:
+    told = "a finished road of 4 tiles, red has two meeples there, blue has one, the witch is there"
+    terminal = begun(terminals, tmp_path, told)
+    (line,) = re.findall(r"(?m)^ *(\d+)  .*meeple of blue", terminal.wait_for(RIGHT))
+    shown = answer(terminal, line)
+    assert "meeples of red" in shown
+    assert "of blue" not in shown
+
+
+@pytest.mark.slow
+def test_claims_are_shown_as_heard_before_anybody_stands_there(
+    tmp_path: Path, terminals: list[Terminal]
+) -> None:
+    terminal = begun(
+        terminals, tmp_path, "Kate says 12, Phil says 6. The road is finished, 6 tiles"
+    )
+    shown = " ".join(terminal.wait_for(RIGHT).split())
+    assert asks(shown, "heard later", claims="Kate: 12, Phil: 6")
+    assert "Phil is right" in answer(terminal, "Phil has a meeple on it", "") + by_enter(terminal)
+
+
+@pytest.mark.slow
 def test_who_stands_there_is_asked_where_a_name_was_not_used(
     tmp_path: Path, terminals: list[Terminal]
 ) -> None:
