@@ -166,6 +166,7 @@ _SAYING_MORE = {
     "confirmed": Meaning(Sense.REMARK, "confirmed"),
     "alone": Meaning(Sense.ONLY, "alone"),
     "tag": Meaning(Sense.YES, "tag"),
+    "after all": Meaning(Sense.JUST, "after all"),
     "already": Meaning(Sense.JUST, "already"),
     "neither": Meaning(Sense.NOT, "neither"),
     "one more": Meaning(Sense.OTHER, "one more"),

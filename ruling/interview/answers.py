@@ -155,8 +155,8 @@ def _place(tokens: Sequence[Token], senses: Sequence[Sense]) -> str | None:
         return "here"
     if kinds <= {S.OTHER, S.ELSE, S.KIND, S.FIGURE}:
         return "elsewhere"
-    if kinds <= {S.HERE, S.NOT, S.FIGURE}:
-        return "not here"
+    if S.NOT in kinds and kinds <= {S.NOT, S.HERE, S.FIGURE, S.KIND, S.PLAYER, S.OF, S.OWN}:
+        return "not here"  # "not on my road"
     return None
 
 

@@ -269,10 +269,11 @@ class _Drafting:
         players = [*map(self._name, whose)] if isinstance(whose, tuple) else []
         if whose == "each":
             players = owners
-        elif whose in ("own", "points") and (whose == "own" or by in owners):
+        elif whose == "own" or (whose in ("points", "he") and by in owners):
             players = [by]
-        elif whose in ("points", "worth") and len(owners) == 1:
-            players = owners
+        elif whose in ("points", "worth", "he") and len(owners) == 1:
+            teller = owners == [self.voice.label("me")]
+            players = [] if whose == "he" and teller else owners
         if not players or not {*players} <= {*owners}:
             return None
         nobody = [each for each in owners if value.alone and each not in players]

@@ -13,8 +13,8 @@ Whose = str | tuple[str, ...]
 """Whose points somebody claims: of some players, or in a word, as far as it is said.
 
 ``own`` for those of whoever says so, ``each`` for all who are there, ``worth`` for whoever gets
-them, ``points`` for those of whoever says so who is there, or else of whoever gets them, ``his``
-for those of the only other player.
+them, ``points`` for those of whoever says so who is there, or else of whoever gets them, ``he``
+for the same where that is not whoever tells the case, ``his`` for those of the only other player.
 """
 
 

@@ -54,7 +54,7 @@ def claim_of(by: Item, speaking: list[Item], body: Sequence[Item]) -> PointsClai
     if many is None or not all(_is_of_claim(head, n, cut, told) for n in range(len(head))):
         return None
     asks = [item for item in head if item.sense is S.ASKED and item.value != "worth"]
-    whose = _whose(by, head, bool(tail))
+    whose = _whose(by, head)
     if asks or whose is None:
         return None
     alone = any(item.sense is S.ONLY and item.value == "alone" for item in head)
@@ -93,7 +93,7 @@ def many_of(numbers: Sequence[Item]) -> tuple[int, ...]:
     return tuple(int(item.value or 0) for item in numbers)
 
 
-def _whose(by: Item, head: Sequence[Item], of_feature: bool) -> Whose | None:
+def _whose(by: Item, head: Sequence[Item]) -> Whose | None:
     """Whose the points are, as far as the words tell; None where they tell of too many."""
     here = {item.sense for item in head}
     players = [*dict.fromkeys(item.value for item in head if item.sense is S.PLAYER)]
@@ -106,7 +106,7 @@ def _whose(by: Item, head: Sequence[Item], of_feature: bool) -> Whose | None:
     if players:
         return tuple(players[0])
     if pronouns and pronouns[0].value != "it":
-        return "points" if of_feature and himself == "own" else himself
+        return "he" if himself == "own" else himself
     if S.REACHES in here and himself == "his" and by.words:
         return "his"  # "io dico che prende 7"
     if not here.isdisjoint(GETS):

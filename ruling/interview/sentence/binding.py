@@ -161,6 +161,9 @@ def _bind(clause: Clause, context: Context) -> None:
     items = clause.items
     if clause.begins:
         context.in_sentence = []
+    for item in context.nothing if not clause.begins else ():
+        item.used = False  # "nothing is finished but red's road"
+    context.nothing = []
     if clause.asked:
         _of_question(items, context)
         return

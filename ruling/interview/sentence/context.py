@@ -30,6 +30,7 @@ class Context:
         self.disputing: tuple[str, ...] = ()  # who was said to argue, before what they argue about
         self.claiming: set[str] = set()  # who was said to claim points
         self.adding = False  # whether the clause that is bound now tells of more of the same
+        self.nothing: list[Item] = []  # the clause before, where it says that nothing was finished
         self.sizing = False  # whether it says how large a meeple is: "mine is the big one"
         self.sized: int | None = None  # the road or city whose size the clause before said
         self.listed: list[Item] = []  # several players, named before anything that is said of them

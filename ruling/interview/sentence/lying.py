@@ -120,6 +120,7 @@ def states(context: Context, items: list[Item]) -> None:
         if items[-1].sense in ("state", S.FINISHES) and items[-1].value != "open":
             context.statements.say(("event",), "placed", nothing[0].words | items[-1].words)
             use(items)  # "nothing was finished"
+            context.nothing = [*items]
         return
     makes = next((item for item in items if item.sense is S.MAKES), None)
     for at, item in enumerate(items):

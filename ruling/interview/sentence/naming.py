@@ -197,9 +197,19 @@ def _known(context: Context, mention: Mention) -> int | None:
         return None
     if context.amending and context.count == 1 and (context.correcting or not mention.owners):
         return _corrected(context, mention)
+    nobodys = [n for n in range(context.count) if _is_nobodys(context, n, mention)]
+    if mention.owners and not mention.new and len(nobodys) == 1:
+        return nobodys[0]  # it was told before, and now whose it is
     if context.focus is not None and _can_be(context, context.focus, mention):
         return context.focus
     return next((n for n in reversed(range(context.count)) if _can_be(context, n, mention)), None)
+
+
+def _is_nobodys(context: Context, at: int, mention: Mention) -> bool:
+    """Whether a road or city was told before, and not who is there."""
+    statements = context.statements
+    same = statements.value(at, "kind") == mention.kind
+    return same and (at, "kind") in statements.earlier and not statements.says_who(at)
 
 
 def _corrected(context: Context, mention: Mention) -> int | None:

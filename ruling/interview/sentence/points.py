@@ -209,6 +209,9 @@ def _going_on(clause: Clause, before: Sequence[PointsClaim]) -> PointsClaim | No
     short = [item for item in items if item.sense not in (S.JUST, S.ONLY, S.POINTS)]
     if [item.sense for item in short] == [S.PLAYER, S.NUMBER] and _is_player(short[0]):
         return claim_of(short[0], [short[0]], [item for item in items if item is not short[0]])
+    nothing = [item.sense for item in short] in ([S.PRONOUN, S.NOTHING], [S.PLAYER, S.NOTHING])
+    if nothing and clause.after_and and by.sense is S.PLAYER:  # "I get 20 and he nothing"
+        return claim_of(by, [], items)
     gains = _gains(items) and not any(item.sense is S.SAYS for item in items)
     he = items[0].sense is S.PRONOUN and before[-1].by.sense is S.PLAYER
     me = any(item.sense is S.PLAYER and ME in item.value for item in items)
