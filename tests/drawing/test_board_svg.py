@@ -9,7 +9,7 @@ import pytest
 from ruling import judge, load_scenario, load_text, read_saved_game
 from ruling.drawing.paper import Paper
 from ruling.drawing.picture import Picture
-from ruling.drawing.scene import COLORS, NAMED, Look, Scene, looks_for, scene_of, step_starts
+from ruling.drawing.scene import COLORS, Look, Scene, looks_for, scene_of, step_starts
 from ruling.drawing.svg.board import picture_svg, svg
 from ruling.drawing.text.board import board_lines
 from ruling.games.turn_scenario import judge_turn
@@ -17,6 +17,7 @@ from ruling.table.features import Feature
 from ruling.table.figures import Figure, Meeple
 from ruling.table.squares import Pointer, Square
 from ruling.table.tiles import read_tile
+from ruling.wording.players import NAMED
 from tests.conftest import CORPUS, EXAMPLE, ROOT, for_each, judged, loaded
 from tests.drawing.pictures import (
     LARGE,
