@@ -37,17 +37,7 @@ class PointsClaim(NamedTuple):
 
 def claim_of(by: Item, speaking: list[Item], body: Sequence[Item]) -> PointsClaim | None:
     """The claim of some words, behind those of who says so; None where they say anything else."""
-    cut = next((n for n, item in enumerate(body) if item.sense == "mention"), len(body) + 1)
-    head, tail = body[:cut], body[cut:]
-    if [item.sense for item in tail[-2:]] == [S.BECAUSE, S.FIGURE]:
-        head, tail = [*head, *tail[-2:]], tail[:-2]
-    if len(tail) > 1 and tail[-1].sense in (
-        *GETS,
-        S.GIVES,
-    ):  # "dass Mia 14 für ihre Straße bekommt"
-        head, tail = [*head, tail[-1]], tail[:-1]
-    if tail and _amounts(head) is None:  # "says that for his road he gets 9"
-        head, tail = [*head, *tail[1:]], tail[:1]
+    cut, head, tail = _parted(body)
     if tail and (not cut or body[cut - 1].sense not in (S.FOR, S.OF) or not by_the_way(tail)):
         return None
     many, told = _amounts(head), any(item.sense is S.SAYS for item in speaking)
@@ -59,6 +49,19 @@ def claim_of(by: Item, speaking: list[Item], body: Sequence[Item]) -> PointsClai
         return None
     alone = any(item.sense is S.ONLY and item.value == "alone" for item in head)
     return PointsClaim(by, many, whose, alone, [*speaking, *head])
+
+
+def _parted(body: Sequence[Item]) -> tuple[int, Sequence[Item], Sequence[Item]]:
+    """Where it is said what the points are for, the words of the claim, and those for that."""
+    cut = next((n for n, item in enumerate(body) if item.sense == "mention"), len(body) + 1)
+    head, tail = [*body[:cut]], [*body[cut:]]
+    if [item.sense for item in tail[-2:]] == [S.BECAUSE, S.FIGURE]:
+        head, tail = [*head, *tail[-2:]], tail[:-2]
+    if len(tail) > 1 and tail[-1].sense in (*GETS, S.GIVES):  # "dass Mia 14 für ihre bekommt"
+        head, tail = [*head, tail[-1]], tail[:-1]
+    if tail and _amounts(head) is None:  # "says that for his road he gets 9"
+        head, tail = [*head, *tail[1:]], tail[:1]
+    return cut, head, tail
 
 
 def _is_of_claim(head: Sequence[Item], n: int, cut: int, told: bool) -> bool:
