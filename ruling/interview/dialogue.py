@@ -226,7 +226,16 @@ class Dialogue(NamedTuple):
         claimed = any(isinstance(each.value, ClaimedPoints) for each in statements.values())
         if sized or stated or claimed or any(tells) or self.statements.under("open"):
             return False
+        if self.statements.features() and self._tells_of_points():
+            return False
         return is_question(self.said, self.language) and ask(self.said, self.language).answered
+
+    def _tells_of_points(self) -> bool:
+        """Whether what was said names a player and tells or asks of points: a rule is for all."""
+        tokens = tokens_of(self.said, lexicon(self.language))
+        senses = {token.sense for token in tokens}
+        named = any(token.sense is Sense.PLAYER and token.value != ME for token in tokens)
+        return named and not senses.isdisjoint((Sense.GETS, Sense.GIVES, Sense.SAYS, Sense.POINTS))
 
     def slips(self) -> dict[str, str]:
         """The words that were not used and are near to a known one, each with that."""

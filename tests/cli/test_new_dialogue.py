@@ -113,6 +113,18 @@ def test_words_that_were_not_used_are_shown(tmp_path: Path, terminals: list[Term
 
 
 @pytest.mark.slow
+def test_who_names_a_player_and_points_tells_a_case_and_asks_for_no_rule(
+    tmp_path: Path, terminals: list[Terminal]
+) -> None:
+    """How the witch halves is a rule of its own, and no answer to what these two get."""
+    told = "That witch is still sitting on the long road. What do Blue and Red get for it?"
+    terminal = begun(terminals, tmp_path, told)
+    assert tells(terminal.wait_for(RIGHT), "there", figure="the witch")
+    answer(terminal, "the game is over and the road is open, 5 tiles", "Blue and Red are on it")
+    assert "Points: blue 3, red 3." in by_enter(terminal)
+
+
+@pytest.mark.slow
 def test_words_that_were_shown_are_shown_no_more_once_more_is_said(
     tmp_path: Path, terminals: list[Terminal]
 ) -> None:
