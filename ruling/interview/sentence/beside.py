@@ -136,6 +136,8 @@ def _not_there(context: Context, near: _Near, at: int) -> bool:
         denied = near.then  # "red has nobody there"
     if denied is None:
         return False
+    if near.then is not None and near.is_then("men") and len(near.then.words) > 2:
+        return True  # "red has no normal meeple": he may have a large one
     if near.then is None or near.then is denied or near.is_then(S.HERE, "men"):
         for player in near.who.value:
             stands(context, at, player, 0, PLAIN, near.who.words | denied.words)

@@ -95,7 +95,7 @@ def _no_longer(context: Context, items: Sequence[Item]) -> bool:
     """``…, now it is not in the city any more``, in which it was."""
     figure = context.figure[0] if len(context.figure) == 1 else ""
     there = next(item.value for item in items if item.sense == "mention")
-    if context.statements.value("figures", figure) == "not here":
+    if context.statements.value("figures", figure) in ("not here", "elsewhere"):
         return True
     if figure not in context.were_there or is_another(context, there, figure):
         return False

@@ -32,9 +32,9 @@ def leaves(context: Context, items: Sequence[Item]) -> bool:
     if not figure or not (who == 1 or passive) or not away:
         return False
     words = frozenset().union(*(item.words for item in items))
-    if figure in context.were_there:
+    if gone or figure in context.were_there:
         context.statements.pop(("figures", figure), None)
-    context.statements.say(("figures", figure), "not here", words)
+    context.statements.say(("figures", figure), "not here" if to is None else "elsewhere", words)
     use(items)
     if to is not None:
         context.at_end.append(partial(check_places, context, verb))
