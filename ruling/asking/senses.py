@@ -10,10 +10,11 @@ class Sense(Enum):
     """What a word or phrase means; its words stand in the data of each language under its name.
 
     ``NUMBER``, ``COMMA`` and ``STOP`` are found without any; ``RULE`` is what somebody says of a
-    rule, as ``QUESTION READING``. ``BECAUSE`` is the reason of a claim, ``because of the witch``;
-    ``REMARK`` and ``DOUBT`` tell nothing of a case, as a clause of their own: ``can you check
-    this``, and behind a claim ``I don't believe it``. ``NAME`` may be a player's name, ``STRANGE``
-    is in no list, and ``GLUE`` says nothing.
+    rule, as ``QUESTION READING``. ``NOTHING`` is no points or no action, and not nobody;
+    ``BECAUSE`` is the reason of a claim, ``because of the witch``. ``REMARK`` and ``DOUBT`` tell
+    nothing of a case, as a clause of their own: ``can you check this``, and behind a claim ``I
+    don't believe it``. ``NAME`` may be a player's name, ``STRANGE`` is in no list, and ``GLUE``
+    says nothing.
     """
 
     KIND = auto()

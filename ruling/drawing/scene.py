@@ -17,7 +17,7 @@ from ruling.table.features import BRIDGE, Feature, Link, Pieces
 from ruling.table.figures import Figure, Meeple, Place, Spot
 from ruling.table.squares import Pointer, Square, parse_pointer
 from ruling.table.tiles import Turned
-from ruling.wording.players import NAMED, NameOf
+from ruling.wording.players import COLOR_OF_NAME, NameOf
 
 if TYPE_CHECKING:  # few files have mistakes
     from ruling.scenario.broken import BrokenMap
@@ -153,7 +153,7 @@ def looks_for(players: Sequence[str], called: NameOf = str) -> Mapping[str, Look
     """
     named: dict[str, str] = {}
     for name in players:
-        color = NAMED.get(name.casefold())
+        color = COLOR_OF_NAME.get(name.casefold())
         if color is not None and color not in named.values():
             named[name] = color
     free = [color for color in COLORS if color not in named.values()] or list(COLORS)

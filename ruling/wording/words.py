@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
 from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -53,8 +54,8 @@ class Words(Texts):
 
     ``sheet`` names a file of further phrases, such as ``book``, that are looked up first.
     Where they are ``spoken``, places, tiles and readings are named as players do, not as a file
-    writes them.
-    Players have the names that they are ``called`` by in the language, where these are others.
+    writes them. Players have the names that they are ``called`` by in the language, where these
+    are others.
     """
 
     called: Mapping[str, str] = MappingProxyType({})
@@ -74,8 +75,7 @@ class Words(Texts):
 
     def calling(self, players: Iterable[str]) -> "Words":
         """The same words for a table: of its players those called by a colour are called so."""
-        found = Words.__new__(Words)
-        vars(found).update(vars(self))
+        found = copy(self)
         found.called = called_in(self, players)
         return found
 

@@ -17,7 +17,7 @@ from ruling.table.features import Feature
 from ruling.table.figures import Figure, Meeple
 from ruling.table.squares import Pointer, Square
 from ruling.table.tiles import read_tile
-from ruling.wording.players import NAMED
+from ruling.wording.players import COLOR_OF_NAME
 from tests.conftest import CORPUS, EXAMPLE, ROOT, for_each, judged, loaded
 from tests.drawing.pictures import (
     LARGE,
@@ -73,7 +73,7 @@ def test_what_an_author_wrote_stays_text() -> None:
 def crowd() -> Scene:
     """A meeple of each colour that a player can have, each on its own tile, and the figures."""
     others = {f"p{n}": Look(color, "X") for n, color in enumerate(COLORS)}
-    looks = {**looks_for([*NAMED]), **others}
+    looks = {**looks_for([*COLOR_OF_NAME]), **others}
     at = [Pointer(Square(*divmod(number, 10)), 0) for number in range(len(looks) + 2)]
     meeples = tuple(zip(at[2:], map(Meeple, looks), strict=True))
     tiles = {each.square: read_tile("E") for each in at}
@@ -92,14 +92,14 @@ def test_letters_are_read_on_every_colour() -> None:
         *_, color, ink = [fill for fill in fills if fill not in ("#2b2118",)]
         seen.add(color)
         assert contrast(ink, color) >= 4.5, color
-    assert seen == {*COLORS, *NAMED.values()}
+    assert seen == {*COLORS, *COLOR_OF_NAME.values()}
 
 
 def test_every_player_has_a_colour_of_their_own() -> None:
     players = ["Ada", "blue", "Ben", "Red", "Cy", "grün", "Dot", "Eve"]
     colors = {player: look.color for player, look in looks_for(players).items()}
     assert len(set(colors.values())) == len(players)
-    assert (colors["Red"], colors["blue"]) == (NAMED["red"], NAMED["blue"])
+    assert (colors["Red"], colors["blue"]) == (COLOR_OF_NAME["red"], COLOR_OF_NAME["blue"])
     lines = "\n".join(board_lines(crowd(), WORDS, Paper(140, True)))
     assert lines.count("\x1b[") > lines.count("\n")  # each colour has one on a terminal
 
@@ -151,7 +151,7 @@ def test_everything_stands_where_the_scenario_says() -> None:
     assert "scale(1.35)" in meeples["C1"].get("transform", "")
     assert "scale" not in meeples["A1"].get("transform", "")
     fills = {square: element[1].get("fill") for square, element in meeples.items()}
-    assert fills == {"A1": NAMED["red"], "C1": NAMED["blue"]}
+    assert fills == {"A1": COLOR_OF_NAME["red"], "C1": COLOR_OF_NAME["blue"]}
     (_, _, placed) = where(root, "placed")[0]
     assert (float(placed.get("x", "")), float(placed.get("y", ""))) == (136, 36)
     names: dict[str, tuple[float, float]] = {}

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from ruling.asking.lexicon import ME
 from ruling.asking.senses import Sense
 from ruling.interview.sentence.chunks import Item, senses
-from ruling.interview.sentence.clauses import GAINING
+from ruling.interview.sentence.clauses import SUPPOSING
 from ruling.interview.sentence.valued import by_the_way
 from ruling.interview.statements import Whose
 
@@ -15,8 +15,7 @@ S = Sense
 SMALL = (S.JUST, S.TOO, S.STILL, S.ONLY, S.EACH)
 """What may stand anywhere in a claim: ``says he gets only 5 as well``."""
 
-_BODY = {*SMALL, *GAINING, S.NUMBER, S.OR, S.NOT, S.NOTHING, S.BELONGS, S.PLAYER, S.PRONOUN,
-         S.OWN, S.WE}  # fmt: skip
+_BODY = {*SUPPOSING, S.STILL, S.NOT, S.NOTHING, S.BELONGS, S.OWN}
 """Senses of the words of a claim, behind whoever says so."""
 
 GETS = {S.GETS, S.REACHES}  # Italian has one word for the dragon's way and for points

@@ -3,8 +3,7 @@
 What fits nothing is left over, and the caller says so: nothing is guessed, and nothing is dropped.
 """
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from ruling.asking.senses import Sense, Token
@@ -35,7 +34,7 @@ from ruling.interview.sentence.lying import (
 )
 from ruling.interview.sentence.moving import begin_move, end_move, is_move, was_before
 from ruling.interview.sentence.naming import begin, by_mention, joined, mentioned
-from ruling.interview.sentence.points import points_claims, said_by, say_points
+from ruling.interview.sentence.points import hear_points, points_claims
 from ruling.interview.statements import Statements
 
 S = Sense
@@ -71,26 +70,14 @@ def bound(
     alone = [clause.items[0] for clause in parts if _is_alone(clause)]
     used: set[int] = set()
     points = points_claims(parts)
-    heard: list[Callable[[], None]] = []
     for at, clause in enumerate(parts):
         for claim in points.get(at, ()):
-            by = said_by(context, claim)
-            if by is not None:
-                context.claiming |= {*by}
-                heard.append(partial(say_points, context, claim, by))
-                context.subject = by if claim.by.words else context.subject
-                if isinstance(claim.whose, tuple):  # "Tom says red gets 12 for his road": red's
-                    context.subject = claim.whose
-                reasons = [item.value for item in claim.words if item.sense is S.FIGURE]
-                context.figure = reasons[0] if reasons else context.figure
-                context.last_is_figure = bool(reasons)
+            hear_points(context, claim)
         if is_own_colour(clause.items):
             continue
         if clause.items and not _is_alone(clause) and not is_query(clause):
             _bind(clause, context)
             used |= holding(clause)
-    for say in heard:
-        say()
     _beside(parts, context, {*points})
     _confirm(alone, context)
     for look in context.at_end:
@@ -104,32 +91,31 @@ def bound(
 
 
 def _beside(parts: Sequence[Clause], context: Context, claiming: set[int]) -> None:
-    """Clauses that say nothing of the table: further claims, questions, who tells it, remarks."""
-    for at, clause in enumerate(parts):
-        if at in claiming:
-            continue  # what is left of a clause is none
+    """Clauses that say nothing of the table: questions, who tells it, remarks.
+
+    What is left of a clause that claims points is none of them.
+    """
+    others = {at: clause for at, clause in enumerate(parts) if at not in claiming}
+    for clause in others.values():
         tag = clause.asked and [item.sense for item in clause.items] in TAGS
         if asks_points(clause, context) or (tag and context.statements.under("claims")):
             use(clause.items)
-    _remarks(parts, claiming)
+    for at, clause in others.items():
+        use(clause.items if _is_remark(clause, at - 1 in claiming) else ())
+        if any(item.value == "confirmed" for item in clause.items):
+            said = parts[max(at - 2, 0) : at]  # "Tom says, the mage is there, and he's right"
+            _confirm_hearsay([item for before in said for item in before.items])
     for clause in filter(lambda each: is_own_colour(each.items), parts):
         use(clause.items if own_colour(context, clause.items[1]) else ())
 
 
-def _remarks(parts: Sequence[Clause], claiming: set[int]) -> None:
-    """Uses the clauses that tell nothing of a case: a request, and a doubt right behind a claim."""
-    for at, clause in enumerate(parts):
-        here = {item.sense for item in clause.items} - {S.JUST}
-        claims_before = at - 1 in claiming
-        if at and any(item.value == "confirmed" for item in clause.items):
-            said = parts[max(at - 2, 0) : at]
-            _confirm_hearsay([item for clause in said for item in clause.items])
-        total = clause.asked and here == {S.WITH_THIS}  # "total?"
-        sadly = not here and not any(item.value for item in clause.items)  # "…, sadly"
-        if at in claiming:
-            continue  # what is left of a clause is none
-        if total or sadly or here == {S.REMARK} or (here == {S.DOUBT} and claims_before):
-            use(clause.items)
+def _is_remark(clause: Clause, claimed: bool) -> bool:
+    """Whether a clause tells nothing of a case: a request, or a doubt where points were claimed."""
+    here = {item.sense for item in clause.items} - {S.JUST}
+    if not here:  # "…, sadly", but not "…, doch"
+        return not any(item.value for item in clause.items)
+    total = clause.asked and here == {S.WITH_THIS}  # "total?"
+    return total or here == {S.REMARK} or (here == {S.DOUBT} and claimed)
 
 
 def _confirm_hearsay(items: Sequence[Item]) -> None:

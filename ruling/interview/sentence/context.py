@@ -28,7 +28,6 @@ class Context:
         self.subject: tuple[str, ...] = owners if len(owners) == 1 else ()
         self.at_end: list[Callable[[], None]] = []  # what is looked at once all is said
         self.disputing: tuple[str, ...] = ()  # who was said to argue, before what they argue about
-        self.claiming: set[str] = set()  # who was said to claim points
         self.adding = False  # whether the clause that is bound now tells of more of the same
         self.nothing: list[Item] = []  # the clause before, where it says that nothing was finished
         self.sizing = False  # whether it says how large a meeple is: "mine is the big one"
@@ -64,7 +63,7 @@ class Context:
         found = {who for at in statements.features() for who in statements.owners(at)}
         found |= {who for at in statements.features() for who, _ in statements.under(at, "meeples")}
         found |= {statements.value("mover")} - {None}
-        return found | self.claiming | {by for who, *_ in statements.under("claims") for by in who}
+        return found | {by for who, *_ in statements.under("claims") for by in who}
 
     def he(self) -> tuple[str, ...]:
         """Whom "he" and "his" stand for: not whoever tells it; nobody where it may be several."""

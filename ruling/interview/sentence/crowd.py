@@ -22,9 +22,8 @@ def crowd(context: Context, items: list[Item], clause: Clause) -> None:
     """Who stands there."""
     at = context.focus
     context.adding = any(item.sense in (S.TOO, S.STILL) for item in items)
-    context.sizing = {item.sense for item in items} == {S.PLAYER, S.OF, "men"} and items[
-        0
-    ].sense is S.PLAYER
+    mine = {item.sense for item in items} == {S.PLAYER, S.OF, "men"}
+    context.sizing = mine and items[0].sense is S.PLAYER
     if at is not None and not context.several:
         _whose(context, items, at)
         _he_alone(context, items, at)

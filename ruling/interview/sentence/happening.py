@@ -114,22 +114,30 @@ def _mover(context: Context, items: list[Item], at: int) -> None:
         items[at].used = True
 
 
+_PLACING = {S.PRONOUN, S.PLAYER, S.PLACES, S.LAST, S.TILES, S.HAS, S.JUST, S.ON, "mention"}
+_OWNING = {S.PLAYER, S.OF, S.LAST, S.PAST, S.JUST}
+"""What clauses are made of that say who placed the last tile, and whose it was."""
+
+
 def last_tile(context: Context, items: Sequence[Item]) -> None:
     """``Paul placed the last tile``, ``the last tile was mine``: who finished what is finished."""
-    here = [item.sense for item in items]
-    who = [item for item in items if item.sense is S.PLAYER]
-    if S.PRONOUN in here and not who and context.he():  # "he put the last tile down"
-        words = [item for item in items if item.sense is S.PRONOUN]
-        who = [Item(S.PLAYER, context.he(), words[0].words)]
-    said = {S.PRONOUN, S.PLAYER, S.PLACES, S.LAST, S.TILES, S.HAS, S.JUST, S.ON, "mention"}
+    here = {item.sense for item in items}
     placed = any(item.sense is S.PLACES and item.value != "draws" for item in items)
     which = S.LAST in here or (S.TILES in here and "mention" not in here)
-    his = {S.LAST, S.PLAYER, S.OF} <= {*here} <= {S.LAST, S.PLAYER, S.OF, S.PAST, S.JUST}
-    if his and [len(i.value) for i in who] == [1]:
-        context.at_end.append(partial(_says_who_placed_it, context, who[0], items))
-    if placed and which and said.issuperset(here) and [len(i.value) for i in who] == [1]:
+    places = placed and which and here <= _PLACING
+    who = _one_who(context, items)
+    if who is not None and (places or {S.LAST, S.OF} <= here <= _OWNING):
         said_of_tile = [item for item in items if item.sense != "mention"]
-        context.at_end.append(partial(_says_who_placed_it, context, who[0], said_of_tile))
+        context.at_end.append(partial(_says_who_placed_it, context, who, said_of_tile))
+
+
+def _one_who(context: Context, items: Sequence[Item]) -> Item | None:
+    """The only player of a clause, or whom its pronoun stands for; None where there is none."""
+    who = [item for item in items if item.sense is S.PLAYER]
+    if not who and context.he():  # "he put the last tile down"
+        he = next((item for item in items if item.sense is S.PRONOUN), None)
+        return None if he is None else Item(S.PLAYER, context.he(), he.words)
+    return who[0] if len(who) == 1 and len(who[0].value) == 1 else None
 
 
 def _says_who_placed_it(context: Context, who: Item, items: Sequence[Item]) -> None:

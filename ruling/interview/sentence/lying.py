@@ -111,16 +111,21 @@ def _is_of_tiles(items: list[Item], n: int) -> bool:
     return not denied and before is not S.OF and after in (S.TILES, S.PLACES, S.HAS, S.ON)
 
 
+def _nothing_finished(context: Context, items: list[Item]) -> None:
+    """``nothing was finished``: a tile was placed, and that is all that happened."""
+    heavy = [item for item in items if item.sense is not S.JUST]
+    if [item.sense for item in heavy] == [S.NOTHING, "state"] and heavy[1].value == "finished":
+        context.statements.say(("event",), "placed", heavy[0].words | heavy[1].words)
+        use(items)
+        context.nothing = [*items]
+
+
 def states(context: Context, items: list[Item]) -> None:
     """Whether it is finished, and who finished it."""
     _too(context, items)
     _by_last_tile(context, items)
-    nothing = [item for item in items if item.sense is S.NOTHING]
-    if nothing and [item for item in items if item.sense is not S.JUST] == [*nothing, items[-1]]:
-        if items[-1].sense in ("state", S.FINISHES) and items[-1].value != "open":
-            context.statements.say(("event",), "placed", nothing[0].words | items[-1].words)
-            use(items)  # "nothing was finished"
-            context.nothing = [*items]
+    if any(item.sense is S.NOTHING for item in items):
+        _nothing_finished(context, items)
         return
     makes = next((item for item in items if item.sense is S.MAKES), None)
     for at, item in enumerate(items):

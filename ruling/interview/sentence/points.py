@@ -7,6 +7,7 @@ finished road of 5 tiles``, and is bound as in any other sentence, as is what st
 """
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import pairwise
 
 from ruling.asking.lexicon import ME
@@ -16,7 +17,7 @@ from ruling.interview.sentence.chunks import Item, senses
 from ruling.interview.sentence.clauses import GAINING, Clause
 from ruling.interview.sentence.context import Context, use
 from ruling.interview.sentence.valued import worth_of_described, worth_told
-from ruling.interview.statements import ClaimedPoints, Whose
+from ruling.interview.statements import ClaimedPoints
 
 S = Sense
 
@@ -52,25 +53,38 @@ def _take(
         clause.items[:] = [item for item in clause.items if id(item) not in taken]
 
 
-def said_by(context: Context, claim: PointsClaim) -> tuple[str, ...] | None:
+def hear_points(context: Context, claim: PointsClaim) -> None:
+    """Adds a claim; nothing where it is not clear who makes it, or whose points are meant."""
+    by = _said_by(context, claim)
+    if by is None:
+        return
+    context.subject = by if claim.by.words else context.subject
+    if isinstance(claim.whose, tuple):  # "Tom says red gets 12 for his road": red's
+        context.subject = claim.whose
+    reasons = [item.value for item in claim.words if item.sense is S.FIGURE]
+    context.figure = reasons[0] if reasons else context.figure
+    context.last_is_figure = bool(reasons)
+    if claim.whose == "his":  # who that is can be said later
+        context.at_end.append(partial(_say, context, claim, by))
+    else:
+        _say(context, claim, by)
+
+
+def _said_by(context: Context, claim: PointsClaim) -> tuple[str, ...] | None:
     """Who says so, as it is clear where the claim stands; None where it is not."""
     if claim.by.sense is S.SAYS:  # "and says 10"
         return _the_only_one(context)
     return (context.he() or None) if claim.by.sense is S.PRONOUN else tuple(claim.by.value)
 
 
-def say_points(context: Context, claim: PointsClaim, by: tuple[str, ...]) -> None:
-    """Adds a claim; nothing where it is not clear whose points are meant."""
-    whose: Whose | None = claim.whose
-    if whose == "his":
-        whose = context.he() or None
-    if whose is None:
-        return
+def _say(context: Context, claim: PointsClaim, by: tuple[str, ...]) -> None:
+    whose = (context.he() or None) if claim.whose == "his" else claim.whose
     words = frozenset().union(*(item.words for item in claim.words))
-    for many in claim.many:
-        path = ("claims", by, whose, *([many] if len(claim.many) > 1 else []))
+    for many in claim.many if whose is not None else ():
+        either = [many] if len(claim.many) > 1 else []
+        path = ("claims", by, whose, *either)
         context.statements.say(path, ClaimedPoints(many, claim.alone), words)
-    use(claim.words)
+        use(claim.words)
 
 
 def _the_only_one(context: Context) -> tuple[str, ...] | None:

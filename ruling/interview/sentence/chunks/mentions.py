@@ -165,9 +165,12 @@ def _take_behind(
             skip = first is S.OF
             number = items[at + skip]
             after = senses(items, at + skip + 1, 1)[0]
-            points = any(each.sense in (S.SAYS, S.GETS) for each in found)  # "wants for it 12"
-            if not skip and (points or number.value == "1"):
-                return at  # "road 1" may be what it is called
+            points = any(
+                each.sense in (S.SAYS, S.GETS) for each in found
+            )  # "wants for his road 12"
+            called = number.value == "1"  # none has one tile: "road 1" is what we call it
+            if not skip and (points or called):
+                return at
             if number.sense is S.NUMBER and (
                 after in (*UNITS, S.ASKED) or any(m.sense == "size" for m in mention.more)
             ):
