@@ -137,7 +137,7 @@ def _worth_claim(parts: Sequence[Clause]) -> list[PointsClaim]:
 
 def _begins(items: Sequence[Item], at: int) -> bool:
     """Whether somebody begins to say something here: ``Tom says``, ``I get``, ``and says``."""
-    if at and (items[at].sense is S.SAYS or items[at - 1].sense is S.ACCORDING):
+    if at and items[at].sense is S.SAYS:
         return False
     said = [item.sense for item in items[:at] if item.sense in (S.SAYS, S.ACCORDING, S.NUMBER)]
     told = bool(said) and said[-1] is not S.NUMBER  # "according to Tom I get 6"
@@ -187,7 +187,7 @@ def _behind_number(items: Sequence[Item]) -> PointsClaim | None:
     """Who says so behind it: ``4 points I say``, ``12 sagt Tom``, at the end of a clause."""
     says = [item for item in items[-2:] if item.sense is S.SAYS]
     who = [item for item in items[-2:] if _is_one([item])]
-    if len(items) < 3 or not says or not who:
+    if not says or not who:
         return None
     return claim_of(who[0], [*items[-2:]], items[:-2])
 
@@ -205,8 +205,6 @@ def _guessed(clause: Clause) -> PointsClaim | None:
 def _said_beside(parts: Sequence[Clause], at: int, first: int, end: int) -> PointsClaim | None:
     """A claim with who says so in a clause of its own, before it or behind it."""
     items = parts[at].items
-    if any(item.sense is S.SAYS for item in items):
-        return None
     for n in (at - 1, at + 1):
         by = _only_says(parts[n].items) if first <= n < end else None
         claim = claim_of(by, [*parts[n].items], items) if by is not None else None
@@ -253,4 +251,4 @@ def _untold(items: Sequence[Item]) -> PointsClaim | None:
     here = {item.sense for item in items}
     if here.isdisjoint(GAINING) or items[0].sense is S.REACHES or "mention" in here:
         return None
-    return None if S.SAYS in here else claim_of(_NOBODY, [], items)
+    return claim_of(_NOBODY, [], items)
