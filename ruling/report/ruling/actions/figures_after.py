@@ -42,7 +42,7 @@ def takes(
 def _cited(kind: str, part: JudgedPart, marks: Marks) -> tuple[int, ...]:
     """The footnotes on what a piece does to figures, without those on a scoring beside it."""
     of_it = [each for each in part.ruling.figures_because if _topic(each) in _BY_PIECE[kind]]
-    return marks.of((*part.ruling.step.because, *of_it))
+    return marks.of(of_it)
 
 
 def why_off(ruling: Ruling) -> Because:
