@@ -148,6 +148,18 @@ def test_the_line_of_one_player_is_struck_without_that_of_another(
 
 
 @pytest.mark.slow
+def test_what_somebody_claims_later_takes_the_place_of_what_was_said_before(
+    tmp_path: Path, terminals: list[Terminal]
+) -> None:
+    terminal = begun(terminals, tmp_path, "my road is finished, 5 tiles, Tom says I get 12")
+    terminal.wait_for(RIGHT)
+    assert answer(terminal, "Tom says 5").count("Tom says:") == 1
+    shown = by_enter(terminal)
+    assert "Tom is right" in shown
+    assert "Tom is wrong" not in shown
+
+
+@pytest.mark.slow
 def test_claims_are_shown_as_heard_before_anybody_stands_there(
     tmp_path: Path, terminals: list[Terminal]
 ) -> None:
