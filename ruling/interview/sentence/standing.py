@@ -30,10 +30,11 @@ def stands(
         if not context.statements.under(at, "meeples", player):
             context.statements.say((at, "owner", player), True, words)
         return
+    instead = many and not context.adding and KINDS[kind].follower  # "no, I have a large one"
     before = context.statements if context.sizing else context.statements.earlier
-    for path in [*before] if many and not context.adding else ():
+    for path in [*before] if instead else ():
         if path[:3] == (at, "meeples", player) and path[3] != kind and KINDS[path[3]].follower:
-            context.statements.strike(path)  # "no, I have a large one"
+            context.statements.strike(path)
     context.statements.say((at, "meeples", player, kind), many, words)
 
 
