@@ -22,8 +22,9 @@ GETS = {S.GETS, S.REACHES}  # Italian has one word for the dragon's way and for 
 
 
 class PointsClaim(NamedTuple):
-    """Who says so (a player, or a pronoun), the numbers of points, whose they are, all its words.
+    """Who says so, the numbers of points, whose they are, and all its words.
 
+    ``by`` is a player, a pronoun, or the word for saying so where nobody stands before it.
     ``alone`` says that nobody else gets any.
     """
 

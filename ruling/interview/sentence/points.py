@@ -34,6 +34,7 @@ def points_claims(parts: Sequence[Clause]) -> dict[int, list[PointsClaim]]:
             before = found.get(at - 1, []) if at > first else []
             claims = _in_clause(parts, at, first, end, before) or _described(parts[at:end])
             _take(found, parts, at, claims)
+        # what claims nothing else comes last: "my road gives 10" may take words of every clause
         at = next((n for n in range(first, end) if parts[n].items), first)
         _take(found, parts, at, _worth_claim(parts[at:end]))
     return found
@@ -84,7 +85,7 @@ def _say(context: Context, claim: PointsClaim, by: tuple[str, ...]) -> None:
         either = [many] if len(claim.many) > 1 else []
         path = ("claims", by, whose, *either)
         context.statements.say(path, ClaimedPoints(many, claim.alone), words)
-        use(claim.words)
+    use(claim.words if whose is not None else ())
 
 
 def _the_only_one(context: Context) -> tuple[str, ...] | None:
